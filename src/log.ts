@@ -31,7 +31,7 @@ export function createLog(level: string, descriptor = 1) {
 }
 
 /**
- * Writes lines some at a time: each write wakes whoever reads, which costs more than the line. What a
+ * Writes lines some at a time: each write wakes the reader, which costs more than the line. What a
  * kill from outside may take is the last moment of what is below a warning.
  */
 function createGathering(descriptor: number): DestinationStream {

@@ -1,6 +1,6 @@
 import type { COMMON_OPTIONS } from '../operations/kit/option-names.ts';
 
-/** What was typed: operands, and options with the values behind them. */
+/** The command line: operands, and options with their values. */
 export interface Typed {
   operands: string[];
   options: Map<string, string | true>;

@@ -17,7 +17,7 @@ import { findConfinement } from '../sandbox/host/confinement.ts';
 import { composeSandbox } from '../service/sandbox.ts';
 import type { LocalInput, Made, Runner, Work } from './runner.ts';
 
-/** Inputs up to this size are told to a child, which takes less than to write a file for it. */
+/** Inputs up to this size go over the channel, which costs less than writing a file for the child. */
 const SMALL_BYTES = 64 * 1024;
 
 export interface LocalRunner extends Runner {

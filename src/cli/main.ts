@@ -58,7 +58,7 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** Becomes the service, which ends by itself when it is told to. */
+/** Becomes the service, which ends when signalled. */
 async function serve(settings: Record<string, string>): Promise<number> {
   Object.assign(process.env, settings);
   await import('../main.ts');

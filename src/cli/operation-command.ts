@@ -30,7 +30,7 @@ export async function runOperation(name: string, given: readonly string[]): Prom
   });
 }
 
-/** What an operation finds out is told, rather than written to a file that nobody named. */
+/** The findings of an operation are printed, not written to a file that nobody named. */
 function tellsReport(operation: OperationDefinition, common: ReturnType<typeof readCommon>) {
   const { output, directory } = common.target;
   const reports = operation.produces.every((type) => type === 'application/json') && operation.archive === undefined;

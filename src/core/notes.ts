@@ -1,7 +1,7 @@
 import { SheafError } from '../errors.ts';
 import { formatMessage } from '../texts/format.ts';
 
-/** What callers are told of limits that accounts have, by code, for people. */
+/** Sentences about limits that accounts have, by code. */
 export const ACCOUNT_NOTES = {
   address_refused: 'The address may not be reached from here; name one of the public network.',
   too_many_webhooks: 'An account has at most {most} webhooks; delete one first.',

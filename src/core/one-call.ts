@@ -6,7 +6,7 @@ import type { PassingFiles } from './files/passing.ts';
 import type { Identity } from './identity.ts';
 import type { JobInput } from './jobs/model.ts';
 
-/** Codes of a caller or a service that has no room, which are told as they are. */
+/** Codes of a caller or a service without room, which pass unchanged. */
 const NOT_OF_THE_WORK = new Set(['queue_full', 'operation_unavailable', 'unavailable', 'storage_full', 'cancelled']);
 
 /** Outputs of no more bytes are answered from memory. */
@@ -69,7 +69,7 @@ export function createOneCall({
   };
 }
 
-/** How a caller who waits is told of work that failed; `cutShort`: a job would have had more time. */
+/** The error for a waiting caller whose work failed; `cutShort`: a job would have had more time. */
 export function asWorkFailure(error: unknown, cutShort: boolean): unknown {
   if (!(error instanceof SheafError) || NOT_OF_THE_WORK.has(error.code)) return error;
   if (error.code === 'timed_out' && cutShort) {

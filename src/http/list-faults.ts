@@ -19,7 +19,7 @@ export class ListTooLong extends Error {
 
 /**
  * The data with each list cut behind its first block with a wrong element, so that validation does not look for a
- * hundred thousand faults of which fifty are told. Data that fits the schema comes back as it is.
+ * hundred thousand faults of which fifty are listed. Data that fits the schema comes back as it is.
  * @throws ListTooLong
  */
 export function cutBehindFaults(schema: z.ZodType, data: unknown): unknown {

@@ -34,7 +34,7 @@ export async function startServing(parts: Parts): Promise<() => Promise<void>> {
   accounts.start();
   state.wakeMailer = accounts.wakeMailer;
   return async () => {
-    // What was published last, such as a job that went back to the queue, is delivered in the next turn.
+    // Messages published last, such as of a job that went back to the queue, are delivered in the next turn.
     await setImmediate();
     closeSockets();
     context.jobs.watcher.close();

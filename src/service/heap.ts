@@ -17,7 +17,7 @@ const PASSED_BYTES = 6 * 1024 * 1024;
 
 type Collect = (options: { type: 'minor' } | { type: 'major'; flavor: 'last-resort' }) => void;
 
-/** What collects garbage when it is told to. */
+/** Collects garbage on request. */
 function findCollector(): Collect {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as Collect;
@@ -29,7 +29,7 @@ function findCollector(): Collect {
  * Collects young garbage after every few megabytes of bodies: each piece of one is a few small objects and up to 64 KiB beside
  * the heap. V8 sees the small objects alone when it weighs whether the young ones are worth a collection, and for the rest
  * collects the whole heap, which takes fifty times as long.
- * @returns what is told of the bytes of each piece
+ * @returns a function to call with the bytes of each piece
  */
 export function collectBodies(): (bytes: number) => void {
   let collect: Collect | null = null;

@@ -4,7 +4,7 @@ import type { Parts } from './parts.ts';
 /** How much longer than its jobs the process may take to stop. */
 const GRACE_SECONDS = 15;
 
-/** Stops the service when it is told to: first the work, then the parts in the order of `stops`. */
+/** Stops the service on a signal: first the work, then the parts in the order of `stops`. */
 export function stopOnSignals(
   { config, state, pool, ports, log }: Parts,
   worker: Worker | null,

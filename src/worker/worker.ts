@@ -17,7 +17,7 @@ const POLL_MS = 1000;
 const AFTER_TROUBLE_MS = 1000;
 /** Jobs that one claim takes at most. */
 const MOST_AT_ONCE = 32;
-/** What was claimed ahead and has waited so long goes back into the queue: others may have a slot. */
+/** A job that was claimed ahead and has waited this long goes back into the queue: other workers may have a slot. */
 const AHEAD_AT_MOST_MS = 1000;
 /** When every slot has been taken for this long, somebody else's job runs in the reserve slot. */
 const LONG_WORK_MS = 5000;
@@ -105,7 +105,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
   }
 
-  /** Claims jobs and begins to run them. Each claim has a name of its own: a job that is claimed again is told apart. */
+  /** Claims jobs and begins to run them. Each claim has a name of its own: so a second claim of a job is distinguishable. */
   async function claim(slot: Slot, which: { count?: number; idleOnly?: boolean }): Promise<number> {
     const holder = `${id}/${++claims}`;
     const claimed = await jobs.claim(holder, leaseMs, { ...which, programs });
@@ -160,7 +160,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     for (const run of ahead.splice(0)) runs.end(run);
   }
 
-  /** Short work was followed by long: what waits behind it is left to whoever has a slot. */
+  /** Short work was followed by long: jobs that wait behind it are left to workers with a slot. */
   function look(): void {
     if (ahead[0] && Date.now() - ahead[0].claimedAt > AHEAD_AT_MOST_MS) {
       pace.slowDown();
@@ -175,7 +175,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     if (found > 0) log.info({ found }, 'gave back jobs that are not run here');
   }
 
-  /** What this worker can do is told as soon as it is known: the API waits for it, and so may jobs. */
+  /** This worker announces what it can do as soon as it knows: the API waits for it, and so may jobs. */
   async function learn(): Promise<void> {
     try {
       programs = await findPrograms();

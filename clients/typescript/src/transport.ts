@@ -170,7 +170,7 @@ async function readJson<T>(response: Response): Promise<T> {
   }
 }
 
-/** Whether the same request may succeed later. What was refused (429, 503) was not begun, so anything may be sent again. */
+/** Whether the same request may succeed later. A refused request (429, 503) was not begun, so anything may be sent again. */
 function isPassing({ status, code }: ApiError, repeatable: boolean): boolean {
   if (FINAL_CODES.has(code)) return false;
   if (status === 408 || status === 429 || status === 503) return true;

@@ -105,7 +105,7 @@ export function createAccounts({
     },
 
     /**
-     * Replaces the password, ends every session of the user, revokes every API key and switches every webhook off: whoever
+     * Replaces the password, ends every session of the user, revokes every API key and switches every webhook off: a thief who
      * knew the old password may have made some. @throws SheafError `invalid_token`
      */
     async resetPassword(token: string, password: string): Promise<void> {

@@ -5,7 +5,7 @@ export interface Gate {
   pass<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Lets `atOnce` run at once and `waiting` wait in line; whoever comes after them is turned away. */
+/** Lets `atOnce` run at once and `waiting` wait in line; further callers are turned away. */
 export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
   const line: (() => void)[] = [];
   let running = 0;

@@ -20,7 +20,7 @@ export function createUserRemover({
   events: Events;
 }) {
   /**
-   * Deletes a user with sessions, keys, jobs and files. A running job is told to stop; what it still stores has no row
+   * Deletes a user with sessions, keys, jobs and files. A running job is cancelled; what it still stores has no row
    * and goes with a later cleanup cycle.
    */
   return async function removeUser(id: number): Promise<Removed> {

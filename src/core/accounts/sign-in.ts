@@ -12,7 +12,7 @@ const MOST_LOGINS = 3;
 /**
  * Who may make an account.
  *
- * open    anyone, signed in at once; an address that has one is told so
+ * open    anyone, signed in at once; an address that has one gets an error that says so
  * hidden  anyone, signed in only after the link of the mail was opened; nothing says which addresses have accounts
  * off     nobody
  */

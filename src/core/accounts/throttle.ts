@@ -33,7 +33,7 @@ export function createThrottle({ counters, signupsPerHour }: { counters: Counter
 
     /**
      * Runs a sign-up, after those of the same network that came before it. Sign-up says which addresses have accounts; who
-     * has been told of 10 in an hour is refused whatever address comes next, and so is everyone once 300 were told.
+     * has learned of 10 in an hour is refused whatever address comes next, and so is everyone after 300.
      * @throws SheafError `throttled`, also past the new accounts that a network may make
      */
     async signup<T>(network: string, run: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ import type { Storage } from '../../ports/storage.ts';
 
 /** What is no larger stays in memory until it is wanted, and is then written where it is wanted. */
 const HELD_BYTES = 512 * 1024;
-/** What is no larger is told to a child, which takes less than to write a file for it. */
+/** Smaller files go over the channel, which costs less than writing a file for the child. */
 const SMALL_BYTES = 64 * 1024;
 /** The same of all files together; past it they go to the disk as they come. */
 const ALL_HELD_BYTES = 32 * 1024 * 1024;
@@ -53,7 +53,7 @@ export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratc
     const write = async () => {
       bytes += await writing;
       writing = writeAll(fd, batch);
-      // Thrown by whoever waits for it next; until then nobody listens.
+      // The next await throws it; until then nobody listens.
       writing.catch(() => {});
       [batch, gathered] = [[], 0];
     };

@@ -20,7 +20,7 @@ export interface CompletedOutput {
 /** The claim that a worker has on a job: only its holder, in this attempt, may end the job. */
 export interface Claim {
   jobId: string;
-  /** The worker and the number of the claim, joined by a slash: a worker that claims a job twice is told apart. */
+  /** The worker and the number of the claim, joined by a slash: which distinguishes two claims of a worker on one job. */
   holder: string;
   attempt: number;
 }

@@ -61,7 +61,7 @@ export const LISTED_COLUMNS = [
 /** The columns of a job that is asked for: without its parameters, of which there may be a megabyte. */
 export const JOB_COLUMNS = [...LISTED_COLUMNS, 'result'] as const;
 
-/** The columns of a new file, whose `keep` is told of outputs alone. */
+/** The columns of a new file, whose `keep` is set for outputs alone. */
 export const FILE_COLUMNS = [
   'object_name',
   'owner_user_id',

@@ -34,7 +34,7 @@ export interface NewJob {
   /** An address that hears of this job's end. */
   webhookUrl?: string | null;
   sealedParams?: string | null;
-  /** Programs that whoever does it must have. */
+  /** Programs that the worker must have. */
   needs?: readonly ProgramName[];
   inputs: JobInput[];
   /** Uploads that come with this job: they exist from the moment the job does. */

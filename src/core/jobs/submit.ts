@@ -130,7 +130,7 @@ export function createSubmitter({
     /**
      * Writes one row: the job, queued, with its inputs. Resolves to the earlier job for a request that is repeated with
      * its idempotency key.
-     * @param onId is told the id before anything is written
+     * @param onId called with the id before anything is written
      * @throws SheafError (`idempotency_conflict` when the key stands for another request), ValidationError
      */
     async submit(

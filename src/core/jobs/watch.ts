@@ -13,7 +13,7 @@ const WHOLE_BATCH = 50;
 
 interface Follower {
   hear(view: JobView): void;
-  /** What was told last. */
+  /** The state sent last. */
   told(): JobView | null;
 }
 
@@ -85,7 +85,7 @@ export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events:
     );
   }
 
-  /** Calls `tell` with each newer state that is heard of, until a terminal one was told or `stop` is called. */
+  /** Calls `tell` with each newer state that is heard of, until a terminal one was sent or `stop` is called. */
   async function follow(id: string, tell: (view: JobView) => void) {
     let last: JobView | null = null;
     let over = false;
@@ -126,7 +126,7 @@ export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events:
   }
 
   /**
-   * Calls `tell` with the state now and with each newer one, until a terminal one was told or `stop` is called.
+   * Calls `tell` with the state now and with each newer one, until a terminal one was sent or `stop` is called.
    * Resolves to null for an unknown job.
    */
   async function watch(id: string, tell: (view: JobView) => void): Promise<{ stop: () => void } | null> {
@@ -176,7 +176,7 @@ export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events:
 
   return {
     watch,
-    /** Begins to wait for a job that is about to be written: whoever hears of all its changes need not read it. */
+    /** Begins to wait for a job that is about to be written: a watcher that hears all its changes need not read it. */
     expect: (id: string): Promise<Wait> => waitForEnd((tell) => follow(id, tell)),
     /** Begins to wait for a job that is there. */
     wait: (id: string): Promise<Wait> => waitForEnd((tell) => watch(id, tell)),

@@ -18,8 +18,8 @@ interface Batch {
 /**
  * Runs Kysely on one SQLite connection with group commit: a commit costs a flush to the disk, so transactions that come
  * close together share one. Each runs in a savepoint of its own, one after the other; its commit resolves once the
- * transaction around them all is on the disk. What a reader meets of it is told once it is committed, since a process that
- * is killed before would take it back. Non-durable writes are told once they are committed, too: they are flushed with what is
+ * transaction around them all is on the disk. Readers see it once it is committed, since a process that
+ * is killed earlier would take it back. Non-durable writes resolve once they are committed, too: they are flushed with what is
  * written after them.
  * @param log flushed after each commit; null for a database that is on no disk
  */
@@ -47,7 +47,7 @@ export function createSqliteDrivers(
   }
 
   /**
-   * Waits until this one may write. What was committed now would be flushed after the flush that runs, so the lock of the
+   * Waits until this one may write. A commit made now would be flushed after the running flush, so the lock of the
    * database is not taken before that has ended: those who wait for it share one transaction, and one flush.
    */
   async function takeToWrite(durable: boolean): Promise<void> {
@@ -76,7 +76,7 @@ export function createSqliteDrivers(
     durable.reject(error);
   }
 
-  /** What was committed before is on the disk when this resolves. Others go on writing meanwhile. */
+  /** Resolves when all earlier commits are on the disk. Others go on writing meanwhile. */
   async function makeDurable(writes: number): Promise<void> {
     if (!log) return;
     const startedAt = performance.now();
@@ -92,7 +92,7 @@ export function createSqliteDrivers(
   function settled(written: Batch, durable: boolean): Promise<void> {
     if (durable) written.awaited++;
     if (durable) return written.durable.promise;
-    // What was undone is told by the promise that says why.
+    // The promise that failed says why the write was undone.
     return written.committed.promise.then((done) => (done ? undefined : written.durable.promise));
   }
 

@@ -82,7 +82,7 @@ class TurnTakingAdapter extends SqliteAdapter {
 
 /**
  * Tells, after a crash, whether anybody else has the database open: only alone can one leave the write-ahead log, which a
- * process that was killed left behind. Whoever has read from it once has it locked until its process ends.
+ * process that was killed left behind. A reader locks it until its process ends.
  */
 function findAlone(connection: DatabaseSync, path: string): number | null {
   if (!existsSync(`${path}-wal`)) return null;

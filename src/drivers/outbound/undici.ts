@@ -220,7 +220,7 @@ const wrongStatus = (status: number) =>
 const tooLarge = (maxBytes: number) =>
   new SheafError('file_too_large', `The file is larger than the limit of ${maxBytes} bytes.`);
 
-/** What a caller is told of a failure: nothing of the other side. The caller's own going away stays what it is. */
+/** The error for a caller: nothing about the other side. An abort by the caller stays an abort. */
 function toldOf(error: unknown, signal?: AbortSignal): unknown {
   if (error instanceof SheafError || signal?.aborted) return error;
   return unreachable(error);

@@ -5,7 +5,7 @@ import { SheafError } from '../../errors.ts';
 import type { Host, ProgramDriver, Session } from './driver.ts';
 
 const MAX_LANGUAGES = 5;
-/** OEM_LSTM_ONLY and PSM_AUTO, as the engine that ships is told. */
+/** OEM_LSTM_ONLY and PSM_AUTO, as in the engine that ships. */
 const ENGINE = '1';
 const WHOLE_PAGE = '3';
 const OUTPUT = '0';

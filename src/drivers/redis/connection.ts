@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Log } from '../../ports/log.ts';
 
-/** Where changes of a connection are told, once each. */
+/** Logs each change of a connection once. */
 export type ConnectionLog = Pick<Log, 'info' | 'warn'>;
 
 const LONGEST_PAUSE_MS = 2000;

@@ -32,7 +32,7 @@ const openForReading = promisify(openFd) as (path: string, flags: 'r') => Promis
 /**
  * Objects as files below `<root>/objects`. A write goes to a temporary name and gets its own by a rename, so that a reader
  * never meets a part of it; small ones are written in one piece where nothing has the name yet. What a loss of power
- * leaves of it under that name is of an object that nobody was told of.
+ * leaves of it under that name belongs to an object that no caller knows of.
  * @param smallTogether small objects go into one file, which several machines cannot share
  */
 export async function createFilesystemStorage({

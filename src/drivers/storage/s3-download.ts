@@ -5,7 +5,7 @@ import { isMissing, translate } from './s3-errors.ts';
 
 /** A body that sends nothing for this long, while its reader waits, is taken for cut. */
 const STALL_MS = 10_000;
-/** Tries in a row that bring no byte, before the reader is told. */
+/** Tries in a row without a byte before the reader gets an error. */
 const MOST_TRIES = 4;
 const READ_AHEAD = 256 * 1024;
 

@@ -20,7 +20,7 @@ export async function gatherSmall(source: AsyncIterable<Uint8Array>) {
   return { pieces, bytes, rest };
 }
 
-/** What was gathered, and what comes behind it. */
+/** The gathered bytes, and those behind them. */
 export async function* piecesOf(
   pieces: Uint8Array[],
   rest: AsyncIterator<Uint8Array> | null,

@@ -35,7 +35,7 @@ export async function writeBehind(
   let sent = 0;
   let unflushed = 0;
 
-  /** Runs on its own; a failure is kept for whoever looks next, since the system tells of a lost write only once. */
+  /** Runs on its own; a failure is kept for the next reader, since the system reports a lost write only once. */
   function start(work: Promise<void>, ended: () => void): Promise<void> {
     const running: Promise<void> = work
       .catch((error) => {
@@ -93,7 +93,7 @@ export async function writeBehind(
     else if (held > 0) send();
   } finally {
     gather(-held);
-    // The handle is the caller's to close, and nothing may be at work on it then.
+    // The caller closes the handle, and nothing may use it then.
     await Promise.all([...writing]);
     await flushing;
   }

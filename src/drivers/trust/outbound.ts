@@ -59,7 +59,7 @@ export function createOutboundTrust({
     return Buffer.concat(parts);
   }
 
-  /** A file of a page. What was packed on the way is left out: nothing that goes out inflates anything. */
+  /** A file of a page. Compressed transfers are refused: the service never inflates what it fetches. */
   async function web(url: string, signal: AbortSignal): Promise<Uint8Array> {
     if (!webPages) throw new SheafError('operation_unavailable', 'Fetching web pages is turned off (URL_TO_PDF).');
     const limits = { maxBytes: MAX_WEB_BYTES, timeoutMs: TIMEOUT_MS, signal };

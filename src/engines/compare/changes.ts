@@ -1,6 +1,6 @@
 import type { Box } from '../page-text/characters.ts';
 
-/** What was done to a document. Pages are counted from 0. */
+/** A change to a document. Pages are counted from 0. */
 export interface Change {
   kind:
     | 'replaced'
@@ -16,7 +16,7 @@ export interface Change {
   after: Side | null;
   /** Where removed words would be in the newer document. */
   at?: { page: number; box: Box };
-  /** True for running heads and feet, which are told of once. */
+  /** True for headers and footers, which are reported once. */
   running?: boolean;
 }
 

@@ -22,7 +22,7 @@ interface Sequence {
 
 /**
  * Compares the words of two documents in the order in which they are read, wherever lines and pages end. Pages and words
- * that stand elsewhere are moved; what is gone with its page is told as the page.
+ * that stand elsewhere are moved; words that went with their page are reported as the page.
  */
 export function compareWords(before: WordList, after: WordList): WordComparison {
   const numbers = new Map<string, number>();

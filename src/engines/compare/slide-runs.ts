@@ -20,7 +20,7 @@ export function sidesOf(a: Int32Array, b: Int32Array, partners: Int32Array): [Si
 
 /**
  * Runs without partners may often begin some words earlier or later: `a [b a] c` or `[a b] a c`. Slides them to where they
- * are one with a neighbour, or stand across from one, so that what was done at once is told at once.
+ * are one with a neighbour, or stand across from one, so that one edit is reported as one change.
  */
 export function joinRuns(side: Side, other: Side): void {
   const { partners } = side;

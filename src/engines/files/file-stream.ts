@@ -53,7 +53,7 @@ export function createPartsStream(parts: readonly FilePart[]): FileStream {
  */
 function streamOf(source: ChunkSource): FileStream {
   const free: Buffer[] = [];
-  /** What was given out, the latest last. */
+  /** Buffers handed out, the latest last. */
   const out: Buffer[] = [];
   let bytesRead = 0;
   let reading = false;

@@ -11,7 +11,7 @@ const NAMES = (
 const SHARED = /^[\p{Script=Common}\p{Script=Inherited}]/u;
 
 const patterns = new Map<string, RegExp>();
-/** What was found of characters; a text has few different ones. */
+/** Cached facts about characters; a text has few different ones. */
 const known = new Map<number, string | null>();
 const MOST_KNOWN = 4096;
 

@@ -102,7 +102,7 @@ interface KeptInput {
 }
 
 async function keepInput(source: ImageSource, strip: boolean): Promise<KeptInput | null> {
-  // What was decoded from another format is no input that could be kept.
+  // An image decoded from another format has no original to keep.
   if (source.kind !== source.format) return null;
   const kept = (bytes: number, stripped: Buffer | null, notes: ImageNote[]): KeptInput => {
     return { bytes, threshold: bytes * ENCODING_MUST_SAVE, stripped, notes };

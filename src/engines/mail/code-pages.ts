@@ -1,4 +1,4 @@
-/** Encodings by the numbers that Windows has for them; those that are named alike are told by rule. */
+/** Encodings by the numbers that Windows has for them; similarly named ones follow a rule. */
 const NAMED: Readonly<Record<number, string>> = {
   874: 'windows-874',
   932: 'shift_jis',

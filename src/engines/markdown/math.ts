@@ -8,7 +8,7 @@ const MAX_DISPLAY = 20_000;
 const MAX_WRITTEN = 64 * 1024 * 1024;
 const DOLLAR = 0x24;
 
-/** What was set, and what could not be. */
+/** Which formulas were set, and which could not be. */
 export interface MathCount {
   formulas: number;
   unread: number;

@@ -63,7 +63,7 @@ function baselineOf({ x0, y0, x1, y1 }: RawBox, given: readonly number[] | undef
   return { x0, y0: y1 + offset, x1, y1: y1 + offset + slope * (x1 - x0) };
 }
 
-/** Says of a line whose words stand one below the other that it runs down or up: of one that does so exactly nothing is told. */
+/** Says of a line whose words stand one below the other that it runs down or up: a line that does so exactly has no angle. */
 function standUp(line: RawLine): RawLine {
   const [first, last] = [line.words?.[0]?.bbox, line.words?.at(-1)?.bbox];
   const { x0, y0, x1, y1 } = line.bbox;

@@ -6,7 +6,7 @@ import type { Character } from './characters.ts';
  */
 export function createOverprints() {
   const seen = new Map<number, Character>();
-  // A small integer, which maps find fastest; places that share one are told apart by what stands there.
+  // A small integer, which maps find fastest; places that share one are distinguished by their content.
   const key = (x: number, y: number) => ((x & 0x7fff) << 15) | (y & 0x7fff);
   let run = -1;
   let again = false;

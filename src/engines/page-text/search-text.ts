@@ -20,7 +20,7 @@ export interface SearchTerms {
 
 /** A place where something stands that was looked for. */
 export interface Match {
-  /** What was looked for: `text`, `regex` or the name of a preset. */
+  /** What the search was for: `text`, `regex` or the name of a preset. */
   kind: 'text' | 'regex' | Preset;
   /** Which of the texts or patterns, counted from 0; 0 for presets. */
   term: number;

@@ -75,7 +75,7 @@ async function readPicture(
       height: source.height * POINTS_PER_PIXEL,
     };
   } catch (error) {
-    // One that is too large is told of; one that is broken is shown by its words, as browsers have it.
+    // A picture that is too large is reported; a damaged one is replaced by its alternative text, as in browsers.
     if (error instanceof SheafError && error.code === 'limit_exceeded') throw error;
     return null;
   }

@@ -115,7 +115,7 @@ function describeProcess(document: Document, operations: Iterable<OperationDefin
         job_type: { type: 'string', const: name },
         parameters: { anyOf: [{ $ref: `#/components/schemas/${id}Parameters` }, { type: 'null' }] },
       },
-      // The one file, a list of it and its companion, or a text: which of them is told by the words of these fields.
+      // The one file, a list of it and its companion, or a text: the descriptions of these fields say which.
       required: companion || typed ? ['job_type'] : ['job_type', input],
       additionalProperties: false,
     };

@@ -51,7 +51,7 @@ export const PRINT_PARAMETERS = {
   outline: z.boolean().default(true).describe('Create bookmarks from headings.'),
 };
 
-/** What is told of a page that was printed. */
+/** The result of printing a page. */
 export const PRINT_FACTS = MADE_PDF;
 
 export const PRINT_NOTES = {

@@ -17,7 +17,7 @@ export async function aboutInput<I extends { filename: string }, T>(
   }
 }
 
-/** The same error, saying which input it is about; one that is told to nobody stays what it is. */
+/** The same error, saying which input it is about; an internal error stays what it is. */
 export function namingInput(filename: string, index: number, error: unknown): unknown {
   const known = knownError(error);
   if (!known) return error;

@@ -123,7 +123,7 @@ export interface AssistContext<P>
 export interface RunReport {
   /** Small facts shown with the job: page counts, sizes. With `bytes_before` in it, `bytes_after` is put beside it. */
   result: JsonObject;
-  /** What people should know of the output; each is told once. */
+  /** What people should know of the output; each appears once. */
   notes?: readonly Note[];
 }
 

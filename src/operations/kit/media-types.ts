@@ -101,7 +101,7 @@ const MEDIA = {
     extensions: ['heic', 'heif'],
     label: 'HEIC',
     named: 'a HEIC',
-    // What has a brand of AVIF, too, was told above.
+    // A file that also has a brand of AVIF was recognized above.
     sniff: (head) => brandsOf(head).some((brand) => /^(?:hei[cxms]|hev[cx]|mif1|msf1)$/.test(brand)),
   },
   'image/jxl': {
@@ -159,9 +159,9 @@ const MEDIA = {
       /^(?:From |[A-Za-z][A-Za-z0-9-]{1,60}:)/.test(ascii(head, 0, 64)) &&
       /^(?:Received|Return-Path|Message-ID|MIME-Version|DKIM-Signature|Delivered-To):/im.test(headersOf(head)),
   },
-  // It is told by what stands in its container, which is that of Office 97–2003.
+  // The content of its container, that of Office 97–2003, tells.
   'application/vnd.ms-outlook': { extensions: ['msg'], label: 'MSG', named: 'an Outlook message' },
-  // Texts are told from nothing: any text may be meant as JSON. They are given, not taken.
+  // Texts have no signature: any text may be meant as JSON. The caller names their type.
   'text/plain': { extensions: ['txt', 'text'], label: 'Text', named: 'a text' },
   'text/markdown': { extensions: ['md', 'markdown'], label: 'Markdown', named: 'a Markdown text' },
   // It is given, not taken: its bytes are those of a ZIP.

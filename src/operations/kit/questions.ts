@@ -15,7 +15,7 @@ export type Question =
   /** A file of a web page, through the guarded client: `WebFile` as JSON in a line, then its bytes. */
   | { kind: 'web'; url: string };
 
-/** What is told of a file of a web page. */
+/** Facts about a file of a web page. */
 export interface WebFile {
   /** The address that gave it, after all redirects. */
   url: string;

@@ -24,7 +24,7 @@ export const TEXT_PARAMETERS = {
   breaks: z.boolean().default(false).describe('Turn newlines within paragraphs into line breaks.'),
 };
 
-/** What is told of a text in Markdown. */
+/** The result of reading a Markdown text. */
 export const TEXT_FACTS = {
   title: z.string().describe('Title of the page.'),
   words: count('Words of the text, its marks and code included.'),

@@ -9,7 +9,7 @@ import { createPageViewer } from '../../engines/render/page-viewer.ts';
 import { knownError } from '../../errors.ts';
 import type { OperationContext } from '../kit/define.ts';
 
-/** What drawing and comparing pages may take: what is beyond is told as not compared. */
+/** Limits of drawing and comparing pages: the rest is reported as not compared. */
 const MAX_PICTURES = 20_000;
 const MAX_DRAWING_MS = 60_000;
 const MAX_STATE_BYTES = 64 * 1024 * 1024;

@@ -14,7 +14,7 @@ type Context = Pick<
 
 /**
  * Gives the document with only those pages (indexes, in order), named after the first input with `ending`.
- * @param onPage is told how many pages are done
+ * @param onPage called with how many pages are done
  */
 export async function keepPages(
   { inputs: [input], params, outputs }: Context,

@@ -42,7 +42,7 @@ const REASONS: Partial<Record<ProblemCode, string>> = {
 
 /**
  * Writes an edited document, of which `path` is the file as it was, as an output of this name. What becomes of its
- * signatures is what `on_signed` says; what is told of them is what verifying the output finds.
+ * signatures is what `on_signed` says; the note says what verifying the output finds.
  * @param whole nothing of the document as it was may stay in the file
  * @param needs permissions of which one suffices for keeping the protection
  * @throws SheafError `signed_document`

@@ -13,7 +13,7 @@ import { type PdfAsDocument, type ReadParams, readDocument } from './read-docume
 export const READ = 70;
 
 interface Params extends ReadParams {
-  /** Left out where they are told of by their places alone. */
+  /** Absent where their places say enough. */
   pictures?: 'embed' | 'files' | 'none';
 }
 
@@ -70,7 +70,7 @@ export function aboutOf({ opened }: PdfAsDocument, stem: string): DocumentAbout 
   return { title: title ?? stem, author, language };
 }
 
-/** What is told of a document that was written. */
+/** The result of writing a document. */
 export function reportOf(read: PdfAsDocument, facts: DocumentFacts): RunReport {
   const notes = read.notes();
   if (facts.paragraphs === 0 && facts.tables === 0) notes.push({ code: 'no_text' });

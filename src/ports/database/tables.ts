@@ -109,7 +109,7 @@ export interface IdempotencyKeysTable {
   /** The caller's bucket and the key it sent, hashed together. */
   key_hash: string;
   job_id: string;
-  /** What was asked for; null for requests to an earlier version. */
+  /** The request; null for requests to an earlier version. */
   request_hash: string | null;
   created_at: number;
 }
@@ -182,7 +182,7 @@ export interface ApiKeysTable {
   expires_at: number | null;
 }
 
-/** What was mailed to a user to prove that the mailbox is theirs. */
+/** Tokens mailed to a user to prove that the mailbox is theirs. */
 export interface TokensTable {
   /** SHA-256 of the token. */
   token_hash: string;
@@ -206,7 +206,7 @@ export interface MailRequestsTable {
   language: string | null;
   created_at: number;
   attempts: Generated<number>;
-  /** When it is tried next; moved ahead by whoever is trying it. */
+  /** When it is tried next; moved ahead by the node that tries it. */
   due_at: number;
 }
 
@@ -248,7 +248,7 @@ export interface DeliveriesTable {
   status: string;
   created_at: number;
   attempts: number;
-  /** When it is tried next, moved ahead by whoever is trying it; null when it has ended. */
+  /** When it is tried next, moved ahead by the node that tries it; null when it has ended. */
   due_at: number | null;
   attempted_at: number | null;
   response_status: number | null;

@@ -172,7 +172,7 @@ export function createStepFiles({ path, maxBytes }: OutputOptions) {
   return { outputs, files };
 }
 
-/** A copy of what was given: bytes may be written over or moved away by whoever gave them. A file is deleted where it is ours. */
+/** A copy of the input: its sender may overwrite or move the bytes. A file is deleted where it is ours. */
 function takeContent(source: string | Uint8Array, isOurs: (path: string) => boolean): Uint8Array {
   if (typeof source !== 'string') return Uint8Array.from(source);
   const content = readFileSync(source);

@@ -3,7 +3,7 @@ import type { OperationInput, ParallelParts } from '../../operations/kit/define.
 import type { Note } from '../../operations/kit/notes.ts';
 import type { FromChild, LentFile, PartsAnswer, Stretch } from '../protocol/messages.ts';
 
-/** Whoever takes longer for a part can wait for the next to be asked for, and leaves it to others until then. */
+/** A child that takes longer for a part can wait until the next is asked for, and leaves it to others until then. */
 const SHORT_PART_MS = 25;
 
 export type Parts = ReturnType<typeof createParts>;

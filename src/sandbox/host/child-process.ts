@@ -95,7 +95,7 @@ export async function startChild({
   const channel = createChannel<FromChild, ToChild>(child.stdio[CHANNEL_FD] as Socket, {
     maxBytes: MAX_SAID_BYTES,
     onMessage: (message) => hear(message),
-    // Its exit tells whoever waits.
+    // Callers that wait learn of it from its exit.
     onFault(why) {
       stderr = `${stderr}\n${why.message}`;
       void kill();

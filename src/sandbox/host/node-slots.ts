@@ -33,7 +33,7 @@ export function createNodeSlots({
 
   const taken = (slots: Slots, owner?: string): Taken => ({ [Symbol.dispose]: () => slots.free(owner) });
 
-  /** Waits for a slot; whoever waits behind long work, and has none, gets the reserve slot once that is free. */
+  /** Waits for a slot. A task without one that waits behind long work gets the reserve slot once it is free. */
   function waitFor(
     { slots, reserve }: typeof jobs,
     signal: AbortSignal,

@@ -215,7 +215,7 @@ function createDismissal() {
       timer ??= setTimeout(() => leaving.abort(), GIVE_UP_AFTER_MS);
     },
     complete: () => leaving.abort(),
-    /** Whoever starts from now on may stay. */
+    /** Children that start from now on may stay. */
     takeBack(): void {
       clearTimeout(timer);
       timer = undefined;

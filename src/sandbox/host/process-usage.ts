@@ -75,7 +75,7 @@ function unnamedBytes(pid: number): number {
   return bytes;
 }
 
-/** What was there a moment ago may be gone. */
+/** A process that was there a moment ago may be gone. */
 function attempt<T>(look: () => T): T | null {
   try {
     return look();

@@ -9,7 +9,7 @@ export interface UploadOptions {
   signal: AbortSignal;
   /** Requests under one key create one job, however often they are sent. */
   idempotencyKey?: string;
-  /** Share of the bytes that are on their way, 0..1; 1 means that the service is at work on them. */
+  /** Share of the bytes that are on their way, 0..1; 1 means that the service is processing them. */
   onProgress(share: number): void;
 }
 

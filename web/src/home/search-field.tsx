@@ -47,7 +47,7 @@ export function SearchField({ query, onChange, count, first }: Props) {
         placeholder={`${t.home.search}…`}
         value={query}
         onChange={(event) => onChange(event.currentTarget.value)}
-        // Words of other languages are among what is told then.
+        // The words then include those of other languages.
         onFocus={wantWhole}
         onKeyDown={onKeyDown}
         leftSection={<Icon name="search" size={18} />}

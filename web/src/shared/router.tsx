@@ -43,7 +43,7 @@ export function navigate(to: string, { replace = false } = {}): void {
 
 /**
  * Moves the focus to the heading of a place that was gone to, so that the keyboard and a screen reader go on from there.
- * A place may take a while to load: whoever has moved the focus meanwhile keeps it.
+ * A place may take a while to load: a person who has moved the focus meanwhile keeps it.
  */
 export function focusOnArrival(heading: HTMLElement | null): void {
   if (left === null) return;

@@ -98,7 +98,7 @@ export function useOperationTexts() {
   }, [loaded]);
 }
 
-/** What was said, and the language it is in. */
+/** The text, and its language. */
 export interface Said {
   text: string;
   lang: Language;

@@ -181,7 +181,7 @@ async function fetchCopy(id: string, source: Source & { kind: 'stored' }): Promi
   }
 }
 
-/** What was in the tray of this tab before a reload. Resolves at once when there was none. */
+/** The tray of this tab before a reload. Resolves at once when there was none. */
 export async function restoreTray(): Promise<void> {
   const known = recall('tray', 'tab');
   const id = known ?? randomId();

@@ -84,7 +84,7 @@ export default function Workspace({ operation, limits }: Props) {
       : steps.steps.length > 0
         ? t.steps.together(jobs.length)
         : t.workspace.each(jobs.length);
-  // What was set on the pages of one document is not meant for others, and nobody sees it there.
+  // Settings made on the pages of one document are not meant for others, and nobody sees them there.
   const sentParts = jobs.length > 1 ? parts.filter(isInForm) : parts;
   const parameters = () => board.parametersWith(parametersOf(sentParts, settings.values, settings.choice));
   // Of several files that one job takes together, a single one tells nothing.

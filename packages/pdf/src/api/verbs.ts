@@ -28,7 +28,7 @@ import type { Pdf } from './open.ts';
 import { type Output, toBytes } from './sinks.ts';
 import { fromBytes } from './sources.ts';
 
-/** What was written, unless it went elsewhere, and codes of what a caller may want to know. */
+/** The written file, unless it went to a sink, and codes of what a caller may want to know. */
 export interface Written {
   /** The document; empty where `to` took it. */
   bytes: Uint8Array;

@@ -63,7 +63,7 @@ const KEPT_TREES = ['EmbeddedFiles', 'AP', 'Renditions'];
 /** Those that are of use only together with scripts, with all pages, or with the web sites they came from. */
 const LOST_TREES = ['Pages', 'Templates', 'IDS', 'URLS', 'AlternatePresentations'];
 
-/** Joins a name tree of the excerpts, such as that of embedded files; equal names are told apart. */
+/** Joins a name tree of the excerpts, such as that of embedded files; equal names are made distinct. */
 function joinTree(transfers: Transfer[], key: string): [string, PdfObject][] {
   const names = createNames();
   const pairs: [string, PdfObject][] = [];

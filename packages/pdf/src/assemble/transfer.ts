@@ -17,7 +17,7 @@ export interface Excerpt {
   repeat: boolean;
 }
 
-/** An excerpt at work: its copier and what it changes. */
+/** An excerpt in progress: its copier and what it changes. */
 export interface Transfer {
   excerpt: Excerpt;
   info: DocumentInfo;

@@ -49,7 +49,7 @@ export interface CompressResult {
   notes: PdfNote[];
 }
 
-/** Images at work together take memory: what a job may take grows with its input, so small ones do one after the other. */
+/** Images in progress take memory. What a job may take grows with its input, so small jobs process one after the other. */
 const BASE_WORK_BYTES = 20 * 1024 * 1024;
 const WORK_PER_INPUT_BYTE = 1.75;
 

@@ -15,7 +15,7 @@ export interface PassOptions extends ReducerOptions {
   signal: AbortSignal;
   /** Protects what is written. */
   encryption?: Encryption | null | undefined;
-  /** Memory for pieces at work together, in bytes. */
+  /** Memory for pieces in progress, in bytes. */
   workBytes: number;
 }
 

@@ -8,11 +8,11 @@ export interface Piece<T> {
 }
 
 interface Limits {
-  /** Pieces at work at once. */
+  /** Pieces processed at once. */
   count: number;
-  /** Pieces at work, and results that wait for one before them. */
+  /** Pieces in progress, and results that wait for one before them. */
   ahead: number;
-  /** Memory of the pieces at work together; one piece may always run. */
+  /** Memory of the pieces in progress; one piece may always run. */
   weight: number;
   signal: AbortSignal;
 }
@@ -65,7 +65,7 @@ export async function runInOrder<T>(
     await Promise.all(running);
     await handOver();
   } finally {
-    // A failure ends the run; what is still at work must not be left behind.
+    // A failure ends the run; pieces in progress must not be left behind.
     await Promise.all(running);
   }
 }

@@ -6,7 +6,7 @@ import { createPdfWriter, type Encryption, type Sink } from '../write/writer.ts'
 export interface Rewriting {
   encryption?: Encryption | null | undefined;
   version?: string;
-  /** Whether the identifier of the document does not stay: it is a text of whoever made it. */
+  /** Whether the identifier of the document does not stay: its author wrote that text. */
   anew?: boolean;
 }
 

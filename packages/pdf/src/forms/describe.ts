@@ -3,7 +3,7 @@ import { decodeName, FLAGS, type FormField, fieldValue, placeOfWidget, readField
 
 const ALIGNMENTS = ['left', 'center', 'right'] as const;
 
-/** What is told of a form, as JSON. */
+/** A form, as JSON. */
 export interface DescribedForm {
   fields: DescribedField[];
   /** True where the form is also there in XFA, which readers may show in place of the fields. */

@@ -6,7 +6,7 @@ export type Fact = string | number | boolean | null | Fact[] | Facts;
 export type Facts = { [key: string]: Fact };
 
 const MAX_TEXT = 500;
-/** Entries of a list that are told one by one; the count beside it is always that of all. */
+/** Entries of a list that are listed one by one; the count beside it is always that of all. */
 export const MAX_LISTED = 500;
 
 /** A text of the document, cut where a report should not carry it whole; null for none. */

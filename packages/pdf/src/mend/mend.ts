@@ -9,7 +9,7 @@ import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { bytesOf, isDict, isName, nameOf, type PdfDict, PdfRef, PdfStream, rangeOf } from '../syntax/objects.ts';
 import { referencesOf } from '../write/copy.ts';
 
-/** What was wrong with a document, each as a count; 0 for what was in order. */
+/** Faults of a document, each as a count; 0 where there was none. */
 export interface Faults {
   /** Bytes before the header. */
   bytes_before_header: number;
@@ -121,7 +121,7 @@ function checkStream(edited: EditedDocument, located: LocatedSpan, faults: Fault
   const stream = base.get(num);
   if (!(stream instanceof PdfStream)) return 0;
   const stated = base.entries(stream.dict).get('Length');
-  // What was decrypted is shorter than what stands in the file.
+  // Decrypted data is shorter than the data in the file.
   if (!base.decrypted && span.length !== -1 && stated !== stream.raw.length) faults.stream_lengths_wrong++;
   const filters = filtersOf(stream.dict, base.resolve);
   if (filters.length === 0 || isName(stream.dict.get('Type'), 'XRef')) return 0;

@@ -30,7 +30,7 @@ export interface Target {
 
 /**
  * Makes the document's pages sheets on which its old pages are drawn. Links stay links; where they and the bookmarks lead
- * is told anew. Other annotations must have been flattened before. Size of a page for placing: `sizesOf`.
+ * is written again. Other annotations must have been flattened before. Size of a page for placing: `sizesOf`.
  */
 export function imposePages(edited: EditedDocument, sheets: readonly Sheet[]): void {
   const forms = createPageForms(edited, edited);

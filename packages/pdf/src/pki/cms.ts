@@ -112,7 +112,7 @@ function attributesOf(node: DerNode | undefined): Map<string, DerNode[]> {
   const found = new Map<string, DerNode[]>();
   for (const attribute of node ? partsOf(node) : []) {
     const [id, values] = sequenceOf(attribute);
-    // One that comes twice has no meaning: both are kept, and whoever wants one finds two.
+    // One that comes twice has no meaning: both are kept, and a lookup finds two.
     if (values) found.set(oidOf(id), [...(found.get(oidOf(id)) ?? []), ...partsOf(values)]);
   }
   return found;

@@ -21,7 +21,7 @@ import { isStandardName } from './standard-names.ts';
 /** Cuts what must go out of a text; null where nothing of it is there. */
 export type Cut = (text: string) => string | null;
 
-/** What was taken out of places that no page shows. */
+/** What redaction removed from places that no page shows. */
 export interface Elsewhere {
   strings: number;
   streams: number;

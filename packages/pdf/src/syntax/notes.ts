@@ -1,4 +1,4 @@
-/** What the engine has to say of a document that it wrote. Whoever shows it puts it into words. */
+/** Codes about a document that the engine wrote. The caller puts them into words. */
 export type PdfNoteCode =
   | 'repaired'
   | 'scripts_removed'

@@ -105,7 +105,7 @@ function addedAnnotation(
     return;
   }
   if (isWidget(after, is)) blame(`page ${page} field added`);
-  // What was something else before does not become an annotation.
+  // An object that was something else before does not become an annotation.
   else if (item instanceof PdfRef && before.get(num) !== null) blame(`object ${num}`);
   tell('annotations');
   see({ kind: 'annotations', widget: num, was: null, is });

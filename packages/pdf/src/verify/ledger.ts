@@ -30,7 +30,7 @@ export interface Changes {
   fields: Set<string>;
   /** Names of those that had a value before. */
   replaced: Set<string>;
-  /** What was found of `content`, in the terms of the file. */
+  /** Findings about `content`, in the terms of the file. */
   content: Set<string>;
   /** What of the changes pages may show. */
   seen: SeenChange[];

@@ -18,7 +18,7 @@ export type SameGraph = (
 /** Two objects by their numbers, or the one that both have. */
 type Pair = number | string;
 
-/** Compares two revisions object by object. What was found to be the same is remembered. */
+/** Compares two revisions object by object. Objects found to be the same are remembered. */
 export function createSameGraph(before: PdfDocument, after: PdfDocument): SameGraph {
   const settled = new Set<Pair>();
   const settledShort = new Map<(num: number) => boolean, Set<Pair>>();

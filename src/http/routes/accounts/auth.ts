@@ -114,7 +114,7 @@ export const mailRoutes: Routes = (app, { callers: { accounts, throttle } }) => 
       response: { 202: messageBody, ...errorAnswers(403, 422, 503) },
     },
     async handler(request, reply) {
-      // Always the same answer: whoever asks too often is not told, and no mail goes out.
+      // The answer is always the same: a caller over the limit does not learn of it, and no mail goes out.
       if (await throttle.mailRequest(request.network)) {
         await accounts.requestMail(request.body.email, 'verify-email', languageOf(request));
       }

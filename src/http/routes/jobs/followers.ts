@@ -21,7 +21,7 @@ export interface Channel {
   waitingBytes(): number;
   /** Says that the connection still stands, or ends one that does not answer. */
   beat(): void;
-  /** Ends in good order: everything was told. */
+  /** Closes normally: every state was sent. */
   end(): void;
   /** Ends because the service does. */
   shut(): void;
@@ -125,7 +125,7 @@ export function createFollowers({ watcher, links, log }: { watcher: Watcher; lin
   };
 }
 
-/** Whether two states of a job are told in the same words. An ended job changes only in that its output goes. */
+/** Whether two states of a job make the same message. An ended job changes only in that its output goes. */
 function saysTheSame(one: JobView, other: JobView): boolean {
   if (one === other) return true;
   return isTerminal(one.status) && one.status === other.status && one.output_file_url === other.output_file_url;

@@ -10,7 +10,7 @@ export const jobParams = z.object({ job_id: z.string().meta({ format: 'uuid' }) 
 /** What is no id never reaches the database: not every text could be asked for there. */
 const JOB_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The job of an id from a request, whoever asks. */
+/** The job of an id from a request, for any caller. */
 export async function findJob({ jobs }: Pick<HttpContext, 'jobs'>, id: string): Promise<Job | null> {
   return JOB_ID.test(id) ? jobs.store.find(id) : null;
 }

@@ -34,7 +34,7 @@ export const uploadRoutes: Routes = (app, context) => {
     password: z.string().max(1000).optional().describe('The password of a protected PDF; the same as in `parameters`.'),
   });
   const fields = body.omit({ file: true, text: true, url: true });
-  // Missing fields are told together: an upload without a file fails here.
+  // Missing fields are reported together: an upload without a file fails here.
   const withoutFile = z.strictObject({ file: z.never(), ...fields.shape });
   const rules: FormRules = {
     fileField: 'file',

@@ -14,7 +14,7 @@ import { deliveryBody, secretBody, viewDelivery } from './schemas.ts';
 
 const deliveryParams = params.extend({ delivery_id: z.string().max(60) });
 
-/** What was sent to webhooks, and sending it again. */
+/** Deliveries to webhooks, and sending them again. */
 export function webhookDeliveryRoutes(app: App, rules: { webhooks: Webhooks } & SendingRules): void {
   const { webhooks } = rules;
   const { store, deliveries } = webhooks;

@@ -15,7 +15,7 @@ const TYPES: Record<DataFormat, MediaType> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as const;
-/** Bytes of a text by which its format is told. */
+/** Bytes of a text that its format is recognized by. */
 const HEAD = 4096;
 
 export const run: Run<typeof operation> = async ({ inputs: [input], params, outputs, limits, progress }) => {

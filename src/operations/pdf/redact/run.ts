@@ -28,7 +28,7 @@ import type operation from './operation.ts';
 
 type Context = Parameters<Run<typeof operation>>[0];
 
-/** What takes something out of a document. What comes of it is looked over, whoever did it. */
+/** Removes something from a document. The output is checked, whichever function made it. */
 export interface Steps {
   redactPages: typeof redactPages;
   cutElsewhere: typeof cutElsewhere;

@@ -6,7 +6,7 @@ import { editPdf } from '../edit-pdf.ts';
 import { NOTHING_NEEDED } from '../protection.ts';
 import type operation from './operation.ts';
 
-/** What is told in the report alone: files in order have it, too. */
+/** Findings for the report alone: sound files have them, too. */
 const SILENT = new Set(['references_to_nothing']);
 
 export const run: Run<typeof operation> = (context) =>

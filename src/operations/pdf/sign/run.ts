@@ -192,7 +192,7 @@ function askingAuthorities(ask: Ask): AskAuthority {
     try {
       return await ask({ kind: 'revocation', url: url.slice(0, 2000), request: body });
     } catch (error) {
-      // Nobody who may be asked, or who answers: what is missing is told.
+      // No server may be asked, or none answers: a note says what is missing.
       if (error instanceof SheafError) return null;
       throw error;
     }

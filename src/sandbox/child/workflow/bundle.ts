@@ -5,7 +5,7 @@ import type { OperationInput } from '../../../operations/kit/define.ts';
 
 /**
  * What an assistant made of one input of a workflow, as one file, since a part of a job is one file: the bytes of its files,
- * then what is told of them as JSON, then the length of that.
+ * then their metadata as JSON, then its length.
  */
 const LENGTH_BYTES = 4;
 const MAX_TOLD_BYTES = 16 * 1024 * 1024;

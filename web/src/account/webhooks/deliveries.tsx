@@ -35,7 +35,7 @@ export function useOutcome(): (delivery: WebhookDelivery) => string {
   };
 }
 
-/** What was sent to a webhook, newest first. @param version changes when the log must be read again */
+/** Deliveries to a webhook, newest first. @param version changes when the log must be read again */
 export function Deliveries({
   webhook,
   version,

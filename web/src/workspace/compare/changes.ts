@@ -13,7 +13,7 @@ interface Side {
   places: { page: number; areas: Place[] }[];
 }
 
-/** What was changed from one document to another, as a report of it tells. */
+/** Changes from one document to another, as the report lists them. */
 export interface Change {
   kind: string;
   before: Side | null;

@@ -38,7 +38,7 @@ export function BytesInput({ label, description, error, value, onChange }: Props
           onChange={(event) => {
             const next = event.currentTarget.value as Unit;
             setUnit(next);
-            // The figure stays, its meaning changes: whoever wrote 2 and then chooses MB wants 2 MB.
+            // The figure stays, its meaning changes: a person who wrote 2 and then chooses MB wants 2 MB.
             if (value !== undefined) onChange(Math.round((value / UNITS[unit]) * UNITS[next]));
           }}
           className={classes.unit}

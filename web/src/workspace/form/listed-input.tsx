@@ -26,7 +26,7 @@ export default function ListedInput({
   const [shown, setShown] = useState(SHOWN);
   const given = (typeof value === 'object' && value !== null ? value : {}) as Values;
 
-  // What was given for another file may name fields that this one does not have.
+  // Values for another file may name fields that this one does not have.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file is what counts.
   useEffect(() => {
     if (fields === null) return;

@@ -111,7 +111,7 @@ function faultOf(
     }
     case 'listed':
     case 'json':
-      // What was set on the pages is no text.
+      // Settings made on the pages are no text.
       if (typeof value !== 'string') return null;
       try {
         JSON.parse(value);

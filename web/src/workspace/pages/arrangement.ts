@@ -188,7 +188,7 @@ export function entriesOf(pages: readonly PageRef[], items: readonly Item[]): ob
   });
 }
 
-/** What a merge is told: each file, with the pages that were chosen in it. */
+/** Parameters of a merge: each file, with the pages chosen in it. */
 export function partsOfMerge(items: readonly Item[]): MergePart[] {
   return items.map((item) => ({ item, pages: typedPages(item) }));
 }

@@ -30,7 +30,7 @@ export function anglesOf({ pages, angle, turns }: Values, count: number): Angles
   return angles;
 }
 
-/** Settings that turn pages so: those that are not turned by the common angle are told by themselves. */
+/** Settings that turn pages so: pages with another angle are listed separately. */
 export function turnSettings(angles: Angles, common: number): { pages: string; turns: Values[] | undefined } {
   const own = new Map<number, number[]>();
   for (const [page, angle] of angles) if (angle !== common) own.set(angle, [...(own.get(angle) ?? []), page]);

@@ -40,7 +40,7 @@ export interface Board {
   setPages(pages: PageRef[]): void;
   /** Back to whole files. */
   reset(): void;
-  /** What was done on the board follows a file that was moved in the list; without one, all were sorted. */
+  /** Changes on the board follow a file that is moved in the list; without one, all were sorted. */
   follow(order: readonly string[], moved?: string): void;
   /** What does it: the operation itself, or the one for single pages. */
   operation: string;

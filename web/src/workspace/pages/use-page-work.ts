@@ -54,7 +54,7 @@ export function usePageWork(operation: Operation, settings: Settings, name: stri
     load({ values: { ...values, ...to.values }, choice: to.choice }),
   );
   const id = item?.id;
-  // What was done to another document is not taken back on this one.
+  // Changes to another document are not undone on this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the document counts.
   useEffect(forget, [id]);
   const write = (change: Values, chosen = choice) => {

@@ -29,7 +29,7 @@ export function Matches({ finder, item, searched, matches, onFound, onKeep, onPa
   const [said, setSaid] = useState<string | null>(null);
   const stop = useRef<AbortController | null>(null);
   const state = JSON.stringify([searched, item.id]);
-  // What was found was of another search.
+  // These matches are of another search.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what counts.
   useEffect(() => {
     setSaid(null);

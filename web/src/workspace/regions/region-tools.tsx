@@ -38,7 +38,7 @@ export function RegionTools(props: Props) {
         {tool('redo', t.order.redo, history.redo, !history.canRedo)}
         {tool('plus', t.regions.add, onAdd, false)}
         {tool('trash', t.regions.remove, () => onRemove?.(), onRemove === null)}
-        {/* A finger scrolls the page unless it is told to draw. */}
+        {/* A finger scrolls the page unless drawing is on. */}
         {navigator.maxTouchPoints > 0 && (
           <Button
             variant={drawing ? 'filled' : 'default'}

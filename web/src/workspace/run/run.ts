@@ -33,7 +33,7 @@ export interface Run {
   connection: Connection;
 }
 
-/** What was started with one press: one job, or one for each file. */
+/** The jobs of one press: one, or one for each file. */
 export interface Batch {
   id: string;
   runs: Run[];

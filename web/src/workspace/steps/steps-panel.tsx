@@ -14,7 +14,7 @@ import type { Steps } from './use-steps.ts';
 interface Props {
   first: Operation;
   steps: Steps;
-  /** What the first step is told. */
+  /** Parameters of the first step. */
   parameters: () => WorkflowStep['parameters'];
   /** Files that fail are left out, where there are several. */
   skip: { value: boolean; set(value: boolean): void } | null;

@@ -15,7 +15,7 @@ export function outlineOf({ cff }: CffProgram, glyph: number): Segment[] {
   return pen.segments;
 }
 
-/** Begins an outline at the origin: steps are told from where the last one ended. */
+/** Begins an outline at the origin: steps are relative to where the last one ended. */
 export function createPen() {
   const segments: Segment[] = [];
   let [x, y] = [0, 0];

@@ -1,4 +1,4 @@
-/** A font program as far as its glyphs are looked up and measured; a glyph is told by its place in the program. */
+/** A font program as far as its glyphs are looked up and measured; a glyph is identified by its index in the program. */
 export interface FontProgram {
   readonly kind: 'TrueType' | 'CFF' | 'Type1';
   readonly glyphCount: number;

@@ -20,7 +20,7 @@ export interface FontUse {
 
 const INVISIBLE = 3;
 
-/** Follows the text that contents show, and tells which codes of which fonts. Fonts are told by their object's number. */
+/** Follows the text that contents show, and returns which codes of which fonts. Fonts are identified by object number. */
 export function collectText(document: PdfDocument, contents: readonly Content[]): FontUse[] {
   const fonts = new Map<string, FontUse>();
 

@@ -99,7 +99,7 @@ function inSegments(table: Buffer, code: number): number {
   return 0;
 }
 
-/** Names of glyphs (OpenType 1.9, "post"); those of the Macintosh's order are told as far as they are in common use. */
+/** Names of glyphs (OpenType 1.9, "post"); of the Macintosh's order, those in common use. */
 function readPost(post: Buffer | undefined, count: number): string[] {
   if (!post || post.length < 34 || post.readUInt32BE(0) !== 0x00020000) return [];
   const numbers: number[] = [];

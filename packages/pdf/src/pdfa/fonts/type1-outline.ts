@@ -114,7 +114,7 @@ function callOther(state: State, pen: Pen): void {
     const steps = state.flex;
     state.flex = null;
     if (steps.length < 7) throw new BrokenFont('a flex');
-    // The first step leads to the point of reference, from which the second is told.
+    // The first step leads to the point of reference, which the second is relative to.
     const [reference, first, ...rest] = steps as [[number, number], [number, number], ...[number, number][]];
     const points = [[reference[0] + first[0], reference[1] + first[1]], ...rest] as [number, number][];
     for (const from of [0, 3]) {
