@@ -37,7 +37,8 @@ it.runIf(process.platform === 'linux')('compiling ends when the service is kille
   }
 });
 
-it('what was compiled is taken by a child, which has flags of its own', async () => {
+// Compiling has the lowest priority: beside other tests it waits for most of the time.
+it('what was compiled is taken by a child, which has flags of its own', { timeout: 400_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-compile-'));
   try {
     await compileChildCode(folder, new AbortController().signal);
