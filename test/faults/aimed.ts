@@ -310,21 +310,21 @@ const THE_REST: AimedFault[] = [
   { path: 'src/sandbox/host/external-requests.ts', find: ' || webBytes > MAX_WEB_BYTES', put: '', what: 'web-bytes' },
   {
     path: 'packages/pdf/src/pdfa/xmp-schemas.ts',
-    find: 'return list !== undefined && list.namespace === RDF && list.name.toLowerCase() === kind;',
-    put: 'return list !== undefined;',
+    find: 'listed.name.toLowerCase() === list && ',
+    put: '',
     what: 'xmp-list',
   },
-  { path: 'packages/pdf/src/pdfa/xmp-schemas.ts', find: '!list && DATE.test(value)', put: '!list', what: 'xmp-date' },
+  { path: 'packages/pdf/src/pdfa/xmp-schemas.ts', find: '  date: DATE,', put: '  date: /^/,', what: 'xmp-date' },
   {
     path: 'packages/pdf/src/pdfa/xmp-schemas.ts',
-    find: "if (kind === 'text') return !list;",
-    put: "if (kind === 'text') return true;",
+    find: 'inner.length === 0 && pattern.test(value.trim())',
+    put: 'pattern.test(value.trim())',
     what: 'xmp-text',
   },
   {
     path: 'packages/pdf/src/pdfa/xmp-schemas.ts',
-    find: "if (category !== 'internal' && category !== 'external') return null;",
-    put: '',
+    find: "return whole && (category === 'internal' || category === 'external');",
+    put: 'return whole;',
     what: 'xmp-category',
   },
   {
