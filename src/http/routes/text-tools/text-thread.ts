@@ -42,10 +42,11 @@ export function createTextThread() {
   let timer: NodeJS.Timeout | undefined;
 
   function start(): Worker {
+    const { NODE_COMPILE_CACHE } = process.env;
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB, maxYoungGenerationSizeMb: YOUNG_MIB },
       // Compiled code is kept: what must be compiled anew brings Node's whole compiler into the thread.
-      env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
     });
     worker.unref();
     worker.on('message', (message: Message) => {
