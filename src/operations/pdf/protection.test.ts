@@ -31,6 +31,7 @@ const MORE_WAYS: Record<string, string[]> = {
 };
 
 const OPERATIONS: Record<string, { params?: JsonObject; files?: string[] }> = {
+  'pdf-annotate': { params: { items: [{ type: 'stamp', page: 1, x: 10, y: 10, text: 'Paid' }] } },
   'pdf-arrange': { params: { pages: '2,1' } },
   'pdf-attach': { files: [fixture('table.csv')] },
   'pdf-bookmarks': { params: { bookmarks: [{ title: 'One', page: 1 }] } },

@@ -51,8 +51,20 @@ const ASSEMBLING: Record<string, { params?: JsonObject; files?: string[] }> = {
   'pdf-remove-pages': { params: { pages: '2' } },
   'pdf-split': { params: { pages: '1-2' } },
 };
-/** Those that change nothing of these files, or need what is not here; `pdf-sign` adds to signatures. */
-const OTHERS = ['pdf-compare', 'pdf-deskew', 'pdf-ocr', 'pdf-remove-blank', 'pdf-sign', 'pdf-split-text', 'pdf-unlock'];
+/**
+ * Those that change nothing of these files, or need what is not here. `pdf-sign` adds to signatures; what `pdf-annotate`
+ * adds may be allowed or not, which verifying cannot tell. Each has tests of its own.
+ */
+const OTHERS = [
+  'pdf-annotate',
+  'pdf-compare',
+  'pdf-deskew',
+  'pdf-ocr',
+  'pdf-remove-blank',
+  'pdf-sign',
+  'pdf-split-text',
+  'pdf-unlock',
+];
 
 /** A page with an empty field. */
 const FORM = rawPdf([
