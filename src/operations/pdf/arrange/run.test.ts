@@ -48,7 +48,7 @@ describe.skipIf(!hasPdfTools)('pdf-arrange', () => {
 
   test.each([
     [[{ page: 4 }], /Page 4 of input 1 does not exist: it has 3 pages/],
-    [[{ page: 1, file: 2 }], /no input 2/],
+    [[{ page: 1, file: 2 }], /Input 2 does not exist/],
   ])('%j is refused', async (pages, message) => {
     await expect(runOperation(operation, [THREE], { pages })).rejects.toThrow(message);
   });

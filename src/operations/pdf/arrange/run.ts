@@ -78,8 +78,10 @@ function turned(
   { file, page, rotate }: { file: number; page: number; rotate: number },
 ): number {
   const edited = files[file - 1];
-  if (!edited)
-    throw new SheafError('invalid_parameter', `Input ${file} does not exist. ${files.length} files were sent.`);
+  if (!edited) {
+    const sent = files.length === 1 ? '1 file was sent' : `${files.length} files were sent`;
+    throw new SheafError('invalid_parameter', `Input ${file} does not exist. ${sent}.`);
+  }
   const turns = turnsOf(edited);
   if (page > turns.count) {
     throw new SheafError(
