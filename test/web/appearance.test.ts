@@ -7,6 +7,8 @@ import { SIGNED_IN, STATES } from './helpers/states.ts';
 
 /** Where pictures of all states are to go, to be looked at; nowhere otherwise. */
 const { SCREENSHOTS } = process.env;
+/** Every state in every look, as for pictures; else each in the first of them and in one of the others, in turns. */
+const EVERY_LOOK = SCREENSHOTS !== undefined || process.env.EVERY_LOOK === '1';
 
 interface Look {
   name: string;
@@ -46,6 +48,12 @@ if (SCREENSHOTS) {
     { name: 'light, wide, once more', colors: 'light', width: 1280, height: 900 },
   ];
   for (const { looks } of VISITS) looks.push(...more.map((look) => ({ ...look, rules: OF_SIZES })));
+}
+
+function looksOf(looks: readonly Look[], state: number): Look[] {
+  const [first, ...others] = looks;
+  if (EVERY_LOOK || !first) return [...looks];
+  return [first, ...others.filter((_, index) => index === state % others.length)];
 }
 
 /** Findings of axe-core, as a list to read. */
@@ -132,20 +140,20 @@ describeWeb('every page', 'shared', (web) => {
     // What fades from one color to the other has both for a moment.
     const still = { ...options, reducedMotion: 'reduce' } as const;
     await using stranger = await web.visit('', { ...still, expect: refused });
-    for (const { name, place, prepare } of STATES) {
+    for (const [index, { name, place, prepare }] of STATES.entries()) {
       // Through another page: a change behind the # alone loads nothing.
       await stranger.page.goto('about:blank');
       await stranger.page.goto(`${web.service.url}/${place}`);
-      problems.push(...(await check(stranger.page, `${name}, ${language}`, looks, prepare)));
+      problems.push(...(await check(stranger.page, `${name}, ${language}`, looksOf(looks, index), prepare)));
       // The next state begins with an empty tray, as a new tab does.
       await stranger.page.evaluate(() => sessionStorage.clear());
     }
     // One of the states is a password that was wrong.
     await using visit = await signedIn(web, { ...still, expect: /401/ });
-    for (const { name, place, prepare } of SIGNED_IN) {
+    for (const [index, { name, place, prepare }] of SIGNED_IN.entries()) {
       await visit.page.goto(`${web.service.url}/${place}`);
       await visit.page.locator('main nav').waitFor();
-      problems.push(...(await check(visit.page, `${name}, ${language}`, looks, prepare)));
+      problems.push(...(await check(visit.page, `${name}, ${language}`, looksOf(looks, index), prepare)));
     }
     expect(problems.join('\n')).toBe('');
   });
