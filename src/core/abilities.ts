@@ -46,11 +46,12 @@ export function createAbilities({
     async requireHere(needs: readonly ProgramName[]): Promise<void> {
       const lacking = await missingHere(needs);
       if (lacking.length === 0) return;
+      const titles = titlesOf(lacking);
       const text =
         (await missing(lacking)).length > 0
-          ? 'which this service does not have.'
-          : 'which other nodes of this service have: start a job with POST /api/upload and follow it.';
-      throw new SheafError('operation_unavailable', `This needs ${titlesOf(lacking)}, ${text}`);
+          ? `This tool requires ${titles} on the server.`
+          : `This node does not have ${titles}, but others of this service do. Start a job with POST /api/upload.`;
+      throw new SheafError('operation_unavailable', text);
     },
   };
 }

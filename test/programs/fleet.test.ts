@@ -36,7 +36,7 @@ it('gives each job to a worker that has its program, and offers what some worker
   expect(jobs.map(({ body }) => body.status)).toEqual(Array(8).fill('completed'));
   // What a caller waits for is done by the node that was called.
   const detail =
-    'This needs LibreOffice, which other nodes of this service have: start a job with POST /api/upload and follow it.';
+    'This node does not have LibreOffice, but others of this service do. Start a job with POST /api/upload.';
   const oneCall = await client.form('/api/office-to-pdf', {}, { file }, { accept: 'application/pdf' });
   expect(oneCall).toMatchObject({ status: 501, body: { code: 'operation_unavailable', detail } });
 }, 180_000);
