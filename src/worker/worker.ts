@@ -105,7 +105,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
   }
 
-  /** Claims jobs and begins to run them. Each claim has a name of its own: so a second claim of a job is distinguishable. */
+  /** Claims jobs and begins to run them. Each claim gets a unique name, so that a second claim of the same job differs. */
   async function claim(slot: Slot, which: { count?: number; idleOnly?: boolean }): Promise<number> {
     const holder = `${id}/${++claims}`;
     const claimed = await jobs.claim(holder, leaseMs, { ...which, programs });

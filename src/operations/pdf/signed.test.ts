@@ -52,8 +52,8 @@ const ASSEMBLING: Record<string, { params?: JsonObject; files?: string[] }> = {
   'pdf-split': { params: { pages: '1-2' } },
 };
 /**
- * Those that change nothing of these files, or need what is not here. `pdf-sign` adds to signatures; what `pdf-annotate`
- * adds may be allowed or not, which verifying cannot tell. Each has tests of its own.
+ * Operations that change nothing in these files, or need inputs that are not here. `pdf-sign` adds signatures.
+ * `pdf-annotate` adds annotations, which verifying reports as doubtful, not as forbidden. Each has its own tests.
  */
 const OTHERS = [
   'pdf-annotate',

@@ -38,7 +38,7 @@ it.runIf(process.platform === 'linux')('compiling ends when the service is kille
 });
 
 // Compiling has the lowest priority: beside other tests it waits for most of the time.
-it('what was compiled is taken by a child, which has flags of its own', { timeout: 400_000 }, async () => {
+it('a child accepts the compiled code, although it runs with other flags', { timeout: 400_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-compile-'));
   try {
     await compileChildCode(folder, new AbortController().signal);

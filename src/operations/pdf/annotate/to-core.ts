@@ -42,7 +42,7 @@ const MARK_LINE = 0.12;
 
 const points = (mm: number): number => mm * POINTS_PER_MM;
 
-/** Says what was asked for in the measures of the core, points and colors from 0 to 1; words to mark become their places. */
+/** Converts a requested item to the units of the core: points, and colors from 0 to 1. Words to mark become their places. */
 export async function toCore(asked: AskedItem, sources: ItemSources): Promise<Item[]> {
   const { edited } = sources;
   const pageOf = (page: number): number => {
