@@ -1,4 +1,5 @@
 import type { Item, PenPoint } from '@sheaf/pdf/annotate/items';
+import { around } from '@sheaf/pdf/annotate/look';
 import type { EditedDocument } from '@sheaf/pdf/edit/edited-document';
 import type { MarkedBox } from '@sheaf/pdf/paint/mark-places';
 import type { Stamp } from '@sheaf/pdf/paint/stamp';
@@ -169,10 +170,10 @@ export async function toCore(asked: AskedItem, sources: ItemSources): Promise<It
       };
     }
     if (!strokes) return await pictureOf(signature, common, from, 'Signature');
-    const all = strokes.flat();
-    const left = all.reduce((least, [px = 0]) => Math.min(least, px), Number.POSITIVE_INFINITY);
-    const right = all.reduce((most, [px = 0]) => Math.max(most, px), Number.NEGATIVE_INFINITY);
-    const top = all.reduce((least, [, py = 0]) => Math.min(least, py), Number.POSITIVE_INFINITY);
+    const { left, top, right } = around(
+      strokes.flat().map(([px = 0, py = 0]) => [px, py] as const),
+      0,
+    );
     const scale = right - left > 0 ? width / (right - left) : 1;
     const stroke = Math.max(0.5, points(width) / 70);
     const drawn = moved(strokes, x - left * scale, y - top * scale, scale);
