@@ -31,8 +31,10 @@ export interface OperationTask {
    * that is only passed on may come as segments.
    */
   keepInput?(index: number): KeptInput;
-  /** Milliseconds until the child is killed. */
+  /** Milliseconds until the child is killed, from when it is ready. */
   timeoutMs: number;
+  /** Called when a child is ready to take the task: its time begins. Never called when none could be started. */
+  onReady?(): void;
   /** What the output may be, where that is less than outputs may be in general. */
   maxOutputBytes?: number;
   signal: AbortSignal;

@@ -74,7 +74,7 @@ export function createJobRunner({
     job: Omit<ClaimedJob, 'inputs'>,
     inputs: JobInput[],
     claim: Claim,
-    deadline: number,
+    time: WorkTime,
     signal: AbortSignal,
   ): Promise<OperationResult> {
     const workflow = openedWorkflow(job);
@@ -90,7 +90,8 @@ export function createJobRunner({
         throw new SheafError('file_not_found', 'An input file has expired. Upload it again.');
       },
       smallInput: (index) => storage.readSmall((inputs[index] as JobInput).objectName),
-      timeoutMs: Math.max(1, deadline - Date.now()),
+      timeoutMs: Math.max(1, time.stop()),
+      onReady: time.begin,
       signal,
       onProgress(percent) {
         const progress = Math.min(99, Math.max(job.progress, Math.floor(percent)));
@@ -138,13 +139,12 @@ export function createJobRunner({
       const { inputs, ...job } = claimed;
       if (claim.attempt > MAX_ATTEMPTS) return fail(job, claim, NEVER_ENDED);
       announce(job);
-      const startedAt = Date.now();
-      let deadline = startedAt;
+      let time: WorkTime | undefined;
       for (;;) {
         try {
           const seconds = secondsOf(openedWorkflow(job), inputs.length, findOperation) ?? 1;
-          deadline = startedAt + Math.min(seconds * 1000, maxJobMs);
-          const output = await runOnce(job, inputs, claim, deadline, signal);
+          time ??= createWorkTime(Math.min(seconds * 1000, maxJobMs));
+          const output = await runOnce(job, inputs, claim, time, signal);
           onWorked();
           try {
             const completed = await keepOutput(job, claim, output, signal);
@@ -167,15 +167,35 @@ export function createJobRunner({
             'job attempt failed',
           );
           if (known?.code === 'unavailable') throw error;
-          const again = known?.code === 'operation_crashed' && claim.attempt < MAX_ATTEMPTS && Date.now() < deadline;
-          if (!again) {
-            return fail(job, claim, known ?? UNTOLD);
-          }
+          const mayCrashAgain = known?.code === 'operation_crashed' && claim.attempt < MAX_ATTEMPTS;
+          const leftMs = time?.stop() ?? 0;
+          if (!mayCrashAgain || leftMs <= 0) return fail(job, claim, known ?? UNTOLD);
           if (!(await jobs.nextAttempt(claim))) return 'lost';
           claim.attempt++;
           job.progress = 0;
         }
       }
+    },
+  };
+}
+
+type WorkTime = ReturnType<typeof createWorkTime>;
+
+/**
+ * The time that all attempts of a job have together. It passes while a child has the job, and not while one starts: on a
+ * busy machine, a start takes longer than many jobs may. Starts have a limit, and so have attempts.
+ */
+function createWorkTime(leftMs: number) {
+  let begunAt: number | null = null;
+  return {
+    begin(): void {
+      begunAt = Date.now();
+    },
+    /** Ends the attempt; returns the milliseconds that are left for another. */
+    stop(): number {
+      if (begunAt !== null) leftMs -= Date.now() - begunAt;
+      begunAt = null;
+      return leftMs;
     },
   };
 }

@@ -29,6 +29,22 @@ export function crashed(stderr: string): SheafError {
   return new SheafError('operation_crashed', 'The job stopped unexpectedly.');
 }
 
+/** No child could be started: the fault of a machine without room, and not of the file. */
+export class StartFailed extends SheafError {
+  constructor(cause: Error) {
+    super('operation_crashed', 'The job could not be started. Try again.', { cause });
+  }
+}
+
+/** The error for a caller who waits: one whose work has not begun may ask again. */
+export function forCaller(error: unknown): unknown {
+  return error instanceof StartFailed ? serverBusy(error) : error;
+}
+
+export function serverBusy(cause?: Error): SheafError {
+  return new SheafError('queue_full', 'The server is busy. Try again shortly.', { cause, retryAfter: 10 });
+}
+
 export function timedOut(ms: number): SheafError {
   const seconds = Math.max(1, Math.round(ms / 1000));
   return new SheafError('timed_out', `The job exceeded the time limit of ${seconds} s.`);

@@ -13,7 +13,7 @@ import type {
   PartsMessage,
   ToChild,
 } from '../protocol/messages.ts';
-import { crashed, failureOf, timedOut } from './child-errors.ts';
+import { crashed, failureOf, StartFailed, timedOut } from './child-errors.ts';
 import type { Confinement } from './confinement.ts';
 import { killGroup, spawnGroup } from './process-group.ts';
 import { watchChild } from './resource-watch.ts';
@@ -230,7 +230,5 @@ async function started(
   clearTimeout(late);
   if (answer === 'ready') return;
   if (child.pid) killGroup(child.pid);
-  throw new SheafError('operation_crashed', 'The job could not be started. Try again.', {
-    cause: new Error(`sandbox child ${answer}: ${stderr()}`),
-  });
+  throw new StartFailed(new Error(`sandbox child ${answer}: ${stderr()}`));
 }

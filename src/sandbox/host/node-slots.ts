@@ -1,4 +1,4 @@
-import { SheafError } from '../../errors.ts';
+import { serverBusy } from './child-errors.ts';
 import { createSlots, type Slots } from './fair-slots.ts';
 
 /** How long one waits for a slot before the reserve is open to them. */
@@ -63,7 +63,7 @@ export function createNodeSlots({
         if (hasNone && reserve.tryTake(owner)) return enter(reserve);
         if (performance.now() - startedAt < waitMs) return;
         end();
-        reject(new SheafError('queue_full', 'The server is busy. Try again shortly.', { retryAfter: 10 }));
+        reject(serverBusy());
       }, RESERVE_AFTER_MS);
       signal.addEventListener('abort', abort, { once: true });
     });

@@ -23,7 +23,7 @@ export interface Execution<T> {
   makeTask(files: TaskFiles, loan: Loan): ChildTask;
   /** Makes sense of the answer, and takes over files. May throw: then the child is not believed, and killed. */
   take(answer: unknown, files: TaskFiles): T;
-  control: Pick<RunOptions, 'timeoutMs' | 'signal' | 'onProgress' | 'onParts'>;
+  control: Pick<RunOptions, 'timeoutMs' | 'signal' | 'onProgress' | 'onParts'> & Pick<OperationTask, 'onReady'>;
   /** Answers what the child asks for; `signal` is aborted when its task is over, however it ended. */
   answer?(files: TaskFiles, signal: AbortSignal): RunOptions['onQuestion'];
 }
@@ -37,6 +37,7 @@ export function createExecutor({ pool, limits, log }: { pool: Pool; limits: Oper
     const maxOutputBytes = Math.min(limits.maxOutputBytes, execution.maxOutputBytes ?? Infinity);
     const lessBytes = limits.maxOutputBytes - maxOutputBytes;
     const loan = await pool.lend(control.signal, lessBytes);
+    control.onReady?.();
     const until = Date.now() + control.timeoutMs;
     const dispose = async () => loan[Symbol.asyncDispose]();
     try {

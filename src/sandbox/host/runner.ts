@@ -7,6 +7,7 @@ import type { OperationLimits } from '../../operations/kit/define.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Sandbox } from '../../ports/sandbox.ts';
 import { createAssistants } from './assistants.ts';
+import { forCaller } from './child-errors.ts';
 import type { Loan, Pool } from './child-pool.ts';
 import { type Answering, createAnswerer } from './external-requests.ts';
 import { createNodeSlots } from './node-slots.ts';
@@ -79,6 +80,8 @@ export function createSandboxRunner({
         take: (answer, files) => takeOutput(answer, files.outputPath, kept, task, passable),
         answer: (files, over) => createAnswerer(answering, files, AbortSignal.any([signal, over])),
         control: { ...task, onParts: assisted.hear },
+      }).catch((error) => {
+        throw owner === undefined ? error : forCaller(error);
       });
       await assisted.end();
       const remove = async () => {
@@ -140,9 +143,10 @@ export function createSandboxRunner({
             slot[Symbol.dispose]();
           },
         };
-      } catch (error) {
+      } catch (failure) {
         remove();
         slot[Symbol.dispose]();
+        const error = forCaller(failure);
         // What breaks or slows the renderer is the file's doing, and the caller can mend it.
         const code = error instanceof SheafError ? error.code : null;
         if (code === 'timed_out' || code === 'out_of_memory' || code === 'operation_crashed') {
