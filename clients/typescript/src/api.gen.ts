@@ -3790,11 +3790,11 @@ export type PdfToHtmlResult = {
 };
 
 export type PdfToImagesParameters = {
-  /** Image format. png is lossless; jpeg and webp are smaller. Default: "png". */
-  format?: 'png' | 'jpeg' | 'webp';
+  /** Image format. png and tiff are lossless; jpeg, webp and avif are smaller. A page is a file, in TIFF as well. Default: "png". */
+  format?: 'png' | 'jpeg' | 'webp' | 'tiff' | 'avif';
   /** Resolution in pixels per inch: 150 for screens, 300 for print. Default: 150. */
   dpi?: number;
-  /** Quality of jpeg and webp images; png is always lossless. Default: 85. */
+  /** Quality of jpeg, webp and avif images; png and tiff are always lossless. Default: 85. */
   quality?: number;
   /** Pages, starting at 1: an array such as [1, 2, 5] or a string such as "1-3,5,8-". */
   pages?: number[] | string;

@@ -76,7 +76,7 @@ function isLossless({ format }: ImageSource): boolean {
 }
 
 /** AVIF's scale lies lower: 80 on that of JPEG looks like 56 here; above it both run to 100. */
-function avifQuality(quality: number): number {
+export function avifQuality(quality: number): number {
   return Math.max(1, Math.round(quality <= 80 ? quality * 0.7 : 56 + (quality - 80) * 2.2));
 }
 

@@ -9,6 +9,8 @@ import type { RenderScale } from './scale.ts';
 const MAX_WAITING = 2;
 /** Of pages that are large together, only one waits. */
 const MAX_WAITING_BYTES = 24 * 1024 * 1024;
+/** The encoder of AVIF takes about 33 bytes a pixel: pages that have more pixels together go through it one by one. */
+const MAX_AVIF_PIXELS = 16_000_000;
 
 /** What can be wrong with one page of a document that is in order otherwise. */
 const PAGE_FAILURES = new Set<string>(['unprocessable_file', 'limit_exceeded']);
@@ -37,15 +39,22 @@ export async function* renderPages(
 ): AsyncGenerator<EncodedPage> {
   const waiting: Promise<EncodedPage>[] = [];
   let waitingBytes = 0;
+  let waitingPixels = 0;
   for await (const page of pages) {
     signal?.throwIfAborted();
     const raster = missing ? renderOr(missing, renderer, page, scale) : renderer.renderPage(page - 1, scale);
     const { width, height } = raster;
+    const pixels = width * height;
+    while (encoding.format === 'avif' && waiting.length > 0 && waitingPixels + pixels > MAX_AVIF_PIXELS) {
+      yield* handOver(waiting.shift()!);
+    }
     waitingBytes += raster.data.length;
+    waitingPixels += pixels;
     const encoded = encodePage(raster, encoding)
       .then((bytes) => ({ page, width, height, bytes }))
       .finally(() => {
         waitingBytes -= raster.data.length;
+        waitingPixels -= pixels;
         raster.release();
       });
     // A failure is thrown where the page is awaited; this keeps it from counting as unhandled until then.

@@ -1964,7 +1964,7 @@ export type PdfToHtmlRequest = {
 };
 
 export type PdfToImagesParameters = {
-  format?: 'png' | 'jpeg' | 'webp';
+  format?: 'png' | 'jpeg' | 'webp' | 'tiff' | 'avif';
   dpi?: number;
   quality?: number;
   pages?: number[] | string;
@@ -3626,7 +3626,7 @@ export type WorkflowStepInput =
   | {
       job_type: string;
       parameters?: {
-        format?: 'png' | 'jpeg' | 'webp';
+        format?: 'png' | 'jpeg' | 'webp' | 'tiff' | 'avif';
         dpi?: number;
         quality?: number;
         pages?: number[] | string;

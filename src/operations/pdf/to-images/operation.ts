@@ -9,7 +9,7 @@ export default defineOperation({
   name: 'pdf-to-images',
   title: 'PDF to images',
   description:
-    'Converts each page to an image on a white background, including annotations and form fields. Returns a ZIP, or the image itself if there is only one.',
+    'Converts each page to an image on a white background, including annotations and form fields. Returns a ZIP with one file per page, or the image itself if there is only one.',
   keywords: [
     'convert',
     'export',
@@ -17,6 +17,8 @@ export default defineOperation({
     'jpg',
     'jpeg',
     'webp',
+    'tiff',
+    'avif',
     'picture',
     'image',
     'screenshot',
@@ -24,11 +26,15 @@ export default defineOperation({
     'render',
   ],
   texts: {
-    tagline: 'Every page as PNG, JPEG or WebP.',
+    tagline: 'Every page as PNG, JPEG, WebP, TIFF or AVIF.',
     params: {
-      format: { label: 'Format', help: 'PNG is lossless. JPEG and WebP are smaller.', values: FORMAT_VALUES },
+      format: {
+        label: 'Format',
+        help: 'PNG and TIFF are lossless. JPEG, WebP and AVIF are smaller.',
+        values: FORMAT_VALUES,
+      },
       dpi: { label: 'Resolution (dpi)', help: '150 for screens, 300 for print.' },
-      quality: { label: 'Quality', help: 'For JPEG and WebP; PNG is always lossless.' },
+      quality: { label: 'Quality', help: 'For JPEG, WebP and AVIF; PNG and TIFF are always lossless.' },
       pages: COMMON_TEXTS.pages,
       password: COMMON_TEXTS.password,
     },
@@ -40,20 +46,27 @@ export default defineOperation({
   icon: 'images',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
-  produces: ['image/png', 'image/jpeg', 'image/webp'],
+  produces: ['image/png', 'image/jpeg', 'image/webp', 'image/tiff', 'image/avif'],
   archive: 'images',
   params: z.strictObject({
     format: z
-      .enum(['png', 'jpeg', 'webp'])
+      .enum(['png', 'jpeg', 'webp', 'tiff', 'avif'])
       .default('png')
-      .describe('Image format. png is lossless; jpeg and webp are smaller.'),
+      .describe(
+        'Image format. png and tiff are lossless; jpeg, webp and avif are smaller. A page is a file, in TIFF as well.',
+      ),
     dpi: z
       .int()
       .min(36)
       .max(600)
       .default(150)
       .describe('Resolution in pixels per inch: 150 for screens, 300 for print.'),
-    quality: z.int().min(1).max(100).default(85).describe('Quality of jpeg and webp images; png is always lossless.'),
+    quality: z
+      .int()
+      .min(1)
+      .max(100)
+      .default(85)
+      .describe('Quality of jpeg, webp and avif images; png and tiff are always lossless.'),
     pages: pageSelection.optional(),
     password: pdfPassword,
   }),
@@ -88,6 +101,22 @@ export default defineOperation({
     {
       files: ['render-features.pdf'],
       params: { format: 'webp', dpi: 72, pages: [1] },
+      expect: [
+        { by: 'picture', has: '200x200' },
+        { by: 'pixels', at: [0.25, 0.75], color: '#ff0000', within: 40 },
+      ],
+    },
+    {
+      files: ['render-features.pdf'],
+      params: { format: 'tiff', dpi: 72, pages: [1] },
+      expect: [
+        { by: 'picture', has: 'TIFF image data' },
+        { by: 'pixels', at: [0.25, 0.75], color: '#ff0000' },
+      ],
+    },
+    {
+      files: ['render-features.pdf'],
+      params: { format: 'avif', dpi: 72, pages: [1] },
       expect: [
         { by: 'picture', has: '200x200' },
         { by: 'pixels', at: [0.25, 0.75], color: '#ff0000', within: 40 },

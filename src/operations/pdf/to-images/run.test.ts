@@ -57,6 +57,8 @@ describe('pdf-to-images', () => {
     ['png', 3],
     ['jpeg', 5],
     ['webp', 5],
+    ['tiff', 3],
+    ['avif', 5],
   ])('draws what poppler draws, as %s', async (format, tolerance) => {
     await using run = await runOperation(pdfToImages, [FEATURES], { format, dpi: 144 });
     const files = readZip(run.outputPath);
@@ -85,6 +87,30 @@ describe('pdf-to-images', () => {
     await using run = await runOperation(pdfToImages, [path], { dpi: 100 });
     expect(run.outcome.filename).toBe('one.png');
     expect(await sharp(run.outputPath).metadata()).toMatchObject({ format: 'png', channels: 1, density: 100 });
+  });
+
+  it.runIf(requireTool('mutool') && requireTool('file'))('writes a TIFF a page, with its resolution', async () => {
+    await using run = await runOperation(pdfToImages, [FEATURES], { format: 'tiff', dpi: 144, pages: '1-2' });
+    const files = readZip(run.outputPath);
+    expect(files.map(({ name }) => name)).toEqual(['render-features-001.tiff', 'render-features-002.tiff']);
+    const path = await save('second.tiff', files[1]!.bytes);
+    expect(execFileSync('file', ['--brief', path]).toString()).toMatch(
+      /TIFF.*height=400.*compression=deflate.*width=200/,
+    );
+    // At 72 dpi a picture of 144 dpi is half as large.
+    const drawn = execFileSync('mutool', ['draw', '-q', '-r', '72', '-F', 'ppm', '-o', '-', path]);
+    expect(drawn.toString('latin1', 0, 20)).toMatch(/^P[56]\n100 200\n/);
+  });
+
+  it.runIf(requireTool('avifdec'))('writes AVIF of pages that are too large to be encoded side by side', async () => {
+    const path = await save('large.pdf', pagesPdf(['', '1 0 0 rg 0 0 595 842 re f'], { width: 595, height: 842 }));
+    await using run = await runOperation(pdfToImages, [path], { format: 'avif', dpi: 300 });
+    const files = readZip(run.outputPath);
+    expect(files.map(({ name }) => name)).toEqual(['large-001.avif', 'large-002.avif']);
+    const info = execFileSync('avifdec', ['--info', await save('large.avif', files[1]!.bytes)]).toString();
+    expect(info).toMatch(/Resolution\s*: 2479x3508/);
+    const colors = await Promise.all(files.map(async ({ bytes }) => [...(await sharp(bytes).stats()).channels]));
+    expect(colors.map(([, green]) => Math.round(green!.mean / 255))).toEqual([1, 0]);
   });
 
   it('keeps the order and the repeats of a selection', async () => {
@@ -178,6 +204,10 @@ describe('pdf-to-images', () => {
     const long = await save('long.pdf', pagesPdf([''], { width: 14_000, height: 10 }));
     await expect(runOperation(pdfToImages, [long], { format: 'webp', dpi: 150 })).rejects.toMatchObject({
       message: expect.stringMatching(/ask for 84 dpi or less/),
+    });
+    const sheet = await save('sheet.pdf', pagesPdf([''], { width: 595, height: 842 }));
+    await expect(runOperation(pdfToImages, [sheet], { format: 'avif', dpi: 600 })).rejects.toMatchObject({
+      message: expect.stringMatching(/more than the allowed 16 megapixels: ask for 406 dpi or less/),
     });
   });
 
