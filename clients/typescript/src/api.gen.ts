@@ -487,7 +487,7 @@ export type ImageCompressResult = {
 };
 
 export type ImageConvertParameters = {
-  /** Format of the output. Default: "jpeg". */
+  /** Format of the output. HEIC and JPEG XL can only be read: use AVIF. Default: "jpeg". */
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
   /** Quality of jpeg, webp, avif and gif: 1 is smallest, 100 looks best; png and tiff are lossless. Default: 85. */
   quality?: number;

@@ -51,7 +51,10 @@ export default defineOperation({
   inputs: { min: 1, max: 1 },
   produces: IMAGE_MEDIA_TYPES,
   params: z.strictObject({
-    format: z.enum(IMAGE_FORMAT_NAMES).default('jpeg').describe('Format of the output.'),
+    format: z
+      .enum(IMAGE_FORMAT_NAMES)
+      .default('jpeg')
+      .describe('Format of the output. HEIC and JPEG XL can only be read: use AVIF.'),
     quality: z
       .int()
       .min(1)
