@@ -61,10 +61,11 @@ export const nameOf = (ref: string) => ref.split('/').at(-1) as string;
 
 const typeName = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Operations with an endpoint and a schema of parameters of their own; a workflow has steps, and a form of its own. */
+/** Operations with an endpoint and a schema of parameters; a workflow has steps, and functions written by hand. */
 export function operationsOf({ paths, components: { schemas } }: OpenApi): Operation[] {
   return Object.keys(schemas)
-    .filter((name) => name.endsWith('Request') && schemas[name]?.properties?.job_type?.const !== undefined)
+    .filter((name) => name.endsWith('Request') && name !== 'WorkflowJobRequest')
+    .filter((name) => schemas[name]?.properties?.job_type?.const !== undefined)
     .map((request) => {
       const name = String(schemas[request]?.properties?.job_type?.const);
       const route = paths[`/api/${name}`]?.post;

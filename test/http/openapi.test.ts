@@ -180,6 +180,27 @@ describe('/openapi.json', () => {
     expect(validate?.({ job_type: 'pdf-merge', files: [{ storage_url }, { storage_url, pages: [1] }] })).toBe(true);
   });
 
+  it('knows a workflow among the bodies of /api/process, with the steps of its direct endpoint', () => {
+    const validate = ajv.getSchema(
+      `api#/paths/${pointer('/api/process')}/post/requestBody/content/${pointer('application/json')}/schema`,
+    );
+    const files = [{ storage_url: 'storage://anon/0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1.pdf' }];
+    const steps = [{ job_type: 'pdf-split', parameters: { every: 2 } }, { job_type: 'pdf-compress' }];
+    const workflow = (parameters: object | undefined, inputs: object = { files }) =>
+      validate?.({ job_type: 'workflow', parameters, ...inputs });
+    expect(workflow({ steps })).toBe(true);
+    expect(workflow({ steps, on_error: 'skip' }, { text: 'a: 1' })).toBe(true);
+    expect(workflow({ workflow: 'Scans' })).toBe(true);
+    expect(workflow({ steps, workflow: 'Scans' })).toBe(false);
+    expect(workflow({ steps: [{ job_type: 'pdf-split', parameters: { width: 2 } }] })).toBe(false);
+    expect(workflow({})).toBe(false);
+    expect(workflow(undefined)).toBe(false);
+    expect(workflow({ steps }, { storage_url: files[0]?.storage_url })).toBe(false);
+    const direct = document.paths['/api/workflow']?.post?.requestBody?.content['multipart/form-data']?.schema;
+    const step = (direct as { properties: { steps: { items: { $ref: string } } } }).properties.steps.items.$ref;
+    expect(ajv.getSchema(`api${step}`)?.({ job_type: 'pdf-compress' })).toBe(true);
+  });
+
   it('knows the result of each operation by its job_type, and at its direct endpoint', () => {
     const { examples } = document.components.schemas.Job as { examples: Record<string, unknown>[] };
     const validate = ajv.getSchema('api#/components/schemas/Job');

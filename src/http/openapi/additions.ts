@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { OperationDefinition } from '../../operations/kit/define.ts';
 import type { JobType } from '../../operations/workflow/job-types.ts';
+import { WORKFLOW } from '../../operations/workflow/steps.ts';
 import { describeOneCall } from './one-call.ts';
 import { describeResults, typeName } from './results.ts';
+import { describeWorkflow } from './workflow.ts';
 
 type Json = Record<string, unknown>;
 export interface DescribedOperation {
@@ -94,7 +96,7 @@ function addHeaders(operation: DescribedOperation): void {
   } as never;
 }
 
-/** The body of /api/process, a form of its own for each operation, so that clients know each one's parameters. */
+/** The body of /api/process, a form for each operation and one for workflows, so that clients know the parameters of each. */
 function describeProcess(document: Document, operations: Iterable<OperationDefinition>): void {
   const content = document.paths['/api/process']?.post?.requestBody?.content['application/json'];
   if (!content) return;
@@ -121,6 +123,8 @@ function describeProcess(document: Document, operations: Iterable<OperationDefin
     };
     mapping[name] = `#/components/schemas/${id}Request`;
   }
+  const workflow = describeWorkflow(document, properties, { text, url });
+  if (workflow) mapping[WORKFLOW] = workflow;
   content.schema = {
     oneOf: Object.values(mapping).map(($ref) => ({ $ref })),
     discriminator: { propertyName: 'job_type', mapping },

@@ -2305,9 +2305,23 @@ export type Workflow = {
   updated_at: string;
 };
 
-export type WorkflowRequest = { name: string; steps: WorkflowStepInput[]; on_error?: 'stop' | 'skip' };
+export type WorkflowJobParameters =
+  | { steps: WorkflowStep[]; on_error?: 'stop' | 'skip' }
+  | { workflow: string; on_error?: 'stop' | 'skip' };
 
-export type WorkflowStepInput =
+export type WorkflowJobRequest = {
+  job_type: string;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters: WorkflowJobParameters;
+  files?: MergeFileSpec[] | null;
+  text?: string;
+  url?: string;
+};
+
+export type WorkflowRequest = { name: string; steps: WorkflowStep[]; on_error?: 'stop' | 'skip' };
+
+export type WorkflowStep =
   | {
       job_type: string;
       parameters?: {
@@ -3896,7 +3910,8 @@ export interface Routes {
       | PdfWatermarkRequest
       | SheetToCsvRequest
       | SheetToJsonRequest
-      | UrlToPdfRequest;
+      | UrlToPdfRequest
+      | WorkflowJobRequest;
     answer: JobCreated;
   };
   'POST /api/text-case-converter': {
