@@ -16,13 +16,21 @@ export interface Answer<T = Record<string, unknown>> {
 
 export type Created = JobView & { job_id: string; message: string; ws_token: string };
 
+const isActive = ({ status }: { status?: string }) => status === 'queued' || status === 'processing';
+
 /** Sends requests to a service as a stranger's program would. */
 export function createClient(url: string, headers: Record<string, string> = {}) {
+  /** Jobs whose end no answer has shown yet. */
+  const active = new Set<string>();
+
   async function request<T = Record<string, unknown>>(path: string, init: RequestInit = {}): Promise<Answer<T>> {
     const response = await fetch(url + path, { ...init, headers: { ...headers, ...(init.headers as object) } });
     const text = await response.text();
     const json = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, headers: response.headers, body: (json && text ? JSON.parse(text) : text) as T };
+    const answer = json && text ? JSON.parse(text) : text;
+    const { job_id } = (answer ?? {}) as Partial<Created>;
+    if (job_id) active[isActive(answer) ? 'add' : 'delete'](job_id);
+    return { status: response.status, headers: response.headers, body: answer as T };
   }
 
   async function form<T = Created>(
@@ -45,12 +53,11 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
   /** The job when it has ended: on a machine at work it may take longer than a request waits. */
   async function ended<T extends Partial<Created>>(job: T): Promise<T> {
     let now = job;
-    const isActive = () => now.status === 'queued' || now.status === 'processing';
     await until(
       'the job has ended',
       async () => {
-        if (isActive()) now = { ...job, ...(await get<T>(`/api/jobs/${job.job_id}`)).body };
-        return !isActive();
+        if (isActive(now)) now = { ...job, ...(await get<T>(`/api/jobs/${job.job_id}`)).body };
+        return !isActive(now);
       },
       300,
       200,
@@ -72,6 +79,10 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
       request<T>(path, { method: 'DELETE', headers: extra }),
     form,
     ended,
+    /** Cancels the jobs that nobody has seen end: they would take slots from the next who use this service. */
+    async cancelActive(): Promise<void> {
+      await Promise.all([...active].map((id) => request(`/api/jobs/${id}`, { method: 'DELETE' })));
+    },
     /** Uploads a file as a job and waits until it has ended. */
     async job(jobType: string, file: Sendable, parameters?: object) {
       const fields = { job_type: jobType, parameters: parameters && JSON.stringify(parameters) };

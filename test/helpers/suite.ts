@@ -38,6 +38,7 @@ export function startSuite(settings: keyof typeof SETTINGS = 'usual'): Suite {
     suite.folder = await mkdtemp(join(tmpdir(), 'sheaf-suite-'));
   });
   afterAll(async () => {
+    await suite.client?.cancelActive();
     if (suite.folder) await rm(suite.folder, { recursive: true, force: true });
     const leaks = linesWithSecrets(suite.service?.logs ?? []);
     if (leaks.length > 0) throw new Error(`the service logged secrets:\n${leaks.slice(0, 3).join('\n')}`);
