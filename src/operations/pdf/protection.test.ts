@@ -85,12 +85,25 @@ const DOCUMENT = rawPdf([
 let folder: string;
 let plain: string;
 
-function locked(way: readonly string[], { user = USER, limits = [] as readonly string[] } = {}): string {
-  const path = join(folder, `${crypto.randomUUID()}.pdf`);
-  const args = ['--allow-weak-crypto', '--encrypt', user, OWNER, ...way, ...limits, '--', plain, path];
-  execFileSync('qpdf', args);
-  return path;
+/** What judges say is kept: starting them takes most of the time here. */
+function keepAnswers(ask: (...words: string[]) => string): (...words: string[]) => string {
+  const answers = new Map<string, string>();
+  return (...words) => {
+    const key = words.join('\n');
+    const answer = answers.get(key) ?? ask(...words);
+    answers.set(key, answer);
+    return answer;
+  };
 }
+
+const lock = keepAnswers((user, ...options) => {
+  const path = join(folder, `${crypto.randomUUID()}.pdf`);
+  execFileSync('qpdf', ['--allow-weak-crypto', '--encrypt', user ?? '', OWNER, ...options, '--', plain, path]);
+  return path;
+});
+
+const locked = (way: readonly string[], { user = USER, limits = [] as readonly string[] } = {}): string =>
+  lock(user, ...way, ...limits);
 
 async function run(name: string, files: string[], params: JsonObject) {
   await using made = await runOperation(registry.get(name)!, files, params);
@@ -100,13 +113,13 @@ async function run(name: string, files: string[], params: JsonObject) {
   return { path, codes: codes.map(({ code }) => code) };
 }
 
-/** What qpdf says of a document's encryption; that of the password itself left out. */
-function encryptionOf(path: string, password: string): string {
-  return execFileSync('qpdf', ['--show-encryption', `--password=${password}`, path], { encoding: 'utf8' })
+/** What qpdf says of a sound document's encryption; that of the password itself left out. */
+const encryptionOf = keepAnswers((path = '', password) =>
+  execFileSync('qpdf', ['--check', `--password=${password}`, path], { encoding: 'utf8' })
     .split('\n')
-    .filter((line) => !/^User password|Supplied password/.test(line))
-    .join('\n');
-}
+    .filter((line) => /^[RP] = |: allowed|: not allowed|encryption method/.test(line))
+    .join('\n'),
+);
 
 const isOpen = (path: string): boolean =>
   execFileSync('qpdf', ['--show-encryption', path], { encoding: 'utf8' }).includes('File is not encrypted');
@@ -115,7 +128,6 @@ function expectKept(before: string, after: string, { holds }: { holds?: string }
   expect(() => execFileSync('qpdf', ['--check', after], { stdio: 'ignore' })).toThrow();
   for (const password of [USER, OWNER]) {
     expect(encryptionOf(after, password)).toBe(encryptionOf(before, password));
-    execFileSync('qpdf', ['--check', `--password=${password}`, after]);
   }
   for (const way of [
     ['-upw', USER],
