@@ -1,5 +1,6 @@
 import { SheafError } from '../../errors.ts';
 import { IMAGE_FORMATS, type ImageFormat } from './formats.ts';
+import { megapixels } from './megapixels.ts';
 import type { ImageNote } from './notes.ts';
 import type { ImageLimits, ImageSource } from './source.ts';
 
@@ -57,7 +58,7 @@ export function checkOutput({ width, height }: Size, frames: number, format: Ima
   if (pixels > maxPixels) {
     throw new SheafError(
       'limit_exceeded',
-      `The ${name} image would have ${(pixels / 1e6).toFixed(1)} megapixels; at most ${maxPixels / 1e6} are allowed.`,
+      `The ${name} image would have ${megapixels(pixels)} megapixels; at most ${megapixels(maxPixels)} are allowed.`,
     );
   }
 }

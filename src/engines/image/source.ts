@@ -6,6 +6,7 @@ import { readForeign } from './foreign/read-foreign.ts';
 import { type ForeignFormat, foreignFormatOfType, formatOfType, IMAGE_FORMATS, type ImageFormat } from './formats.ts';
 import type { Size } from './geometry.ts';
 import { type JpegHeader, readJpegHeader } from './jpeg-header.ts';
+import { megapixels } from './megapixels.ts';
 import { loadSharp, type Sharp } from './sharp.ts';
 import { isOldStyleJpeg } from './tiff-header.ts';
 
@@ -231,6 +232,6 @@ export function checkSize(width: number, height: number, frames: number, maxPixe
   const shape = `${width} × ${height}${frames > 1 ? ` pixels in ${frames} frames` : ' pixels'}`;
   throw new SheafError(
     'limit_exceeded',
-    `The image has ${shape}, ${(pixels / 1e6).toFixed(1)} megapixels; at most ${maxPixels / 1e6} megapixels are accepted.`,
+    `The image has ${shape}, ${megapixels(pixels)} megapixels; at most ${megapixels(maxPixels)} megapixels are accepted.`,
   );
 }

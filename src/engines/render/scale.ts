@@ -1,4 +1,5 @@
 import { SheafError } from '../../errors.ts';
+import { megapixels } from '../image/megapixels.ts';
 
 /** How large to draw: at a resolution, or so that the longer side has so many pixels. */
 export type RenderScale = { dpi: number } | { maxSide: number };
@@ -32,7 +33,8 @@ export function planRender(size: PageSize, scale: RenderScale, limits: RenderLim
   if (width * height <= maxRenderPixels && Math.max(width, height) <= maxRenderSide) return planned;
   const factor = Math.min(Math.sqrt(maxRenderPixels / (size.width * size.height)), maxRenderSide / longer);
   const possible = Math.floor(POINTS_PER_INCH * factor);
-  const most = width * height > maxRenderPixels ? `${maxRenderPixels / 1e6} megapixels` : `${maxRenderSide} a side`;
+  const most =
+    width * height > maxRenderPixels ? `${megapixels(maxRenderPixels)} megapixels` : `${maxRenderSide} a side`;
   throw new SheafError(
     'limit_exceeded',
     `Page ${page} would be ${width} × ${height} pixels at ${scale.dpi} dpi, more than the allowed ${most}: ` +

@@ -15,7 +15,7 @@ export function cropPages(edited: EditedDocument, pages: Iterable<number>, cropF
     if (!seen) {
       throw new PdfError(
         'invalid_parameter',
-        `Nothing would be left of page ${index + 1}; it is ${rounded(width * unit)} by ${rounded(height * unit)} points.`,
+        `Nothing would be left of page ${index + 1}; it is ${millimetres(width * unit)} × ${millimetres(height * unit)} mm.`,
       );
     }
     const page = edited.editPage(index);
@@ -25,4 +25,5 @@ export function cropPages(edited: EditedDocument, pages: Iterable<number>, cropF
   }
 }
 
-const rounded = (points: number): string => String(Math.round(points * 10) / 10);
+/** In tenths: people give lengths of pages in millimetres. */
+const millimetres = (points: number): number => Math.round((points * 254) / 72) / 10;

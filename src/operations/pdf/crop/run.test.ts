@@ -86,7 +86,7 @@ describe.skipIf(!hasPdfTools)('pdf-crop', () => {
   test.each([
     [{}, /one of margins, region and to_content/],
     [{ to_content: true, region: { left: 0, top: 0, width: 30, height: 20 } }, /one of margins/],
-    [{ margins: { left: 5000 } }, /Nothing would be left of page 1/],
+    [{ margins: { left: 5000 } }, /Nothing would be left of page 1; it is 105\.8 × 70\.6 mm\./],
   ])('%j is refused', async (params, message) => {
     await expect(runOperation(operation, [FEATURES], params)).rejects.toThrow(message);
   });
