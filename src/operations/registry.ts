@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { OperationCode, OperationDefinition } from './kit/define.ts';
 import type { Role } from './kit/roles.ts';
 
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
+/** TypeScript in a checkout, JavaScript in a package. */
+const ENDING = extname(import.meta.filename);
 
 export type Registry = ReadonlyMap<string, OperationDefinition>;
 
@@ -62,14 +64,14 @@ function operationFolders(): { first: string; folder: string }[] {
   const entries = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return entries
     .flatMap(({ name: first }) => readdirSync(join(here, first)).map((folder) => ({ first, folder })))
-    .filter(({ first, folder }) => existsSync(join(here, first, folder, 'operation.ts')))
+    .filter(({ first, folder }) => existsSync(join(here, first, folder, `operation${ENDING}`)))
     .sort((a, b) => (`${a.first}/${a.folder}/` < `${b.first}/${b.folder}/` ? -1 : 1));
 }
 
 function fileOf(name: string, file: 'operation' | 'run'): string {
   if (!NAME.test(name)) throw new Error('not the name of an operation');
   const dash = name.indexOf('-');
-  return new URL(`./${name.slice(0, dash)}/${name.slice(dash + 1)}/${file}.ts`, import.meta.url).href;
+  return new URL(`./${name.slice(0, dash)}/${name.slice(dash + 1)}/${file}${ENDING}`, import.meta.url).href;
 }
 
 function faultOf(definition: OperationDefinition | undefined, name: string): string | null {

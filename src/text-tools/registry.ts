@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { TextTool } from './kit/define.ts';
 
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+/** TypeScript in a checkout, JavaScript in a package. */
+const ENDING = extname(import.meta.filename);
 
 let tools: Promise<ReadonlyMap<string, TextTool>> | null = null;
 
@@ -18,7 +20,7 @@ export function loadTextTools(): Promise<ReadonlyMap<string, TextTool>> {
 
 async function findTools(): Promise<ReadonlyMap<string, TextTool>> {
   const folders = readdirSync(import.meta.dirname)
-    .filter((name) => existsSync(join(import.meta.dirname, name, 'tool.ts')))
+    .filter((name) => existsSync(join(import.meta.dirname, name, `tool${ENDING}`)))
     .sort();
   return new Map(await Promise.all(folders.map(async (name) => [name, await loadTextTool(name)] as const)));
 }
@@ -26,7 +28,7 @@ async function findTools(): Promise<ReadonlyMap<string, TextTool>> {
 /** What one tool is, without a look at the others. @throws Error when there is none of this name */
 export async function loadTextTool(name: string): Promise<TextTool> {
   if (!NAME.test(name)) throw new Error(`src/text-tools/${name} must be named in small letters, words joined by "-"`);
-  const { default: tool } = (await import(new URL(`./${name}/tool.ts`, import.meta.url).href)) as {
+  const { default: tool } = (await import(new URL(`./${name}/tool${ENDING}`, import.meta.url).href)) as {
     default?: TextTool;
   };
   if (tool?.name !== name) throw new Error(`src/text-tools/${name}/tool.ts must define "${name}" as its default`);

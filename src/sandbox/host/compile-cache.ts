@@ -2,19 +2,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { getCompileCacheDir } from 'node:module';
+import { createRequire, getCompileCacheDir } from 'node:module';
 import { constants, setPriority } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { TIER_UP } from './v8-flags.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
+/** TypeScript in a checkout, JavaScript in a package. */
+const ENDING = extname(import.meta.filename);
 const CODE = [
-  'src/sandbox/child/**/*.ts',
-  'src/operations/*/*.ts',
-  'src/operations/*/*/{operation,run}.ts',
-  'src/engines/**/*.ts',
-  'packages/*/src/**/*.ts',
-];
+  'src/sandbox/child/**/*',
+  'src/operations/*/*',
+  'src/operations/*/*/{operation,run}',
+  'src/engines/**/*',
+].map((pattern) => `${pattern}${ENDING}`);
 const STAMP = 'compiled';
 /** It ends with the service, however that ended: its number comes first. */
 const LOAD =
@@ -38,10 +39,13 @@ export async function makeChildCache(dataDir: string): Promise<string | null> {
  * read what is there, and at level `bwrap` not add to it. Only to be quicker: a failure stops nothing.
  */
 export async function compileChildCode(folder: string, signal: AbortSignal): Promise<void> {
-  const files = globSync(CODE, { cwd: ROOT })
-    .filter((file) => !file.endsWith('.test.ts'))
-    .map((file) => join(ROOT, file));
-  const stamp = [process.version, ...TIER_UP, files.length, ...files.map((file) => statSync(file).mtimeMs)].join(' ');
+  const pdf = dirname(createRequire(import.meta.url).resolve('@sheaf/pdf'));
+  const files = [
+    ...globSync(CODE, { cwd: ROOT }).map((file) => join(ROOT, file)),
+    ...globSync(`**/*${ENDING}`, { cwd: pdf, exclude: ['node_modules'] }).map((file) => join(pdf, file)),
+  ].filter((file) => !file.endsWith('.test.ts'));
+  const facts = files.map((file) => statSync(file)).map(({ mtimeMs, size }) => `${mtimeMs}/${size}`);
+  const stamp = [process.version, ...TIER_UP, files.length, ...facts].join(' ');
   const stampFile = join(folder, STAMP);
   if (readIfThere(stampFile) === stamp) return;
   const load = ['--input-type=module', '--eval', LOAD, String(process.pid), ...files];

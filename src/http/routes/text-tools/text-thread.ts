@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type ErrorCode, type RequestItem, SheafError, ValidationError } from '../../../errors.ts';
 
@@ -43,7 +44,8 @@ export function createTextThread() {
 
   function start(): Worker {
     const { NODE_COMPILE_CACHE } = process.env;
-    const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+    // TypeScript in a checkout, JavaScript in a package.
+    const worker = new Worker(new URL(`./thread${extname(import.meta.filename)}`, import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB, maxYoungGenerationSizeMb: YOUNG_MIB },
       // Compiled code is kept: what must be compiled anew brings Node's whole compiler into the thread.
       env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
