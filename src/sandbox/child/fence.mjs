@@ -6,14 +6,16 @@ import { createRequire } from 'node:module';
  * every built-in module that no work on files needs. What is JavaScript cannot get them back; native code can.
  */
 const require = createRequire(import.meta.url);
+const { existsSync } = require('node:fs');
 const Module = require('node:module');
 const net = require('node:net');
 const os = require('node:os');
+const { fileURLToPath } = require('node:url');
 const v8 = require('node:v8');
 const vm = require('node:vm');
 
 /** The only addon that work on files needs decodes pictures. What a child may write can lie below our own folder. */
-const ADDONS = new URL('../../../node_modules/@img/', import.meta.url).pathname;
+const ADDONS = addonFolder();
 const ALLOWED = Object.create(null);
 for (const name of (
   'assert assert/strict async_hooks buffer child_process console constants crypto diagnostics_channel events fs ' +
@@ -41,6 +43,14 @@ function replace(object, names, value) {
       Object.defineProperty(object, name, { value: refusing, writable: false, configurable: false, enumerable: true });
     }
   }
+}
+
+/** Finds the decoder's addons: below the service, or beside it where npm installed it as a package. */
+function addonFolder() {
+  const below = new URL('../../../node_modules/@img/', import.meta.url);
+  const isPackage = /\/node_modules\/[^/]+\/src\/sandbox\/child\/[^/]+$/.test(import.meta.url);
+  const beside = isPackage && !existsSync(below);
+  return fileURLToPath(beside ? new URL('../../../../@img/', import.meta.url) : below);
 }
 
 /** @param specifier what a module asks for. @throws Error `ERR_ACCESS_DENIED` for a built-in that children do without */

@@ -32,7 +32,6 @@ export interface Confinement {
 }
 
 const APP = fileURLToPath(new URL('../../../', import.meta.url));
-const CODE = [`${APP}src`, `${APP}locales`, `${APP}packages`, `${APP}node_modules`, `${APP}package.json`];
 const FONTS = ['/usr/share/fonts', '/usr/local/share/fonts', '/System/Library/Fonts', '/Library/Fonts'];
 /** Data of languages for recognizing text, where Tesseract's packages put it. */
 const LANGUAGES = [
@@ -74,7 +73,7 @@ export async function findConfinement({
   folder: string;
   code?: string[];
 }): Promise<Confinement> {
-  const readable = real([...CODE, ...code]);
+  const readable = real([...codeOf(APP), ...code]);
   const guard = await findGuard(folder);
   const make = (level: ConfinementLevel, bwrap: string | null): Confinement => ({
     level,
@@ -105,6 +104,16 @@ export async function findConfinement({
     );
   }
   return make('permissions', null);
+}
+
+/**
+ * Lists what children may read of the service in the folder `app`, with a slash at its end. A checkout has all packages below it. Where
+ * the service is a package itself, npm puts others beside it, up to the outermost `node_modules`.
+ */
+export function codeOf(app: string): string[] {
+  const [, outermost] = /^(.*?\/node_modules)\/(?:.*\/node_modules\/)?[^/]+\/$/.exec(app) ?? [];
+  const own = ['src', 'locales', 'packages', 'node_modules', 'package.json'].map((name) => `${app}${name}`);
+  return outermost === undefined ? own : [...own, outermost];
 }
 
 /** Node's permission model. Addons are allowed since pictures are decoded by one; there is no permission for networks. */
