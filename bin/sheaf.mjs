@@ -3,23 +3,43 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import module from 'node:module';
-import { constants } from 'node:os';
+import { constants, homedir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-const program = new URL('../src/cli/main.ts', import.meta.url);
-if (major > 24 || (major === 24 && minor >= 7)) {
-  module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/sheaf', import.meta.url)));
-  await import(program.href);
-} else {
-  const node = fileURLToPath(
-    new URL(`../node_modules/node-${process.platform}-${process.arch}/bin/node`, import.meta.url),
-  );
-  if (!existsSync(node)) {
+if (major > 24 || (major === 24 && minor >= 7)) await start();
+else startOtherNode();
+
+/** A package holds JavaScript, a checkout TypeScript. Compiled code of a package is kept for each user. */
+async function start() {
+  const program = new URL('../src/cli/main.js', import.meta.url);
+  const packed = existsSync(program);
+  const folder = packed ? userCache() : fileURLToPath(new URL('../node_modules/.cache/sheaf', import.meta.url));
+  if (folder) module.enableCompileCache(folder);
+  await import(packed ? program.href : new URL('../src/cli/main.ts', import.meta.url).href);
+}
+
+/** Null for users without a home: what others may write must never run. */
+function userCache() {
+  try {
+    return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'sheaf/code');
+  } catch {
+    return null;
+  }
+}
+
+function startOtherNode() {
+  const child = spawn(findNode(), [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('close', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+function findNode() {
+  try {
+    return module.createRequire(import.meta.url).resolve(`node-${process.platform}-${process.arch}/bin/node`);
+  } catch {
     process.stderr.write(`sheaf: needs Node 24.7 or newer, and this is ${process.versions.node}.\n`);
     process.exit(2);
   }
-  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('close', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
