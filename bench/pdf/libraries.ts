@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pack } from '../../packages/pdf/scripts/pack.ts';
+import { packPdf } from '../../scripts/pack/packages.ts';
 import { peakBytes, processorSeconds } from '../helpers/processes.ts';
 import { median } from '../helpers/statistics.ts';
 import { makeDocument } from './made-documents.ts';
@@ -20,7 +20,9 @@ const folder = mkdtempSync(join(tmpdir(), 'sheaf-libraries-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 writeFileSync(join(folder, 'package.json'), '{ "private": true }');
 const versions = Object.entries(LIBRARIES).map(([name, version]) => `${name}@${version}`);
-execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent', ...versions, pack(folder)], { cwd: folder });
+execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent', ...versions, packPdf(folder).path], {
+  cwd: folder,
+});
 for (const script of ['merge-with.mjs', 'count-kept.mjs'])
   copyFileSync(join(import.meta.dirname, 'libraries', script), join(folder, script));
 

@@ -69,6 +69,8 @@ export interface ServiceOptions {
   prefix?: string[];
   /** The folder of another checkout, whose service is started in place of this one. */
   checkout?: string;
+  /** A command that starts the service of an installed package in place of the checkout's. */
+  command?: string[];
 }
 
 /** Starts the real service as a process of its own on a free port, and waits until it is ready. */
@@ -77,9 +79,10 @@ export async function startService({
   dataDir,
   prefix = [],
   checkout = HERE,
+  command = [...prefix, process.execPath, join(checkout, 'src/main.ts')],
 }: ServiceOptions = {}): Promise<Service> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'sheaf-test-')));
-  const [program = process.execPath, ...args] = [...prefix, process.execPath, join(checkout, 'src/main.ts')];
+  const [program = process.execPath, ...args] = command;
   const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pack } from '../../clients/typescript/scripts/pack.ts';
+import { packClient } from '../../scripts/pack/packages.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { startService } from '../helpers/service-process.ts';
 
@@ -33,8 +33,8 @@ test('what is packed is JavaScript with types, and compresses a PDF from a folde
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-pack-client-'));
   await using service = await startService({ env: GENEROUS });
   try {
-    const tarball = pack(join(folder, 'dist'));
-    expect(statSync(tarball).size).toBeLessThan(80 * 1024);
+    const { path: tarball, bytes } = packClient(folder);
+    expect(bytes).toBeLessThan(80 * 1024);
     const app = join(folder, 'app');
     const installed = join(app, 'node_modules/@sheaf/client');
     mkdirSync(installed, { recursive: true });

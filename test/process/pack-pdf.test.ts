@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pack } from '../../packages/pdf/scripts/pack.ts';
+import { packPdf } from '../../scripts/pack/packages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const EXAMPLE = `import { readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ console.log(pages(again).length, isSigned(again.document), PdfError.name);
 test('what is packed is JavaScript with types, and works in a folder that has nothing else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-pack-'));
   try {
-    const tarball = pack(join(folder, 'dist'));
+    const { path: tarball } = packPdf(folder);
     const installed = join(folder, 'app/node_modules/@sheaf/pdf');
     mkdirSync(installed, { recursive: true });
     execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);

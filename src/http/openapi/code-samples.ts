@@ -41,7 +41,7 @@ function firstCall(samples: readonly CodeSample[], baseUrl: string): string {
   return [
     '## Your first call in a minute',
     'Put a PDF into a folder, as `in.pdf`, and paste one of these there. Each operation below has its own.',
-    'curl needs nothing else. The packages of TypeScript and Python, and the command line, come from a checkout: `npm run pack:client`, `pip install ./clients/python`, `npm link`.',
+    'curl needs nothing else. The packages of TypeScript and Python, and the command line, come from a checkout: `npm run pack`, `pip install ./clients/python`, `npm link`.',
     ...samples.map(codeBlock),
     `Requests for Bruno, Postman or Insomnia: [the collection](${baseUrl}/docs/collection), to import from a file or by its address.`,
   ].join('\n\n');

@@ -1,0 +1,61 @@
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { emit, makeStaging, type Packed, packFolder, ROOT, readManifest, writeManifest } from './tarball.ts';
+
+/** What only the building of the page needs; the package has the page built. */
+const OF_THE_PAGE = ['vite', '@vitejs/plugin-react', 'react', 'react-dom', '@mantine/core', '@mantine/hooks'];
+/** What stays in a package's description: how a checkout is built and tested concerns nobody who installs it. */
+const PUBLIC = ['name', 'version', 'description', 'license', 'type', 'engines', 'bin'] as const;
+const CLIENT = join(ROOT, 'clients/typescript');
+const PDF = join(ROOT, 'packages/pdf');
+
+/** Packs `@sheaf/client` into `folder`. */
+export function packClient(folder: string): Packed {
+  return packLibrary(CLIENT, folder, { '.': { types: './index.d.ts', default: './index.js' } });
+}
+
+/** Packs `@sheaf/pdf` into `folder`. */
+export function packPdf(folder: string): Packed {
+  return packLibrary(PDF, folder, {
+    '.': { types: './index.d.ts', default: './index.js' },
+    './*': { types: './*.d.ts', default: './*.js' },
+  });
+}
+
+function packLibrary(source: string, folder: string, exports: object): Packed {
+  const { private: _, ...manifest } = readManifest(source);
+  const staging = makeStaging(folder, manifest.name);
+  emit(join(source, 'tsconfig.build.json'), staging);
+  writeManifest(staging, { ...manifest, exports });
+  cpSync(join(source, 'README.md'), join(staging, 'README.md'));
+  return packFolder(staging, folder);
+}
+
+/**
+ * Packs the service with its command line into `folder`: JavaScript, words in all languages, the built page.
+ * @throws Error where the page is not built
+ */
+export function packService(folder: string): Packed {
+  const manifest = readManifest(ROOT);
+  const staging = makeStaging(folder, manifest.name);
+  emit(join(import.meta.dirname, 'tsconfig.service.json'), staging);
+  // The compiler follows imports into our own packages, which are installed beside this one.
+  for (const name of ['packages', 'clients']) rmSync(join(staging, name), { recursive: true, force: true });
+  for (const path of globSync('src/**/*.mjs', { cwd: ROOT })) {
+    const target = join(staging, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, readFileSync(join(ROOT, path), 'utf8').replaceAll(/(import\('\.[^']*)\.ts'/g, "$1.js'"));
+  }
+  if (!existsSync(join(ROOT, 'web/dist/index.html'))) throw new Error('the page is not built');
+  for (const path of ['bin', 'locales', 'web/dist', 'README.md']) {
+    cpSync(join(ROOT, path), join(staging, path), { recursive: true });
+  }
+  const kept = Object.entries(manifest.dependencies ?? {}).filter(([name]) => !OF_THE_PAGE.includes(name));
+  const { name, version } = readManifest(CLIENT);
+  writeManifest(staging, {
+    ...(Object.fromEntries(PUBLIC.map((field) => [field, manifest[field]])) as typeof manifest),
+    dependencies: Object.fromEntries([...kept, [name, version]].toSorted()),
+    optionalDependencies: manifest.optionalDependencies,
+  });
+  return packFolder(staging, folder);
+}
