@@ -16,6 +16,7 @@ import {
 import { decodeText, encodeText } from '../syntax/text-string.ts';
 import { type GlyphFont, readGlyphFont } from './glyphs.ts';
 import { renameNames, textOfName } from './names.ts';
+import { cutProfile, isProfile, readableTexts } from './profile-text.ts';
 import { isStandardName } from './standard-names.ts';
 
 /** Cuts what must go out of a text; null where nothing of it is there. */
@@ -99,6 +100,11 @@ function contentPages(document: PdfDocument): Map<number, number[]> {
 /** The stream without the text; null where it does not have it, or is none of text. */
 function cutStream(edited: EditedDocument, stream: PdfStream, cut: Cut): PdfStream | null {
   const kind = kindOf(edited, stream.dict);
+  if (mayBeProfile(stream.dict)) {
+    const bytes = edited.decode(stream);
+    const left = isProfile(bytes) ? cutProfile(bytes, cut) : null;
+    return left === null ? null : replaced(stream, left);
+  }
   if (kind === null && !edited.entries(stream.dict).is('Type', 'CMap')) return null;
   const bytes = edited.decode(stream);
   if (isTextMap(bytes)) return cutTextMap(stream, bytes, cut);
@@ -110,6 +116,11 @@ function cutStream(edited: EditedDocument, stream: PdfStream, cut: Cut): PdfStre
   const text = Buffer.from(bytes).toString(isUtf16(bytes) ? 'utf16le' : 'utf8');
   const left = cut(text);
   return left === null ? null : replaced(stream, Buffer.from(left));
+}
+
+/** Whether a stream has the entry that tells the components of an ICC profile (8.6.5.5), and no type: profiles have none. */
+function mayBeProfile(dict: PdfDict): boolean {
+  return dict.has('N') && !dict.has('Type');
 }
 
 /** Whether a stream says what codes of a font stand for (9.10.3). */
@@ -209,10 +220,11 @@ function withoutStandardNames(text: string): string {
 
 /**
  * Whether a stream says nothing of its document: it holds objects, which are looked at one by one, or says where they are;
- * a picture, a font or a color profile, in which its makers name themselves.
+ * a picture, or a font, in which its makers name themselves. The thresholds of a halftone are no picture.
  */
 function isSilent(document: PdfDocument, dict: PdfDict): boolean {
-  if (['Width', 'Length1', 'N'].some((key) => dict.has(key))) return true;
+  if (dict.has('HalftoneType')) return false;
+  if (['Width', 'Length1'].some((key) => dict.has(key))) return true;
   const [type, subtype] = ['Type', 'Subtype'].map((key) => document.entries(dict).get(key));
   return [type, subtype].some((name) => name instanceof PdfName && SILENT.has(name.name));
 }
@@ -250,6 +262,7 @@ export function findRemains(document: PdfDocument, texts: readonly string[], cut
   const inStream = (stream: PdfStream): boolean => {
     if (isSilent(document, stream.dict)) return false;
     const bytes = Buffer.from(document.decode(stream));
+    if (isProfile(bytes)) return readableTexts(bytes).some(has);
     const told = (text: string): boolean => has(withoutStandardNames(text));
     if (isTextMap(bytes) && [...bytes.toString('latin1').matchAll(MAPPED)].some(([, one]) => has(mappedText(one!))))
       return true;
