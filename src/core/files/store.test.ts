@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queryPlans } from '#test/helpers/query-plans.ts';
 import { createSqliteDatabase } from '../../drivers/database/sqlite.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { createFileStore, type FileStore } from './store.ts';
@@ -119,4 +120,15 @@ describe('files that may go', () => {
     await files.mark('passing', 9);
     expect([(await files.find('kept'))?.marked_at, (await files.find('passing'))?.marked_at]).toEqual([null, 7]);
   });
+});
+
+it('lists the files of an owner in the order of an index, however many there are', async () => {
+  for (const [at, name] of ['old', 'new', 'newest'].entries()) await addFile(name, { created_at: at });
+  await addFile('of another', { owner_key: 'ip:2' });
+  const found = await files.list('ip:1', { limit: 2, offset: 0 });
+  expect(found.map((file) => file.object_name)).toEqual(['newest', 'new']);
+  const plans = await queryPlans(database.query, (query) =>
+    createFileStore({ ...database, query }).list('ip:1', { limit: 2, offset: 0 }),
+  );
+  expect(plans).toEqual([expect.stringMatching(/^SEARCH files USING INDEX files_listed \(owner_key=\?\)$/)]);
 });

@@ -1,8 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
+import { until } from '#test/helpers/until.ts';
 import { userIdentity } from '../../core/identity.ts';
-import type { App } from '../context.ts';
+import type { App, HttpContext, Routes } from '../context.ts';
+import { storedFileRoutes } from '../routes/files/stored-files.ts';
+import { jobRoutes } from '../routes/jobs/jobs.ts';
 import { registerTurns } from './turns.ts';
 
 const apps: { close(): Promise<void> }[] = [];
@@ -38,12 +41,14 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
 it('lists of one account are read two at a time, and nobody else waits for them', async () => {
   const { ask, waiting } = await start();
   const first = Array.from({ length: 5 }, () => ask(1));
+  await until('two are read', () => waiting.length >= 2);
   await settle();
   expect(waiting.map(({ owner }) => owner)).toEqual(['user:1', 'user:1']);
   const others = [ask(2), ask(1, '/one')];
-  await settle();
+  await until('the others are read, too', () => waiting.length >= 4);
   expect(waiting).toHaveLength(4);
   for (let answered = 0; answered < 7; answered++) {
+    await until('one is read', () => waiting.length > 0);
     waiting.shift()!.answer();
     await settle();
     expect(waiting.filter(({ owner }) => owner === 'user:1').length).toBeLessThanOrEqual(3);
@@ -55,7 +60,7 @@ it('who goes away while waiting takes nobody’s place', async () => {
   const { ask, waiting } = await start();
   const gone = new AbortController();
   const all = [ask(1), ask(1)];
-  await settle();
+  await until('both are read', () => waiting.length >= 2);
   const left = ask(1, '/list', gone.signal).catch(() => null);
   await settle();
   const last = ask(1);
@@ -64,8 +69,23 @@ it('who goes away while waiting takes nobody’s place', async () => {
   expect(await left).toBeNull();
   await settle();
   for (let answered = 0; answered < 3; answered++) {
+    await until('one is read', () => waiting.length > 0);
     waiting.shift()!.answer();
-    await settle();
   }
   for (const answer of await Promise.all([...all, last])) expect(answer.status).toBe(200);
+});
+
+it.each<[string, Routes]>([
+  ['/api/files', storedFileRoutes],
+  ['/api/jobs', jobRoutes],
+])('%s, which grows with what an account does, is read in turn', (path, routes) => {
+  const app = fastify();
+  let inTurn: boolean | undefined;
+  app.addHook('onRoute', (route) => {
+    if (route.url === path && route.method === 'GET') inTurn = route.config?.inTurn;
+  });
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => JSON.stringify);
+  routes(app as unknown as App, { config: { FILE_TTL_SECONDS: 60, PUBLIC_URL: '' } } as unknown as HttpContext);
+  expect(inTurn).toBe(true);
 });

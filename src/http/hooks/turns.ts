@@ -15,9 +15,11 @@ export function registerTurns(app: App): void {
     if (!request.routeOptions.config.inTurn) return done();
     turnOf(request.identity.owner, request.gone).then(
       (leave) => {
-        // Once it is sent, when others had their time: to leave here at once would let the next one in before anybody else.
-        if (reply.raw.closed) leave();
-        else reply.raw.once('close', leave);
+        // Once it is sent, and after what else has come meanwhile: the next would begin in this very turn of the event
+        // loop, and those that wait would be read one after the other before anybody else was heard.
+        const leaveLater = () => setImmediate(leave);
+        if (reply.raw.closed) leaveLater();
+        else reply.raw.once('close', leaveLater);
         done();
       },
       () => done(new SheafError('cancelled', 'The caller went away.')),

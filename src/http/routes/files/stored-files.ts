@@ -25,6 +25,7 @@ export const storedFileRoutes: Routes = (app, { files }) => {
   });
   const list = z.object({ files: z.array(storedFile), limit: z.int(), offset: z.int() }).meta({ id: 'StoredFileList' });
   app.get<{ Querystring: z.output<typeof query> }>('/api/files', {
+    config: { inTurn: true },
     schema: {
       summary: 'Your files that are kept, newest first',
       description: 'Uploads and outputs that later jobs can name by their `storage_url`, until their time is over.',

@@ -14,6 +14,7 @@ import * as delivery_payloads from './0017-delivery-payloads.ts';
 import * as row_bytes from './0018-row-bytes.ts';
 import * as languages from './0019-languages.ts';
 import * as listed from './0020-listed.ts';
+import * as listed_files from './0021-listed-files.ts';
 
 /** In order; a migration that has been released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0018-row-bytes': row_bytes,
   '0019-languages': languages,
   '0020-listed': listed,
+  '0021-listed-files': listed_files,
 };
