@@ -1,4 +1,5 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
+import { boxAround } from '../geometry.ts';
 import type { MarkedBox } from '../paint/mark-places.ts';
 import type { Color } from '../paint/stamp.ts';
 import { dictOf, nameOf, type PdfDict, type PdfObject, type PdfRef } from '../syntax/objects.ts';
@@ -42,13 +43,7 @@ export function formOfLook(
 
 /** The box around points, with room on each side. */
 export function around(points: readonly (readonly [number, number, ...unknown[]])[], room: number): MarkedBox {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of points) {
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  }
+  const [left, top, right, bottom] = boxAround(points);
   return { left: left - room, top: top - room, right: right + room, bottom: bottom + room };
 }
 

@@ -1,5 +1,5 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
-import { type Box, type Geometry, geometryOf, transformBox } from '../geometry.ts';
+import { type Box, boxAround, type Geometry, geometryOf, transformBox } from '../geometry.ts';
 import { dictOf, nameOf, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { encodeText } from '../syntax/text-string.ts';
@@ -121,12 +121,13 @@ function toPage({ left, top, right, bottom }: MarkedBox, { height, unit, fromUpr
 }
 
 function around(boxes: readonly Box[], by: number): Box {
-  return [
-    Math.min(...boxes.map(([left]) => left)) - by,
-    Math.min(...boxes.map(([, bottom]) => bottom)) - by,
-    Math.max(...boxes.map(([, , right]) => right)) + by,
-    Math.max(...boxes.map(([, , , top]) => top)) + by,
-  ];
+  const [left, bottom, right, top] = boxAround(
+    boxes.flatMap(([left, bottom, right, top]): [number, number][] => [
+      [left, bottom],
+      [right, top],
+    ]),
+  );
+  return [left - by, bottom - by, right + by, top + by];
 }
 
 /** In the order that readers expect in spite of the standard: upper left, upper right, lower left, lower right. */

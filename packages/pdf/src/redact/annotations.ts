@@ -1,7 +1,7 @@
 import { resourceOf } from '../content/content-edit.ts';
 import { readOperations } from '../content/operations.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
-import { type Box, geometryOf, intersect, readBox } from '../geometry.ts';
+import { type Box, boxAround, geometryOf, intersect, readBox } from '../geometry.ts';
 import { type DrawnLook, lookOnPage } from '../paint/flatten.ts';
 import { drawForm, type Painter } from '../paint/painter.ts';
 import { isDict, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../syntax/objects.ts';
@@ -110,16 +110,16 @@ function partlyMarked(edited: EditedDocument, dict: PdfDict, areas: readonly Box
   const left: number[] = [];
   for (let at = 0; at < numbers.length; at += 8) {
     const quad = numbers.slice(at, at + 8);
-    if (!touches(areas, boxAround(quad))) left.push(...quad);
+    if (!touches(areas, boxAround(pointsOf(quad)))) left.push(...quad);
   }
   if (left.length === 0) return null;
   const rest: PdfDict = new Map([...dict].filter(([key]) => SEEN.has(key)));
-  return rest.set('QuadPoints', left).set('Rect', [...boxAround(left)]);
+  return rest.set('QuadPoints', left).set('Rect', [...boxAround(pointsOf(left))]);
 }
 
-function boxAround(points: readonly number[]): Box {
-  const [xs, ys] = [points.filter((_, at) => at % 2 === 0), points.filter((_, at) => at % 2 === 1)];
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+/** Coordinates that stand one after the other, as points. */
+function pointsOf(numbers: readonly number[]): [number, number][] {
+  return Array.from({ length: numbers.length / 2 }, (_, at) => [numbers[2 * at] ?? 0, numbers[2 * at + 1] ?? 0]);
 }
 
 const VALUES = ['V', 'DV', 'RV', 'AP', 'AS', 'Opt', 'I', 'TI', 'TU', 'TM', 'AA', 'A', 'MK', 'Contents', 'RC'];

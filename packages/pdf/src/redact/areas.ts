@@ -1,4 +1,4 @@
-import { apply, type Box, intersect, invert, type Matrix, transformBox } from '../geometry.ts';
+import { apply, type Box, boxAround, intersect, invert, type Matrix, transformBox } from '../geometry.ts';
 
 /** Whether a point lies in one of the areas. */
 export function inAreas(areas: readonly Box[], [x, y]: readonly [number, number]): boolean {
@@ -124,16 +124,4 @@ function bandsOf(corners: readonly (readonly number[])[], around: PixelBox, reac
     if (xs.length > 0) bands.push({ left: Math.min(...xs), right: Math.max(...xs), top, bottom });
   }
   return bands;
-}
-
-/** The box around points. */
-export function boxAround(points: readonly (readonly [number, number])[]): Box {
-  let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of points) {
-    left = Math.min(left, x);
-    bottom = Math.min(bottom, y);
-    right = Math.max(right, x);
-    top = Math.max(top, y);
-  }
-  return [left, bottom, right, top];
 }

@@ -1,8 +1,8 @@
 import type { Operation } from '../content/operations.ts';
-import { apply, type Box, invert, type Matrix, transformBox } from '../geometry.ts';
+import { apply, type Box, boxAround, invert, type Matrix, transformBox } from '../geometry.ts';
 import type { PdfObject } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
-import { boxAround, covers, touches } from './areas.ts';
+import { covers, touches } from './areas.ts';
 
 /** A part of a path that begins with `m` or `re` (ISO 32000-2, 8.5.2), in the coordinates of the page. */
 interface Subpath {

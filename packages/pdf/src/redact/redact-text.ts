@@ -1,9 +1,9 @@
 import { type ContentEdits, resourceOf } from '../content/content-edit.ts';
 import type { Operation } from '../content/operations.ts';
-import type { Box } from '../geometry.ts';
+import { type Box, boxAround } from '../geometry.ts';
 import { type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 import { numberText, serialize } from '../syntax/serialize.ts';
-import { boxAround, covers, quadTouches } from './areas.ts';
+import { covers, quadTouches } from './areas.ts';
 import { type Glyph, type GlyphFont, readGlyphFont } from './glyphs.ts';
 import type { PageRedaction } from './redact-content.ts';
 import type { Scope } from './scope.ts';
