@@ -20,7 +20,7 @@ export default defineOperation({
     params: {
       angle: {
         label: 'Rotate',
-        help: 'Clockwise.',
+        help: 'Pages rotate by this angle.',
         values: { 90: '90° clockwise', 180: '180°', 270: '90° counterclockwise' },
       },
       pages: COMMON_TEXTS.pages,
