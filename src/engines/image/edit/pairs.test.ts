@@ -268,6 +268,8 @@ async function edited(path: string, type: string, steps: readonly EditStep[]): P
 
 /** Of the pairs, a part for each input, and another part for the next. `EVERY_PAIR=1` tries all of them on each: minutes. */
 const SHARE = process.env.EVERY_PAIR ? 1 : 9;
+/** For all of them on one input, on a machine at work. */
+const timeout = 600_000;
 /** Two frames for each pair. */
 const SHARE_ANIMATED = SHARE * 4;
 
@@ -282,29 +284,33 @@ function isOpen(first: string, second: string): boolean {
 }
 
 describe('every two steps, one after the other', () => {
-  it.each(Object.entries(INPUTS))('do to %s what sharp does step by step', async (name, { type, write }) => {
-    let turn = Object.keys(INPUTS).indexOf(name);
-    const path = join(folder, name.replaceAll(' ', '-'));
-    const file = await write();
-    await writeFile(path, file);
-    const start = await rgbaPng(file);
-    const wrong: string[] = [];
-    const all = Object.entries(pairs());
-    for (const [first, one] of all) {
-      const between = await bySharp(start, one);
-      for (const [second, other] of all) {
-        if (isOpen(first, second)) continue;
-        if (turn++ % SHARE !== 0) continue;
-        const expected = await bySharp(between, other);
-        const off = await difference(await edited(path, type, [one.step, other.step]), expected);
-        if (off > 2.5) wrong.push(`${first}, ${second}: ${off.toFixed(1)}`);
+  it.each(Object.entries(INPUTS))(
+    'do to %s what sharp does step by step',
+    { timeout },
+    async (name, { type, write }) => {
+      let turn = Object.keys(INPUTS).indexOf(name);
+      const path = join(folder, name.replaceAll(' ', '-'));
+      const file = await write();
+      await writeFile(path, file);
+      const start = await rgbaPng(file);
+      const wrong: string[] = [];
+      const all = Object.entries(pairs());
+      for (const [first, one] of all) {
+        const between = await bySharp(start, one);
+        for (const [second, other] of all) {
+          if (isOpen(first, second)) continue;
+          if (turn++ % SHARE !== 0) continue;
+          const expected = await bySharp(between, other);
+          const off = await difference(await edited(path, type, [one.step, other.step]), expected);
+          if (off > 2.5) wrong.push(`${first}, ${second}: ${off.toFixed(1)}`);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-  });
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
-it('edits every frame of an animation as it would be edited alone', async () => {
+it('edits every frame of an animation as it would be edited alone', { timeout }, async () => {
   const frames = await Promise.all([drawing(false), drawing(true).negate({ alpha: false })].map((each) => rgba(each)));
   const raw = { width: WIDTH, height: 2 * HEIGHT, channels: 4, pageHeight: HEIGHT } as const;
   const path = join(folder, 'animated.webp');
@@ -326,9 +332,10 @@ it('edits every frame of an animation as it would be edited alone', async () => 
       expect((await editPicture(source, output, options)).frames).toBe(2);
       for (const page of [0, 1]) {
         const expected = await bySharp(await bySharp(alone[page] as Buffer, one), other);
-        const frame = await sharp(output, { page }).png().toBuffer();
-        const off = await difference(frame, expected);
-        if (off > 10) wrong.push(`${first}, ${second}, frame ${page}: ${off.toFixed(1)}`); // WebP loses a little.
+        // What WebP loses of it, up to a seventh of a red letter's color, is lost of both.
+        const alike = await sharp(expected).webp({ quality: 100 }).toBuffer();
+        const off = await difference(await sharp(output, { page }).png().toBuffer(), alike);
+        if (off > 5) wrong.push(`${first}, ${second}, frame ${page}: ${off.toFixed(1)}`);
       }
     }
   }
