@@ -51,7 +51,7 @@ const CASES: Record<string, Case> = {
   'pdf-compress': { files: ['three-pages.pdf'], name: /\.pdf$/, judge: isPdf(3) },
   'pdf-to-images': {
     files: ['three-pages.pdf'],
-    set: ({ page }) => page.getByText('JPEG', { exact: true }).click(),
+    set: async ({ page }) => void (await page.getByLabel('Format').selectOption('jpeg')),
     name: /\.zip$/,
     judge: (path) =>
       expect(readZip(path).map(({ name }) => name)).toEqual(expect.arrayContaining([expect.stringMatching(/\.jpg$/)])),
