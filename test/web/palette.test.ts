@@ -16,7 +16,8 @@ describeWeb('the palette', 'shared', (web) => {
     await page.keyboard.type('shirnk');
     await expect.poll(() => dialog.locator('[aria-selected=true]').getAttribute('data-option')).toMatch(/-compress$/);
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    // A dialog that is closed has no role; the page takes it out a moment later, and opens none before.
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await page.locator('main h1').focus();
     await expect.poll(() => focused(page)).toBe('H1');
     await page.keyboard.press('/');
