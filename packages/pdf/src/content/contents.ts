@@ -1,4 +1,5 @@
 import type { PdfDocument } from '../file/document.ts';
+import { pageAt } from '../file/page-tree.ts';
 import { isDict, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { contentOfPage } from './page-content.ts';
 
@@ -116,20 +117,20 @@ function appearancesOf(document: PdfDocument, page: PdfDict): PdfObject[] {
 /** The bytes of a content; those of a page's several streams one after the other. */
 export function bytesOfContent(document: PdfDocument, { kind, at, stream }: Content): Uint8Array {
   if (kind !== 'page') return stream ? document.decode(stream) : new Uint8Array();
-  return contentOfPage(document, document.pages()[at]!);
+  return contentOfPage(document, pageAt(document, at));
 }
 
 /** The kinds of resources that operators call by a name (ISO 32000-2, table 34). */
-export const RESOURCE_OF: Readonly<Record<string, string>> = {
-  Do: 'XObject',
-  Tf: 'Font',
-  gs: 'ExtGState',
-  sh: 'Shading',
-  cs: 'ColorSpace',
-  CS: 'ColorSpace',
-  scn: 'Pattern',
-  SCN: 'Pattern',
-};
+export const RESOURCE_OF: ReadonlyMap<string, string> = new Map([
+  ['Do', 'XObject'],
+  ['Tf', 'Font'],
+  ['gs', 'ExtGState'],
+  ['sh', 'Shading'],
+  ['cs', 'ColorSpace'],
+  ['CS', 'ColorSpace'],
+  ['scn', 'Pattern'],
+  ['SCN', 'Pattern'],
+]);
 
 /** The resource that content calls by a name of a kind: its own, else that of what draws it. */
 export function resourceIn(

@@ -68,6 +68,13 @@ export function readPageTree(document: PdfDocument, maxPages: number): PageTree 
   return { pages, nodes, sound };
 }
 
+/** Returns the page with this index, which the document must have. */
+export function pageAt(document: PdfDocument, index: number): PdfPage {
+  const page = document.pages()[index];
+  if (!page) throw new Error(`no page has the index ${index}`);
+  return page;
+}
+
 /** The children of a node; a single child need not stand in an array. */
 function kidsOf(document: PdfDocument, node: PdfDict): PdfObject[] | null {
   const kids = node.get('Kids');

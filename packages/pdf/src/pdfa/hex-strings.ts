@@ -4,7 +4,7 @@ const HEX = /^[\da-fA-F\s\0]*$/;
 export function oddHexStrings(bytes: Uint8Array): boolean {
   const end = bytes.length;
   for (let at = 0; at < end; at++) {
-    const byte = bytes[at]!;
+    const byte = bytes[at] ?? 0;
     if (byte === 0x25) {
       while (at < end && bytes[at] !== 10 && bytes[at] !== 13) at++;
     } else if (byte === 0x28) {
@@ -21,7 +21,7 @@ export function oddHexStrings(bytes: Uint8Array): boolean {
       const from = ++at;
       let digits = 0;
       while (at < end && bytes[at] !== 0x3e) {
-        if (bytes[at]! > 32) digits++;
+        if ((bytes[at] ?? 0) > 32) digits++;
         at++;
       }
       if (digits % 2 === 1 || at >= end) return true;

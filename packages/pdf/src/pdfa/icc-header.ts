@@ -6,7 +6,12 @@ export interface IccHeader {
   version: number;
 }
 
-const COMPONENTS: Readonly<Record<string, number>> = { GRAY: 1, 'RGB ': 3, CMYK: 4, 'Lab ': 3 };
+const COMPONENTS: ReadonlyMap<string, number> = new Map([
+  ['GRAY', 1],
+  ['RGB ', 3],
+  ['CMYK', 4],
+  ['Lab ', 3],
+]);
 
 /** Reads the header of a profile; null for bytes that are none. */
 export function readIccHeader(bytes: Uint8Array): IccHeader | null {
@@ -16,7 +21,7 @@ export function readIccHeader(bytes: Uint8Array): IccHeader | null {
   return {
     deviceClass: data.toString('latin1', 12, 16),
     space,
-    components: Object.hasOwn(COMPONENTS, space) ? COMPONENTS[space]! : 0,
+    components: COMPONENTS.get(space) ?? 0,
     version: data.readUInt8(8) + (data.readUInt8(9) >> 4) / 10,
   };
 }

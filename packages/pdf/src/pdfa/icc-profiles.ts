@@ -47,7 +47,7 @@ export function makeCmykProfile(grid: Uint8Array, steps: number): Buffer {
   };
   const colors = Buffer.alloc(steps ** 4 * 6);
   for (let cell = 0; cell < steps ** 4; cell++) {
-    const [lightness, a, b] = labOf(grid[cell * 3]!, grid[cell * 3 + 1]!, grid[cell * 3 + 2]!);
+    const [lightness, a, b] = labOf(grid[cell * 3] ?? 0, grid[cell * 3 + 1] ?? 0, grid[cell * 3 + 2] ?? 0);
     colors.writeUInt16BE(clamp((lightness / 100) * 0xff00), cell * 6);
     colors.writeUInt16BE(clamp((a + 128) * 256), cell * 6 + 2);
     colors.writeUInt16BE(clamp((b + 128) * 256), cell * 6 + 4);
@@ -69,12 +69,12 @@ function linear(value: number): number {
 }
 
 function labOf(red: number, green: number, blue: number): [number, number, number] {
-  const parts = [red, green, blue].map((value) => linear(value / 255));
-  const [x, y, z] = WHITE.map((white, axis) => {
-    const sum = parts.reduce((total, part, primary) => total + part * PRIMARIES[primary]![axis]!, 0);
-    const share = sum / white;
+  const [r, g, b] = [linear(red / 255), linear(green / 255), linear(blue / 255)];
+  const along = (axis: 0 | 1 | 2): number => {
+    const share = (r * PRIMARIES[0][axis] + g * PRIMARIES[1][axis] + b * PRIMARIES[2][axis]) / WHITE[axis];
     return share > 216 / 24_389 ? Math.cbrt(share) : (share * (24_389 / 27) + 16) / 116;
-  }) as [number, number, number];
+  };
+  const [x, y, z] = [along(0), along(1), along(2)];
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 

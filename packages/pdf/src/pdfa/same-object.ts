@@ -13,7 +13,7 @@ export function sameObject(document: PdfDocument, one: PdfObject, other: PdfObje
     if (a instanceof PdfName) return b instanceof PdfName && a.name === b.name;
     if (a instanceof PdfString) return b instanceof PdfString && Buffer.compare(a.bytes, b.bytes) === 0;
     if (Array.isArray(a)) {
-      return Array.isArray(b) && a.length === b.length && a.every((item, at) => same(item, b[at]!, depth + 1));
+      return Array.isArray(b) && a.length === b.length && a.every((item, at) => same(item, b[at] ?? null, depth + 1));
     }
     if (a instanceof PdfStream) {
       if (!(b instanceof PdfStream)) return false;
@@ -22,7 +22,10 @@ export function sameObject(document: PdfDocument, one: PdfObject, other: PdfObje
     }
     if (isDict(a)) {
       if (!isDict(b) || a.size !== b.size) return false;
-      return [...a].every(([key, value]) => b.has(key) && same(value, b.get(key)!, depth + 1));
+      return [...a].every(([key, value]) => {
+        const counterpart = b.get(key);
+        return counterpart !== undefined && same(value, counterpart, depth + 1);
+      });
     }
     return a === b;
   }

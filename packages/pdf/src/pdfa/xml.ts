@@ -11,7 +11,13 @@ export interface XmlElement {
 const MAX_ELEMENTS = 50_000;
 const MAX_DEPTH = 60;
 const XML = 'http://www.w3.org/XML/1998/namespace';
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 
 /** Reads a packet of metadata as XML with namespaces; null where it is not well-formed, or declares entities. */
 export function parseXml(text: string): XmlElement | null {
@@ -29,16 +35,15 @@ type Scope = ReadonlyMap<string, string>;
 
 function parse(text: string): XmlElement {
   const root = makeElement('', '', '');
-  const open: { element: XmlElement; scope: Scope; tag: string }[] = [
-    { element: root, scope: new Map([['xml', XML]]), tag: '' },
-  ];
+  const bottom = { element: root, scope: new Map([['xml', XML]]), tag: '' };
+  const open: { element: XmlElement; scope: Scope; tag: string }[] = [];
   let elements = 0;
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (at < text.length) {
-    const top = open.at(-1)!;
+    const top = open.at(-1) ?? bottom;
     const next = text.indexOf('<', at);
     const between = text.slice(at, next < 0 ? text.length : next);
-    if (open.length > 1) top.element.text += plainText(between);
+    if (open.length > 0) top.element.text += plainText(between);
     else if (between.replace(/\0+$/, '').trim() !== '') throw new NotWellFormed('text outside');
     if (next < 0) break;
     if (text.startsWith('<!--', next)) at = past(text, '-->', next + 4);
@@ -49,18 +54,19 @@ function parse(text: string): XmlElement {
     else if (text.startsWith('<!', next)) throw new NotWellFormed('a declaration');
     else if (text[next + 1] === '/') {
       at = past(text, '>', next);
-      if (open.length === 1 || text.slice(next + 2, at - 1).trim() !== top.tag) throw new NotWellFormed('an end');
+      if (open.length === 0 || text.slice(next + 2, at - 1).trim() !== top.tag) throw new NotWellFormed('an end');
       open.pop();
     } else {
-      if (++elements > MAX_ELEMENTS || open.length > MAX_DEPTH) throw new NotWellFormed('too much');
+      if (++elements > MAX_ELEMENTS || open.length >= MAX_DEPTH) throw new NotWellFormed('too much');
       const begun = readTag(text, next, top.scope);
       top.element.children.push(begun.element);
       at = begun.end;
       if (!begun.closed) open.push(begun);
     }
   }
-  if (open.length !== 1 || root.children.length !== 1) throw new NotWellFormed('an element without end');
-  return root.children[0]!;
+  const [only, ...others] = root.children;
+  if (open.length > 0 || !only || others.length > 0) throw new NotWellFormed('an element without end');
+  return only;
 }
 
 function past(text: string, what: string, from: number): number {
@@ -78,24 +84,25 @@ function readTag(text: string, from: number, above: Scope) {
   const tag = TAG.exec(text)?.[1];
   if (!tag) throw new NotWellFormed('a tag');
   let at = TAG.lastIndex;
-  const given: [string, string][] = [];
+  const attributes: [string, string][] = [];
   for (;;) {
     ATTRIBUTE.lastIndex = at;
     const found = ATTRIBUTE.exec(text);
     if (!found) break;
-    given.push([found[1]!, plainText(found[2] ?? found[3] ?? '')]);
+    const [, name = '', quotedTwice, quotedOnce] = found;
+    attributes.push([name, plainText(quotedTwice ?? quotedOnce ?? '')]);
     at = ATTRIBUTE.lastIndex;
   }
   TAG_END.lastIndex = at;
   const end = TAG_END.exec(text);
-  if (!end || new Set(given.map(([name]) => name)).size < given.length) throw new NotWellFormed('a tag');
+  if (!end || new Set(attributes.map(([name]) => name)).size < attributes.length) throw new NotWellFormed('a tag');
   const scope = new Map(above);
-  for (const [name, value] of given) {
+  for (const [name, value] of attributes) {
     if (name === 'xmlns') scope.set('', value);
     else if (name.startsWith('xmlns:')) scope.set(name.slice(6), value);
   }
   const element = makeElement(...split(tag, scope, true));
-  for (const [name, value] of given) {
+  for (const [name, value] of attributes) {
     if (name === 'xmlns' || name.startsWith('xmlns:')) continue;
     const [namespace, local, prefix] = split(name, scope, false);
     element.attributes.push({ namespace, name: local, prefix, value });
@@ -117,11 +124,12 @@ function makeElement(namespace: string, name: string, prefix: string): XmlElemen
 
 function plainText(text: string): string {
   return text.replace(/&([^;\s]{0,12});?/g, (_, entity: string) => {
-    const code = /^#(?:x([\da-fA-F]+)|(\d+))$/.exec(entity);
-    const point = code ? Number.parseInt(code[1] ?? code[2]!, code[1] ? 16 : 10) : -1;
-    if (code && point > 0 && point <= 0x10ffff) return String.fromCodePoint(point);
-    if (Object.hasOwn(ENTITIES, entity)) return ENTITIES[entity]!;
-    throw new NotWellFormed('an entity');
+    const [, hex, decimal] = /^#(?:x([\da-fA-F]+)|(\d+))$/.exec(entity) ?? [];
+    const point = Number.parseInt(hex ?? decimal ?? '', hex ? 16 : 10);
+    if (point > 0 && point <= 0x10ffff) return String.fromCodePoint(point);
+    const character = ENTITIES.get(entity);
+    if (character === undefined) throw new NotWellFormed('an entity');
+    return character;
   });
 }
 

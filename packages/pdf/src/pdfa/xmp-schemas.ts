@@ -136,7 +136,8 @@ function listIn(element: XmlElement, namespace: string, name: string): XmlElemen
 
 /** The element that holds the fields of a list's item. */
 function fieldsOf(item: XmlElement): XmlElement {
-  return item.children.length === 1 && isRdf('Description')(item.children[0]!) ? item.children[0]! : item;
+  const [only, ...others] = item.children;
+  return only && others.length === 0 && isRdf('Description')(only) ? only : item;
 }
 
 function textIn(element: XmlElement, namespace: string, name: string): string {

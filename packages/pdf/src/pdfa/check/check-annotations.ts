@@ -18,8 +18,9 @@ export function checkAnnotations(document: PdfDocument, report: Report): void {
   }
   const stack = [...(document.array(document.entries(document.catalog).dict('AcroForm')?.get('Fields')) ?? [])];
   const seen = new Set<number>();
-  for (let steps = 0; stack.length > 0 && steps < MAX_FIELDS; steps++) {
-    const item = stack.pop()!;
+  for (let steps = 0; steps < MAX_FIELDS; steps++) {
+    const item = stack.pop();
+    if (item === undefined) break;
     if (item instanceof PdfRef) {
       if (seen.has(item.num)) continue;
       seen.add(item.num);

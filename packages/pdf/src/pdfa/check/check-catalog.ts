@@ -60,11 +60,13 @@ function checkLayers(document: PdfDocument, report: Report): void {
     if (text === '' || names.has(text)) report.add('6.9', 'pdfa_layers', 'Name');
     names.add(text);
     if (config.has('AS')) report.add('6.9', 'pdfa_layers', 'AS');
-    if (!config.has('Order')) continue;
+    const order = config.get('Order');
+    if (order === undefined) continue;
     const ordered = new Set<number>();
-    const stack: PdfObject[] = [config.get('Order')!];
-    for (let steps = 0; stack.length > 0 && steps < 100_000; steps++) {
-      const next = stack.pop()!;
+    const stack: PdfObject[] = [order];
+    for (let steps = 0; steps < 100_000; steps++) {
+      const next = stack.pop();
+      if (next === undefined) break;
       if (next instanceof PdfRef) ordered.add(next.num);
       const list = document.array(next);
       if (list) stack.push(...list);

@@ -2,22 +2,23 @@ import { bytesOfContent, type Content, RESOURCE_OF } from '../../content/content
 import { readInlineImage } from '../../content/inline-image.ts';
 import { type Operation, readOperations } from '../../content/operations.ts';
 import type { PdfDocument } from '../../file/document.ts';
+import { pageAt } from '../../file/page-tree.ts';
 import { filterName } from '../../filters/decode.ts';
 import { type PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from '../../syntax/objects.ts';
 import type { Report } from '../breaches.ts';
 import { oddHexStrings } from '../hex-strings.ts';
 import { BLEND_MODES, FILTERS, LIMITS, OPERATORS, RENDERING_INTENTS } from '../operators.ts';
 import { checkName, checkNumber } from './check-objects.ts';
-import type { ColorRules } from './color-rules.ts';
+import type { ColorRules, DeviceSpace } from './color-rules.ts';
 
-const COLOR_OPERATORS: Readonly<Record<string, string>> = {
-  g: 'DeviceGray',
-  G: 'DeviceGray',
-  rg: 'DeviceRGB',
-  RG: 'DeviceRGB',
-  k: 'DeviceCMYK',
-  K: 'DeviceCMYK',
-};
+const COLOR_OPERATORS: ReadonlyMap<string, DeviceSpace> = new Map([
+  ['g', 'DeviceGray'],
+  ['G', 'DeviceGray'],
+  ['rg', 'DeviceRGB'],
+  ['RG', 'DeviceRGB'],
+  ['k', 'DeviceCMYK'],
+  ['K', 'DeviceCMYK'],
+]);
 
 /** Checks every content stream with its resources: 6.1.10, 6.2.2, and what of 6.2 content uses. */
 export function checkContents(
@@ -38,7 +39,8 @@ export function checkContents(
       else if (name === 'Q') depth = Math.max(0, depth - 1);
       if (!OPERATORS.has(name)) report.add('6.2.2', 'pdfa_operator', name);
       for (const operand of operands) checkOperand(operand, report);
-      if (Object.hasOwn(COLOR_OPERATORS, name)) colors.device(COLOR_OPERATORS[name]!, content.resources);
+      const device = COLOR_OPERATORS.get(name);
+      if (device) colors.device(device, content.resources);
       const [first] = operands;
       if ((name === 'cs' || name === 'CS') && first instanceof PdfName) checkSpace(content, first, overprints);
       if (name === 'ri' && !(first instanceof PdfName && RENDERING_INTENTS.has(first.name)))
@@ -57,8 +59,8 @@ export function checkContents(
 
 /** 6.2.2: what content calls by name must stand in its own resources. */
 function checkNamed(document: PdfDocument, { resources, above }: Content, operation: Operation, report: Report): void {
-  if (!Object.hasOwn(RESOURCE_OF, operation.name)) return;
-  const kind = RESOURCE_OF[operation.name]!;
+  const kind = RESOURCE_OF.get(operation.name);
+  if (!kind) return;
   const name = operation.name === 'Tf' ? operation.operands[0] : operation.operands.at(-1);
   if (!(name instanceof PdfName)) return;
   // Of what has resources of its own nobody looks further.
@@ -122,7 +124,7 @@ function checkState(document: PdfDocument, state: PdfDict, report: Report): void
 
 /** The color space of a transparency group is one like any other (6.2.10). */
 function checkGroup(document: PdfDocument, content: Content, colors: ColorRules): void {
-  const holder = content.kind === 'page' ? document.pages()[content.at]!.dict : content.stream?.dict;
+  const holder = content.kind === 'page' ? pageAt(document, content.at).dict : content.stream?.dict;
   const group = document.entries(holder).dict('Group');
   if (group?.has('CS')) colors.space(group.get('CS'), content.resources);
 }

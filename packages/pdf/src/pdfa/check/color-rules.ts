@@ -6,6 +6,8 @@ import { LIMITS } from '../operators.ts';
 import { sameObject } from '../same-object.ts';
 import { isUtf8 } from './names.ts';
 
+export type DeviceSpace = 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK';
+
 /** Checks the colors of a document as its content comes upon them. */
 export interface ColorRules {
   /** Whether the document has an output intent for PDF/A. */
@@ -13,20 +15,20 @@ export interface ColorRules {
   /** A color space, used with these resources. `page` is that of what uses it, for the overprint rule. */
   space(object: PdfObject | undefined, resources: PdfDict | null): void;
   /** A device color space by its number of components, as operators such as `rg` set it. */
-  device(name: string, resources: PdfDict | null): void;
+  device(name: DeviceSpace, resources: PdfDict | null): void;
   /** Whether the space is an ICC profile of CMYK. */
   isProfiledCmyk(object: PdfObject | undefined, resources: PdfDict | null): boolean;
 }
 
-const DEVICE: Readonly<Record<string, string>> = {
-  DeviceGray: 'DeviceGray',
-  G: 'DeviceGray',
-  DeviceRGB: 'DeviceRGB',
-  RGB: 'DeviceRGB',
-  DeviceCMYK: 'DeviceCMYK',
-  CMYK: 'DeviceCMYK',
-};
-const DEFAULTS: Readonly<Record<string, string>> = {
+const DEVICE: ReadonlyMap<string, DeviceSpace> = new Map([
+  ['DeviceGray', 'DeviceGray'],
+  ['G', 'DeviceGray'],
+  ['DeviceRGB', 'DeviceRGB'],
+  ['RGB', 'DeviceRGB'],
+  ['DeviceCMYK', 'DeviceCMYK'],
+  ['CMYK', 'DeviceCMYK'],
+]);
+const DEFAULTS: Readonly<Record<DeviceSpace, string>> = {
   DeviceGray: 'DefaultGray',
   DeviceRGB: 'DefaultRGB',
   DeviceCMYK: 'DefaultCMYK',
@@ -40,13 +42,14 @@ export function createColorRules(document: PdfDocument, report: Report): ColorRu
   const intended = checkIntents(document, report);
   const profiles = new Map<number, boolean>();
   const seen = new Set<string>();
+  /** The alternate space and the tint of each spot color. */
   const separations = new Map<string, PdfObject[]>();
 
-  function defaultFor(name: string, resources: PdfDict | null): PdfObject | undefined {
-    return document.entries(resources).dict('ColorSpace')?.get(DEFAULTS[name]!);
+  function defaultFor(name: DeviceSpace, resources: PdfDict | null): PdfObject | undefined {
+    return document.entries(resources).dict('ColorSpace')?.get(DEFAULTS[name]);
   }
 
-  function device(name: string, resources: PdfDict | null): void {
+  function device(name: DeviceSpace, resources: PdfDict | null): void {
     if (defaultFor(name, resources) !== undefined) return;
     const fine = name === 'DeviceGray' ? intended !== null : intended === (name === 'DeviceRGB' ? 'RGB ' : 'CMYK');
     if (!fine) report.add('6.2.4.3', 'pdfa_device_color', name);
@@ -74,13 +77,15 @@ export function createColorRules(document: PdfDocument, report: Report): ColorRu
     }
     const found = document.resolve(object);
     if (found instanceof PdfName) {
-      if (Object.hasOwn(DEVICE, found.name)) device(DEVICE[found.name]!, resources);
+      const named = DEVICE.get(found.name);
+      if (named) device(named, resources);
       return;
     }
     if (!Array.isArray(found)) return;
     const kind = document.resolve(found[0]);
     const name = kind instanceof PdfName ? kind.name : '';
-    if (Object.hasOwn(DEVICE, name)) device(DEVICE[name]!, resources);
+    const named = DEVICE.get(name);
+    if (named) device(named, resources);
     else if (name === 'ICCBased') profile(found[1]);
     else if (name === 'Indexed' || name === 'I' || name === 'Pattern') space(found[1], resources, depth + 1);
     else if (name === 'Separation') separation(found, resources, depth);
@@ -88,15 +93,16 @@ export function createColorRules(document: PdfDocument, report: Report): ColorRu
   }
 
   function separation(found: PdfObject[], resources: PdfDict | null, depth: number): void {
-    const colorant = document.resolve(found[1]);
+    const [, second, alternate = null, tint = null] = found;
+    const colorant = document.resolve(second);
     if (colorant instanceof PdfName) {
       if (!isUtf8(colorant.name)) report.add('6.1.8', 'pdfa_name', colorant.name);
       const before = separations.get(colorant.name);
-      if (!before) separations.set(colorant.name, found);
-      else if (!sameObject(document, [before[2]!, before[3]!], [found[2]!, found[3]!]))
+      if (!before) separations.set(colorant.name, [alternate, tint]);
+      else if (!sameObject(document, before, [alternate, tint]))
         report.add('6.2.4.4', 'pdfa_separations', colorant.name);
     }
-    space(found[2], resources, depth + 1);
+    space(alternate, resources, depth + 1);
   }
 
   function deviceN(found: PdfObject[], resources: PdfDict | null, depth: number): void {

@@ -132,7 +132,7 @@ function stripe([x1, y1, x2, y2, x3, y3, x4, y4]: Quad, part: number): string {
 function path(points: number[]): string {
   const parts: string[] = [];
   for (let at = 0; at + 2 <= points.length; at += 2)
-    parts.push(`${numberText(points[at]!)} ${numberText(points[at + 1]!)} ${at === 0 ? 'm' : 'l'}`);
+    parts.push(`${numberText(points[at] ?? 0)} ${numberText(points[at + 1] ?? 0)} ${at === 0 ? 'm' : 'l'}`);
   return parts.length > 0 ? parts.join(' ') : '0 0 m';
 }
 
@@ -155,7 +155,8 @@ function lineWidth(edited: EditedDocument, annotation: PdfDict): number {
 /** A color of an annotation in RGB; null where it has none. */
 function colorOf(edited: EditedDocument, object: PdfObject | undefined): string | null {
   const values = numbersIn(edited, object).map((value) => Math.max(0, Math.min(1, value)));
-  if (values.length === 1) return [values[0]!, values[0]!, values[0]!].map(numberText).join(' ');
+  const [gray = 0] = values;
+  if (values.length === 1) return [gray, gray, gray].map(numberText).join(' ');
   if (values.length === 3) return values.map(numberText).join(' ');
   if (values.length !== 4) return null;
   const [c, m, y, k] = values as [number, number, number, number];

@@ -1,4 +1,5 @@
 import { copyOf, type EditedDocument } from '../../edit/edited-document.ts';
+import { pageAt } from '../../file/page-tree.ts';
 import { readBox } from '../../geometry.ts';
 import {
   dictOf,
@@ -36,7 +37,7 @@ const MEDIA_ENTRIES = [
 /** Makes annotations what PDF/A has them be: of an allowed kind, printed, and with one appearance (ISO 19005-2, 6.3). */
 export function cleanAnnotations(edited: EditedDocument, changes: Changes): void {
   for (const index of edited.pages().keys()) {
-    const listed = edited.array(edited.pages()[index]!.dict.get('Annots'));
+    const listed = edited.array(pageAt(edited, index).dict.get('Annots'));
     if (!listed) continue;
     const kept: PdfObject[] = [];
     for (const item of listed) {
@@ -97,7 +98,8 @@ function setLook(edited: EditedDocument, annotation: PdfDict, isField: boolean, 
     if (!unseen && states.length > 0) annotation.set('AP', dictOf({ N: new Map(states) }));
     else {
       // A push button has one look, which PDF/A wants to be that of a state all the same.
-      const look = !unseen && object instanceof PdfStream ? normal! : emptyLook(edited, annotation);
+      const look =
+        !unseen && normal !== undefined && object instanceof PdfStream ? normal : emptyLook(edited, annotation);
       annotation.set('AP', dictOf({ N: new Map([['Off', look]]) }));
       annotation.set('AS', nameOf('Off'));
     }

@@ -1,6 +1,7 @@
 import { type EditedDocument, editDocument } from '../../edit/edited-document.ts';
 import { setNames } from '../../edit/name-tree.ts';
 import { PdfError } from '../../errors.ts';
+import { pageAt } from '../../file/page-tree.ts';
 import { fillFields } from '../../forms/fill.ts';
 import { nameOf, type PdfDict, type PdfObject, PdfRef, PdfString } from '../../syntax/objects.ts';
 import { decodeText, encodeText } from '../../syntax/text-string.ts';
@@ -34,7 +35,7 @@ export async function cleanCatalog(edited: EditedDocument, changes: Changes): Pr
   await cleanForm(edited, catalog, changes);
   cleanLayers(edited, catalog);
   for (const index of edited.pages().keys()) {
-    const page = edited.pages()[index]!;
+    const page = pageAt(edited, index);
     const own = edited.editPage(index);
     for (const key of ['AA', 'PresSteps', 'Metadata', 'PieceInfo']) own.delete(key);
     // Content must find its names in resources of its own (6.2.2).
@@ -97,8 +98,9 @@ function cleanLayers(edited: EditedDocument, catalog: PdfDict): void {
 function refsIn(edited: EditedDocument, order: PdfObject[]): Set<number> {
   const found = new Set<number>();
   const stack = [...order];
-  for (let steps = 0; stack.length > 0 && steps < MAX_ORDER; steps++) {
-    const item = stack.pop()!;
+  for (let steps = 0; steps < MAX_ORDER; steps++) {
+    const item = stack.pop();
+    if (item === undefined) break;
     if (item instanceof PdfRef) found.add(item.num);
     const list = edited.resolve(item);
     if (Array.isArray(list)) stack.push(...list);

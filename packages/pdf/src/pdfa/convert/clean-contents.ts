@@ -72,7 +72,7 @@ export function holderOf(edited: EditedDocument, content: Content): PdfDict | nu
 
 function usesNames(bytes: Uint8Array): boolean {
   for (const { name, operands } of readOperations(bytes)) {
-    if (Object.hasOwn(RESOURCE_OF, name) && operands.some((operand) => operand instanceof PdfName)) return true;
+    if (RESOURCE_OF.has(name) && operands.some((operand) => operand instanceof PdfName)) return true;
   }
   return false;
 }

@@ -20,7 +20,7 @@ const MAX_SAMPLES = 4096;
  * color that the document describes already is described in the same way everywhere.
  */
 export function describeColorants(edited: EditedDocument): void {
-  const known = new Map<string, PdfObject>();
+  const known = new Map<string, PdfObject[]>();
   const spaces: { num: number; object: PdfObject }[] = [];
   for (const num of [...edited.numbers()]) {
     const span = edited.locate(num)?.span;
@@ -54,7 +54,7 @@ function visitArrays(object: PdfObject, visit: (array: PdfObject[]) => void): vo
 }
 
 /** Adds what a DeviceN space does not say of its spot colors; true where it did. */
-function describe(edited: EditedDocument, space: PdfObject[], known: Map<string, PdfObject>): boolean {
+function describe(edited: EditedDocument, space: PdfObject[], known: Map<string, PdfObject[]>): boolean {
   const names = (edited.array(space[1]) ?? []).map((item) => edited.resolve(item));
   const attributes = copyOf(edited.dict(space[4]) ?? new Map()) as PdfDict;
   const colorants = copyOf(edited.entries(attributes).dict('Colorants') ?? new Map()) as PdfDict;
@@ -63,11 +63,14 @@ function describe(edited: EditedDocument, space: PdfObject[], known: Map<string,
   let changed = false;
   for (const [index, name] of names.entries()) {
     if (!(name instanceof PdfName) || PROCESS.has(name.name) || process.has(name) || colorants.has(name.name)) continue;
-    const tint = known.has(name.name) ? null : tintOf(edited, space[3], index, names.length);
-    if (!known.has(name.name) && !tint) continue;
-    const made = known.get(name.name) ?? [nameOf('Separation'), name, space[2] ?? null, tint!];
-    known.set(name.name, made);
-    colorants.set(name.name, copyOf(made));
+    let separation = known.get(name.name);
+    if (!separation) {
+      const tint = tintOf(edited, space[3], index, names.length);
+      if (!tint) continue;
+      separation = [nameOf('Separation'), name, space[2] ?? null, tint];
+      known.set(name.name, separation);
+    }
+    colorants.set(name.name, copyOf(separation));
     changed = true;
   }
   if (!changed) return false;

@@ -14,9 +14,10 @@ export function describeFiles(edited: EditedDocument): number {
 
   function take(item: PdfObject | undefined): PdfRef | null {
     const spec = edited.dict(item);
-    if (!spec || !edited.entries(spec).dict('EF')) return null;
+    const files = edited.entries(spec).dict('EF');
+    if (!spec || !files) return null;
     const ref = item instanceof PdfRef ? item : edited.add(spec);
-    edited.set(ref.num, described(edited, spec));
+    edited.set(ref.num, described(edited, spec, files));
     associated.set(ref.num, ref);
     return ref;
   }
@@ -44,14 +45,14 @@ export function describeFiles(edited: EditedDocument): number {
   return associated.size;
 }
 
-function described(edited: EditedDocument, spec: PdfDict): PdfDict {
+function described(edited: EditedDocument, spec: PdfDict, files: PdfDict): PdfDict {
   const kept: PdfDict = new Map(spec);
   const name = spec.get('UF') ?? spec.get('F') ?? encodeText('attachment');
   kept.set('F', spec.get('F') ?? name);
   kept.set('UF', name);
   if (!(edited.entries(kept).get('AFRelationship') instanceof PdfName))
     kept.set('AFRelationship', nameOf('Unspecified'));
-  for (const entry of edited.entries(spec).dict('EF')!.values()) {
+  for (const entry of files.values()) {
     if (!(entry instanceof PdfRef)) continue;
     const type = edited.resolve(edited.dict(entry)?.get('Subtype'));
     if (type instanceof PdfName && MEDIA_TYPE.test(type.name)) continue;

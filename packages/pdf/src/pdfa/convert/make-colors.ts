@@ -20,7 +20,13 @@ import type { Changes } from './changes.ts';
 import { holderOf } from './clean-contents.ts';
 
 /** Where the color space stands on which another is based. */
-const BASE_AT: Readonly<Record<string, number>> = { Indexed: 1, I: 1, Pattern: 1, Separation: 2, DeviceN: 2 };
+const BASE_AT: ReadonlyMap<string, number> = new Map([
+  ['Indexed', 1],
+  ['I', 1],
+  ['Pattern', 1],
+  ['Separation', 2],
+  ['DeviceN', 2],
+]);
 const CMYK = new Set(['DeviceCMYK', 'CMYK']);
 const CONDITION = 'sRGB IEC61966-2.1';
 
@@ -50,9 +56,9 @@ export async function makeColors(
   if (needed.length > 0 || hasCmyk(edited)) {
     const profile = edited.addStream(dictOf({ N: 4 }), await cmykProfile());
     space = edited.add([nameOf('ICCBased'), profile]);
+    const replaced = new Set<number>();
+    for (const content of needed) setDefault(edited, content, space, replaced);
   }
-  const replaced = new Set<number>();
-  for (const content of needed) setDefault(edited, content, space!, replaced);
   replaceSpaces(edited, space, changes);
 }
 
@@ -147,7 +153,7 @@ function replaceSpaces(edited: EditedDocument, space: PdfRef | null, changes: Ch
       changed = true;
     };
     if (Array.isArray(object)) {
-      const at = object[0] instanceof PdfName && Object.hasOwn(BASE_AT, object[0].name) ? BASE_AT[object[0].name]! : -1;
+      const at = object[0] instanceof PdfName ? (BASE_AT.get(object[0].name) ?? -1) : -1;
       const replace = (made: PdfObject): void => {
         object[at] = made;
       };

@@ -86,7 +86,9 @@ function withProgram(
   entries: PdfDict,
   data: Buffer,
 ): PdfDict {
-  const descriptor = copyOf(edited.entries(font).dict('FontDescriptor')!) as PdfDict;
+  const before = edited.entries(font).dict('FontDescriptor');
+  if (!before) throw new BrokenFont('no descriptor');
+  const descriptor = copyOf(before) as PdfDict;
   for (const old of FONT_FILES) descriptor.delete(old);
   descriptor.set(key, edited.addStream(entries, data));
   return descriptor;
@@ -250,15 +252,14 @@ function repairComposite(edited: EditedDocument, use: FontUse, program: FontProg
     wanted.set(cid, { code: cid, glyph: Math.max(0, glyph), width: widthOf(cid === free ? 0 : cid) });
   }
   if (wanted.size === 0) return;
-  const list = [...wanted.values()];
-  const { data, places } = withGlyphWidths(edited.decode(embedded.stream), list);
+  const { data, places } = withGlyphWidths(edited.decode(embedded.stream), [...wanted.values()]);
   const old = edited.entries(descendant).stream('CIDToGIDMap');
   const before = old ? edited.decode(old) : null;
   const size = Math.max(...wanted.keys()) + 1;
   const map = Buffer.alloc(Math.max(size * 2, before?.length ?? 0));
   if (before) map.set(before);
   else for (let cid = 0; cid < size; cid++) map.writeUInt16BE(Math.min(cid, program.glyphCount - 1), cid * 2);
-  for (const [index, { code: cid }] of list.entries()) map.writeUInt16BE(places[index]!, cid * 2);
+  for (const [cid, place] of places) map.writeUInt16BE(place, cid * 2);
   const made = copyOf(descendant) as PdfDict;
   made.set(
     'FontDescriptor',

@@ -26,6 +26,8 @@ const FONT_MATRIX = 1207;
 const FONT_BOX = 5;
 const FD_ARRAY = 1236;
 const FD_SELECT = 1237;
+/** What the nibbles of a real number stand for; 15 ends it. */
+const REAL_DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', 'E', 'E-', '', '-'];
 const MAX_GLYPHS = 65_536;
 
 /** Reads a CFF program (Adobe technical note 5176). @throws BrokenFont */
@@ -49,7 +51,11 @@ function parse(data: Buffer): CffProgram {
   const charset = readCharset(data, top.get(OP.charset)?.[0] ?? 0, count, keyed);
   const privates = keyed ? readPrivates(data, top) : [readPrivate(data, top.get(OP.private))];
   const select = keyed ? readSelect(data, top.get(FD_SELECT)?.[0] ?? 0, count) : () => 0;
-  const ofGlyph = (glyph: number) => privates[select(glyph)] ?? privates[0]!;
+  const ofGlyph = (glyph: number): Private => {
+    const found = privates[select(glyph)] ?? privates[0];
+    if (!found) throw new BrokenFont('no private dictionary');
+    return found;
+  };
   const stringOf = (sid: number): string =>
     CFF_STRINGS[sid] ?? objectIn(data, strings, sid - CFF_STRINGS.length)?.toString('latin1') ?? '';
   const glyphNames = keyed ? [] : charset.map(stringOf);
@@ -93,7 +99,7 @@ function readIndex(data: Buffer, at: number): CffIndex {
   const base = at + 2 + (count + 1) * size;
   const offsets: number[] = [];
   for (let index = 0; index <= count; index++) offsets.push(base + data.readUIntBE(at + 3 + index * size, size));
-  const end = offsets[count]!;
+  const end = offsets.at(-1) ?? base;
   if (end > data.length) throw new BrokenFont('an index that is too long');
   return { offsets, start: at, end };
 }
@@ -109,16 +115,17 @@ function readDict(dict: Buffer): Map<number, number[]> {
   const found = new Map<number, number[]>();
   let operands: number[] = [];
   for (let at = 0; at < dict.length; ) {
-    const byte = dict[at++]!;
+    const byte = dict[at++] ?? 0;
     if (byte <= 21) {
       found.set(byte === 12 ? 1200 + dict.readUInt8(at++) : byte, operands);
       operands = [];
     } else if (byte === 30) {
       let text = '';
       for (let done = false; !done && at < dict.length; at++) {
-        for (const digit of [dict[at]! >> 4, dict[at]! & 15]) {
+        const pair = dict[at] ?? 0;
+        for (const digit of [pair >> 4, pair & 15]) {
           if (digit === 15) done = true;
-          else if (!done) text += ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', 'E', 'E-', '', '-'][digit]!;
+          else if (!done) text += REAL_DIGITS[digit] ?? '';
         }
       }
       operands.push(Number(text) || 0);
@@ -243,7 +250,7 @@ function statedWidth(
   function run(bytes: Buffer, depth: number): number | null | undefined {
     for (let at = 0; at < bytes.length; ) {
       if (++steps > MAX_STEPS) throw new BrokenFont('a charstring without end');
-      const byte = bytes[at++]!;
+      const byte = bytes[at++] ?? 0;
       if (byte === 28 || byte >= 32) {
         const [value, next] = readNumber(bytes, byte, at);
         stack.push(value);

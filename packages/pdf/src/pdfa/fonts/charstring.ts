@@ -64,7 +64,7 @@ function follow(code: Buffer, data: Buffer, subrs: { global: CffIndex; local: Cf
   function run(bytes: Buffer, depth: number): boolean {
     for (let at = 0; at < bytes.length; ) {
       if (++state.steps > MAX_STEPS) throw new BrokenFont('a charstring without end');
-      const byte = bytes[at++]!;
+      const byte = bytes[at++] ?? 0;
       if (byte === 28 || byte >= 32) {
         const [value, next] = readNumber(bytes, byte, at);
         state.stack.push(value);
@@ -145,18 +145,19 @@ function draw(operator: number, state: State, pen: Pen): void {
 }
 
 function lines(stack: number[], from: number, to: number, pen: Pen): void {
-  for (let at = from; at + 2 <= to; at += 2) pen.line(stack[at]!, stack[at + 1]!);
+  for (let at = from; at + 2 <= to; at += 2) pen.line(stack[at] ?? 0, stack[at + 1] ?? 0);
 }
 
 function curves(stack: number[], from: number, to: number, pen: Pen): void {
+  const step = (index: number): number => stack[index] ?? 0;
   for (let at = from; at + 6 <= Math.min(to, stack.length); at += 6)
-    pen.curve(stack[at]!, stack[at + 1]!, stack[at + 2]!, stack[at + 3]!, stack[at + 4]!, stack[at + 5]!);
+    pen.curve(step(at), step(at + 1), step(at + 2), step(at + 3), step(at + 4), step(at + 5));
 }
 
 /** `vvcurveto` and `hhcurveto`. */
 function straightCurves(stack: number[], across: boolean, pen: Pen): void {
   let at = stack.length % 4;
-  let aside = at === 1 ? stack[0]! : 0;
+  let aside = at === 1 ? (stack[0] ?? 0) : 0;
   for (; at + 4 <= stack.length; at += 4) {
     const [a, b, c, d] = stack.slice(at, at + 4) as [number, number, number, number];
     if (across) pen.curve(a, aside, b, c, d, 0);
@@ -170,7 +171,7 @@ export function turningCurves(stack: number[], beginsAcross: boolean, pen: Pen):
   let across = beginsAcross;
   for (let at = 0; at + 4 <= stack.length; at += 4) {
     const [a, b, c, d] = stack.slice(at, at + 4) as [number, number, number, number];
-    const last = stack.length - at === 5 ? stack[at + 4]! : 0;
+    const last = stack.length - at === 5 ? (stack[at + 4] ?? 0) : 0;
     if (across) pen.curve(a, 0, b, c, last, d);
     else pen.curve(0, a, b, c, d, last);
     across = !across;

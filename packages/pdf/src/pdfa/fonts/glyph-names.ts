@@ -137,7 +137,8 @@ export function characterOf(name: string): number | undefined {
   const stem = /^([^.]+)\./.exec(name)?.[1];
   if (stem) return characterOf(stem);
   const hex = /^(?:uni([\dA-F]{4})|u([\dA-F]{4,6}))$/.exec(name);
-  const point = hex ? Number.parseInt(hex[1] ?? hex[2]!, 16) : undefined;
+  const digits = hex?.[1] ?? hex?.[2];
+  const point = digits ? Number.parseInt(digits, 16) : undefined;
   return point !== undefined && point <= 0x10ffff ? point : undefined;
 }
 

@@ -18,12 +18,15 @@ const FIRST_SYMBOL = 0xf000;
  */
 export function rebuildTrueType(bytes: Uint8Array, wanted: readonly WantedGlyph[]): Buffer {
   const { tables, places } = withWidths(bytes, wanted);
-  tables.set('cmap', symbolMap(new Map(wanted.map(({ code }, index) => [code, places[index]!]))));
+  tables.set('cmap', symbolMap(places));
   return writeTables(tables);
 }
 
-/** Writes a TrueType font with glyphs as wide as is wanted, each under its own number. @throws BrokenFont */
-export function withGlyphWidths(bytes: Uint8Array, wanted: readonly WantedGlyph[]): { data: Buffer; places: number[] } {
+/** Writes a TrueType font with glyphs as wide as is wanted; `places` has the glyph of each code. @throws BrokenFont */
+export function withGlyphWidths(
+  bytes: Uint8Array,
+  wanted: readonly WantedGlyph[],
+): { data: Buffer; places: ReadonlyMap<number, number> } {
   const { tables, places } = withWidths(bytes, wanted);
   return { data: writeTables(tables), places };
 }
@@ -34,8 +37,8 @@ function withWidths(bytes: Uint8Array, wanted: readonly WantedGlyph[]) {
   return { tables, places: withinFont('TrueType', () => setWidths(tables, wanted)) };
 }
 
-/** Gives glyphs their widths, and copies of glyphs to what wants the same in two; returns the place of each. */
-function setWidths(tables: Map<string, Buffer>, wanted: readonly WantedGlyph[]): number[] {
+/** Gives glyphs their widths, and copies of glyphs to what wants the same in two; returns the place of each code. */
+function setWidths(tables: Map<string, Buffer>, wanted: readonly WantedGlyph[]): Map<number, number> {
   const table = (tag: string): Buffer => {
     const found = tables.get(tag);
     if (!found) throw new BrokenFont('a table is missing');
@@ -50,7 +53,8 @@ function setWidths(tables: Map<string, Buffer>, wanted: readonly WantedGlyph[]):
   const offsets = readLoca(table('loca'), head.readInt16BE(50) === 1, count);
   const glyf = table('glyf');
   const extra: Buffer[] = [];
-  let end = offsets[count]!;
+  const glyphsEnd = offsets.at(-1) ?? 0;
+  let end = glyphsEnd;
   const assigned = new Map<number, number>();
 
   function copyOf(glyph: number): number {
@@ -60,12 +64,12 @@ function setWidths(tables: Map<string, Buffer>, wanted: readonly WantedGlyph[]):
     extra.push(padded);
     end += padded.length;
     offsets.push(end);
-    metrics.push({ ...metrics[glyph]! });
+    metrics.push({ advance: 0, bearing: 0, ...metrics[glyph] });
     return metrics.length - 1;
   }
 
   const known = new Map<string, number>();
-  const places = wanted.map(({ glyph, width }) => {
+  function placeOf({ glyph, width }: WantedGlyph): number {
     const units = Math.round((width * em) / 1000);
     const key = `${glyph} ${units}`;
     const there = known.get(key);
@@ -75,13 +79,19 @@ function setWidths(tables: Map<string, Buffer>, wanted: readonly WantedGlyph[]):
     const missing = glyph <= 0;
     const place = missing || (taken !== undefined && taken !== units) ? copyOf(Math.max(0, glyph)) : glyph;
     if (!missing) assigned.set(glyph, taken ?? units);
-    if (!same || missing) metrics[place]!.advance = Math.max(0, Math.min(65_535, units));
+    if (!same || missing) {
+      const measured = metrics[place];
+      if (!measured) throw new BrokenFont('a glyph is missing');
+      measured.advance = Math.max(0, Math.min(65_535, units));
+    }
     known.set(key, place);
     return place;
-  });
+  }
+
+  const places = new Map(wanted.map((one) => [one.code, placeOf(one)]));
   if (metrics.length > 65_535) throw new BrokenFont('number of glyphs');
-  const aligned = Buffer.alloc(offsets[count]! - Math.min(glyf.length, offsets[count]!));
-  tables.set('glyf', Buffer.concat([glyf.subarray(0, offsets[count]), aligned, ...extra]));
+  const aligned = Buffer.alloc(glyphsEnd - Math.min(glyf.length, glyphsEnd));
+  tables.set('glyf', Buffer.concat([glyf.subarray(0, glyphsEnd), aligned, ...extra]));
   head.writeInt16BE(1, 50);
   maxp.writeUInt16BE(metrics.length, 4);
   hhea.writeUInt16BE(metrics.length, 34);

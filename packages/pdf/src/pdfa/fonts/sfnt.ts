@@ -23,18 +23,17 @@ export function readTables(bytes: Uint8Array): Tables {
 
 /** Writes a TrueType file of these tables, with their checksums. */
 export function writeTables(tables: Tables): Buffer {
-  const tags = [...tables.keys()].sort();
-  const power = 2 ** Math.floor(Math.log2(Math.max(1, tags.length)));
-  const head = Buffer.alloc(12 + tags.length * 16);
+  const sorted = [...tables].sort(([left], [right]) => (left < right ? -1 : 1));
+  const power = 2 ** Math.floor(Math.log2(Math.max(1, sorted.length)));
+  const head = Buffer.alloc(12 + sorted.length * 16);
   head.writeUInt32BE(0x00010000, 0);
-  head.writeUInt16BE(tags.length, 4);
+  head.writeUInt16BE(sorted.length, 4);
   head.writeUInt16BE(power * 16, 6);
   head.writeUInt16BE(Math.log2(power), 8);
-  head.writeUInt16BE((tags.length - power) * 16, 10);
+  head.writeUInt16BE((sorted.length - power) * 16, 10);
   const parts: Buffer[] = [head];
   let offset = head.length;
-  tags.forEach((tag, index) => {
-    const table = tables.get(tag)!;
+  for (const [index, [tag, table]] of sorted.entries()) {
     const padded = Buffer.alloc((table.length + 3) & ~3);
     table.copy(padded);
     if (tag === 'head' && padded.length >= 12) padded.writeUInt32BE(0, 8);
@@ -45,9 +44,9 @@ export function writeTables(tables: Tables): Buffer {
     head.writeUInt32BE(table.length, at + 12);
     parts.push(padded);
     offset += padded.length;
-  });
+  }
   const whole = Buffer.concat(parts);
-  const headIndex = tags.indexOf('head');
+  const headIndex = sorted.findIndex(([tag]) => tag === 'head');
   if (headIndex >= 0) {
     const headAt = whole.readUInt32BE(12 + headIndex * 16 + 8);
     if (headAt + 12 <= whole.length) whole.writeUInt32BE((0xb1b0afba - checksum(whole)) >>> 0, headAt + 8);

@@ -35,7 +35,8 @@ export function chooseStandardFace(fontName: string, flags: number): StandardFac
   const bold = /bold|black|heavy|demi/i.test(fontName) || (flags & BOLD) !== 0;
   const italic = /italic|oblique/i.test(fontName) || (flags & ITALIC) !== 0;
   const family = FAMILIES[fixed ? 'fixed' : serif ? 'serif' : 'sans'];
-  return { name: family[(bold ? 1 : 0) + (italic ? 2 : 0)]!, encoding: null, italic, fixed, serif, bold };
+  const name = family[bold ? (italic ? 3 : 1) : italic ? 2 : 0];
+  return { name, encoding: null, italic, fixed, serif, bold };
 }
 
 /** The glyph of a name in a standard font, by another name of the same character where it must be; -1 where there is none. */

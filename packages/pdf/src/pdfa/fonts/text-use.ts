@@ -30,8 +30,8 @@ export function collectText(document: PdfDocument, contents: readonly Content[])
     const known = fonts.get(key);
     if (known) return known;
     const dict = document.dict(entry);
-    if (!dict) return null;
-    const use = { entry: entry!, dict, codes: new Map(), page: content.page, ...cmapOf(document, dict) };
+    if (entry === undefined || !dict) return null;
+    const use = { entry, dict, codes: new Map(), page: content.page, ...cmapOf(document, dict) };
     fonts.set(key, use);
     return use;
   }
@@ -71,9 +71,9 @@ function show(font: FontUse, shown: PdfObject, seen: boolean): void {
 function* codesOf({ dict, cmap }: FontUse, bytes: Uint8Array): Generator<number> {
   const composite = isName(dict.get('Subtype') ?? null, 'Type0');
   for (let from = 0; from < bytes.length; ) {
-    const length = composite ? (cmap ? cmap.lengths[bytes[from]!] || 1 : 2) : 1;
+    const length = composite ? (cmap ? cmap.lengths[bytes[from] ?? 0] || 1 : 2) : 1;
     let code = 0;
-    for (let at = from; at < Math.min(bytes.length, from + length); at++) code = code * 256 + bytes[at]!;
+    for (let at = from; at < Math.min(bytes.length, from + length); at++) code = code * 256 + (bytes[at] ?? 0);
     yield code;
     from += length;
   }

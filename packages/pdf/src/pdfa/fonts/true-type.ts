@@ -107,8 +107,11 @@ function readPost(post: Buffer | undefined, count: number): string[] {
   for (let glyph = 0; glyph < glyphs && 36 + glyph * 2 <= post.length; glyph++)
     numbers.push(post.readUInt16BE(34 + glyph * 2));
   const own: string[] = [];
-  for (let at = 34 + glyphs * 2; at < post.length; at += 1 + post[at]!)
-    own.push(post.toString('latin1', at + 1, at + 1 + post[at]!));
+  for (let at = 34 + glyphs * 2; at < post.length; ) {
+    const end = at + 1 + post.readUInt8(at);
+    own.push(post.toString('latin1', at + 1, end));
+    at = end;
+  }
   return numbers.map((number) => (number < 258 ? (MAC_GLYPHS[number] ?? '') : (own[number - 258] ?? '')));
 }
 

@@ -30,7 +30,7 @@ function follow(program: Type1Program, code: Buffer, pen: Pen, accents: number):
   function run(bytes: Buffer, depth: number): boolean {
     for (let at = 0; at < bytes.length; ) {
       if (++state.steps > MAX_STEPS) throw new BrokenFont('a charstring without end');
-      const byte = bytes[at++]!;
+      const byte = bytes[at++] ?? 0;
       if (byte >= 32) {
         if (byte <= 246) state.stack.push(byte - 139);
         else if (byte <= 250) state.stack.push((byte - 247) * 256 + (bytes[at++] ?? 0) + 108);

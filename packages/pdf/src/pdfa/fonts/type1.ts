@@ -105,12 +105,13 @@ function nextEntry(pattern: RegExp, text: string): { name: string; start: number
   const found = pattern.exec(text);
   // The list of glyphs ends with the word "end".
   if (!found || found.index - at > 200 || /\bend\b/.test(text.slice(at, found.index))) return null;
-  return { name: found[1]!, length: Number(found[2]), start: found.index + found[0].length };
+  const [whole, name = '', length] = found;
+  return { name, length: Number(length), start: found.index + whole.length };
 }
 
 function decryptPrivate(data: Buffer): Buffer {
   let at = 0;
-  while (at < data.length && [32, 9, 10, 13].includes(data[at]!)) at++;
+  while (at < data.length && [32, 9, 10, 13].includes(data[at] ?? 0)) at++;
   const body = data.subarray(at);
   const hex = /^[\da-fA-F]{4}/.test(body.toString('latin1', 0, 4));
   const bytes = hex ? Buffer.from(body.toString('latin1').replace(/[^\da-fA-F]/g, ''), 'hex') : body;
@@ -121,8 +122,9 @@ function decrypt(bytes: Uint8Array, key: number, skip: number): Buffer {
   const plain = Buffer.alloc(bytes.length);
   let state = key;
   for (let at = 0; at < bytes.length; at++) {
-    plain[at] = bytes[at]! ^ (state >> 8);
-    state = ((bytes[at]! + state) * 52_845 + 22_719) & 0xffff;
+    const byte = bytes[at] ?? 0;
+    plain[at] = byte ^ (state >> 8);
+    state = ((byte + state) * 52_845 + 22_719) & 0xffff;
   }
   return plain.subarray(skip);
 }
@@ -131,7 +133,7 @@ function decrypt(bytes: Uint8Array, key: number, skip: number): Buffer {
 function widthIn(code: Buffer): number | null {
   const stack: number[] = [];
   for (let at = 0; at < code.length && stack.length < 30; ) {
-    const byte = code[at++]!;
+    const byte = code[at++] ?? 0;
     if (byte >= 32) {
       if (byte <= 246) stack.push(byte - 139);
       else if (byte <= 250) stack.push((byte - 247) * 256 + (code[at++] ?? 0) + 108);
@@ -158,9 +160,10 @@ function readEncoding(clear: string): readonly string[] {
   const codes = new Array<string>(256).fill('');
   const from = clear.indexOf('/Encoding');
   if (from < 0) return STANDARD_ENCODING;
-  for (const found of clear.slice(from).matchAll(/\bdup\s+(8#)?(\d+)\s*\/([^\s/{}[\]()<>]+)\s+put\b/g)) {
-    const code = Number.parseInt(found[2]!, found[1] ? 8 : 10);
-    if (code < 256) codes[code] = found[3]!;
+  const entries = clear.slice(from).matchAll(/\bdup\s+(8#)?(\d+)\s*\/([^\s/{}[\]()<>]+)\s+put\b/g);
+  for (const [, octal, digits = '', name = ''] of entries) {
+    const code = Number.parseInt(digits, octal ? 8 : 10);
+    if (code < 256) codes[code] = name;
   }
   return codes;
 }

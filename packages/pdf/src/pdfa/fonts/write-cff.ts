@@ -32,7 +32,8 @@ export function writeCff(fontName: string, glyphs: readonly NewGlyph[], stated: 
   const names = writeIndex([Buffer.from(fontName, 'latin1')]);
   const stringIndex = writeIndex(strings);
   const globals = writeIndex([]);
-  const usable = stated.length === 4 && stated.every((side) => Math.abs(side) < 30_000) && stated[2]! > stated[0]!;
+  const [statedLeft = 0, , statedRight = 0] = stated;
+  const usable = stated.length === 4 && stated.every((side) => Math.abs(side) < 30_000) && statedRight > statedLeft;
   const box = usable ? stated.map(Math.round) : boundsOf(glyphs);
   // Offsets are written in five bytes, so that the size of the dictionary is known beforehand.
   const topOf = (offsets: [charset: number, charStrings: number, end: number]): Buffer => {
@@ -75,17 +76,21 @@ function integer(value: number): Buffer {
 }
 
 function boundsOf(glyphs: readonly NewGlyph[]): [number, number, number, number] {
-  const box: [number, number, number, number] = [0, 0, 0, 0];
+  let [left, bottom, right, top] = [0, 0, 0, 0];
   for (const { outline } of glyphs) {
     for (const [, ...points] of outline) {
       points.forEach((value, index) => {
-        const side = index % 2;
-        box[side] = Math.min(box[side]!, Math.floor(value));
-        box[side + 2] = Math.max(box[side + 2]!, Math.ceil(value));
+        if (index % 2 === 0) {
+          left = Math.min(left, Math.floor(value));
+          right = Math.max(right, Math.ceil(value));
+        } else {
+          bottom = Math.min(bottom, Math.floor(value));
+          top = Math.max(top, Math.ceil(value));
+        }
       });
     }
   }
-  return box;
+  return [left, bottom, right, top];
 }
 
 const [LINE, CURVE, END, MOVE] = [5, 8, 14, 21];
@@ -101,7 +106,7 @@ function charString({ width, outline }: NewGlyph): Buffer {
     first = false;
     for (let at = 0; at + 2 <= points.length; at += 2) {
       // Of what was written, not of what was meant, or errors of rounding would add up.
-      const [toX, toY] = [rounded(points[at]!), rounded(points[at + 1]!)];
+      const [toX, toY] = [rounded(points[at] ?? 0), rounded(points[at + 1] ?? 0)];
       put(bytes, toX - x);
       put(bytes, toY - y);
       [x, y] = [toX, toY];
