@@ -31,10 +31,10 @@ export function parseCMap(bytes: Uint8Array): CMap {
 
 function take(cmap: CMap, word: string, operands: PdfObject[]): void {
   if (word === 'endcodespacerange') {
-    for (let at = 0; at + 1 < operands.length; at += 2) addSpace(cmap, operands[at]!, operands[at + 1]!);
+    for (let at = 0; at + 1 < operands.length; at += 2) addSpace(cmap, operands[at], operands[at + 1]);
   } else if (word === 'endcidchar') {
     for (let at = 0; at + 1 < operands.length; at += 2) {
-      const [code, cid] = [codeOf(operands[at]!), operands[at + 1]];
+      const [code, cid] = [codeOf(operands[at]), operands[at + 1]];
       if (code !== null && typeof cid === 'number' && cmap.cids.size < MAX_MAPPED) cmap.cids.set(code, cid);
     }
   } else if (word === 'endcidrange') {
@@ -43,7 +43,7 @@ function take(cmap: CMap, word: string, operands: PdfObject[]): void {
     });
   } else if (word === 'endbfchar') {
     for (let at = 0; at + 1 < operands.length; at += 2) {
-      const [code, text] = [codeOf(operands[at]!), operands[at + 1]];
+      const [code, text] = [codeOf(operands[at]), operands[at + 1]];
       if (code !== null && text instanceof PdfString) cmap.texts.set(code, utf16(text.bytes));
     }
   } else if (word === 'endbfrange') {
@@ -55,20 +55,23 @@ function take(cmap: CMap, word: string, operands: PdfObject[]): void {
   }
 }
 
-function addSpace({ lengths }: CMap, from: PdfObject, to: PdfObject): void {
-  if (!(from instanceof PdfString && to instanceof PdfString) || from.bytes.length === 0) return;
-  for (let byte = from.bytes[0]!; byte <= (to.bytes[0] ?? 0); byte++) lengths[byte] = Math.min(4, from.bytes.length);
+function addSpace({ lengths }: CMap, from: PdfObject | undefined, to: PdfObject | undefined): void {
+  if (!(from instanceof PdfString && to instanceof PdfString)) return;
+  const [first] = from.bytes;
+  const [last = 0] = to.bytes;
+  if (first === undefined) return;
+  for (let byte = first; byte <= last; byte++) lengths[byte] = Math.min(4, from.bytes.length);
 }
 
 /** Hands over each code of the ranges while the map has room, and as many at most whatever comes of them. */
 function forRanges(
   operands: PdfObject[],
   map: ReadonlyMap<number, unknown>,
-  take: (code: number, offset: number, first: PdfObject) => void,
+  take: (code: number, offset: number, first: PdfObject | undefined) => void,
 ): void {
   let left = MAX_MAPPED;
   for (let at = 0; at + 2 < operands.length; at += 3) {
-    const [from, to, first] = [codeOf(operands[at]!), codeOf(operands[at + 1]!), operands[at + 2]!];
+    const [from, to, first] = [codeOf(operands[at]), codeOf(operands[at + 1]), operands[at + 2]];
     if (from === null || to === null || to - from > 0xffff) continue;
     for (let code = from; code <= to; code++) {
       if (map.size >= MAX_MAPPED || left-- === 0) return;
@@ -77,14 +80,15 @@ function forRanges(
   }
 }
 
-function codeOf(object: PdfObject): number | null {
+function codeOf(object: PdfObject | undefined): number | null {
   if (!(object instanceof PdfString) || object.bytes.length > 4) return null;
   return object.bytes.reduce((code, byte) => code * 256 + byte, 0);
 }
 
 function utf16(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at + 1 < bytes.length; at += 2) text += String.fromCharCode(bytes[at]! * 256 + bytes[at + 1]!);
+  for (let at = 0; at + 1 < bytes.length; at += 2)
+    text += String.fromCharCode((bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0));
   return text;
 }
 

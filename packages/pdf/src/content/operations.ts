@@ -70,8 +70,10 @@ function readOperation(bytes: Uint8Array, from: number, least: number): Operatio
 /** Operators of up to two letters as numbers. */
 const codesOf = (operators: ReadonlySet<string>): ReadonlySet<number> =>
   new Set([...operators].map((name) => codeOf(Buffer.from(name, 'latin1'), 0, name.length)));
-const codeOf = (bytes: Uint8Array, start: number, end: number): number =>
-  end - start === 1 ? bytes[start]! : end - start === 2 ? bytes[start]! * 256 + bytes[start + 1]! : -1;
+function codeOf(bytes: Uint8Array, start: number, end: number): number {
+  const first = bytes[start] ?? 0;
+  return end - start === 1 ? first : end - start === 2 ? first * 256 + (bytes[start + 1] ?? 0) : -1;
+}
 const INLINE_IMAGE = codeOf(Buffer.from('BI'), 0, 2);
 
 /** Where an operator stands, and where its operands begin at the earliest. */
@@ -88,11 +90,11 @@ function nextOperator(bytes: Uint8Array, start: number, wanted: ReadonlySet<numb
   /** Arrays and dictionaries that are open: a word in them is no operator. */
   let depth = 0;
   while (pos < end) {
-    const byte = bytes[pos]!;
+    const byte = bytes[pos] ?? 0;
     if (CLASS[byte] === WHITESPACE) pos++;
     else if (CLASS[byte] === REGULAR) {
       const at = pos;
-      while (pos < end && CLASS[bytes[pos]!] === REGULAR) pos++;
+      while (pos < end && CLASS[bytes[pos] ?? 0] === REGULAR) pos++;
       if (depth > 0 || startsNumber(byte)) continue;
       const code = codeOf(bytes, at, pos);
       if (wanted.has(code)) return { from, at };
@@ -101,7 +103,7 @@ function nextOperator(bytes: Uint8Array, start: number, wanted: ReadonlySet<numb
       if (pos - at < 4) from = pos;
     } else if (byte === SLASH) {
       pos++;
-      while (pos < end && CLASS[bytes[pos]!] === REGULAR) pos++;
+      while (pos < end && CLASS[bytes[pos] ?? 0] === REGULAR) pos++;
     } else if (byte === LEFT_PARENTHESIS) {
       const behind = literalStringEnd(bytes, pos, end);
       if (behind < 0) return null;
@@ -146,7 +148,7 @@ function inlineImageEnd(buf: Uint8Array, start: number): number {
 /** Image data may hold ` EI ` by chance; what follows the true one is text. */
 function looksLikeContent(buf: Uint8Array, start: number): boolean {
   for (let pos = start; pos < Math.min(start + 16, buf.length); pos++) {
-    const byte = buf[pos]!;
+    const byte = buf[pos] ?? 0;
     if (byte > 126 || (byte < 32 && CLASS[byte] !== WHITESPACE) || byte === 0) return false;
   }
   return true;

@@ -17,7 +17,8 @@ export function contentOfPage(
   decode: (stream: PdfStream) => Uint8Array = document.decode,
 ): Uint8Array {
   const parts = contentStreams(document, page).flatMap((stream) => [decode(stream), NEWLINE]);
-  return parts.length === 2 ? parts[0]! : Buffer.concat(parts);
+  const [first] = parts;
+  return first && parts.length === 2 ? first : Buffer.concat(parts);
 }
 
 /** What the entry `Contents` has, as a list that can be added to. */

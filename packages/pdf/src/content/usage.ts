@@ -203,13 +203,18 @@ function fitting(document: PdfDocument, state: PdfObject, rect: number[] | null)
   const box = numbersOf(document.entries(dict).get('BBox'), 4);
   if (!dict || !rect || !box) return IDENTITY;
   const [a, b, c, d] = matrixOf(document.entries(dict).get('Matrix'));
-  const width = Math.abs(box[2]! - box[0]!);
-  const height = Math.abs(box[3]! - box[1]!);
+  const [width, height] = extentOf(box);
+  const [wantedWidth, wantedHeight] = extentOf(rect);
   const across = Math.abs(a) * width + Math.abs(c) * height;
   const up = Math.abs(b) * width + Math.abs(d) * height;
-  const x = across > 0 ? Math.abs(rect[2]! - rect[0]!) / across : 1;
-  const y = up > 0 ? Math.abs(rect[3]! - rect[1]!) / up : 1;
+  const x = across > 0 ? wantedWidth / across : 1;
+  const y = up > 0 ? wantedHeight / up : 1;
   return [x, 0, 0, y, 0, 0];
+}
+
+/** Width and height of a rectangle, whichever corners it is given by. */
+function extentOf([x1 = 0, y1 = 0, x2 = 0, y2 = 0]: number[]): [width: number, height: number] {
+  return [Math.abs(x2 - x1), Math.abs(y2 - y1)];
 }
 
 /** The content of a page as one, unless it is too long to be looked at. */

@@ -63,7 +63,9 @@ function createShaper(hb: typeof HarfBuzz): Shaper {
       // Both in one call would give objects that are slow to make.
       const positions = buffer.getGlyphPositions();
       return buffer.getGlyphInfos().map(({ codepoint, cluster }, index) => {
-        const { xAdvance, xOffset, yOffset } = positions[index]!;
+        const position = positions[index];
+        if (!position) throw new Error('a glyph without a position');
+        const { xAdvance, xOffset, yOffset } = position;
         return { id: codepoint, cluster, advance: xAdvance / em, dx: xOffset / em, dy: yOffset / em };
       });
     },

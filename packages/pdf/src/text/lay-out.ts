@@ -94,7 +94,7 @@ function clustersOf(line: string): Iterable<Cluster> {
 }
 
 function* lettersOf(line: string): Generator<Cluster> {
-  for (let index = 0; index < line.length; index++) yield { segment: line[index]!, index };
+  for (let index = 0; index < line.length; index++) yield { segment: line.charAt(index), index };
 }
 
 /** Parts of one font and level. */
@@ -102,7 +102,7 @@ function itemsOf(clusters: Iterable<Cluster>, levels: Uint8Array, faces: FaceCho
   const items: Item[] = [];
   let last: Item | null = null;
   for (const { segment, index } of clusters) {
-    const level = levels[index]!;
+    const level = levels[index] ?? 0;
     const file: FontFile = faces.faceFor(segment, last?.file ?? null);
     const to = index + segment.length;
     if (last && last.file === file && last.level === level) last.to = to;
@@ -116,16 +116,19 @@ function itemsOf(clusters: Iterable<Cluster>, levels: Uint8Array, faces: FaceCho
 
 /** UAX 9, rule L2: from the highest level down to the lowest odd one, what is at least at that level is reversed. */
 function reordered(items: Item[]): Item[] {
-  const order = [...items];
+  let order = [...items];
   const highest = Math.max(...items.map(({ level }) => level));
   for (let level = highest; level > 0; level--) {
-    for (let start = 0; start < order.length; start++) {
-      if (order[start]!.level < level) continue;
-      let end = start;
-      while (end < order.length && order[end]!.level >= level) end++;
-      order.splice(start, end - start, ...order.slice(start, end).reverse());
-      start = end;
+    const passed: Item[] = [];
+    let run: Item[] = [];
+    for (const item of order) {
+      if (item.level >= level) run.push(item);
+      else {
+        passed.push(...run.reverse(), item);
+        run = [];
+      }
     }
+    order = [...passed, ...run.reverse()];
   }
   return order;
 }
@@ -141,6 +144,6 @@ function withText(glyphs: ShapedGlyph[], line: string, end: number): SetGlyph[] 
   }
   return glyphs.map((glyph) => ({
     ...glyph,
-    text: bearers.get(glyph.cluster) === glyph ? texts.get(glyph.cluster)! : '',
+    text: bearers.get(glyph.cluster) === glyph ? (texts.get(glyph.cluster) ?? '') : '',
   }));
 }

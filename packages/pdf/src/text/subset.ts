@@ -15,13 +15,19 @@ export function makeProgram(file: FontFile, glyphs: readonly number[]): FontProg
   const places = new Map(closed.map((glyph, place) => [glyph, place]));
   let font = subsetFont(file, closed, false);
   // What took in more than we know of is numbered in a way that we don't know either.
-  const retained = tableOf(font, 'maxp')!.readUInt16BE(4) !== closed.length;
+  const retained = glyphCountOf(font) !== closed.length;
   if (retained) font = subsetFont(file, closed, true);
   const placeOf = (glyph: number): number => (retained ? glyph : (places.get(glyph) ?? 0));
   const cff = tableOf(font, 'CFF ');
   if (!cff) return { kind: 'TrueType', data: font, cidOf: placeOf };
-  const charset = cidsOf(cff, tableOf(font, 'maxp')!.readUInt16BE(4));
-  return { kind: 'CFF', data: cff, cidOf: (glyph) => (charset ? charset[placeOf(glyph)]! : placeOf(glyph)) };
+  const charset = cidsOf(cff, glyphCountOf(font));
+  return { kind: 'CFF', data: cff, cidOf: (glyph) => (charset ? (charset[placeOf(glyph)] ?? 0) : placeOf(glyph)) };
+}
+
+function glyphCountOf(font: Buffer): number {
+  const maxp = tableOf(font, 'maxp');
+  if (!maxp) throw new Error('the reduced font has no table of its glyphs');
+  return maxp.readUInt16BE(4);
 }
 
 function tableOf(font: Buffer, tag: string): Buffer | null {
@@ -98,13 +104,16 @@ function firstOf(cff: Buffer, at: number): Buffer {
   return cff.subarray(data + cff.readUIntBE(at + 3, size), data + cff.readUIntBE(at + 3 + size, size));
 }
 
+/** Whether one of the two nibbles of a real number is its end. */
+const endsReal = (pair: number): boolean => (pair & 0xf) === 0xf || pair >> 4 === 0xf;
+
 /** Operators of a DICT with the last operand of each; those of two bytes count from 1200. */
 function readDict(dict: Buffer): Map<number, number> {
   const found = new Map<number, number>();
   let operand = 0;
   for (let at = 0; at < dict.length; ) {
-    const byte = dict[at++]!;
-    if (byte === 12) found.set(1200 + dict[at++]!, operand);
+    const byte = dict[at++] ?? 0;
+    if (byte === 12) found.set(1200 + (dict[at++] ?? 0), operand);
     else if (byte <= 21) found.set(byte, operand);
     else if (byte === 28) {
       operand = dict.readInt16BE(at);
@@ -113,11 +122,11 @@ function readDict(dict: Buffer): Map<number, number> {
       operand = dict.readInt32BE(at);
       at += 4;
     } else if (byte === 30) {
-      while (at < dict.length && (dict[at]! & 0xf) !== 0xf && dict[at]! >> 4 !== 0xf) at++;
+      while (at < dict.length && !endsReal(dict[at] ?? 0)) at++;
       at++;
     } else if (byte <= 246) operand = byte - 139;
-    else if (byte <= 250) operand = (byte - 247) * 256 + dict[at++]! + 108;
-    else operand = -(byte - 251) * 256 - dict[at++]! - 108;
+    else if (byte <= 250) operand = (byte - 247) * 256 + (dict[at++] ?? 0) + 108;
+    else operand = -(byte - 251) * 256 - (dict[at++] ?? 0) - 108;
   }
   return found;
 }

@@ -108,13 +108,14 @@ export async function createTypesetter(edited: EditedDocument): Promise<Typesett
     /** Readers turn what runs from right to left around character by character, and leave marks off the line out. */
     const spellOut = ({ text, dy }: SetGlyph): string => {
       const characters = [...text];
+      const [first = ''] = characters;
       const unseen = dy === 0 ? characters.slice(1) : characters;
       const codes = unseen.reverse().map((character) => font.unseenCodeOf(character));
       if (codes.length === 0 || codes.includes(null)) return text;
       riseTo(0);
       for (const code of codes) push(hexOf(code));
       pending += `${codes.length * UNSEEN_WIDTH} `;
-      return dy === 0 ? characters[0]! : '';
+      return dy === 0 ? first : '';
     };
     const put = (glyph: SetGlyph): void => {
       const { id, advance, dx, dy } = glyph;
@@ -148,7 +149,7 @@ function clustersOf(glyphs: SetGlyph[]): SetGlyph[][] {
   const clusters: SetGlyph[][] = [];
   for (const glyph of glyphs) {
     const last = clusters.at(-1);
-    if (last && last[0]!.cluster === glyph.cluster) last.push(glyph);
+    if (last && last[0]?.cluster === glyph.cluster) last.push(glyph);
     else clusters.push([glyph]);
   }
   return clusters;
