@@ -35,7 +35,8 @@ export function imageFile(document: PdfDocument, stream: PdfStream, limits: Extr
   const { dict } = stream;
   const filters = filtersOf(dict, document.resolve);
   const { data, remaining } = decodeStream(bytesOf(stream.raw), filters, { maxBytes: limits.maxInflatedBytes });
-  const kind = remaining.length === 1 ? filterName(remaining[0]!.name) : null;
+  const [filter] = remaining;
+  const kind = filter && remaining.length === 1 ? filterName(filter.name) : null;
   if (kind === 'DCTDecode') return { type: 'image/jpeg', extension: 'jpg', bytes: data, transparent: false };
   if (kind === 'JPXDecode') {
     const bare = data[0] === 0xff;
@@ -100,7 +101,7 @@ function samplesFile(
   if (decode === 'other' || (palette && decode === 'inverted')) return null;
   const rowBytes = Math.ceil((width * channels * bits) / 8);
   const rows = sized(data, rowBytes * height);
-  if (decode === 'inverted') for (let at = 0; at < rows.length; at++) rows[at]! ^= 255;
+  if (decode === 'inverted') for (let at = 0; at < rows.length; at++) rows[at] = (rows[at] ?? 0) ^ 255;
   if (channels === 4) {
     const fields = { width, height, bits, channels, compression: 8, photometric: 5 } as const;
     return { type: 'image/tiff', extension: 'tiff', bytes: tiffFile(fields, deflateSync(rows)), transparent: false };
@@ -158,8 +159,8 @@ function opacityOf(document: PdfDocument, dict: PdfDict, { width, height }: Size
 function joined(rows: Buffer, channels: number, opacity: Buffer): Buffer {
   const out = Buffer.allocUnsafe(rows.length + opacity.length);
   for (let pixel = 0, from = 0, to = 0; pixel < opacity.length; pixel++) {
-    for (let channel = 0; channel < channels; channel++) out[to++] = rows[from++]!;
-    out[to++] = opacity[pixel]!;
+    for (let channel = 0; channel < channels; channel++) out[to++] = rows[from++] ?? 0;
+    out[to++] = opacity[pixel] ?? 0;
   }
   return out;
 }
@@ -190,24 +191,24 @@ function colorsOf(document: PdfDocument, dict: PdfDict): Colors | null {
   return { channels: 1, palette: colors, profile: base.channels === 3 ? base.profile : null };
 }
 
-const NAMED: Record<string, 1 | 3 | 4> = {
-  DeviceGray: 1,
-  CalGray: 1,
-  G: 1,
-  DeviceRGB: 3,
-  CalRGB: 3,
-  RGB: 3,
-  DeviceCMYK: 4,
-  CMYK: 4,
-};
+const NAMED: ReadonlyMap<string, 1 | 3 | 4> = new Map([
+  ['DeviceGray', 1],
+  ['CalGray', 1],
+  ['G', 1],
+  ['DeviceRGB', 3],
+  ['CalRGB', 3],
+  ['RGB', 3],
+  ['DeviceCMYK', 4],
+  ['CMYK', 4],
+]);
 const PROFILES: Record<number, string> = { 1: 'GRAY', 3: 'RGB ', 4: 'CMYK' };
 
 function plainColors(document: PdfDocument, space: PdfObject): Colors | null {
   const family = Array.isArray(space) ? document.resolve(space[0]) : space;
   if (!(family instanceof PdfName)) return null;
   if (family.name !== 'ICCBased') {
-    const channels = Object.hasOwn(NAMED, family.name) ? NAMED[family.name]! : null;
-    return channels && { channels, palette: null, profile: null };
+    const channels = NAMED.get(family.name);
+    return channels ? { channels, palette: null, profile: null } : null;
   }
   const stream = Array.isArray(space) ? document.resolve(space[1]) : null;
   const count = stream instanceof PdfStream ? document.entries(stream.dict).get('N') : null;

@@ -24,24 +24,24 @@ export interface LiftedImage {
 }
 
 /** Long keys of the short ones that inline images use (ISO 32000-2, table 91). */
-const KEYS: Readonly<Record<string, string>> = {
-  BPC: 'BitsPerComponent',
-  CS: 'ColorSpace',
-  D: 'Decode',
-  DP: 'DecodeParms',
-  F: 'Filter',
-  H: 'Height',
-  IM: 'ImageMask',
-  I: 'Interpolate',
-  W: 'Width',
-};
+const KEYS: ReadonlyMap<string, string> = new Map([
+  ['BPC', 'BitsPerComponent'],
+  ['CS', 'ColorSpace'],
+  ['D', 'Decode'],
+  ['DP', 'DecodeParms'],
+  ['F', 'Filter'],
+  ['H', 'Height'],
+  ['IM', 'ImageMask'],
+  ['I', 'Interpolate'],
+  ['W', 'Width'],
+]);
 /** Long names of color spaces (table 92). */
-const SPACES: Readonly<Record<string, string>> = {
-  G: 'DeviceGray',
-  RGB: 'DeviceRGB',
-  CMYK: 'DeviceCMYK',
-  I: 'Indexed',
-};
+const SPACES: ReadonlyMap<string, string> = new Map([
+  ['G', 'DeviceGray'],
+  ['RGB', 'DeviceRGB'],
+  ['CMYK', 'DeviceCMYK'],
+  ['I', 'Indexed'],
+]);
 const MAX_IMAGES = 10_000;
 
 /**
@@ -73,11 +73,11 @@ function longForm(edited: EditedDocument, short: PdfDict, { resources, above }: 
   const dict = dictOf({ Type: nameOf('XObject'), Subtype: nameOf('Image'), Length: length });
   const spaces = edited.dict((resources ?? above)?.get('ColorSpace'));
   for (const [key, value] of short) {
-    const name = Object.hasOwn(KEYS, key) ? KEYS[key]! : key;
+    const name = KEYS.get(key) ?? key;
     if (name === 'Filter') dict.set(name, longNames(value, filterName));
     else if (name === 'ColorSpace') {
       const listed = value instanceof PdfName ? spaces?.get(value.name) : undefined;
-      dict.set(name, listed ?? longNames(value, (word) => (Object.hasOwn(SPACES, word) ? SPACES[word]! : word)));
+      dict.set(name, listed ?? longNames(value, (word) => SPACES.get(word) ?? word));
     } else dict.set(name, value);
   }
   return dict;

@@ -47,7 +47,7 @@ function filtered(rows: Buffer, rowBytes: number, height: number, bits: number):
       continue;
     }
     out[to] = UP;
-    for (let at = 0; at < rowBytes; at++) out[to + 1 + at] = rows[from + at]! - rows[from + at - rowBytes]!;
+    for (let at = 0; at < rowBytes; at++) out[to + 1 + at] = (rows[from + at] ?? 0) - (rows[from + at - rowBytes] ?? 0);
   }
   return out;
 }

@@ -40,8 +40,7 @@ export function tellActive(document: PdfDocument): Facts {
 /** Calls `visit` with every dictionary in an object. */
 function visitDicts(root: PdfObject, visit: (dict: PdfDict) => void): void {
   const stack: PdfObject[] = [root];
-  while (stack.length > 0) {
-    const top = stack.pop()!;
+  for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
     const object = top instanceof PdfStream ? top.dict : top;
     if (isDict(object)) visit(object);
     for (const value of isDict(object) ? object.values() : Array.isArray(object) ? object : []) {

@@ -9,16 +9,17 @@ const MM_PER_POINT = 25.4 / 72;
 
 /** Tells how pages lie: neighbors with the same orientation form one range, from `first` to `last`. */
 export function tellPages(document: PdfDocument): Facts[] {
-  const told: Facts[] = [];
+  const ranges: Facts[] = [];
   let before = '';
   document.pages().forEach((page, index) => {
     const facts = layoutOf(document, page);
     const layout = JSON.stringify(facts);
-    if (layout === before) told.at(-1)!.last = index + 1;
-    else told.push({ first: index + 1, last: index + 1, ...facts });
+    const range = ranges.at(-1);
+    if (range && layout === before) range.last = index + 1;
+    else ranges.push({ first: index + 1, last: index + 1, ...facts });
     before = layout;
   });
-  return told;
+  return ranges;
 }
 
 function layoutOf(document: PdfDocument, page: PdfPage): Facts {

@@ -52,7 +52,8 @@ export function collectResources(document: PdfDocument, pages: ReadonlySet<numbe
     if (!isDict(dict)) return;
     fonts.push({ dict, page });
     // The glyphs of a Type 3 font are content with resources of their own.
-    if (dict.has('Resources')) stack.push(dict.get('Resources')!);
+    const own = dict.get('Resources');
+    if (own !== undefined) stack.push(own);
   }
 
   function takeXObject(object: PdfObject, softMask = false): void {
@@ -64,7 +65,8 @@ export function collectResources(document: PdfDocument, pages: ReadonlySet<numbe
       return;
     }
     if (object instanceof PdfRef) images.set(object.num, { dict, page, bytes: raw.length, softMask });
-    if (dict.has('SMask')) takeXObject(dict.get('SMask')!, true);
+    const mask = dict.get('SMask');
+    if (mask !== undefined) takeXObject(mask, true);
   }
 
   function drain(): void {

@@ -5,7 +5,12 @@ import { isDict, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.
 import { type Facts, nameIn, numberIn, tellText } from './facts.ts';
 
 const MAX_FIELDS = 100_000;
-const METHODS: Record<string, string> = { V2: 'RC4', AESV2: 'AES-128', AESV3: 'AES-256', None: 'none' };
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ['V2', 'RC4'],
+  ['AESV2', 'AES-128'],
+  ['AESV3', 'AES-256'],
+  ['None', 'none'],
+]);
 
 /** Tells how a document is encrypted and what its owner allows (ISO 32000-2, 7.6); null when it is not, or was repaired. */
 export function tellEncryption(document: PdfDocument): Facts | null {
@@ -27,7 +32,7 @@ export function tellEncryption(document: PdfDocument): Facts | null {
 function methodOf(document: PdfDocument, dict: PdfDict): string {
   const filter = nameIn(document, dict.get('StmF')) ?? 'Identity';
   const method = nameIn(document, document.dict(document.entries(dict).dict('CF')?.get(filter))?.get('CFM')) ?? 'None';
-  return Object.hasOwn(METHODS, method) ? METHODS[method]! : method;
+  return METHODS.get(method) ?? method;
 }
 
 /** Finds the fields for signatures: what each signature says of itself, not whether it is valid, and how many are unsigned. */
@@ -40,8 +45,10 @@ export function tellSignatures(document: PdfDocument): { signatures: Facts[]; un
   const seen = new Set<number>();
   const signatures: Facts[] = [];
   let unsigned = 0;
-  for (let fields = 0; stack.length > 0 && fields < MAX_FIELDS; fields++) {
-    const { object, type: inherited } = stack.pop()!;
+  for (let fields = 0; fields < MAX_FIELDS; fields++) {
+    const next = stack.pop();
+    if (!next) break;
+    const { object, type: inherited } = next;
     if (object instanceof PdfRef) {
       if (seen.has(object.num)) continue;
       seen.add(object.num);
@@ -76,8 +83,7 @@ function factsOf(document: PdfDocument, field: PdfDict, signature: PdfDict): Fac
 /** True when nothing of the file but the signature itself is left out; null where it was not read as it is. */
 function coversFile(document: PdfDocument, object: PdfObject | undefined): boolean | null {
   if (!document.original) return null;
-  const range = document.array(object)?.slice(0, 4).map(document.resolve);
-  if (range?.length !== 4 || !range.every((value) => typeof value === 'number')) return false;
-  const [start, , behind, length] = range as number[];
-  return start === 0 && behind! + length! === document.source.size;
+  const range = (document.array(object) ?? []).slice(0, 4).map(document.resolve);
+  const [start, , behind = 0, length] = range.filter((value) => typeof value === 'number');
+  return start === 0 && length !== undefined && behind + length === document.source.size;
 }

@@ -54,13 +54,22 @@ export function readForm(document: PdfDocument, pages: PdfPage[]): FormTree | nu
   };
 }
 
+/** A node that is still to be read: the index above it, and the list that its index goes into. */
+interface Waiting {
+  num: number;
+  parent: number;
+  siblings: number[];
+}
+
 function readTree(document: PdfDocument, roots: PdfObject[], pages: PdfPage[]) {
   const nodes: FieldNode[] = [];
   const indexOf = new Map<number, number>();
-  const stack = refsOf(roots).map((num) => ({ num, parent: -1 }));
+  const stack: Waiting[] = refsOf(roots).map((num) => ({ num, parent: -1, siblings: [] }));
   stack.reverse();
-  while (stack.length > 0 && nodes.length < MAX_NODES) {
-    const { num, parent } = stack.pop()!;
+  while (nodes.length < MAX_NODES) {
+    const next = stack.pop();
+    if (!next) break;
+    const { num, parent, siblings } = next;
     if (indexOf.has(num)) continue;
     const dict = document.get(num);
     if (!isDict(dict)) continue;
@@ -69,13 +78,13 @@ function readTree(document: PdfDocument, roots: PdfObject[], pages: PdfPage[]) {
     const node: FieldNode = { num, parent, kids: [], name: name instanceof PdfString ? name : null, dict: null };
     nodes.push(node);
     indexOf.set(num, index);
-    if (parent >= 0) nodes[parent]!.kids.push(index);
+    siblings.push(index);
     const kids = refsOf(document.entries(dict).array('Kids') ?? []);
     if (kids.length > 0) {
       dict.delete('Kids');
       node.dict = dict;
     }
-    for (let kid = kids.length - 1; kid >= 0; kid--) stack.push({ num: kids[kid]!, parent: index });
+    for (const kid of kids.reverse()) stack.push({ num: kid, parent: index, siblings: node.kids });
   }
 
   const leavesOf = new Map<number, number[]>();

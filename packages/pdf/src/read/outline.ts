@@ -25,8 +25,10 @@ export function readOutline(document: PdfDocument, destinations: Destinations): 
   const root = document.dict(start);
   if (start instanceof PdfRef) seen.add(start.num);
   const stack = [{ next: root?.get('First'), parent: -1, level: 1 }];
-  while (stack.length > 0 && entries.length < MAX_ENTRIES) {
-    const { next, parent, level } = stack.pop()!;
+  while (entries.length < MAX_ENTRIES) {
+    const top = stack.pop();
+    if (!top) break;
+    const { next, parent, level } = top;
     if (!(next instanceof PdfRef) || seen.has(next.num)) continue;
     seen.add(next.num);
     const dict = document.dict(next);

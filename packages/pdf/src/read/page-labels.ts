@@ -22,11 +22,12 @@ export function readLabels(document: PdfDocument): PageLabel[] | null {
     .filter(([start, value]) => start >= 0 && isDict(document.resolve(value)))
     .sort(([left], [right]) => left - right);
   if (ranges.length === 0) return null;
-  let range = -1;
+  let range: (typeof ranges)[number] | undefined;
+  let passed = 0;
   return document.pages().map((_, index) => {
-    while (range + 1 < ranges.length && ranges[range + 1]![0] <= index) range++;
-    if (range < 0) return plainLabel(index);
-    const [start, value] = ranges[range]!;
+    for (let next = ranges[passed]; next && next[0] <= index; next = ranges[++passed]) range = next;
+    if (!range) return plainLabel(index);
+    const [start, value] = range;
     const dict = document.resolve(value) as PdfDict;
     const style = document.entries(dict).name('S');
     const prefix = document.entries(dict).get('P');
@@ -43,7 +44,8 @@ export function readLabels(document: PdfDocument): PageLabel[] | null {
 export function labelTree(labels: PageLabel[]): PdfDict {
   const nums: PdfObject[] = [];
   labels.forEach((label, index) => {
-    if (index > 0 && continues(labels[index - 1]!, label)) return;
+    const before = labels[index - 1];
+    if (before && continues(before, label)) return;
     const dict: PdfDict = new Map();
     if (label.style) dict.set('S', nameOf(label.style));
     if (label.prefix) dict.set('P', label.prefix);

@@ -47,7 +47,8 @@ export function readStructure(document: PdfDocument): StructureTree | null {
   const root = document.catalog.get('StructTreeRoot');
   const dict = document.dict(root);
   if (!dict) return null;
-  const kids = document.entries(dict).get('K');
+  const below = dict.get('K');
+  const kids = document.resolve(below);
   const parents = new Map<number, PdfObject>();
   let keyCount = 0;
   for (const [key, value] of readTree(document, dict.get('ParentTree'), 'Nums')) {
@@ -57,12 +58,12 @@ export function readStructure(document: PdfDocument): StructureTree | null {
   }
   const aboveOf = new Map<number, number>();
   const large = new Map<number, StructureElement>();
-  let places: Map<number, number> | null = null;
+  let places: Map<number, { at: number; kid: PdfRef }> | null = null;
   let keys: Map<number, number[]> | null = null;
   return {
     num: root instanceof PdfRef ? root.num : 0,
     dict,
-    kids: Array.isArray(kids) ? kids : dict.get('K') !== undefined ? [dict.get('K')!] : [],
+    kids: Array.isArray(kids) ? kids : below !== undefined ? [below] : [],
     parents,
     keyCount,
     keysOf(pageIndex) {
@@ -79,9 +80,9 @@ export function readStructure(document: PdfDocument): StructureTree | null {
     },
     inOrder(tops) {
       const list = Array.isArray(kids) ? kids : [dict.get('K') ?? null];
-      places ??= new Map(list.flatMap((kid, at) => (kid instanceof PdfRef ? [[kid.num, at] as const] : [])));
+      places ??= new Map(list.flatMap((kid, at) => (kid instanceof PdfRef ? [[kid.num, { at, kid }] as const] : [])));
       const known = tops.flatMap((num) => places?.get(num) ?? []);
-      return known.sort((left, right) => left - right).map((at) => list[at]!);
+      return known.sort((left, right) => left.at - right.at).map(({ kid }) => kid);
     },
     element(num, pageIndex) {
       const known = large.get(num);
@@ -101,8 +102,9 @@ function takeApart(
   const dict = document.dict(new PdfRef(num)) ?? new Map<string, PdfObject>();
   const pageOf = (page: PdfObject | undefined): number | null =>
     page instanceof PdfRef ? (pageIndex(page.num) ?? null) : null;
-  const found = document.entries(dict).get('K');
-  const list = Array.isArray(found) ? found : dict.has('K') ? [dict.get('K')!] : [];
+  const below = dict.get('K');
+  const found = document.resolve(below);
+  const list = Array.isArray(found) ? found : below !== undefined ? [below] : [];
   dict.delete('K');
   dict.delete('Ref');
   const kids: StructureElement['kids'] = { list, elements: new Map(), ownContent: [], contentOf: new Map() };

@@ -18,8 +18,9 @@ export function readTree(
   const pairs: [string | number, PdfObject][] = [];
   const seen = new Set<number>();
   const stack: PdfObject[] = root === undefined ? [] : [root];
-  for (let nodes = 0; stack.length > 0 && nodes < MAX_NODES && pairs.length < MAX_ENTRIES; nodes++) {
-    const item = stack.pop()!;
+  for (let nodes = 0; nodes < MAX_NODES && pairs.length < MAX_ENTRIES; nodes++) {
+    const item = stack.pop();
+    if (item === undefined) break;
     if (item instanceof PdfRef) {
       if (seen.has(item.num)) continue;
       seen.add(item.num);
@@ -29,11 +30,12 @@ export function readTree(
     const list = document.entries(node).array(kind) ?? [];
     for (let index = 0; index + 1 < list.length; index += 2) {
       const key = document.resolve(list[index]);
-      if (kind === 'Names' && key instanceof PdfString) pairs.push([latin1Of(key), list[index + 1]!]);
-      else if (kind === 'Nums' && typeof key === 'number') pairs.push([key, list[index + 1]!]);
+      const value = list[index + 1] ?? null;
+      if (kind === 'Names' && key instanceof PdfString) pairs.push([latin1Of(key), value]);
+      else if (kind === 'Nums' && typeof key === 'number') pairs.push([key, value]);
     }
     const kids = document.entries(node).array('Kids') ?? [];
-    for (let index = kids.length - 1; index >= 0; index--) stack.push(kids[index]!);
+    for (const kid of kids.toReversed()) stack.push(kid);
   }
   return pairs;
 }
