@@ -24,12 +24,11 @@ const MIDDLE = 128;
 /** Makes steps ready. @throws SheafError for a text or picture that cannot be laid over */
 export async function readySteps(steps: readonly EditStep[], limits: ImageLimits): Promise<ReadyStep[]> {
   const ready: ReadyStep[] = [];
-  for (let at = 0; at < steps.length; at++) {
-    const [step, next] = [steps[at]!, steps[at + 1]];
+  const waiting = [...steps];
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
     // What is sharpened is in Lab already: brightness or saturation that follows takes no pass of its own.
-    const joined = step.op === 'sharpen' && isRecoloring(next);
-    ready.push(await readyStep(step, joined ? next : undefined, limits));
-    if (joined) at++;
+    const joined = step.op === 'sharpen' && isRecoloring(waiting[0]) ? waiting.shift() : undefined;
+    ready.push(await readyStep(step, joined, limits));
   }
   return ready;
 }

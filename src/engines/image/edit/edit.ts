@@ -44,10 +44,11 @@ export async function editPicture(
       frames === 1
         ? [await editOne(source, ready, check, progress)]
         : await editFrames(source, ready, frames, check, progress);
-    const [{ width, height, channels }] = made as [Pixels, ...Pixels[]];
+    const [first] = made as [Pixels, ...Pixels[]];
+    const { width, height, channels } = first;
     checkOutput({ width, height }, frames, format, limits);
     const sharp = await loadSharp();
-    const data = made.length === 1 ? made[0]!.data : Buffer.concat(made.map((each) => each.data));
+    const data = made.length === 1 ? first.data : Buffer.concat(made.map((each) => each.data));
     const raw = { width, height: height * frames, channels, ...(frames > 1 && { pageHeight: height }) };
     const image = sharp(data, { raw, limitInputPixels: false });
     const colors = { ...source, ...PLAIN, alpha: channels === 4, gray: staysGray(source, steps, background) };

@@ -30,8 +30,10 @@ export function lightnessOf(data: Uint8Array, channels: 3 | 4, to: Float64Array)
   const { light, lightness } = tables();
   const [red, green, blue] = TO_XYZ[1];
   for (let at = 0, from = 0; from < data.length; at++, from += channels) {
-    to[at] =
-      lightness[(red * light[data[from]!]! + green * light[data[from + 1]!]! + blue * light[data[from + 2]!]!) | 0]!;
+    const r = light[data[from] ?? 0] ?? 0;
+    const g = light[data[from + 1] ?? 0] ?? 0;
+    const b = light[data[from + 2] ?? 0] ?? 0;
+    to[at] = lightness[(red * r + green * g + blue * b) | 0] ?? 0;
   }
 }
 
@@ -52,24 +54,24 @@ export function changeColors(
   const base = BLACK * (1 - lightness);
   const unit = 100 / 116 / WHITE;
   for (let at = 0, from = 0; from < data.length; at++, from += channels) {
-    const r = light[data[from]!]!;
-    const g = light[data[from + 1]!]!;
-    const b = light[data[from + 2]!]!;
-    const fy = roots[(yr * r + yg * g + yb * b) | 0]!;
-    const ty = (shifts ? fy + shifts[at]! * unit : fy) * lightness + base;
+    const r = light[data[from] ?? 0] ?? 0;
+    const g = light[data[from + 1] ?? 0] ?? 0;
+    const b = light[data[from + 2] ?? 0] ?? 0;
+    const fy = roots[(yr * r + yg * g + yb * b) | 0] ?? 0;
+    const ty = (shifts ? fy + (shifts[at] ?? 0) * unit : fy) * lightness + base;
     const y = ty > BREAK ? ty * ty * ty : (ty - BLACK) * SLOPE;
     if (r === g && g === b) {
       // Gray stays gray exactly, whatever the rounding.
-      data[from] = data[from + 1] = data[from + 2] = values[level(y)]!;
+      data[from] = data[from + 1] = data[from + 2] = values[level(y)] ?? 0;
       continue;
     }
-    const tx = ty + (roots[(xr * r + xg * g + xb * b) | 0]! - fy) * chroma;
-    const tz = ty + (roots[(zr * r + zg * g + zb * b) | 0]! - fy) * chroma;
+    const tx = ty + ((roots[(xr * r + xg * g + xb * b) | 0] ?? 0) - fy) * chroma;
+    const tz = ty + ((roots[(zr * r + zg * g + zb * b) | 0] ?? 0) - fy) * chroma;
     const x = tx > BREAK ? tx * tx * tx : (tx - BLACK) * SLOPE;
     const z = tz > BREAK ? tz * tz * tz : (tz - BLACK) * SLOPE;
-    data[from] = values[level(rx * x + ry * y + rz * z)]!;
-    data[from + 1] = values[level(gx * x + gy * y + gz * z)]!;
-    data[from + 2] = values[level(bx * x + by * y + bz * z)]!;
+    data[from] = values[level(rx * x + ry * y + rz * z)] ?? 0;
+    data[from + 1] = values[level(gx * x + gy * y + gz * z)] ?? 0;
+    data[from + 2] = values[level(bx * x + by * y + bz * z)] ?? 0;
   }
 }
 

@@ -59,9 +59,9 @@ export function withAlpha({ width, height, channels, data }: Pixels): Pixels {
   if (channels === 4) return { width, height, channels, data };
   const made = Buffer.allocUnsafeSlow(width * height * 4);
   for (let from = 0, to = 0; to < made.length; from += 3, to += 4) {
-    made[to] = data[from]!;
-    made[to + 1] = data[from + 1]!;
-    made[to + 2] = data[from + 2]!;
+    made[to] = data[from] ?? 0;
+    made[to + 1] = data[from + 1] ?? 0;
+    made[to + 2] = data[from + 2] ?? 0;
     made[to + 3] = 255;
   }
   return { width, height, channels: 4, data: made };

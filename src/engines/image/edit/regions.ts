@@ -18,9 +18,9 @@ export async function pixelateRegions(pixels: Pixels, regions: readonly Region[]
 
 /** Paints over parts of a picture: nothing of what was there is left. */
 export async function fillRegions(pixels: Pixels, regions: readonly Region[], color: string): Promise<Pixels> {
-  const parts = [...partsOf(color), 255];
+  const filling = Uint8Array.of(...partsOf(color), 255).subarray(0, pixels.channels);
   return await changeRegions(pixels, regions, async (part) => {
-    for (let at = 0; at < part.data.length; at++) part.data[at] = parts[at % part.channels]!;
+    part.data.fill(filling);
     return part;
   });
 }
@@ -68,25 +68,31 @@ function squares(part: Pixels, size: number): void {
 }
 
 /** The mean of the colors of a part; colors count by how much of them is seen. */
-function meanOf({ width, channels, data }: Pixels, box: Region): number[] {
-  const sums = [0, 0, 0];
-  let seen = 0;
+function meanOf({ width, channels, data }: Pixels, box: Region): [number, number, number, number] {
+  let [red, green, blue, seen] = [0, 0, 0, 0];
   for (let y = box.top; y < box.top + box.height; y++) {
     for (let x = box.left; x < box.left + box.width; x++) {
       const at = (y * width + x) * channels;
-      const alpha = channels === 4 ? data[at + 3]! : 255;
-      for (let part = 0; part < 3; part++) sums[part]! += data[at + part]! * alpha;
+      const alpha = channels === 4 ? (data[at + 3] ?? 0) : 255;
+      red += (data[at] ?? 0) * alpha;
+      green += (data[at + 1] ?? 0) * alpha;
+      blue += (data[at + 2] ?? 0) * alpha;
       seen += alpha;
     }
   }
-  const mean = sums.map((sum) => Math.round(sum / Math.max(1, seen)));
-  return [...mean, Math.round(seen / (box.width * box.height))];
+  const mean = (sum: number): number => Math.round(sum / Math.max(1, seen));
+  return [mean(red), mean(green), mean(blue), Math.round(seen / (box.width * box.height))];
 }
 
-function paint({ width, channels, data }: Pixels, box: Region, color: readonly number[]): void {
+function paint({ width, channels, data }: Pixels, box: Region, color: readonly [number, number, number, number]): void {
+  const [red, green, blue, alpha] = color;
   for (let y = box.top; y < box.top + box.height; y++) {
     for (let x = box.left; x < box.left + box.width; x++) {
-      for (let part = 0; part < channels; part++) data[(y * width + x) * channels + part] = color[part]!;
+      const at = (y * width + x) * channels;
+      data[at] = red;
+      data[at + 1] = green;
+      data[at + 2] = blue;
+      if (channels === 4) data[at + 3] = alpha;
     }
   }
 }

@@ -47,16 +47,18 @@ function sharpenRows(pixels: Pixels, sigma: number, { lightness, chroma }: Recol
   const bell = bellOf(sigma);
   const reach = bell.length - 1;
   const gains = gainsOf();
-  // Only rows that the bell reaches are held; those of the picture that are done are changed already.
-  const held = Array.from({ length: 2 * reach + 1 }, () => new Float64Array(width));
+  // Only rows that the bell reaches are held, one behind the other; those of the picture that are done are changed already.
+  const rows = 2 * reach + 1;
+  const held = new Float64Array(rows * width);
+  const heldRow = (y: number): Float64Array => held.subarray((y % rows) * width, ((y % rows) + 1) * width);
   const down = new Float64Array(width + 2 * reach);
   const shifts = new Int16Array(width);
   for (let y = 0, read = 0; y < height; y++) {
     for (; read <= Math.min(height - 1, y + reach); read++) {
-      lightnessOf(rowOf(pixels, read), channels, held[read % held.length]!);
+      lightnessOf(rowOf(pixels, read), channels, heldRow(read));
     }
     weighDown(down, held, y, height, bell);
-    setShifts(shifts, held[y % held.length]!, down, bell, gains);
+    setShifts(shifts, heldRow(y), down, bell, gains);
     changeColors(rowOf(pixels, y), channels, lightness, chroma, shifts);
   }
 }
@@ -66,18 +68,22 @@ function rowOf({ data, width, channels }: Pixels, y: number): Uint8Array {
 }
 
 /** The mean of what is above and below row `y` by the bell, with what is at its ends carried on as far as the bell reaches. */
-function weighDown(to: Float64Array, held: Float64Array[], y: number, height: number, bell: readonly number[]): void {
+function weighDown(to: Float64Array, held: Float64Array, y: number, height: number, bell: readonly number[]): void {
   const reach = bell.length - 1;
   const width = to.length - 2 * reach;
-  const middle = held[y % held.length]!;
-  for (let x = 0; x < width; x++) to[reach + x] = middle[x]! * bell[0]!;
+  const rows = held.length / width;
+  const middle = (y % rows) * width;
+  const most = bell[0] ?? 0;
+  for (let x = 0; x < width; x++) to[reach + x] = (held[middle + x] ?? 0) * most;
   for (let away = 1; away <= reach; away++) {
-    const above = held[Math.max(0, y - away) % held.length]!;
-    const below = held[Math.min(height - 1, y + away) % held.length]!;
-    const weight = bell[away]!;
-    for (let x = 0; x < width; x++) to[reach + x]! += (above[x]! + below[x]!) * weight;
+    const above = (Math.max(0, y - away) % rows) * width;
+    const below = (Math.min(height - 1, y + away) % rows) * width;
+    const weight = bell[away] ?? 0;
+    for (let x = 0; x < width; x++) {
+      to[reach + x] = (to[reach + x] ?? 0) + ((held[above + x] ?? 0) + (held[below + x] ?? 0)) * weight;
+    }
   }
-  to.fill(to[reach]!, 0, reach).fill(to[reach + width - 1]!, reach + width);
+  to.fill(to[reach] ?? 0, 0, reach).fill(to[reach + width - 1] ?? 0, reach + width);
 }
 
 /** By how much each pixel of a row becomes lighter. */
@@ -89,13 +95,14 @@ function setShifts(
   gains: Int16Array,
 ): void {
   const reach = bell.length - 1;
+  const most = bell[0] ?? 0;
   for (let x = 0; x < shifts.length; x++) {
-    let blurred = down[x + reach]! * bell[0]!;
+    let blurred = (down[x + reach] ?? 0) * most;
     for (let away = 1; away <= reach; away++) {
-      blurred += (down[x + reach - away]! + down[x + reach + away]!) * bell[away]!;
+      blurred += ((down[x + reach - away] ?? 0) + (down[x + reach + away] ?? 0)) * (bell[away] ?? 0);
     }
-    const now = lightness[x]!;
-    const sharper = now + gains[(now - blurred + WHITE + 0.5) | 0]!;
+    const now = lightness[x] ?? 0;
+    const sharper = now + (gains[(now - blurred + WHITE + 0.5) | 0] ?? 0);
     shifts[x] = (sharper < 0 ? 0 : sharper > WHITE ? WHITE : sharper) - now;
   }
 }
@@ -106,7 +113,7 @@ function bellOf(sigma: number): number[] {
   const half = Array.from({ length: reach + 1 }, (_, x) =>
     Math.round(BELL.height * Math.exp(-(x ** 2) / (2 * sigma ** 2))),
   );
-  const sum = 2 * half.reduce((all, part) => all + part, 0) - half[0]!;
+  const sum = 2 * half.reduce((all, part) => all + part, 0) - BELL.height;
   return half.map((part) => part / sum);
 }
 

@@ -73,7 +73,7 @@ function paint(mask: ReturnType<typeof createMask>, color: string, opacity: numb
     data[to] = red;
     data[to + 1] = green;
     data[to + 2] = blue;
-    data[to + 3] = (mask.data[at]! * opacity) / 100;
+    data[to + 3] = ((mask.data[at] ?? 0) * opacity) / 100;
   }
   return { width: mask.width, height: mask.height, channels: 4, data };
 }
@@ -110,7 +110,8 @@ export async function pictureStamp(stamp: PictureStamp, limits: ImageLimits): Pr
 }
 
 function fade(pixels: Pixels, opacity: number): Pixels {
-  if (opacity < 100) for (let at = 3; at < pixels.data.length; at += 4) pixels.data[at]! *= opacity / 100;
+  const { data } = pixels;
+  if (opacity < 100) for (let at = 3; at < data.length; at += 4) data[at] = (data[at] ?? 0) * (opacity / 100);
   return pixels;
 }
 
@@ -168,12 +169,14 @@ function blend(base: Pixels, stamp: Pixels, left: number, top: number): void {
     let from = (y * stamp.width + fromX) * 4;
     let to = ((top + y) * base.width + left + fromX) * channels;
     for (let x = fromX; x < toX; x++, from += 4, to += channels) {
-      const over = stamp.data[from + 3]! / 255;
+      const over = (stamp.data[from + 3] ?? 0) / 255;
       if (over === 0) continue;
-      const under = channels === 4 ? (base.data[to + 3]! / 255) * (1 - over) : 1 - over;
+      const under = channels === 4 ? ((base.data[to + 3] ?? 0) / 255) * (1 - over) : 1 - over;
       const whole = over + under;
       for (let part = 0; part < 3; part++) {
-        base.data[to + part] = Math.round((stamp.data[from + part]! * over + base.data[to + part]! * under) / whole);
+        const front = stamp.data[from + part] ?? 0;
+        const back = base.data[to + part] ?? 0;
+        base.data[to + part] = Math.round((front * over + back * under) / whole);
       }
       if (channels === 4) base.data[to + 3] = Math.round(whole * 255);
     }
@@ -200,7 +203,7 @@ export function roundCorners(pixels: Pixels, radius: number): Pixels {
   fillOutline(mask, outline, [1, 0, 0, 1, 0, 0]);
   for (let y = 0; y < Math.min(corner, height); y++) {
     for (let x = 0; x < Math.min(corner, width); x++) {
-      const covered = mask.data[y * corner + x]! / 255;
+      const covered = (mask.data[y * corner + x] ?? 0) / 255;
       if (covered === 1) continue;
       const places = new Set([
         y * width + x,
@@ -208,7 +211,7 @@ export function roundCorners(pixels: Pixels, radius: number): Pixels {
         (height - 1 - y) * width + x,
         (height - 1 - y) * width + width - 1 - x,
       ]);
-      for (const place of places) data[place * 4 + 3]! *= covered;
+      for (const place of places) data[place * 4 + 3] = (data[place * 4 + 3] ?? 0) * covered;
     }
   }
   return made;
