@@ -93,8 +93,8 @@ export async function compareImages(
 
 /** A channel as it is seen on white; the opacity as it is. */
 function shown(data: Buffer, at: number, part: number): number {
-  const value = data[at + part]!;
-  return part === 3 ? value : 255 + ((value - 255) * data[at + 3]!) / 255;
+  const value = data[at + part] ?? 0;
+  return part === 3 ? value : 255 + ((value - 255) * (data[at + 3] ?? 0)) / 255;
 }
 
 async function decode(source: ImageSource, size: { width: number; height: number }): Promise<Pixels> {
@@ -129,12 +129,15 @@ async function brightness({ width, height, data }: Pixels): Promise<Plane> {
 
 async function mark({ width, height, data }: Pixels, different: Uint8Array, color: string): Promise<Buffer> {
   const sharp = await loadSharp();
-  const marked = partsOf(color);
+  const [red, green, blue] = partsOf(color);
   const made = Buffer.allocUnsafe(width * height * 3);
-  for (let pixel = 0, at = 0; pixel < different.length; pixel++, at += 4) {
+  for (let pixel = 0, at = 0, to = 0; pixel < different.length; pixel++, at += 4, to += 3) {
     const luma = shown(data, at, 0) * 0.299 + shown(data, at, 1) * 0.587 + shown(data, at, 2) * 0.114;
     const pale = Math.round(255 + (luma - 255) * FADED);
-    for (let part = 0; part < 3; part++) made[pixel * 3 + part] = different[pixel] ? marked[part]! : pale;
+    const marked = different[pixel] !== 0;
+    made[to] = marked ? red : pale;
+    made[to + 1] = marked ? green : pale;
+    made[to + 2] = marked ? blue : pale;
   }
   const image = sharp(made, { raw: { width, height, channels: 3 }, limitInputPixels: false });
   return await image.png({ compressionLevel: 6 }).toBuffer();

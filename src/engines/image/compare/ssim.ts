@@ -22,22 +22,23 @@ export function ssim(one: Plane, other: Plane): { mean: number; map: Plane } {
   const map = { width: across, height: down, data: new Float32Array(across * down) };
   // A row of windows needs eleven rows that were summed across: these go around.
   const rows = Math.min(2 * RADIUS + 1, height);
-  const ring = Array.from({ length: rows }, () => new Float64Array(across * 5));
+  const ring = new Float64Array(rows * across * 5);
   const taps = height > 2 * RADIUS ? TAPS : flat(rows);
   let sum = 0;
   let filled = 0;
   for (let y = 0; y < down; y++) {
-    for (; filled < y + rows; filled++) sumAcross(one, other, filled, ring[filled % rows]!, across);
+    for (; filled < y + rows; filled++) sumAcross(one, other, filled, ring, (filled % rows) * across * 5, across);
     for (let x = 0; x < across; x++) {
       let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
-      for (let tap = 0; tap < rows; tap++) {
-        const row = ring[(y + tap) % rows]!;
-        const weight = taps[tap]!;
-        a += weight * row[x * 5]!;
-        b += weight * row[x * 5 + 1]!;
-        aa += weight * row[x * 5 + 2]!;
-        bb += weight * row[x * 5 + 3]!;
-        ab += weight * row[x * 5 + 4]!;
+      let row = y % rows;
+      for (const weight of taps) {
+        const from = (row * across + x) * 5;
+        a += weight * (ring[from] ?? 0);
+        b += weight * (ring[from + 1] ?? 0);
+        aa += weight * (ring[from + 2] ?? 0);
+        bb += weight * (ring[from + 3] ?? 0);
+        ab += weight * (ring[from + 4] ?? 0);
+        if (++row === rows) row = 0;
       }
       const value =
         ((2 * a * b + C1) * (2 * (ab - a * b) + C2)) /
@@ -49,15 +50,16 @@ export function ssim(one: Plane, other: Plane): { mean: number; map: Plane } {
   return { mean: Math.min(1, sum / (across * down)), map };
 }
 
-/** Weighted sums of both pictures, their squares and their product, over windows along a row. */
-function sumAcross(one: Plane, other: Plane, y: number, into: Float64Array, across: number): void {
+/** Weighted sums of both pictures, their squares and their product, over windows along a row; written to `into` from `start`. */
+function sumAcross(one: Plane, other: Plane, y: number, into: Float64Array, start: number, across: number): void {
   const { width } = one;
   const taps = width > 2 * RADIUS ? TAPS : flat(width);
   for (let x = 0; x < across; x++) {
     let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
     let at = y * width + x;
     for (const weight of taps) {
-      const [left, right] = [one.data[at]!, other.data[at]!];
+      const left = one.data[at] ?? 0;
+      const right = other.data[at] ?? 0;
       at++;
       a += weight * left;
       b += weight * right;
@@ -65,7 +67,7 @@ function sumAcross(one: Plane, other: Plane, y: number, into: Float64Array, acro
       bb += weight * right * right;
       ab += weight * left * right;
     }
-    into.set([a, b, aa, bb, ab], x * 5);
+    into.set([a, b, aa, bb, ab], start + x * 5);
   }
 }
 

@@ -24,7 +24,9 @@ export interface CollageOptions {
   about?<T>(index: number, work: () => Promise<T>): Promise<T>;
 }
 
+/** Where a picture goes. */
 interface Cell extends Size {
+  source: ImageSource;
   left: number;
   top: number;
 }
@@ -38,13 +40,13 @@ export async function makeCollage(
 ): Promise<Size & { columns: number; rows: number }> {
   const columns = Math.min(sources.length, options.columns ?? Math.ceil(Math.sqrt(sources.length * 0.8)));
   const { cells, height, rows } =
-    options.layout === 'grid' ? gridCells(sources.length, columns, options) : rowCells(sources, columns, options);
+    options.layout === 'grid' ? gridCells(sources, columns, options) : rowCells(sources, columns, options);
   const { width, format, limits, background, about = (_, work) => work() } = options;
   checkOutput({ width, height }, 1, format, limits);
   const sharp = await loadSharp();
   const canvas = Buffer.alloc(width * height * 3, Buffer.from(background.slice(1), 'hex'));
   for (const [index, cell] of cells.entries()) {
-    const drawn = await about(index, () => drawCell(sources[index]!, cell, options));
+    const drawn = await about(index, () => drawCell(cell, options));
     const row = cell.width * 3;
     for (let y = 0; y < cell.height; y++) {
       drawn.copy(canvas, ((cell.top + y) * width + cell.left) * 3, y * row, (y + 1) * row);
@@ -60,7 +62,7 @@ export async function makeCollage(
   return { width, height, columns, rows };
 }
 
-async function drawCell(source: ImageSource, { width, height }: Cell, { fit, layout, background }: CollageOptions) {
+async function drawCell({ source, width, height }: Cell, { fit, layout, background }: CollageOptions) {
   try {
     return await source
       .open({ allFrames: false })
@@ -75,42 +77,50 @@ async function drawCell(source: ImageSource, { width, height }: Cell, { fit, lay
   }
 }
 
-function gridCells(count: number, columns: number, { width, gap, ratio }: CollageOptions) {
+function gridCells(sources: readonly ImageSource[], columns: number, { width, gap, ratio }: CollageOptions) {
+  const count = sources.length;
   const cell = Math.max(1, Math.floor((width - gap * (columns + 1)) / columns));
   const down = Math.max(1, Math.round(cell / ratio));
   const rows = Math.ceil(count / columns);
-  const cells = Array.from({ length: count }, (_, index): Cell => {
+  const cells = sources.map((source, index): Cell => {
     const row = Math.floor(index / columns);
     // A row that is not full stands in the middle.
     const inRow = Math.min(columns, count - row * columns);
     const start = Math.floor((width - inRow * cell - (inRow - 1) * gap) / 2);
-    return { left: start + (index % columns) * (cell + gap), top: gap + row * (down + gap), width: cell, height: down };
+    const left = start + (index % columns) * (cell + gap);
+    return { source, left, top: gap + row * (down + gap), width: cell, height: down };
   });
   return { cells, height: rows * (down + gap) + gap, rows };
 }
 
 /** Rows that are all as wide as the whole; each gets as many pictures as keep its height near the others'. */
 function rowCells(sources: readonly ImageSource[], columns: number, { width, gap }: CollageOptions) {
-  const ratios = sources.map((source) => Math.min(10, Math.max(0.1, source.width / source.height)));
+  const waiting = sources.map((source) => ({
+    source,
+    ratio: Math.min(10, Math.max(0.1, source.width / source.height)),
+  }));
   const rows = Math.ceil(sources.length / columns);
-  const whole = ratios.reduce((sum, ratio) => sum + ratio, 0);
+  const whole = waiting.reduce((sum, { ratio }) => sum + ratio, 0);
   const cells: Cell[] = [];
   let [top, used, made] = [gap, 0, 0];
-  for (let start = 0; start < sources.length; ) {
-    let end = start + 1;
-    let sum = ratios[start]!;
+  while (waiting.length > 0) {
     const left = rows - made;
     const wanted = (whole - used) / Math.max(1, left);
-    while (end < sources.length && (left <= 1 || sum + ratios[end]! / 2 <= wanted)) sum += ratios[end++]!;
-    const height = Math.max(1, Math.round((width - gap * (end - start + 1)) / sum));
+    let [count, sum] = [0, 0];
+    for (const { ratio } of waiting) {
+      if (count > 0 && left > 1 && sum + ratio / 2 > wanted) break;
+      count++;
+      sum += ratio;
+    }
+    const height = Math.max(1, Math.round((width - gap * (count + 1)) / sum));
     let x = gap;
-    for (let index = start; index < end; index++) {
-      const last = index === end - 1;
-      const across = last ? Math.max(1, width - gap - x) : Math.max(1, Math.round(height * ratios[index]!));
-      cells.push({ left: x, top, width: across, height });
+    for (const [index, { source, ratio }] of waiting.splice(0, count).entries()) {
+      const last = index === count - 1;
+      const across = Math.max(1, last ? width - gap - x : Math.round(height * ratio));
+      cells.push({ source, left: x, top, width: across, height });
       x += across + gap;
     }
-    [used, made, start, top] = [used + sum, made + 1, end, top + height + gap];
+    [used, made, top] = [used + sum, made + 1, top + height + gap];
   }
   return { cells, height: top, rows: made };
 }
