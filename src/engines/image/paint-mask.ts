@@ -12,18 +12,23 @@ interface Mask {
 export async function paintMask(mask: Mask, color: string, background: string | null): Promise<SharpImage> {
   const sharp = await loadSharp();
   const { width, height, data } = mask;
-  const front = partsOf(color);
+  const [red, green, blue] = partsOf(color);
   const back = background === null ? null : partsOf(background);
   const channels = back ? 3 : 4;
   const pixels = Buffer.allocUnsafe(width * height * channels);
-  for (let at = 0, to = 0; at < data.length; at++) {
-    const covered = data[at]! / 255;
-    for (let part = 0; part < 3; part++) {
-      pixels[to++] = back ? Math.round(back[part]! + (front[part]! - back[part]!) * covered) : front[part]!;
-    }
-    if (!back) pixels[to++] = data[at]!;
+  for (let at = 0, to = 0; at < data.length; at++, to += channels) {
+    const covered = data[at] ?? 0;
+    pixels[to] = back ? mix(back[0], red, covered) : red;
+    pixels[to + 1] = back ? mix(back[1], green, covered) : green;
+    pixels[to + 2] = back ? mix(back[2], blue, covered) : blue;
+    if (!back) pixels[to + 3] = covered;
   }
   return sharp(pixels, { raw: { width, height, channels }, limitInputPixels: false });
+}
+
+/** What is seen of one value under another that covers it, 0 to 255. */
+function mix(back: number, front: number, covered: number): number {
+  return Math.round(back + (front - back) * (covered / 255));
 }
 
 /** Red, green and blue, 0 to 255, of `#rrggbb`. */

@@ -9,18 +9,19 @@ const BI_BITFIELDS = 3;
 /** Reads the largest picture of an icon, and of those of a size the one with the most colors. */
 export async function readIco(bytes: Buffer, check: CheckPixels): Promise<Pixels> {
   const count = bytes.readUInt16LE(4);
-  if (count === 0 || count > MAX_IMAGES) throw damagedPicture('ICO');
-  const entries = Array.from({ length: count }, (_, index) => {
+  if (count > MAX_IMAGES) throw damagedPicture('ICO');
+  const [largest] = Array.from({ length: count }, (_, index) => {
     const at = 6 + index * 16;
     const [start, length] = [bytes.readUInt32LE(at + 12), bytes.readUInt32LE(at + 8)];
     const side = (value: number) => value || 256;
     return {
-      area: side(bytes[at]!) * side(bytes[at + 1]!),
+      area: side(bytes.readUInt8(at)) * side(bytes.readUInt8(at + 1)),
       bits: bytes.readUInt16LE(at + 6),
       image: bytes.subarray(start, start + length),
     };
   }).sort((left, right) => right.area - left.area || right.bits - left.bits);
-  const { image } = entries[0]!;
+  if (!largest) throw damagedPicture('ICO');
+  const { image } = largest;
   if (image.toString('latin1', 0, 4) !== PNG) return readBitmap(image, check);
   const [width, height] = [image.readUInt32BE(16), image.readUInt32BE(20)];
   check(width, height);
@@ -69,7 +70,8 @@ function readBitmap(image: Buffer, check: CheckPixels): Pixels {
   if (hasMask && (bits < 32 || !opaque)) {
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
-        const bit = (image[mask + (height - 1 - y) * maskStride + (x >> 3)]! >> (7 - (x & 7))) & 1;
+        const byte = image.readUInt8(mask + (height - 1 - y) * maskStride + (x >> 3));
+        const bit = (byte >> (7 - (x & 7))) & 1;
         data[(y * width + x) * 4 + 3] = bit ? 0 : 255;
       }
     }

@@ -42,6 +42,8 @@ function codestreamOf(bytes: Buffer): Buffer {
 }
 
 const RATIOS = [null, [1, 1], [12, 10], [4, 3], [3, 2], [16, 9], [5, 4], [2, 1]] as const;
+/** Bits that a side takes, by the two bits before it. */
+const SIDE_BITS = [9, 13, 18, 30];
 
 /** The size that a codestream begins with (ISO/IEC 18181-1, D.2). */
 function sizeOf(stream: Buffer): { width: number; height: number } {
@@ -52,7 +54,7 @@ function sizeOf(stream: Buffer): { width: number; height: number } {
     return value;
   };
   const small = take(1) === 1;
-  const side = () => (small ? (take(5) + 1) * 8 : take([9, 13, 18, 30][take(2)]!) + 1);
+  const side = () => (small ? (take(5) + 1) * 8 : take(SIDE_BITS[take(2)] ?? 0) + 1);
   const height = side();
   const ratio = RATIOS[take(3)];
   const width = ratio ? Math.floor((height * ratio[0]) / ratio[1]) : side();

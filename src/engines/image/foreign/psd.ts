@@ -41,9 +41,11 @@ export function readPsd(bytes: Buffer, check: CheckPixels): Pixels {
   const wanted = transparent && channels > own ? own + 1 : own;
   const stride = Math.ceil((width * depth) / 8);
   const planes = readPlanes(bytes, at, { channels, wanted, height, stride, big });
-  return { width, height, data: mix(planes, { width, height, stride, depth, mode, own, palette }) };
+  const alpha = wanted > own ? own : -1;
+  return { width, height, data: mix(planes, { width, height, stride, depth, mode, alpha, palette }) };
 }
 
+/** The channels that are wanted, one behind the other. */
 function readPlanes(
   bytes: Buffer,
   start: number,
@@ -54,22 +56,20 @@ function readPlanes(
     stride,
     big,
   }: { channels: number; wanted: number; height: number; stride: number; big: boolean },
-): Buffer[] {
+): Buffer {
   const compression = bytes.readUInt16BE(start);
   const size = stride * height;
   let at = start + 2;
   if (compression === COMPRESSION.RLE) {
     const countBytes = big ? 4 : 2;
     let row = at + channels * height * countBytes;
-    return Array.from({ length: wanted }, (_, channel) => {
-      const plane = Buffer.alloc(size);
-      for (let y = 0; y < height; y++) {
-        const length = bytes.readUIntBE(at + (channel * height + y) * countBytes, countBytes);
-        unpackBits(bytes.subarray(row, row + length), plane.subarray(y * stride, (y + 1) * stride));
-        row += length;
-      }
-      return plane;
-    });
+    const planes = Buffer.alloc(wanted * size);
+    for (let y = 0; y < wanted * height; y++) {
+      const length = bytes.readUIntBE(at + y * countBytes, countBytes);
+      unpackBits(bytes.subarray(row, row + length), planes.subarray(y * stride, (y + 1) * stride));
+      row += length;
+    }
+    return planes;
   }
   let data = bytes;
   if (compression === COMPRESSION.ZIP) {
@@ -77,7 +77,7 @@ function readPlanes(
     at = 0;
   } else if (compression !== COMPRESSION.RAW) throw damagedPicture('PSD');
   if (at + wanted * size > data.length) throw damagedPicture('PSD');
-  return Array.from({ length: wanted }, (_, channel) => data.subarray(at + channel * size, at + (channel + 1) * size));
+  return data.subarray(at, at + wanted * size);
 }
 
 /** Runs and stretches of bytes, as Apple's PackBits has them. */
@@ -91,7 +91,7 @@ function unpackBits(from: Buffer, to: Buffer): void {
       made += count + 1;
     } else if (count !== -128) {
       if (at >= from.length) return;
-      to.fill(from[at++]!, made, Math.min(made + 1 - count, to.length));
+      to.fill(from.readUInt8(at++), made, Math.min(made + 1 - count, to.length));
       made += 1 - count;
     }
   }
@@ -103,21 +103,20 @@ interface Layout {
   stride: number;
   depth: number;
   mode: number;
-  own: number;
+  /** The channel of the transparency; -1 where there is none. */
+  alpha: number;
   palette: Buffer;
 }
 
-function mix(planes: readonly Buffer[], { width, height, stride, depth, mode, own, palette }: Layout): Uint8Array {
+function mix(planes: Buffer, { width, height, stride, depth, mode, alpha, palette }: Layout): Uint8Array {
   const data = new Uint8Array(width * height * 4);
   const step = depth === 16 ? 2 : 1;
   // The upper of two bytes is the value in 8 bits.
-  const valueAt = (channel: number, x: number, y: number): number =>
-    depth === 1
-      ? (planes[channel]![y * stride + (x >> 3)]! >> (7 - (x & 7))) & 1
-        ? 0
-        : 255
-      : planes[channel]![y * stride + x * step]!;
-  const alpha = planes.length > own ? own : -1;
+  const valueAt = (channel: number, x: number, y: number): number => {
+    const row = (channel * height + y) * stride;
+    if (depth !== 1) return planes[row + x * step] ?? 0;
+    return ((planes[row + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1 ? 0 : 255;
+  };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const to = (y * width + x) * 4;

@@ -42,10 +42,10 @@ export async function drawSvg(bytes: Buffer, check: CheckPixels, side: number): 
 /** Colors of half transparent pixels come multiplied by their alpha. */
 function unmultiplied(pixels: Uint8Array): Uint8Array {
   for (let at = 0; at < pixels.length; at += 4) {
-    const alpha = pixels[at + 3]!;
+    const alpha = pixels[at + 3] ?? 0;
     if (alpha === 0 || alpha === 255) continue;
     for (let channel = 0; channel < 3; channel++) {
-      pixels[at + channel] = Math.min(255, Math.round((pixels[at + channel]! * 255) / alpha));
+      pixels[at + channel] = Math.min(255, Math.round(((pixels[at + channel] ?? 0) * 255) / alpha));
     }
   }
   return pixels;

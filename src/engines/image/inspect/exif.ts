@@ -13,16 +13,16 @@ export interface Exif {
   hasThumbnail: boolean;
 }
 
-const [BYTE, ASCII, SHORT, LONG, RATIONAL, UNDEFINED, SLONG, SRATIONAL] = [1, 2, 3, 4, 5, 7, 9, 10];
+const [BYTE, ASCII, SHORT, LONG, RATIONAL, UNDEFINED, SLONG, SRATIONAL] = [1, 2, 3, 4, 5, 7, 9, 10] as const;
 const SIZES: Record<number, number> = {
-  [BYTE!]: 1,
-  [ASCII!]: 1,
-  [SHORT!]: 2,
-  [LONG!]: 4,
-  [RATIONAL!]: 8,
-  [UNDEFINED!]: 1,
-  [SLONG!]: 4,
-  [SRATIONAL!]: 8,
+  [BYTE]: 1,
+  [ASCII]: 1,
+  [SHORT]: 2,
+  [LONG]: 4,
+  [RATIONAL]: 8,
+  [UNDEFINED]: 1,
+  [SLONG]: 4,
+  [SRATIONAL]: 8,
 };
 const [PHOTO, GPS] = [0x8769, 0x8825];
 const EXIF_VERSION = 0x9000;
@@ -84,8 +84,8 @@ function createDirectoryReader(data: Buffer, little: boolean) {
     };
     if (type === ASCII || (type === UNDEFINED && tag === EXIF_VERSION)) return text();
     if (type === UNDEFINED || count === 0 || count > MAX_VALUES) return null;
-    const values = Array.from({ length: count }, (_, index) => number(type, place + index * size));
-    return count === 1 ? values[0]! : values;
+    if (count === 1) return number(type, place);
+    return Array.from({ length: count }, (_, index) => number(type, place + index * size));
   }
 
   return (directory: number, take: (tag: number, value: ExifValue) => void): number => {
@@ -114,7 +114,9 @@ function placeOf(fields: Exif['fields']): Exif['place'] {
 
 /** Degrees, minutes and seconds as one number. */
 function degrees(value: ExifValue | undefined, negative: boolean, most: number): number | null {
-  if (!Array.isArray(value) || value.length !== 3 || value[0] === null) return null;
-  const sum = value[0]! + (value[1] ?? 0) / 60 + (value[2] ?? 0) / 3600;
+  if (!Array.isArray(value) || value.length !== 3) return null;
+  const [whole, minutes, seconds] = value;
+  if (typeof whole !== 'number') return null;
+  const sum = whole + (minutes ?? 0) / 60 + (seconds ?? 0) / 3600;
   return sum <= most ? Math.round((negative ? -sum : sum) * 1e6) / 1e6 : null;
 }

@@ -14,7 +14,7 @@ export function readProfile(data: Buffer): ColorProfile | null {
   if (data.length < HEADER + 4 || data.toString('latin1', 36, 40) !== 'acsp') return null;
   return {
     name: nameOf(data),
-    version: `${data[8]}.${data[9]! >> 4}`,
+    version: `${data.readUInt8(8)}.${data.readUInt8(9) >> 4}`,
     space: data.toString('latin1', 16, 20).trim(),
     bytes: data.length,
   };

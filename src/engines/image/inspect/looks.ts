@@ -47,9 +47,11 @@ export async function seeLooks(source: ImageSource): Promise<Looks> {
   };
 }
 
+type Parts = [red: number, green: number, blue: number];
+
 interface Bin {
   count: number;
-  sum: [number, number, number];
+  sum: Parts;
 }
 
 function gather(data: Buffer): Pick<Looks, 'dominant_color' | 'colors' | 'average_color' | 'opaque'> {
@@ -57,16 +59,15 @@ function gather(data: Buffer): Pick<Looks, 'dominant_color' | 'colors' | 'averag
   const all: Bin = { count: 0, sum: [0, 0, 0] };
   let opaque = true;
   for (let at = 0; at < data.length; at += 4) {
-    const alpha = data[at + 3]!;
+    const alpha = data[at + 3] ?? 0;
     if (alpha < OPAQUE) opaque = false;
     if (alpha < 128) continue;
-    const key = [0, 1, 2].reduce((made, part) => (made << BITS) | (data[at + part]! >> (8 - BITS)), 0);
+    const color: Parts = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+    const key = color.reduce((made, part) => (made << BITS) | (part >> (8 - BITS)), 0);
     const bin = bins.get(key) ?? { count: 0, sum: [0, 0, 0] };
     bins.set(key, bin);
-    for (const each of [bin, all]) {
-      each.count++;
-      for (let part = 0; part < 3; part++) each.sum[part]! += data[at + part]!;
-    }
+    add(bin, 1, color);
+    add(all, 1, color);
   }
   const groups = group([...bins.values()].sort((one, other) => other.count - one.count));
   const colors = groups
@@ -81,19 +82,27 @@ function gather(data: Buffer): Pick<Looks, 'dominant_color' | 'colors' | 'averag
   };
 }
 
+function add(bin: Bin, count: number, [red, green, blue]: Parts): void {
+  bin.count += count;
+  bin.sum[0] += red;
+  bin.sum[1] += green;
+  bin.sum[2] += blue;
+}
+
 /** Puts what is near a more frequent color to it, and sorts anew. */
 function group(bins: readonly Bin[]): Bin[] {
-  const groups: { bin: Bin; seed: number[] }[] = [];
+  const groups: { bin: Bin; seed: Parts }[] = [];
   for (const { count, sum } of bins) {
-    const mean = sum.map((part) => part / count);
-    const near = groups.find(({ seed }) => Math.hypot(...seed.map((part, at) => part - mean[at]!)) < APART);
-    if (!near) groups.push({ bin: { count, sum: [...sum] }, seed: mean });
-    else {
-      near.bin.count += count;
-      for (let part = 0; part < 3; part++) near.bin.sum[part]! += sum[part]!;
-    }
+    const mean: Parts = [sum[0] / count, sum[1] / count, sum[2] / count];
+    const near = groups.find(({ seed }) => apart(seed, mean) < APART);
+    if (near) add(near.bin, count, sum);
+    else groups.push({ bin: { count, sum: [...sum] }, seed: mean });
   }
   return groups.map(({ bin }) => bin).sort((one, other) => other.count - one.count);
+}
+
+function apart(one: Parts, other: Parts): number {
+  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }
 
 function hexOf({ count, sum }: Bin): string {
@@ -109,8 +118,8 @@ function hexOf({ count, sum }: Bin): string {
 function onWhite(data: Buffer): Uint8ClampedArray {
   const made = new Uint8ClampedArray(data.length);
   for (let at = 0; at < data.length; at += 4) {
-    const alpha = data[at + 3]! / 255;
-    for (let part = 0; part < 3; part++) made[at + part] = 255 + (data[at + part]! - 255) * alpha;
+    const alpha = (data[at + 3] ?? 0) / 255;
+    for (let part = 0; part < 3; part++) made[at + part] = 255 + ((data[at + part] ?? 0) - 255) * alpha;
     made[at + 3] = 255;
   }
   return made;
@@ -125,8 +134,8 @@ function differenceHash(data: Buffer, width: number, height: number): string {
     for (let y = top; y < bottom; y++) {
       for (let x = left; x < right; x++) {
         const at = (y * width + x) * 4;
-        const luma = data[at]! * 0.299 + data[at + 1]! * 0.587 + data[at + 2]! * 0.114;
-        sum += 255 + (luma - 255) * (data[at + 3]! / 255);
+        const luma = (data[at] ?? 0) * 0.299 + (data[at + 1] ?? 0) * 0.587 + (data[at + 2] ?? 0) * 0.114;
+        sum += 255 + (luma - 255) * ((data[at + 3] ?? 0) / 255);
       }
     }
     return sum / ((right - left) * (bottom - top));

@@ -77,9 +77,10 @@ function writePages(file: Buffer, pages: Field[][], little: boolean): Buffer | n
     return bytes;
   };
   const short = (value: number): Buffer => (little ? number(value).subarray(0, 2) : number(value).subarray(2));
-  append(Buffer.concat([file.subarray(0, 4), number(0)]));
-  let link = parts[0]!;
+  // Where the place of the next directory is to be written.
+  let link = Buffer.concat([file.subarray(0, 4), number(0)]);
   let linkAt = 4;
+  append(link);
   for (const fields of pages) {
     const entries: Buffer[] = [];
     for (const field of fields) {
