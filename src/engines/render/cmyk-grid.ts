@@ -22,7 +22,9 @@ export async function drawCmykGrid(scratch: string): Promise<Buffer> {
     const x = (cell % SIDE) * PIXELS + 1;
     const y = Math.floor(cell / SIDE) * PIXELS + 1;
     const at = (y * raster.width + x) * raster.channels;
-    for (let part = 0; part < 3; part++) grid[cell * 3 + part] = raster.data[at + (raster.channels === 1 ? 0 : part)]!;
+    for (let part = 0; part < 3; part++) {
+      grid[cell * 3 + part] = raster.data.readUInt8(at + (raster.channels === 1 ? 0 : part));
+    }
   }
   raster.release();
   return grid;
@@ -56,9 +58,10 @@ function gridPdf(): Buffer {
       Buffer.from('\nendstream'),
     ]),
   ];
-  const parts = [Buffer.from('%PDF-1.4\n')];
+  const head = Buffer.from('%PDF-1.4\n');
+  const parts = [head];
   const offsets: number[] = [];
-  let at = parts[0]!.length;
+  let at = head.length;
   objects.forEach((object, index) => {
     const whole = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')]);
     offsets.push(at);

@@ -22,11 +22,11 @@ export function emptySheets(
   sizes: readonly Size[],
 ): number[] {
   const empty: number[] = [];
-  pages.slice(0, MAX_PAGES).forEach((page, order) => {
+  sizes.slice(0, MAX_PAGES).forEach((size, order) => {
+    const page = pages[order];
     // Readers that disagree on the pages cannot be compared.
-    if (page >= renderer.pageCount) return;
+    if (page === undefined || page >= renderer.pageCount) return;
     const shades = renderer.renderShades(page, { maxSide: MAX_SIDE });
-    const size = sizes[order]!;
     const [across, down] = [shades.width / size.width, shades.height / size.height];
     sheets.forEach(({ placed: [shown] }, index) => {
       if (shown?.page !== order || !shown.clip) return;

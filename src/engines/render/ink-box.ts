@@ -19,10 +19,10 @@ export function inkBoxOf({ width, height, data }: Shades, part?: PixelBox): Pixe
   for (let y = fromY; y < toY; y++) {
     const row = y * width;
     let first = fromX;
-    while (first < toX && data[row + first]! > DRAWN) first++;
+    while (first < toX && (data[row + first] ?? 0) > DRAWN) first++;
     if (first >= toX) continue;
     let last = toX - 1;
-    while (data[row + last]! > DRAWN) last--;
+    while ((data[row + last] ?? 0) > DRAWN) last--;
     if (box.top < 0) box.top = y;
     box.left = Math.min(box.left, first);
     box.right = Math.max(box.right, last + 1);

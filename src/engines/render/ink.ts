@@ -10,7 +10,7 @@ export function inkOf(raster: Raster): number {
   const shades = shadesOf(raster);
   const { width, height, data } = shades;
   const limit = inkBelow(shades);
-  const dark = (x: number, y: number): boolean => data[y * width + x]! < limit;
+  const dark = (x: number, y: number): boolean => (data[y * width + x] ?? 255) < limit;
   const [left, top] = [Math.ceil(width * SIDE), Math.ceil(height * END)];
   let ink = 0;
   for (let y = Math.max(1, top); y < Math.min(height - 1, height - top); y++) {

@@ -75,7 +75,8 @@ export function eachImage(
     const { bytes } = memory;
     const shade = (x: number, y: number): number => {
       const at = from + y * stride + x * step;
-      return step === 1 ? bytes[at]! : (bytes[at + 2]! * 77 + bytes[at + 1]! * 150 + bytes[at]! * 29) >> 8;
+      const first = bytes[at] ?? 0;
+      return step === 1 ? first : ((bytes[at + 2] ?? 0) * 77 + (bytes[at + 1] ?? 0) * 150 + first * 29) >> 8;
     };
     take({ matrix, width, height, shade });
     call((whole) => whole.FPDFBitmap_Destroy(bitmap));

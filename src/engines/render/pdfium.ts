@@ -158,7 +158,11 @@ interface WasmModule extends Record<string, unknown> {
 }
 
 type ResizeHeap = (size: number) => number | boolean;
-type Imports = Record<string, Record<string, unknown>>;
+
+/** Of what the library's build hands to its module, what is changed here. */
+interface Imports {
+  env: { emscripten_resize_heap: ResizeHeap };
+}
 
 /** Node's types leave WebAssembly to the DOM library, which has no place on a server. */
 declare const WebAssembly: {
@@ -215,9 +219,9 @@ function removeGetters(): void {
 
 /** Refuses growth past the cap: the allocation fails inside, and the library gives up on the document. */
 function capGrowth(imports: Imports, maxBytes: number): void {
-  const env = imports.env!;
-  const grow = env.emscripten_resize_heap as ResizeHeap;
-  env.emscripten_resize_heap = (size: number) => (size >>> 0 > maxBytes ? 0 : grow(size));
+  const { env } = imports;
+  const grow = env.emscripten_resize_heap;
+  env.emscripten_resize_heap = (size) => (size >>> 0 > maxBytes ? 0 : grow(size));
 }
 
 function createGuard(library: Pdfium & { text: PdfiumText }): PdfiumInstance['call'] {

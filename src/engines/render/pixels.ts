@@ -16,8 +16,11 @@ export function createPixelPacker() {
   const free: Buffer[] = [];
 
   function take(size: number): Buffer {
-    const index = free.findIndex((buffer) => buffer.length >= size);
-    if (index >= 0) return free.splice(index, 1)[0]!;
+    const large = free.find((buffer) => buffer.length >= size);
+    if (large) {
+      free.splice(free.indexOf(large), 1);
+      return large;
+    }
     // Pages grew: what is too small now would only be kept in vain.
     free.splice(0).forEach(releaseBuffer);
     return Buffer.allocUnsafeSlow(size);
@@ -34,7 +37,7 @@ export function createPixelPacker() {
     const memory = take(pixels * channels);
     const data = memory.subarray(0, pixels * channels);
     if (channels === 4) data.set(source.subarray(offset, offset + data.length));
-    else for (let index = 0; index < pixels; index++) data[index] = words[index]!;
+    else for (let index = 0; index < pixels; index++) data[index] = words[index] ?? 0;
     return { width, height, channels, data, release: () => void free.push(memory) };
   }
 
@@ -63,7 +66,7 @@ export function missingPage(side: number): Raster {
 
 function isGray(words: Uint32Array): boolean {
   for (let index = 0; index < words.length; index++) {
-    const word = words[index]!;
+    const word = words[index] ?? 0;
     // Equal neighbours leave zero: red against green in the low byte, green against blue in the next.
     if (((word ^ (word >>> 8)) & 0xffff) !== 0) return false;
   }

@@ -46,7 +46,7 @@ export async function* renderPages(
     const { width, height } = raster;
     const pixels = width * height;
     while (encoding.format === 'avif' && waiting.length > 0 && waitingPixels + pixels > MAX_AVIF_PIXELS) {
-      yield* handOver(waiting.shift()!);
+      yield* handOverFirst(waiting);
     }
     waitingBytes += raster.data.length;
     waitingPixels += pixels;
@@ -61,10 +61,10 @@ export async function* renderPages(
     encoded.catch(() => {});
     waiting.push(encoded);
     while (waiting.length > MAX_WAITING || (waiting.length > 1 && waitingBytes > MAX_WAITING_BYTES)) {
-      yield* handOver(waiting.shift()!);
+      yield* handOverFirst(waiting);
     }
   }
-  for (const encoded of waiting) yield* handOver(encoded);
+  while (waiting.length > 0) yield* handOverFirst(waiting);
 }
 
 function renderOr(missing: () => Raster, renderer: Renderer, page: number, scale: RenderScale): Raster {
@@ -77,8 +77,9 @@ function renderOr(missing: () => Raster, renderer: Renderer, page: number, scale
   }
 }
 
-async function* handOver(encoded: Promise<EncodedPage>): AsyncGenerator<EncodedPage> {
-  const page = await encoded;
+async function* handOverFirst(waiting: Promise<EncodedPage>[]): AsyncGenerator<EncodedPage> {
+  const page = await waiting.shift();
+  if (!page) return;
   yield page;
   releaseBuffer(page.bytes);
 }

@@ -20,7 +20,7 @@ export function shadesOf({ width, height, channels, data }: Colors): Shades {
   if (channels === 1) return { width, height, data: data.subarray(0, width * height) };
   const shades = new Uint8Array(width * height);
   for (let index = 0, at = 0; index < shades.length; index++, at += 4) {
-    shades[index] = (data[at]! * 77 + data[at + 1]! * 150 + data[at + 2]! * 29) >> 8;
+    shades[index] = ((data[at] ?? 0) * 77 + (data[at + 1] ?? 0) * 150 + (data[at + 2] ?? 0) * 29) >> 8;
   }
   return { width, height, data: shades };
 }
@@ -28,10 +28,13 @@ export function shadesOf({ width, height, channels, data }: Colors): Shades {
 /** Returns the shade below which a pixel is ink: the shade that half of the pixels are lighter than is the paper's. */
 export function inkBelow({ data }: Shades): number {
   const counts = new Uint32Array(256);
-  for (let index = 0; index < data.length; index++) counts[data[index]!]!++;
+  for (let index = 0; index < data.length; index++) {
+    const shade = data[index] ?? 0;
+    counts[shade] = (counts[shade] ?? 0) + 1;
+  }
   let seen = 0;
   for (let shade = 255; shade >= 0; shade--) {
-    seen += counts[shade]!;
+    seen += counts[shade] ?? 0;
     if (seen * 2 >= data.length) return shade - DARKER;
   }
   return -DARKER;
@@ -46,7 +49,7 @@ export function reduceShades({ width, height, data }: Shades, factor: number): S
     for (let x = 0; x < across; x++) {
       let sum = 0;
       for (let row = y * factor; row < (y + 1) * factor; row++) {
-        for (let at = row * width + x * factor, end = at + factor; at < end; at++) sum += data[at]!;
+        for (let at = row * width + x * factor, end = at + factor; at < end; at++) sum += data[at] ?? 0;
       }
       made[y * across + x] = sum / area;
     }
@@ -94,8 +97,10 @@ export function turnShades({ width, height, data }: Shades, degrees: number): Sh
       }
       const at = top * width + left;
       const [right, below] = [fromX - left, fromY - top];
-      const upper = data[at]! + (data[at + 1]! - data[at]!) * right;
-      const lower = data[at + width]! + (data[at + width + 1]! - data[at + width]!) * right;
+      const upperLeft = data[at] ?? 0;
+      const lowerLeft = data[at + width] ?? 0;
+      const upper = upperLeft + ((data[at + 1] ?? 0) - upperLeft) * right;
+      const lower = lowerLeft + ((data[at + width + 1] ?? 0) - lowerLeft) * right;
       made[to] = upper + (lower - upper) * below + 0.5;
     }
   }

@@ -11,8 +11,9 @@ export interface Skew {
 /** From here on an angle is believed: a page of one line has 20, pictures and a lone word of some letters less than 4. */
 export const SURE = 5;
 
-/** Steps in degrees in which the angle is looked for, each within the one before. */
-const STEPS = [0.5, 0.1, 0.02] as const;
+/** Steps in degrees in which the angle is looked for, and then finer ones, each within the one before. */
+const STEP = 0.5;
+const FINER_STEPS = [0.1, 0.02];
 /** Edges that are looked at; more of them say no more. */
 const MAX_EDGES = 60_000;
 /** Part of the picture at its edges where shadows of scans lie, which are always level. */
@@ -43,7 +44,8 @@ function edgesOf(picture: Shades, columns: boolean): Edges {
   const found: number[] = [];
   for (let y = marginY; y < height - marginY; y++) {
     for (let at = y * width + marginX, end = (y + 1) * width - marginX; at < end; at++) {
-      if (data[at]! < limit !== data[at + step]! < limit) found.push(at);
+      const isInk = (data[at] ?? 0) < limit;
+      if (isInk !== (data[at + step] ?? 0) < limit) found.push(at);
     }
   }
   const every = Math.max(1, found.length / MAX_EDGES);
@@ -54,7 +56,7 @@ function edgesOf(picture: Shades, columns: boolean): Edges {
     size: columns ? width : height,
   };
   for (let index = 0; index < count; index++) {
-    const at = found[Math.floor(index * every)]!;
+    const at = found[Math.floor(index * every)] ?? 0;
     const [x, y] = [at % width, Math.floor(at / width)];
     edges.along[index] = columns ? y - height / 2 : x - width / 2;
     edges.across[index] = columns ? x : y;
@@ -71,18 +73,20 @@ function bestAngle(edges: Edges, maxDegrees: number): Skew {
   let best = 0;
   let most = -1;
   const coarse: number[] = [];
-  for (let degrees = -maxDegrees; degrees <= maxDegrees + 1e-9; degrees += STEPS[0]) {
+  for (let degrees = -maxDegrees; degrees <= maxDegrees + 1e-9; degrees += STEP) {
     const found = sharpness(degrees);
     coarse.push(found);
     if (found > most) [best, most] = [degrees, found];
   }
-  const usual = coarse.sort((one, other) => one - other)[coarse.length >> 1]!;
-  for (let at = 1; at < STEPS.length; at++) {
+  const usual = coarse.sort((one, other) => one - other)[coarse.length >> 1] ?? 0;
+  let within = STEP;
+  for (const step of FINER_STEPS) {
     const middle = best;
-    for (let degrees = middle - STEPS[at - 1]!; degrees <= middle + STEPS[at - 1]! + 1e-9; degrees += STEPS[at]!) {
+    for (let degrees = middle - within; degrees <= middle + within + 1e-9; degrees += step) {
       const found = sharpness(degrees);
       if (found > most) [best, most] = [degrees, found];
     }
+    within = step;
   }
   return { degrees: Math.round(best * 100) / 100 || 0, clarity: usual > 0 ? most / usual : 0 };
 }
@@ -92,15 +96,15 @@ function sharpnessAt({ along, across }: Edges, degrees: number, rows: Float32Arr
   const slope = Math.tan((degrees * Math.PI) / 180);
   rows.fill(0);
   for (let index = 0; index < along.length; index++) {
-    const row = across[index]! - along[index]! * slope + beside;
+    const row = (across[index] ?? 0) - (along[index] ?? 0) * slope + beside;
     const whole = Math.floor(row);
     const rest = row - whole;
-    rows[whole]! += 1 - rest;
-    rows[whole + 1]! += rest;
+    rows[whole] = (rows[whole] ?? 0) + (1 - rest);
+    rows[whole + 1] = (rows[whole + 1] ?? 0) + rest;
   }
   let sum = 0;
   for (let index = 1; index < rows.length; index++) {
-    const change = rows[index]! - rows[index - 1]!;
+    const change = (rows[index] ?? 0) - (rows[index - 1] ?? 0);
     sum += change * change;
   }
   return sum;
