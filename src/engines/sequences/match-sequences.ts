@@ -54,14 +54,15 @@ function matchShortest(
   const most = Math.min(n + m, work.differences);
   const reach = new Int32Array(2 * most + 2);
   const at = (k: number) => k + most;
+  const reached = (k: number) => reach[at(k)] ?? 0;
   const trace: Int32Array[] = [];
   for (let d = 0; d <= most; d++) {
     if (work.left <= 0) return false;
     trace.push(reach.slice(at(-d) > 0 ? at(-d) - 1 : 0, at(d) + 2));
     work.left -= d + 1;
     for (let k = -d; k <= d; k += 2) {
-      const down = k === -d || (k !== d && reach[at(k - 1)]! < reach[at(k + 1)]!);
-      const start = down ? (d === 0 ? 0 : reach[at(k + 1)]!) : reach[at(k - 1)]! + 1;
+      const down = k === -d || (k !== d && reached(k - 1) < reached(k + 1));
+      const start = d === 0 ? 0 : down ? reached(k + 1) : reached(k - 1) + 1;
       let x = start;
       if (x > n || x - k > m) {
         reach[at(k)] = x;
@@ -71,7 +72,7 @@ function matchShortest(
       work.left -= x - start;
       reach[at(k)] = x;
       if (x >= n && x - k >= m) {
-        walkBack(trace, d, k, { n, most }, (x1, y1) => {
+        walkBack(trace, k, { n, most }, (x1, y1) => {
           partners[a0 + x1] = b0 + y1;
         });
         return true;
@@ -84,17 +85,16 @@ function matchShortest(
 /** Follows the way back from the end at diagonal `k`, and tells each step along it that matches. */
 function walkBack(
   trace: readonly Int32Array[],
-  end: number,
   endK: number,
   { n, most }: { n: number; most: number },
   match: (x: number, y: number) => void,
 ): void {
   let x = n;
   let k = endK;
-  for (let d = end; d >= 0; d--) {
-    const kept = trace[d]!;
+  for (const [steps, kept] of trace.toReversed().entries()) {
+    const d = trace.length - 1 - steps;
     const first = Math.max(most - d - 1, 0);
-    const reach = (diagonal: number) => kept[diagonal + most - first]!;
+    const reach = (diagonal: number) => kept[diagonal + most - first] ?? 0;
     const down = d > 0 && (k === -d || (k !== d && reach(k - 1) < reach(k + 1)));
     const start = d === 0 ? 0 : down ? reach(k + 1) : reach(k - 1) + 1;
     while (x > start) {
@@ -126,7 +126,8 @@ function commonOnce(a: Int32Array, b: Int32Array, { a0, a1, b0, b1 }: Range): [n
 function onceIn(values: Int32Array, from: number, to: number): Map<number, number> {
   const places = new Map<number, number>();
   for (let index = from; index < to; index++) {
-    places.set(values[index]!, places.has(values[index]!) ? -1 : index);
+    const value = values[index] ?? 0;
+    places.set(value, places.has(value) ? -1 : index);
   }
   return places;
 }
@@ -137,32 +138,42 @@ export interface WeightedPair {
   weight: number;
 }
 
+/** A pair as the end of the heaviest chain that it can end. */
+interface Link<T> {
+  pair: T;
+  /** The rank of its `y` among all, from 1. */
+  place: number;
+  sum: number;
+  before: Link<T> | undefined;
+}
+
 /** The heaviest chain of pairs that goes forward in both of their numbers. */
 export function heaviestChain<T extends WeightedPair>(pairs: readonly T[]): T[] {
   const sorted = [...pairs].sort((left, right) => left.x - right.x || right.y - left.y);
-  const size = sorted.reduce((most, { y }) => Math.max(most, y), 0) + 2;
-  const rank = new Map([...new Set(sorted.map(({ y }) => y))].sort((l, r) => l - r).map((y, index) => [y, index + 1]));
+  const links = sorted.map((pair): Link<T> => ({ pair, place: 0, sum: 0, before: undefined }));
+  let places = 0;
+  let lastY: number | undefined;
+  for (const link of links.toSorted((left, right) => left.pair.y - right.pair.y)) {
+    if (link.pair.y !== lastY) places++;
+    lastY = link.pair.y;
+    link.place = places;
+  }
   // A Fenwick tree of the heaviest chain that ends at or before each place.
-  const tree = new Int32Array(Math.min(size, rank.size) + 2).fill(-1);
-  const sums = new Float64Array(sorted.length);
-  const before = new Int32Array(sorted.length).fill(-1);
-  let best = -1;
-  sorted.forEach(({ y, weight }, index) => {
-    const place = rank.get(y)!;
-    let last = -1;
-    for (let node = place - 1; node > 0; node -= node & -node) {
-      const one = tree[node]!;
-      if (one >= 0 && (last < 0 || sums[one]! > sums[last]!)) last = one;
+  const tree = Array<Link<T> | undefined>(places + 1).fill(undefined);
+  let best: Link<T> | undefined;
+  for (const link of links) {
+    for (let node = link.place - 1; node > 0; node -= node & -node) {
+      const one = tree[node];
+      if (one && (!link.before || one.sum > link.before.sum)) link.before = one;
     }
-    before[index] = last;
-    sums[index] = weight + (last < 0 ? 0 : sums[last]!);
-    for (let node = place; node < tree.length; node += node & -node) {
-      const one = tree[node]!;
-      if (one < 0 || sums[index]! > sums[one]!) tree[node] = index;
+    link.sum = link.pair.weight + (link.before?.sum ?? 0);
+    for (let node = link.place; node <= places; node += node & -node) {
+      const one = tree[node];
+      if (!one || link.sum > one.sum) tree[node] = link;
     }
-    if (best < 0 || sums[index]! > sums[best]!) best = index;
-  });
+    if (!best || link.sum > best.sum) best = link;
+  }
   const chain: T[] = [];
-  for (let index = best; index >= 0; index = before[index]!) chain.push(sorted[index]!);
+  for (let link = best; link; link = link.before) chain.push(link.pair);
   return chain.reverse();
 }
