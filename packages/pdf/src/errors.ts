@@ -1,6 +1,7 @@
 /**
  * What can go wrong, as code that calls the package tells it apart: a file that cannot be worked on, a password that is missing or
- * does not open it, a limit that was set, an argument that does not fit, a timestamp authority that answered with none.
+ * does not open it, a limit that was set, an argument that does not fit, a timestamp authority that answered with none,
+ * work that the place where it runs cannot do.
  */
 export type PdfErrorCode =
   | 'unprocessable_file'
@@ -9,7 +10,8 @@ export type PdfErrorCode =
   | 'limit_exceeded'
   | 'invalid_parameter'
   | 'timestamp_missing'
-  | 'certified_document';
+  | 'certified_document'
+  | 'needs_node';
 
 /** What exactly is wrong, for those who put it into words: a code, with what stands in its sentence. */
 export type Reason = { readonly code: string } & { readonly [value: string]: string | number };

@@ -1,0 +1,1 @@
+export { closeSync, fstatSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
