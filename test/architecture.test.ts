@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { unusedExports } from './architecture/exports.ts';
 import { circlesOf, graphOf, loadedWith } from './architecture/graph.ts';
-import { forbiddenImports } from './architecture/imports.ts';
+import { forbiddenImports, resolved } from './architecture/imports.ts';
 import { foreignNames, idleExceptions } from './architecture/operations.ts';
 import { oversized } from './architecture/sizes.ts';
 import { importsOf, literalSpreadsOf } from './architecture/source.ts';
@@ -126,6 +126,30 @@ describe('the wall between the service and its children', () => {
     expect(service).toContain('src/sandbox/host/child-process.ts');
     expect(child.filter((path) => path.startsWith('src/sandbox/host/'))).toEqual([]);
     expect(service.filter((path) => path.startsWith('src/sandbox/child/'))).toEqual([]);
+  });
+});
+
+describe('the PDF core in browsers', () => {
+  const entry = 'packages/pdf/src/index.ts';
+  const platform = /^packages\/pdf\/src\/platform\//;
+  const textOf = new Map(sources.map(({ path, text }) => [path, text]));
+
+  test('loads modules of Node through those of its platform alone', () => {
+    const loaded = loadedWith(graph, entry).filter((path) => !platform.test(path));
+    expect(loaded.length).toBeGreaterThan(100);
+    const ofNode = loaded.flatMap((path) =>
+      importsOf(path, textOf.get(path) ?? '').flatMap(({ address, loads }) =>
+        loads && address && resolved(path, address).startsWith('node:') ? `${path}: ${address}` : [],
+      ),
+    );
+    expect(ofNode).toEqual([]);
+  });
+
+  test('has a module of browsers for each of Node', () => {
+    const names = (side: string) =>
+      sources.flatMap(({ path }) => new RegExp(`platform/${side}/(.*)\\.ts$`).exec(path)?.[1] ?? []);
+    expect(names('node').length).toBeGreaterThan(0);
+    expect(names('web')).toEqual(expect.arrayContaining(names('node')));
   });
 });
 

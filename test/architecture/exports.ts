@@ -6,12 +6,12 @@ interface Module {
   readonly text: string;
 }
 
-/** Files whose exports are found by name at run time, or are what a package offers to others. */
+/** Files whose exports are found by name at run time, are what a package offers to others, or what bundlers for browsers take. */
 const FOUND_BY_NAME = [
   /^src\/operations\/[^/]+\/[^/]+\/run\.ts$/,
   /^src\/text-tools\/[^/]+\/run\.ts$/,
   /^src\/ports\/database\/migrations\//,
-  /^packages\/pdf\/src\/(?:index\.ts|api\/)/,
+  /^packages\/pdf\/src\/(?:index\.ts|api\/|platform\/web\/)/,
 ];
 
 /** Tells each export of the service, the page and the packages that no module imports, tests among them. */

@@ -19,6 +19,8 @@ function isAllowed(table: readonly Row[], row: Row, path: string, address: strin
   if (row.allowed === undefined) return true;
   if (address === undefined) return row.computes;
   const target = resolved(path, address);
+  // What a package takes from the platform it runs on is as free as what Node brings.
+  if (address.startsWith(PLATFORM)) return path.startsWith('packages/');
   if (/^[.#]/.test(address) || OWN_PACKAGE.test(address)) {
     // A folder inside another one with a row of its own is not the outer one's to import freely, nor the other way round.
     return rowOf(table, target) === row || row.allowed.some((pattern) => matches(pattern, target));
@@ -28,12 +30,17 @@ function isAllowed(table: readonly Row[], row: Row, path: string, address: strin
   return row.packages.includes(target) || !table.some(({ packages }) => packages.includes(target));
 }
 
+/** A module that stands for one of Node, for which `imports` of the package's description names another in browsers. */
+const PLATFORM = '#platform/';
+
 /** A package of our own, and what is asked of it. */
 const OWN_PACKAGE = /^@sheaf\/([\w-]+)(?:\/(.*))?$/;
 
 /** Returns the path from the root for a file, the bare name for a package of others. */
 export function resolved(path: string, address: string): string {
   if (address.startsWith('.')) return posix.join(posix.dirname(path), address);
+  if (address.startsWith(PLATFORM))
+    return `${/^packages\/[^/]+/.exec(path)?.[0]}/src/platform/node/${address.slice(PLATFORM.length)}.ts`;
   if (address.startsWith('#')) return address.slice(1);
   const [, own, module = 'index'] = OWN_PACKAGE.exec(address) ?? [];
   if (own === 'client') return `clients/typescript/src/${module}.ts`;

@@ -1,3 +1,4 @@
+import type { Buffer } from '#platform/buffer';
 import { PdfError } from './errors.ts';
 
 export type FontStyle = 'regular' | 'bold';

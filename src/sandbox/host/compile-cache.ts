@@ -42,7 +42,9 @@ export async function compileChildCode(folder: string, signal: AbortSignal): Pro
   const pdf = dirname(createRequire(import.meta.url).resolve('@sheaf/pdf'));
   const files = [
     ...globSync(CODE, { cwd: ROOT }).map((file) => join(ROOT, file)),
-    ...globSync(`**/*${ENDING}`, { cwd: pdf, exclude: ['node_modules'] }).map((file) => join(pdf, file)),
+    ...globSync(`**/*${ENDING}`, { cwd: pdf, exclude: ['node_modules', 'platform/web'] }).map((file) =>
+      join(pdf, file),
+    ),
   ].filter((file) => !file.endsWith('.test.ts'));
   const facts = files.map((file) => statSync(file)).map(({ mtimeMs, size }) => `${mtimeMs}/${size}`);
   const stamp = [process.version, ...TIER_UP, files.length, ...facts].join(' ');

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID } from '#platform/crypto';
 import { formatPdfDate } from '../edit/dates.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import type { MarkedBox } from '../paint/mark-places.ts';

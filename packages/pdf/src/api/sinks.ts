@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { createFileSink } from '../file/file-sink.ts';
 import type { Sink } from '../write/writer.ts';
 

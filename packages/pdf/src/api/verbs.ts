@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes } from '#platform/crypto';
 import { assemble } from '../assemble/assemble.ts';
 import { createEncryption } from '../crypt/encryption.ts';
 import { ALL_PERMISSIONS, type Permissions } from '../crypt/permissions.ts';

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
 import { encodeText } from '../syntax/text-string.ts';

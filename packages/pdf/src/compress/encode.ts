@@ -1,3 +1,4 @@
+import type { Buffer } from '#platform/buffer';
 import type { DrawnSize } from '../content/usage.ts';
 import type { CodecOptions, CodecSource, CodecTarget, PictureCodec } from '../pictures/codec.ts';
 import type { ImageDescription } from './images.ts';

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
 import { filtersOf } from '../file/stream-filters.ts';
 import { filterName } from '../filters/decode.ts';

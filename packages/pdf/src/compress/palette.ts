@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
 import { type PdfObject, PdfStream, PdfString } from '../syntax/objects.ts';
 

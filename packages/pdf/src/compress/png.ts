@@ -1,3 +1,5 @@
+import { Buffer } from '#platform/buffer';
+
 const SIGNATURE = 8;
 const GRAY = 0;
 const RGB = 2;

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { ImageUsage } from '../content/usage.ts';
 import { PdfError } from '../errors.ts';
 import type { PdfDocument } from '../file/document.ts';

@@ -1,5 +1,5 @@
-import { promisify } from 'node:util';
-import { deflate } from 'node:zlib';
+import type { Buffer } from '#platform/buffer';
+import { deflateLater } from '#platform/zlib';
 import { decodeStream, filterName } from '../filters/decode.ts';
 import { decodeFlate } from '../filters/flate.ts';
 import type { StreamFilter } from '../filters/parms.ts';
@@ -16,8 +16,6 @@ const PACKING = new Set(['FlateDecode', 'LZWDecode', 'DCTDecode']);
 const MIN_BYTES = 32;
 const LEVEL = 6;
 const LEVEL_AGAIN = 7;
-
-const deflateLater = promisify(deflate);
 
 /** Says how a stream with these filters may be packed better; `head` are its first two bytes. Null: leave it. */
 export function repackingOf(filters: readonly StreamFilter[], length: number, head: Uint8Array): Repacking | null {

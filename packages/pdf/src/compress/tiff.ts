@@ -1,3 +1,5 @@
+import { Buffer } from '#platform/buffer';
+
 const SHORT = 3;
 const LONG = 4;
 const DIRECTORY = 8;

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
 import { isDict, PdfName, type PdfObject } from '../syntax/objects.ts';
 

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomFillSync } from 'node:crypto';
+import { Buffer } from '#platform/buffer';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomFillSync } from '#platform/crypto';
 import type { ByteRange } from '../syntax/objects.ts';
 
 const BLOCK = 16;

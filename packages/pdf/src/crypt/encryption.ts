@@ -1,4 +1,5 @@
-import { createCipheriv, randomBytes } from 'node:crypto';
+import { Buffer } from '#platform/buffer';
+import { createCipheriv, randomBytes } from '#platform/crypto';
 import { PdfError } from '../errors.ts';
 import { dictOf, nameOf, type PdfDict, PdfString } from '../syntax/objects.ts';
 import type { Encryption } from '../write/writer.ts';

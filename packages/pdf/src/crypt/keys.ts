@@ -1,4 +1,5 @@
-import { createHash, hash, timingSafeEqual } from 'node:crypto';
+import { Buffer } from '#platform/buffer';
+import { createHash, hash, timingSafeEqual } from '#platform/crypto';
 import { aesBlocks } from './aes.ts';
 import { rc4 } from './rc4.ts';
 

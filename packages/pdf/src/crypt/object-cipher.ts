@@ -1,4 +1,5 @@
-import { createDecipheriv } from 'node:crypto';
+import { Buffer } from '#platform/buffer';
+import { createDecipheriv } from '#platform/crypto';
 import type { ObjectCipher } from '../file/document.ts';
 import {
   type ByteRange,

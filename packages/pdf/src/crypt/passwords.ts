@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { PDF_DOC } from '../syntax/text-string.ts';
 import { preparePassword } from './saslprep.ts';
 

@@ -1,3 +1,5 @@
+import { Buffer } from '#platform/buffer';
+
 /** Bytes of a password that count (ISO 32000-2, 7.6.4.3.3). */
 const MAX_PASSWORD_BYTES = 127;
 

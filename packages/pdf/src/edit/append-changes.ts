@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
+import { Buffer } from '#platform/buffer';
+import { createHash } from '#platform/crypto';
+import { deflateSync } from '#platform/zlib';
 import { rangeIn } from '../file/source.ts';
 import { findStart } from '../file/xref.ts';
 import { startsWith } from '../syntax/characters.ts';

@@ -1,5 +1,6 @@
-import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { Buffer } from '#platform/buffer';
+import { hash } from '#platform/crypto';
+import { readFileSync } from '#platform/files';
 import type { PdfDocument } from '../file/document.ts';
 import { readTree } from '../read/tree.ts';
 import { isDict, nameOf, type PdfDict, type PdfObject, PdfRef, PdfStream, PdfString } from '../syntax/objects.ts';

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { isDict, type PdfDict, type PdfObject, PdfStream } from '../syntax/objects.ts';
 import { FLAG } from '../syntax/telling-names.ts';
 import type { EditedDocument } from './edited-document.ts';

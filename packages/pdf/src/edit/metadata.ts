@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
 import { isDict, nameOf, type PdfDict, PdfName, PdfRef, PdfString, rangeOf } from '../syntax/objects.ts';
 import { decodeText, encodeText } from '../syntax/text-string.ts';

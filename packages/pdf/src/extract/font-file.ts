@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
 import { type PdfDict, PdfName, PdfRef, PdfStream } from '../syntax/objects.ts';
 

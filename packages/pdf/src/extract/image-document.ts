@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
 import { dictOf, nameOf, PdfRef } from '../syntax/objects.ts';
 import { createCopier } from '../write/copy.ts';

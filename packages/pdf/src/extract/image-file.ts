@@ -1,4 +1,5 @@
-import { deflateSync, inflateSync } from 'node:zlib';
+import { Buffer } from '#platform/buffer';
+import { deflateSync, inflateSync } from '#platform/zlib';
 import { readPalette } from '../compress/palette.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { filtersOf } from '../file/stream-filters.ts';

@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto';
+import { Buffer } from '#platform/buffer';
+import { hash } from '#platform/crypto';
 import { bytesOfContent, type Content, listContents } from '../content/contents.ts';
 import { readInlineImage } from '../content/inline-image.ts';
 import { readOperations } from '../content/operations.ts';

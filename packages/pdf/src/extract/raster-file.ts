@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { Buffer } from '#platform/buffer';
+import { crc32, deflateSync } from '#platform/zlib';
 
 /** Samples in rows that each begin at a whole byte, of 1, 2, 4, 8 or 16 bits, the larger half first. */
 export interface Raster {

@@ -1,4 +1,5 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { Buffer } from '#platform/buffer';
+import { closeSync, openSync, writeSync } from '#platform/files';
 
 /** A new file that is written from front to back. */
 export interface FileSink {

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import createModule from '@neslinesli93/qpdf-wasm';
+import { Buffer } from '#platform/buffer';
 import { PdfError, passwordRequired } from '../errors.ts';
 
 interface WasmMemory {

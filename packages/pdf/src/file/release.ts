@@ -1,3 +1,5 @@
+import type { Buffer } from '#platform/buffer';
+
 /**
  * Gives the memory of a buffer back at once, where it has memory of its own: the collector of garbage sees large buffers
  * late, and goes through everything for them. The buffer is empty afterwards.

@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { Buffer } from '#platform/buffer';
+import { closeSync, fstatSync, openSync, readSync } from '#platform/files';
 import type { ByteRange, FilePlace } from '../syntax/objects.ts';
 
 /** What a source may hold by default. */

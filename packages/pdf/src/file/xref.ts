@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { decodeStream } from '../filters/decode.ts';
 import { CLASS, isDigit, startsWith, WHITESPACE } from '../syntax/characters.ts';
 import { cursorAt, Keyword, readObject, readToken } from '../syntax/lexer.ts';

@@ -1,3 +1,5 @@
+import { Buffer } from '#platform/buffer';
+
 const TILDE = 0x7e;
 const Z = 0x7a;
 

@@ -1,4 +1,5 @@
-import { constants, inflateSync } from 'node:zlib';
+import { Buffer } from '#platform/buffer';
+import { constants, inflateSync } from '#platform/zlib';
 import { PdfError } from '../errors.ts';
 import { inflateDamaged } from './inflate.ts';
 

@@ -1,3 +1,5 @@
+import { Buffer } from '#platform/buffer';
+
 /** Lengths and distances of RFC 1951, section 3.2.5. */
 const LENGTH_BASE = [
   3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,

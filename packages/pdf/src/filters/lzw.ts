@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { inflatedTooLarge } from './flate.ts';
 
 const CLEAR = 256;

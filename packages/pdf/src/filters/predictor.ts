@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { FilterParms } from './parms.ts';
 
 const MAX_ROW_BYTES = 1 << 26;

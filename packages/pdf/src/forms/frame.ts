@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { type Matrix, readBox } from '../geometry.ts';
 import { dictOf, nameOf, type PdfDict, type PdfObject, type PdfRef, PdfString } from '../syntax/objects.ts';

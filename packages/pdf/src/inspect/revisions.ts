@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
 import type { ByteSource } from '../file/source.ts';
 import { type Facts, MAX_LISTED } from './facts.ts';

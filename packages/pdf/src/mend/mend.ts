@@ -1,4 +1,5 @@
-import { deflateSync, inflateSync } from 'node:zlib';
+import { Buffer } from '#platform/buffer';
+import { deflateSync, inflateSync } from '#platform/zlib';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { PdfError } from '../errors.ts';
 import type { LocatedSpan } from '../file/document.ts';

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { type PdfDocument, readDocument } from '../file/document.ts';
 import { memorySource } from '../file/source.ts';
 import type { Size } from './layouts.ts';

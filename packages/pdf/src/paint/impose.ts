@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { visitObjects } from '../edit/each-object.ts';
 import { copyOf, type EditedDocument } from '../edit/edited-document.ts';
 import { apply, type Box, intersect, type Matrix, multiply, readBox, transformBox } from '../geometry.ts';

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { dictOf, nameOf, type PdfDict, PdfRef, stringOf } from '../syntax/objects.ts';
 

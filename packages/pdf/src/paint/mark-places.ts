@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { type Box, boxAround, type Geometry, geometryOf, transformBox } from '../geometry.ts';
 import { dictOf, nameOf, type PdfObject, PdfRef } from '../syntax/objects.ts';

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { balanceOf, contentOfPage, contentsList } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import {

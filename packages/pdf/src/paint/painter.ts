@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { contentOfPage, contentsList, enclosing } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import type { Matrix } from '../geometry.ts';

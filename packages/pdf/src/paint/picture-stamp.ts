@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { UPRIGHT } from '../pictures/album.ts';
 import type { Picture } from '../pictures/picture.ts';

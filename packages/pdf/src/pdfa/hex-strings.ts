@@ -1,3 +1,5 @@
+import { Buffer } from '#platform/buffer';
+
 const HEX = /^[\da-fA-F\s\0]*$/;
 
 /** True when a string in hexadecimal digits has something else in it, or an odd number of them (ISO 19005-2, 6.1.6). */

@@ -1,3 +1,5 @@
+import { Buffer } from '#platform/buffer';
+
 /** What the header of an ICC profile says of it (ICC.1, 7.2). */
 export interface IccHeader {
   deviceClass: string;

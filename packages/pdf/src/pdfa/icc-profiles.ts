@@ -1,3 +1,5 @@
+import { Buffer } from '#platform/buffer';
+
 /** XYZ of D50, which profiles are given against (ICC.1:2001-04, 6.3.4.3). */
 const WHITE = [0.9642, 1, 0.8249] as const;
 /** The primaries of sRGB, brought to D50 (IEC 61966-2-1, Bradford). */

@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto';
+import { Buffer } from '#platform/buffer';
+import { hash } from '#platform/crypto';
 import { type Sides, sidesOf } from '../geometry.ts';
 import { dictOf, nameOf, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';

@@ -1,3 +1,5 @@
+import type { Buffer } from '#platform/buffer';
+
 /** A picture to be decoded: a file, or its samples in rows, a byte for each component. */
 export type CodecSource =
   | { file: Uint8Array }

@@ -1,3 +1,5 @@
+import type { Buffer } from '#platform/buffer';
+
 /** What EXIF says that a page must know (Exif 2.32, 4.6.4). */
 export interface ExifFacts {
   /** 1 to 8. */

@@ -1,3 +1,4 @@
+import type { Buffer } from '#platform/buffer';
 import { createG4Writer } from './g4.ts';
 import { LONG, MAX_LONG, SHORT, SLANTED } from './g4-codes.ts';
 

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { LONG, MAX_LONG, SHORT, SLANTED } from './g4-codes.ts';
 
 export interface Bilevel {

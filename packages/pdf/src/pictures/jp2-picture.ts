@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { dictOf, nameOf, type PdfDict } from '../syntax/objects.ts';
 import { type Picture, statedDpi } from './picture.ts';
 

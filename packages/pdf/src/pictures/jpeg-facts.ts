@@ -1,3 +1,5 @@
+import type { Buffer } from '#platform/buffer';
+
 /** What the headers of a JPEG say that a PDF must know. */
 export interface JpegFacts {
   width: number;

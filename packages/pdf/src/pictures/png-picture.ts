@@ -1,4 +1,5 @@
-import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { Buffer } from '#platform/buffer';
+import { crc32, deflateSync, inflateSync } from '#platform/zlib';
 import { undoPredictor } from '../filters/predictor.ts';
 import { readExif } from './exif.ts';
 import { encodeG4 } from './g4.ts';

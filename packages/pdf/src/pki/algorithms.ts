@@ -1,4 +1,5 @@
-import { constants, createPublicKey, createVerify, hash, type KeyObject, verify } from 'node:crypto';
+import { Buffer } from '#platform/buffer';
+import { constants, createPublicKey, createVerify, hash, type KeyObject, verify } from '#platform/crypto';
 import { type DerNode, numberOf, oidOf, partsOf, sequenceOf } from './der.ts';
 
 /** Digests by their identifiers, under the names that Node's cryptography has for them. */

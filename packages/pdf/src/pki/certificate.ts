@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto';
+import { Buffer } from '#platform/buffer';
+import { hash } from '#platform/crypto';
 import { describeKey, publicKeyOf, type SignatureAlgorithm, signatureAlgorithmOf, verifySigned } from './algorithms.ts';
 import {
   bitsOf,

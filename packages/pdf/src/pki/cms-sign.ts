@@ -1,4 +1,5 @@
-import { constants, type KeyObject, sign } from 'node:crypto';
+import { Buffer } from '#platform/buffer';
+import { constants, type KeyObject, sign } from '#platform/crypto';
 import { PdfError } from '../errors.ts';
 import { digestBytes } from './algorithms.ts';
 import type { Certificate } from './certificate.ts';

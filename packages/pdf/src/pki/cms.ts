@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import {
   digestBytes,
   digestOf,

@@ -1,3 +1,5 @@
+import { Buffer } from '#platform/buffer';
+
 /** A value of ASN.1 as it is encoded (X.690): DER, and of BER what certificates and keys in use need of it. */
 export interface DerNode {
   /** The identifier octet: class, constructed or not, number. */

@@ -1,4 +1,5 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { Buffer } from '#platform/buffer';
+import { createPrivateKey, createPublicKey, type KeyObject, requireKeys } from '#platform/crypto';
 import { PdfError } from '../errors.ts';
 import { publicKeyOf } from './algorithms.ts';
 import { type Certificate, isIssuedBy, tryCertificate } from './certificate.ts';
@@ -22,6 +23,7 @@ const MAX_KEY_BYTES = 32 * 1024;
  * @throws PdfError `invalid_parameter` with what is missing or wrong
  */
 export function readIdentity(text: string, password: string | undefined): Identity {
+  requireKeys();
   const { keys, certificates } = readKeyFile(text, password);
   const [key] = keys;
   if (!key) throw wrong('The key file holds no private key; give a PKCS#12 file, or PEM with key and certificate.');

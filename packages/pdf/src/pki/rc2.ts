@@ -1,3 +1,5 @@
+import { Buffer } from '#platform/buffer';
+
 /**
  * Decrypts RC2 in CBC mode (RFC 2268): key files of older programs keep their certificates so, and OpenSSL has no RC2 any
  * more. Only ever used to read.

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { der, integer, nothing, octets, oid, sequence, TAG } from './der.ts';
 
 const DIGEST_ID = {

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
 import { isDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { geometryOf, multiply } from '../geometry.ts';
 import { pictureStamp } from '../paint/picture-stamp.ts';

@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto';
+import type { Buffer } from '#platform/buffer';
+import { hash } from '#platform/crypto';
 import { createEdits, resourceOf } from '../content/content-edit.ts';
 import { type Operation, readOperations } from '../content/operations.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';

@@ -1,4 +1,5 @@
-import { deflateSync } from 'node:zlib';
+import type { Buffer } from '#platform/buffer';
+import { deflateSync } from '#platform/zlib';
 import { contentOfPage, paintedOver } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import type { PdfDocument } from '../file/document.ts';

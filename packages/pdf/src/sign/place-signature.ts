@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { formatPdfDate } from '../edit/dates.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { PdfError } from '../errors.ts';

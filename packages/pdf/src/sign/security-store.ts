@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { contentOf, type EditedDocument } from '../edit/edited-document.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { nameOf, type PdfDict, type PdfObject, PdfStream } from '../syntax/objects.ts';

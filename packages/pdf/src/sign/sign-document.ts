@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { Buffer } from '#platform/buffer';
+import { createHash, randomBytes } from '#platform/crypto';
 import { appendChanges } from '../edit/append-changes.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { PdfError } from '../errors.ts';

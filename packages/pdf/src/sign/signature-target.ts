@@ -1,4 +1,5 @@
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { Buffer } from '#platform/buffer';
+import { closeSync, openSync, readSync, writeSync } from '#platform/files';
 
 /** Where a signed document is written, whose earlier bytes are read again and put right. */
 export interface SignatureTarget extends Disposable {

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import {
   CAPITAL_R,
   CARRIAGE_RETURN,

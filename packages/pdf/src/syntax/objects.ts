@@ -1,3 +1,5 @@
+import { Buffer } from '#platform/buffer';
+
 /**
  * The objects of ISO 32000-2, 7.3, as this core holds them once parsed. Numbers, booleans, null and arrays are
  * JavaScript's own; a dictionary is a `Map` (so that no key of a hostile file can reach a prototype).

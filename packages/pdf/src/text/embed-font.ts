@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
+import { Buffer } from '#platform/buffer';
+import { createHash } from '#platform/crypto';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import type { FontFile } from '../fonts.ts';
 import { dictOf, nameOf, PdfRef } from '../syntax/objects.ts';
@@ -62,7 +62,8 @@ export function embedFont(edited: EditedDocument, file: FontFile, advanceOf: (gl
     finish() {
       const used = [...codes.values()];
       const program = makeProgram(file, [...new Set(used.map(({ glyph }) => glyph))]);
-      const name = `${tagOf(used)}+${basename(file.path)
+      const name = `${tagOf(used)}+${file.path
+        .replace(/^.*[\\/]/s, '')
         .replace(/\.\w+$/, '')
         .replace(/[^\w-]/g, '')}`;
       const trueType = program.kind === 'TrueType';

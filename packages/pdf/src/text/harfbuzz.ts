@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type * as HarfBuzz from 'harfbuzzjs';
+import { Buffer } from '#platform/buffer';
+import { loadHarfBuzz, readSubsetter } from '#platform/harfbuzz';
 import type { FontFile } from '../fonts.ts';
 
 /** A glyph as HarfBuzz places it, in units of the em. */
@@ -32,7 +32,7 @@ let loading: Promise<Shaper> | null = null;
 
 /** Loads the shaper, once in the life of a process and only when text is to be set. */
 export function loadShaper(): Promise<Shaper> {
-  loading ??= import('harfbuzzjs').then(createShaper);
+  loading ??= loadHarfBuzz().then(createShaper);
   return loading;
 }
 
@@ -137,8 +137,7 @@ let subsetter: object | null = null;
 
 /** Reduces a font to some of its glyphs; with `retain` they keep their numbers, else they are numbered as they come. */
 export function subsetFont(file: FontFile, glyphs: readonly number[], retain: boolean): Buffer {
-  const { resolve } = createRequire(import.meta.url);
-  subsetter ??= new Module(readFileSync(resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')));
+  subsetter ??= new Module(readSubsetter());
   // An instance for each font: its memory goes with it.
   const hb = new Instance(subsetter).exports as SubsetExports;
   hb._initialize();

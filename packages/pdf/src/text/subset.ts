@@ -1,3 +1,4 @@
+import type { Buffer } from '#platform/buffer';
 import type { FontFile } from '../fonts.ts';
 import { subsetFont } from './harfbuzz.ts';
 

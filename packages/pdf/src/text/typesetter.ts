@@ -1,4 +1,5 @@
 import * as bidiModule from 'bidi-js';
+import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { PdfError } from '../errors.ts';
 import type { FontFile, FontStyle } from '../fonts.ts';

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { Buffer } from '#platform/buffer';
+import { createHash } from '#platform/crypto';
 import type { PdfDocument } from '../file/document.ts';
 import type { ByteSource } from '../file/source.ts';
 import { type PdfDict, PdfString } from '../syntax/objects.ts';

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
 import { locateAt, parseSpan } from '../file/located.ts';
 import { rebuildXref } from '../file/rebuild-xref.ts';

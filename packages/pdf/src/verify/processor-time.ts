@@ -1,8 +1,1 @@
-/**
- * Tells the milliseconds of processor time that this process has taken. A budget of these says the same of a document on
- * a busy machine as on an idle one.
- */
-export function processorMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
+export { processorMs } from '#platform/processor';

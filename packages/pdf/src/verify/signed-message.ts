@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash } from '#platform/crypto';
 import type { PdfDocument } from '../file/document.ts';
 import { type SignatureAlgorithm, verifySigned } from '../pki/algorithms.ts';
 import { type Certificate, tryCertificate } from '../pki/certificate.ts';

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { type EditedDocument, editDocument } from '../edit/edited-document.ts';
 import { rewriteDocument } from '../edit/rewrite-document.ts';
 import type { PdfDocument } from '../file/document.ts';

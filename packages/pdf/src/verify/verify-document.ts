@@ -1,3 +1,4 @@
+import { requireKeys } from '#platform/crypto';
 import { readPdfDate } from '../edit/dates.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { isBroken } from '../pki/algorithms.ts';
@@ -30,6 +31,7 @@ export async function verifyDocument(document: PdfDocument, options: VerifyOptio
     const signature = document.dict(field.value);
     return signature ? [{ field, signature }] : [];
   });
+  if (signed.length > 0) requireKeys();
   const reports = signed
     .slice(0, MAX_SIGNATURES)
     .map(({ field, signature }) => verifyOne(document, field, signature, options));

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
 import { latin1Of } from '../read/tree.ts';
 import type { PdfNoteCode } from '../syntax/notes.ts';

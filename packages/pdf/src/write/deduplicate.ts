@@ -1,5 +1,5 @@
-import { createHash, hash } from 'node:crypto';
-import { crc32 } from 'node:zlib';
+import { createHash, hash } from '#platform/crypto';
+import { crc32 } from '#platform/zlib';
 import type { ByteRange } from '../syntax/objects.ts';
 
 /** What is in the output already and can be used again: identical streams, fonts and plain lists. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { deflate, deflateSync } from 'node:zlib';
+import { Buffer } from '#platform/buffer';
+import { createHash } from '#platform/crypto';
+import { deflateLater, deflateSync } from '#platform/zlib';
 import { type ByteRange, dictOf, nameOf, type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 import {
   type ByteBuilder,
@@ -66,7 +66,6 @@ export interface PdfWriter extends ObjectWriter {
   readonly position: number;
 }
 
-const deflateLater = promisify(deflate);
 const OBJECTS_PER_STREAM = 200;
 const STREAM_BYTES = 256 * 1024;
 /** Smaller object streams are deflated on the spot: handing them to another thread costs more. */

@@ -1,3 +1,5 @@
+import { Buffer } from '#platform/buffer';
+
 /** Where the objects of a new file stand, by their numbers. */
 export interface XrefRows {
   /** `kind` as in a cross-reference stream: 1 at the offset `location`, 2 in the object stream `location`. */

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { bytesOfContent, type Content, RESOURCE_OF } from '../../content/contents.ts';
 import { readInlineImage } from '../../content/inline-image.ts';
 import { type Operation, readOperations } from '../../content/operations.ts';

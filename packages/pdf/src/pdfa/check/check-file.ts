@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../../file/document.ts';
 import { PdfString } from '../../syntax/objects.ts';
 import type { Report } from '../breaches.ts';

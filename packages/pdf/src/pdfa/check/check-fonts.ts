@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { Content } from '../../content/contents.ts';
 import type { PdfDocument } from '../../file/document.ts';
 import { isDict, isName, type PdfDict, PdfName, PdfStream, PdfString } from '../../syntax/objects.ts';

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { Report } from '../breaches.ts';
 
 const CIE_JAB = 19;

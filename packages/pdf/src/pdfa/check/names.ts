@@ -1,3 +1,5 @@
+import { Buffer } from '#platform/buffer';
+
 /** True when the bytes of a name (one character a byte) are UTF-8. */
 export function isUtf8(name: string): boolean {
   try {

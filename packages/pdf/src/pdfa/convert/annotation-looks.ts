@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../../edit/edited-document.ts';
 import { type Box, readBox } from '../../geometry.ts';
 import { dictOf, nameOf, type PdfDict, type PdfObject, type PdfRef } from '../../syntax/objects.ts';

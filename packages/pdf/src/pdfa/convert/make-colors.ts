@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { bytesOfContent, type Content } from '../../content/contents.ts';
 import { readInlineImage } from '../../content/inline-image.ts';
 import { readOperations } from '../../content/operations.ts';

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { contentOf, type EditedDocument } from '../../edit/edited-document.ts';
 import { readMetadata, readPacket, setMetadata } from '../../edit/metadata.ts';
 import { nameOf, type PdfDict, rangeOf } from '../../syntax/objects.ts';

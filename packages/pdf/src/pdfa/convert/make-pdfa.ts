@@ -1,3 +1,4 @@
+import type { Buffer } from '#platform/buffer';
 import { listContents } from '../../content/contents.ts';
 import { readAttachments } from '../../edit/attachments.ts';
 import type { EditedDocument } from '../../edit/edited-document.ts';

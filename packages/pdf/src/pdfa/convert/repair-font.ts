@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { copyOf, type EditedDocument } from '../../edit/edited-document.ts';
 import { cidWidths } from '../../read/cid-widths.ts';
 import {

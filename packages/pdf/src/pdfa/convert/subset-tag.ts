@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash } from '#platform/crypto';
 
 /** Six letters that differ with what a subset has (ISO 32000-2, 9.9.2). */
 export function subsetTag(content: string): string {

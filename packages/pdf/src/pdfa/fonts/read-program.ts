@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../../file/document.ts';
 import { type PdfDict, PdfName, type PdfStream } from '../../syntax/objects.ts';
 import { readCff } from './cff.ts';

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { BrokenFont, withinFont } from './font-program.ts';
 import { readTables, writeTables } from './sfnt.ts';
 

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { BrokenFont } from './font-program.ts';
 
 /** The tables of a TrueType or OpenType file, by their tags; of a collection none. */

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { type CMap, parseCMap } from '../../content/cmap.ts';
 import { bytesOfContent, type Content, resourceIn } from '../../content/contents.ts';
 import { readOperations } from '../../content/operations.ts';

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { CFF_STRINGS } from './cff-strings.ts';
 import type { Segment } from './charstring.ts';
 

@@ -1,3 +1,5 @@
+import { Buffer } from '#platform/buffer';
+
 const EXIF_APP = 0xe1;
 const EOI = 0xd9;
 const SOS = 0xda;

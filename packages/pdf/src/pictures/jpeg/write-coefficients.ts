@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { type EncodingTable, encodingTable } from './huffman.ts';
 import { type JpegImage, UnusualJpeg } from './structure.ts';
 
