@@ -11,22 +11,24 @@ const PDF = join(ROOT, 'packages/pdf');
 
 /** Packs `@sheaf/client` into `folder`. */
 export function packClient(folder: string): Packed {
-  return packLibrary(CLIENT, folder, { '.': { types: './index.d.ts', default: './index.js' } });
+  return packLibrary(CLIENT, folder, { exports: { '.': { types: './index.d.ts', default: './index.js' } } });
 }
 
 /** Packs `@sheaf/pdf` into `folder`. */
 export function packPdf(folder: string): Packed {
-  return packLibrary(PDF, folder, {
+  const exports = {
     '.': { types: './index.d.ts', default: './index.js' },
     './*': { types: './*.d.ts', default: './*.js' },
-  });
+  };
+  const imports = { '#platform/*': { browser: './platform/web/*.js', default: './platform/node/*.js' } };
+  return packLibrary(PDF, folder, { exports, imports });
 }
 
-function packLibrary(source: string, folder: string, exports: object): Packed {
+function packLibrary(source: string, folder: string, entries: { exports: object; imports?: object }): Packed {
   const { private: _, ...manifest } = readManifest(source);
   const staging = makeStaging(folder, manifest.name);
   emit(join(source, 'tsconfig.build.json'), staging);
-  writeManifest(staging, { ...manifest, exports });
+  writeManifest(staging, { ...manifest, ...entries });
   cpSync(join(source, 'README.md'), join(staging, 'README.md'));
   return packFolder(staging, folder);
 }

@@ -1,0 +1,1 @@
+export { fromBlob, merge, open } from '@sheaf/pdf';
