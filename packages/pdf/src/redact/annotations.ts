@@ -1,6 +1,7 @@
 import { resourceOf } from '../content/content-edit.ts';
 import { readOperations } from '../content/operations.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
+import { pageAt } from '../file/page-tree.ts';
 import { type Box, boxAround, geometryOf, intersect, readBox } from '../geometry.ts';
 import { type DrawnLook, lookOnPage } from '../paint/flatten.ts';
 import { drawForm, type Painter } from '../paint/painter.ts';
@@ -39,7 +40,7 @@ export function removeAnnotations(
   areas: readonly Box[],
   painter: Painter,
 ): RemovedAnnotations {
-  const page = edited.pages()[index]!;
+  const page = pageAt(edited, index);
   const { rotation } = geometryOf(edited, page);
   const shown: DrawnLook[] = [];
   const drawn: DrawnLook[] = [];

@@ -1,12 +1,19 @@
 import { apply, type Box, boxAround, intersect, invert, type Matrix, transformBox } from '../geometry.ts';
 
+type Point = readonly [x: number, y: number];
+
+/** The sides of a shape, its corners in turn: each corner with the next, and the last with the first. */
+export function sidesOf(corners: readonly Point[]): [from: Point, to: Point][] {
+  return corners.map((corner, at) => [corner, corners[(at + 1) % corners.length] ?? corner]);
+}
+
 /** Whether a point lies in one of the areas. */
-export function inAreas(areas: readonly Box[], [x, y]: readonly [number, number]): boolean {
+export function inAreas(areas: readonly Box[], [x, y]: Point): boolean {
   return areas.some(([left, bottom, right, top]) => x >= left && x <= right && y >= bottom && y <= top);
 }
 
 /** Whether a quadrilateral, its corners in turn, has more than an edge in common with an area: no line parts the two. */
-export function quadTouches(areas: readonly Box[], corners: readonly (readonly [number, number])[]): boolean {
+export function quadTouches(areas: readonly Box[], corners: readonly Point[]): boolean {
   const around = boxAround(corners);
   // What has no width, as accents have, still stands somewhere.
   const near = areas.filter(
@@ -15,22 +22,19 @@ export function quadTouches(areas: readonly Box[], corners: readonly (readonly [
   return near.length > 0 && (isUpright(corners) || near.some((area) => !areParted(area, corners)));
 }
 
-function isUpright(corners: readonly (readonly [number, number])[]): boolean {
-  return corners.every(([x, y], at) => {
-    const [nextX, nextY] = corners[(at + 1) % corners.length]!;
-    return x === nextX || y === nextY;
-  });
+function isUpright(corners: readonly Point[]): boolean {
+  return sidesOf(corners).every(([[x, y], [nextX, nextY]]) => x === nextX || y === nextY);
 }
 
 /** Whether a line along a side of a quadrilateral parts it from a box. */
-function areParted([left, bottom, right, top]: Box, corners: readonly (readonly [number, number])[]): boolean {
+function areParted([left, bottom, right, top]: Box, corners: readonly Point[]): boolean {
   const box = [[left, bottom] as const, [right, bottom] as const, [right, top] as const, [left, top] as const];
-  return corners.some(([x, y], at) => {
-    const [nextX, nextY] = corners[(at + 1) % corners.length]!;
+  return sidesOf(corners).some(([[x, y], [nextX, nextY]]) => {
     const [a, b] = [y - nextY, nextX - x];
     if (a === 0 && b === 0) return false;
-    const [mine, its] = [corners, box].map((points) => points.map((point) => point[0] * a + point[1] * b));
-    return Math.max(...mine!) <= Math.min(...its!) || Math.max(...its!) <= Math.min(...mine!);
+    const across = (points: readonly Point[]): number[] => points.map((point) => point[0] * a + point[1] * b);
+    const [mine, its] = [across(corners), across(box)];
+    return Math.max(...mine) <= Math.min(...its) || Math.max(...its) <= Math.min(...mine);
   });
 }
 
@@ -89,7 +93,7 @@ export function pixelsIn(areas: readonly Box[], matrix: Matrix, width: number, h
     const parts = upright
       ? [around]
       : bandsOf(
-          corners.map(([u, v]) => [u * width, (1 - v) * height]),
+          corners.map(([u, v]): Point => [u * width, (1 - v) * height]),
           around,
           reach,
         );
@@ -109,17 +113,17 @@ export function pixelsIn(areas: readonly Box[], matrix: Matrix, width: number, h
 const MAX_BANDS = 64;
 
 /** The boxes around what lies in bands of rows of a quadrilateral: together they hold less than the one box around it. */
-function bandsOf(corners: readonly (readonly number[])[], around: PixelBox, reach: number): PixelBox[] {
+function bandsOf(corners: readonly Point[], around: PixelBox, reach: number): PixelBox[] {
   const tall = around.bottom - around.top;
   const high = Math.max(8, reach, tall / MAX_BANDS);
+  const sides = sidesOf(corners);
   const bands: PixelBox[] = [];
   for (let top = around.top; top < around.bottom; top += high) {
     const bottom = Math.min(around.bottom, top + high);
-    const xs = corners.flatMap(([x, y], at) => {
-      const [otherX, otherY] = corners[(at + 1) % corners.length]! as [number, number];
-      const met = [top, bottom].filter((row) => Math.min(y!, otherY) < row && row < Math.max(y!, otherY));
-      const cut = met.map((row) => x! + ((otherX - x!) * (row - y!)) / (otherY - y!));
-      return y! >= top && y! <= bottom ? [x!, ...cut] : cut;
+    const xs = sides.flatMap(([[x, y], [otherX, otherY]]) => {
+      const met = [top, bottom].filter((row) => Math.min(y, otherY) < row && row < Math.max(y, otherY));
+      const cut = met.map((row) => x + ((otherX - x) * (row - y)) / (otherY - y));
+      return y >= top && y <= bottom ? [x, ...cut] : cut;
     });
     if (xs.length > 0) bands.push({ left: Math.min(...xs), right: Math.max(...xs), top, bottom });
   }

@@ -47,7 +47,7 @@ export function boundsOf(
         add(transformBox(ctm, [x, y, x + width, y + height]));
       } else
         for (let at = 0; at + 1 < numbers.length; at += 2) {
-          const [x, y] = apply(ctm, numbers[at]!, numbers[at + 1]!);
+          const [x, y] = apply(ctm, numbers[at] ?? 0, numbers[at + 1] ?? 0);
           add([x, y, x, y]);
         }
     }

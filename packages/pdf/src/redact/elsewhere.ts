@@ -265,7 +265,7 @@ export function findRemains(document: PdfDocument, texts: readonly string[], cut
     const bytes = Buffer.from(document.decode(stream));
     if (isProfile(bytes)) return readableTexts(bytes).some(has);
     const told = (text: string): boolean => has(withoutStandardNames(text));
-    if (isTextMap(bytes) && [...bytes.toString('latin1').matchAll(MAPPED)].some(([, one]) => has(mappedText(one!))))
+    if (isTextMap(bytes) && [...bytes.toString('latin1').matchAll(MAPPED)].some(([, one = '']) => has(mappedText(one))))
       return true;
     if ((['latin1', 'utf8', 'utf16le'] as const).some((encoding) => told(bytes.toString(encoding)))) return true;
     if (kindOf(document, stream.dict) !== 'content') return false;

@@ -87,7 +87,8 @@ function drawnGlyphs(document: PdfDocument, dict: PdfDict): ((code: number) => B
   const matrix = matrixOf((document.entries(dict).array('FontMatrix') ?? []).map((one) => document.resolve(one)));
   const known = new Map<number, Box | 'unknown' | null>();
   return (code) => {
-    if (known.has(code)) return known.get(code)!;
+    const before = known.get(code);
+    if (before !== undefined) return before;
     const proc = document.resolve(procs?.get(names[code] ?? ''));
     const resources = document.entries(dict).dict('Resources');
     const box = proc instanceof PdfStream ? boundsOf(document, document.decode(proc), resources, matrix) : null;
@@ -178,9 +179,9 @@ function compositeFont(document: PdfDocument, dict: PdfDict, texts: CMap | null)
     glyphs(bytes) {
       const glyphs: Glyph[] = [];
       for (let from = 0; from < bytes.length; ) {
-        const to = Math.min(bytes.length, from + lengthAt(bytes[from]!));
+        const to = Math.min(bytes.length, from + lengthAt(bytes[from] ?? 0));
         let code = 0;
-        for (let at = from; at < to; at++) code = code * 256 + bytes[at]!;
+        for (let at = from; at < to; at++) code = code * 256 + (bytes[at] ?? 0);
         const cid = own ? (own.cids.get(code) ?? 0) : code;
         const text = texts?.texts.get(code) ?? '';
         glyphs.push({ from, to, width: widths(cid) / 1000, sure, space: to - from === 1 && code === 32, text });

@@ -272,7 +272,7 @@ function clearBits(bytes: Buffer, from: number, count: number): void {
     const byte = at >> 3;
     const next = Math.min(end, (byte + 1) * 8);
     const mask = (0xff >> (at & 7)) & (0xff << ((byte + 1) * 8 - next)) & 0xff;
-    bytes[byte]! &= ~mask;
+    bytes[byte] = (bytes[byte] ?? 0) & ~mask;
     at = next;
   }
 }

@@ -3,7 +3,7 @@ import { type Operation, readOperations } from '../content/operations.ts';
 import { contentOfPage } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import type { PdfDocument } from '../file/document.ts';
-import type { PdfPage } from '../file/page-tree.ts';
+import { type PdfPage, pageAt } from '../file/page-tree.ts';
 import { type PdfDict, PdfName, type PdfObject, PdfStream } from '../syntax/objects.ts';
 
 /** What text content shows: none, such that is not seen, as recognition lays it over scans, or such that is. */
@@ -24,7 +24,7 @@ export function shownText(document: PdfDocument, page: PdfPage): ShownText {
 
 /** Takes the text that is not seen out of a page with this index, with forms that show nothing else. */
 export function removeInvisibleText(edited: EditedDocument, index: number): void {
-  const page = edited.pages()[index]!;
+  const page = pageAt(edited, index);
   const resources = resourcesOf(edited, page);
   const bytes = contentOfPage(edited, page);
   const edits = createEdits(bytes);
@@ -49,8 +49,9 @@ export function removeInvisibleText(edited: EditedDocument, index: number): void
       if (shown.length === 0 || shown.some(({ mode }) => mode !== INVISIBLE)) return;
       // What the block sets holds after it, but where all that is restored at once.
       const alone = all[begun - 1]?.operation.name === 'q' && all[at + 1]?.operation.name === 'Q';
-      if (alone) {
-        edits.replace({ from: block[0]!.operation.from, to: operation.to }, '');
+      const [first] = block;
+      if (alone && first) {
+        edits.replace({ from: first.operation.from, to: operation.to }, '');
         for (const { operation: one } of block) if (one.name === 'Tf') names.remove('Font', one.operands[0]);
       } else for (const { operation: one } of shown) edits.replace(one, '');
     }

@@ -1,4 +1,5 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
+import { pageAt } from '../file/page-tree.ts';
 import { geometryOf, multiply } from '../geometry.ts';
 import { createPainter, drawForm } from '../paint/painter.ts';
 import { type Color, createStamper } from '../paint/stamp.ts';
@@ -23,7 +24,7 @@ export async function labelAreas(
   typesetter.finish();
   const painter = createPainter(edited);
   for (const [index, boxes] of areas) {
-    const { fromUpright, height, unit } = geometryOf(edited, edited.pages()[index]!);
+    const { fromUpright, height, unit } = geometryOf(edited, pageAt(edited, index));
     let content = '';
     for (const { left, top, right, bottom } of boxes) {
       const scale = FILLED * Math.min((right - left) / stamp.width, (bottom - top) / stamp.height);

@@ -19,7 +19,8 @@ export function dropUnshownGlyphs(edited: EditedDocument): void {
   if (fonts.length === 0) return;
   const shown = shownCodes(edited, new Set(fonts));
   for (const num of fonts) {
-    const font = edited.dict(new PdfRef(num))!;
+    const font = edited.dict(new PdfRef(num));
+    if (!font) continue;
     const names = type3Names(edited, font);
     const left = new Set([...(shown.get(num) ?? []), ...(shown.get(ANY) ?? [])].map((code) => names[code]));
     const procs = [...(edited.entries(font).dict('CharProcs') ?? [])];

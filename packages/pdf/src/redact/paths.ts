@@ -2,12 +2,15 @@ import type { Operation } from '../content/operations.ts';
 import { apply, type Box, boxAround, invert, type Matrix, transformBox } from '../geometry.ts';
 import type { PdfObject } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
-import { covers, touches } from './areas.ts';
+import { covers, sidesOf, touches } from './areas.ts';
 
 /** A part of a path that begins with `m` or `re` (ISO 32000-2, 8.5.2), in the coordinates of the page. */
 interface Subpath {
   operations: Operation[];
   points: [number, number][];
+  /** The first and the last of its points. */
+  start: [number, number];
+  end: [number, number];
   /** A box around each piece of its outline; curves by their control points. */
   pieces: Box[];
   box: Box;
@@ -61,16 +64,19 @@ export function createPath(areas: readonly Box[]) {
 
   function begin(operation: Operation, ctm: Matrix, point: [number, number]): Subpath {
     const box: Box = [point[0], point[1], point[0], point[1]];
-    const part = { operations: [operation], points: [point], pieces: [], box, curved: false, closed: false, ctm };
+    const ends = { points: [point], start: point, end: point };
+    const part = { operations: [operation], ...ends, pieces: [], box, curved: false, closed: false, ctm };
     parts.push(part);
     return part;
   }
 
-  function extend(part: Subpath, points: [number, number][]): void {
-    const piece = boxAround([part.points.at(-1)!, ...points]);
+  /** Goes on to `end`; a curve by its control points. */
+  function extend(part: Subpath, end: [number, number], controls: [number, number][] = []): void {
+    const piece = boxAround([part.end, ...controls, end]);
     part.pieces.push(piece);
     part.box = around(part.box, piece);
-    part.points.push(points.at(-1)!);
+    part.points.push(end);
+    part.end = end;
   }
 
   /** True when the operator constructs a path; false, too, for one whose operands are not numbers. */
@@ -80,13 +86,12 @@ export function createPath(areas: readonly Box[]) {
     const numbers = operation.operands.slice(-OPERANDS[name as keyof typeof OPERANDS]);
     if (!isNumbers(numbers, OPERANDS[name as keyof typeof OPERANDS])) return false;
     const points: [number, number][] = [];
-    for (let at = 0; at + 1 < numbers.length; at += 2) points.push(apply(ctm, numbers[at]!, numbers[at + 1]!));
+    for (let at = 0; at + 1 < numbers.length; at += 2) points.push(apply(ctm, numbers[at] ?? 0, numbers[at + 1] ?? 0));
     if (count++ >= MAX_OPERATORS) {
       if (points.length > 0) overflow = overflow ? around(overflow, boxAround(points)) : boxAround(points);
       return true;
     }
-    if (name === 'm') begin(operation, ctm, points[0]!);
-    else if (name === 're') {
+    if (name === 're') {
       const [x, y, width, height] = numbers as [number, number, number, number];
       const part = begin(operation, ctm, apply(ctm, x, y));
       const corners = [
@@ -95,27 +100,29 @@ export function createPath(areas: readonly Box[]) {
         [x, y + height] as const,
         [x, y] as const,
       ];
-      for (const corner of corners) extend(part, [apply(ctm, ...corner)]);
+      for (const corner of corners) extend(part, apply(ctm, ...corner));
       part.closed = true;
-    } else {
-      const part = parts.at(-1);
-      // Without a point to go on from, nothing is drawn.
-      if (!part) return points.length === 0;
-      part.operations.push(operation);
-      if (name === 'h') close(part);
-      else {
-        // What goes on behind an end is a part of another shape.
-        if (part.closed) part.curved = true;
-        if (name !== 'l') part.curved = true;
-        extend(part, points);
-      }
+      return true;
     }
+    const end = points.pop();
+    if (name === 'm' && end) {
+      begin(operation, ctm, end);
+      return true;
+    }
+    const part = parts.at(-1);
+    // Without a point to go on from, nothing is drawn.
+    if (!part) return !end;
+    part.operations.push(operation);
+    if (name === 'h' || !end) {
+      extend(part, part.start);
+      part.closed = true;
+      return true;
+    }
+    // What goes on behind an end is a part of another shape.
+    if (part.closed) part.curved = true;
+    if (name !== 'l') part.curved = true;
+    extend(part, end, points);
     return true;
-  }
-
-  function close(part: Subpath): void {
-    extend(part, [part.points[0]!]);
-    part.closed = true;
   }
 
   /** Decides what becomes of the path, and begins another. */
@@ -127,18 +134,17 @@ export function createPath(areas: readonly Box[]) {
     const result: PathResult = { edits: [], kept: all.length > 0, lost: false, doubt: false, box, gone: [] };
     if (!box || rule === 'none' || !touches(areas, grown(box, use.reach))) return result;
     if (far && touches(areas, grown(far, use.reach))) result.doubt = true;
-    const fates = all.map((part) => fateOf(part, use, rule));
-    if (use.fills) dropHoles(all, fates);
-    result.kept = fates.some((fate) => fate !== 'drop');
-    all.forEach(({ operations, box: own }, at) => {
-      const fate = fates[at]!;
+    const judged = all.map((part) => ({ part, fate: fateOf(part, use, rule) }));
+    if (use.fills) dropHoles(judged);
+    result.kept = judged.some(({ fate }) => fate !== 'drop');
+    for (const { part, fate } of judged) {
       if (fate === 'doubt') result.doubt = true;
-      if (fate === 'keep' || fate === 'doubt') return;
+      if (fate === 'keep' || fate === 'doubt') continue;
       result.lost = true;
-      result.gone.push(grown(own, use.reach));
+      result.gone.push(grown(part.box, use.reach));
       const by = fate === 'drop' ? '' : fate.cut;
-      operations.forEach((operation, index) => void result.edits.push([operation, index === 0 ? by : '']));
-    });
+      part.operations.forEach((operation, index) => void result.edits.push([operation, index === 0 ? by : '']));
+    }
     // What is clipped to nothing must not be clipped by nothing.
     if (use.clips && !result.kept && result.edits[0]) result.edits[0][1] = '0 0 0 0 re';
     return result;
@@ -146,7 +152,7 @@ export function createPath(areas: readonly Box[]) {
 
   function fateOf(part: Subpath, { reach, clips, fills }: PathUse, rule: 'covered' | 'touched'): Fate {
     if (fills && !part.closed && part.points.length > 2) {
-      const shut = boxAround([part.points.at(-1)!, part.points[0]!]);
+      const shut = boxAround([part.end, part.start]);
       part.pieces.push(shut);
     }
     // A shape around an area that no outline of it enters looks the same everywhere in it.
@@ -163,19 +169,18 @@ export function createPath(areas: readonly Box[]) {
 
   /** Takes off the ends of a rectangle that lie in areas; what reaches through one is seen on both sides of it. */
   function cutRectangle({ ctm }: Subpath, { box, turns }: Rectangle): Fate {
-    const left = [...box] as [number, number, number, number];
+    const left: [number, number, number, number] = [...box];
     for (const area of areas) {
-      for (const axis of [0, 1] as const) {
-        const across = axis === 0 ? 1 : 0;
-        const spans = area[across] <= left[across]! && area[across + 2]! >= left[across + 2]!;
-        if (!spans || area[axis + 2]! <= left[axis]! || area[axis]! >= left[axis + 2]!) continue;
-        if (area[axis]! <= left[axis]!) left[axis] = area[axis + 2]!;
-        if (area[axis + 2]! >= left[axis + 2]!) left[axis + 2] = Math.max(left[axis]!, area[axis]!);
-        if (left[axis]! >= left[axis + 2]!) return 'drop';
+      for (const { low, high, across } of AXES) {
+        const spans = area[across.low] <= left[across.low] && area[across.high] >= left[across.high];
+        if (!spans || area[high] <= left[low] || area[low] >= left[high]) continue;
+        if (area[low] <= left[low]) left[low] = area[high];
+        if (area[high] >= left[high]) left[high] = Math.max(left[low], area[low]);
+        if (left[low] >= left[high]) return 'drop';
       }
     }
     if (left.every((side, at) => side === box[at])) return 'keep';
-    const [x0, y0, x1, y1] = transformBox(invert(ctm), left as unknown as Box);
+    const [x0, y0, x1, y1] = transformBox(invert(ctm), left);
     // It runs the way it ran: what is inside of several shapes depends on it (8.5.3.3).
     const flipped = ctm[0] * ctm[3] - ctm[1] * ctm[2] < 0;
     const sides = turns === flipped ? [x0, y0, x1 - x0, y1 - y0] : [x0, y1, x1 - x0, y0 - y1];
@@ -205,6 +210,12 @@ export function createPath(areas: readonly Box[]) {
   return { take, paint };
 }
 
+/** Where a box has its sides along each axis, and along the other one. */
+const AXES = [
+  { low: 0, high: 2, across: { low: 1, high: 3 } },
+  { low: 1, high: 3, across: { low: 0, high: 2 } },
+] as const;
+
 const OPERANDS = { m: 2, l: 2, c: 6, v: 4, y: 4, h: 0, re: 4 } as const;
 
 function isNumbers(operands: readonly PdfObject[], count: number): operands is number[] {
@@ -212,12 +223,12 @@ function isNumbers(operands: readonly PdfObject[], count: number): operands is n
 }
 
 /** Holes of a shape that goes would be filled without it. */
-function dropHoles(parts: readonly Subpath[], fates: Fate[]): void {
-  const gone = parts.filter((_, at) => fates[at] === 'drop');
-  if (gone.length === 0 || gone.length * parts.length > MAX_COMPARED) return;
-  parts.forEach(({ box }, at) => {
-    if (fates[at] === 'keep' && gone.some((other) => covers([other.box], box))) fates[at] = 'drop';
-  });
+function dropHoles(judged: readonly { part: Subpath; fate: Fate }[]): void {
+  const gone = judged.filter(({ fate }) => fate === 'drop');
+  if (gone.length === 0 || gone.length * judged.length > MAX_COMPARED) return;
+  for (const one of judged) {
+    if (one.fate === 'keep' && gone.some(({ part }) => covers([part.box], one.part.box))) one.fate = 'drop';
+  }
 }
 
 interface Rectangle {
@@ -227,14 +238,12 @@ interface Rectangle {
 }
 
 /** The rectangle that a subpath is, its sides along those of the page; null for other shapes. */
-function rectangleOf({ points, curved, closed, box }: Subpath, fills: boolean): Rectangle | null {
+function rectangleOf({ points, start, end, curved, closed, box }: Subpath, fills: boolean): Rectangle | null {
   const corners = points.slice(0, 4);
-  const [first, last] = [points[0]!, points.at(-1)!];
   if (curved || corners.length < 4 || points.length > 5 || !(closed || fills)) return null;
-  if (points.length === 5 && (first[0] !== last[0] || first[1] !== last[1])) return null;
+  if (points.length === 5 && (start[0] !== end[0] || start[1] !== end[1])) return null;
   let area = 0;
-  for (const [at, [x, y]] of corners.entries()) {
-    const [nextX, nextY] = corners[(at + 1) % 4]!;
+  for (const [[x, y], [nextX, nextY]] of sidesOf(corners)) {
     if (Math.abs(x - nextX) > LEAN && Math.abs(y - nextY) > LEAN) return null;
     area += x * nextY - nextX * y;
   }

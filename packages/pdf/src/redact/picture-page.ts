@@ -1,5 +1,6 @@
 import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
+import { pageAt } from '../file/page-tree.ts';
 import { geometryOf, multiply } from '../geometry.ts';
 import { pictureStamp } from '../paint/picture-stamp.ts';
 import { jpegPicture } from '../pictures/jpeg-picture.ts';
@@ -10,7 +11,7 @@ import { numberText } from '../syntax/serialize.ts';
 export function makePicturePage(edited: EditedDocument, index: number, image: Buffer): void {
   const picture = jpegPicture(image) ?? pngPicture(image);
   if (!picture) throw new Error('a page was drawn as something else than a JPEG or PNG');
-  const { width, height, fromUpright } = geometryOf(edited, edited.pages()[index]!);
+  const { width, height, fromUpright } = geometryOf(edited, pageAt(edited, index));
   const stamp = pictureStamp(edited, picture, width, height);
   const matrix = multiply([1, 0, 0, 1, 0, 0], fromUpright);
   const page = edited.editPage(index);

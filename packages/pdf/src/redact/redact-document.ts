@@ -3,6 +3,7 @@ import { deflateSync } from '#platform/zlib';
 import { contentOfPage, paintedOver } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import type { PdfDocument } from '../file/document.ts';
+import { pageAt } from '../file/page-tree.ts';
 import { type Box, geometryOf, IDENTITY, readBox, transformBox } from '../geometry.ts';
 import type { DrawnLook } from '../paint/flatten.ts';
 import { createPainter, drawForm, type Painter } from '../paint/painter.ts';
@@ -87,7 +88,7 @@ export async function redactPages(edited: EditedDocument, options: RedactOptions
       doubt: false,
     };
     const marks = removeAnnotations(edited, index, areas, painter);
-    const page = edited.pages()[index]!;
+    const page = pageAt(edited, index);
     const resources = edited.dict(page.dict.get('Resources') ?? page.inherited.get('Resources'));
     const { ctm, clip } = initialState(IDENTITY);
     const redacted = redactContent(redaction, contentOfPage(edited, page), resources, { ctm, clip, depth: 0 });
@@ -117,14 +118,14 @@ export async function redactPages(edited: EditedDocument, options: RedactOptions
 
 /** Areas of a page as it is seen in the page's own coordinates. */
 export function areasOnPage(document: PdfDocument, index: number, seen: readonly SeenArea[]): Box[] {
-  const { fromUpright, height, unit } = geometryOf(document, document.pages()[index]!);
+  const { fromUpright, height, unit } = geometryOf(document, pageAt(document, index));
   return seen.map(({ left, top, right, bottom }) =>
     transformBox(fromUpright, [left / unit, height - bottom / unit, right / unit, height - top / unit]),
   );
 }
 
 function areasSeen(document: PdfDocument, index: number, boxes: readonly Box[]): SeenArea[] {
-  const { toUpright, height, unit } = geometryOf(document, document.pages()[index]!);
+  const { toUpright, height, unit } = geometryOf(document, pageAt(document, index));
   return boxes.map((box) => {
     const [left, bottom, right, top] = transformBox(toUpright, box);
     return { left: left * unit, top: (height - top) * unit, right: right * unit, bottom: (height - bottom) * unit };
@@ -138,7 +139,7 @@ export function placesOfAnnotations(
   kind: string,
 ): [number, SeenArea[]][] {
   return indexes.map((index) => {
-    const items = document.array(document.pages()[index]!.dict.get('Annots')) ?? [];
+    const items = document.entries(pageAt(document, index).dict).array('Annots') ?? [];
     const dicts = items.map((item) => document.dict(item));
     const boxes = dicts
       .filter((dict) => document.entries(dict).is('Subtype', kind))
@@ -208,7 +209,7 @@ const SAYING = ['ActualText', 'Alt', 'E', 'T', 'Phoneme'];
 /** Structure elements of these pages no longer say in words what they stood for (ISO 32000-2, 14.9). */
 function forgetText(edited: EditedDocument, pages: ReadonlySet<number>): void {
   if (!edited.catalog.has('StructTreeRoot')) return;
-  const numbers = new Set([...pages].map((index) => edited.pages()[index]!.ref?.num));
+  const numbers = new Set([...pages].map((index) => pageAt(edited, index).ref?.num));
   for (const num of [...edited.numbers()]) {
     const dict = edited.dict(new PdfRef(num));
     if (!dict?.has('S') || !dict.has('P')) continue;

@@ -23,45 +23,57 @@ export interface Scope {
   added(): string[];
 }
 
+/** One of something for each kind. */
+function perKind<T>(create: () => T): Record<Kind, T> {
+  return {
+    XObject: create(),
+    Pattern: create(),
+    ExtGState: create(),
+    Font: create(),
+    Shading: create(),
+    Properties: create(),
+  };
+}
+
 /** Begins a scope; content without resources of its own calls those of `outer`, in which it is drawn. */
 export function createScope(resources: PdfDict | null, prefix: string, outer: Scope | null = null): Scope {
-  const used = new Map<Kind, Set<string>>(KINDS.map((kind) => [kind, new Set()]));
-  const added = new Map<Kind, Map<string, PdfObject>>(KINDS.map((kind) => [kind, new Map()]));
+  const used = perKind(() => new Set<string>());
+  const added = perKind(() => new Map<string, PdfObject>());
   let all = false;
   let count = 0;
   return {
     resources,
     call(kind, name) {
-      if (name instanceof PdfName) used.get(kind)!.add(name.name);
+      if (name instanceof PdfName) used[kind].add(name.name);
       outer?.call(kind, name);
     },
     callPattern(paint) {
-      used.get('Pattern')!.add(paint.name);
+      used.Pattern.add(paint.name);
       outer?.callPattern(paint);
     },
-    isCalled: (kind, name) => all || used.get(kind)!.has(name),
+    isCalled: (kind, name) => all || used[kind].has(name),
     callAll() {
       all = true;
       outer?.callAll();
     },
     add(kind, object) {
       const name = `SheafR${prefix}${count++}`;
-      added.get(kind)!.set(name, object);
+      added[kind].set(name, object);
       return name;
     },
     resourcesLeft(edited) {
       const left = resources ? (copyOf(resources) as PdfDict) : new Map<string, PdfObject>();
       for (const kind of KINDS) {
         const listed = [...(edited.entries(left).dict(kind) ?? [])];
-        const called = listed.filter(([name]) => all || used.get(kind)!.has(name));
-        const objects: PdfDict = new Map([...called, ...added.get(kind)!]);
+        const called = listed.filter(([name]) => all || used[kind].has(name));
+        const objects: PdfDict = new Map([...called, ...added[kind]]);
         if (objects.size > 0) left.set(kind, objects);
         else left.delete(kind);
       }
       return left;
     },
     added: () =>
-      [...added.values()].flatMap((objects) =>
+      KINDS.map((kind) => added[kind]).flatMap((objects) =>
         [...objects].map(([name, object]) => `${name} ${object instanceof PdfRef ? object.num : '?'}`),
       ),
   };

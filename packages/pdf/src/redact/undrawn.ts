@@ -65,8 +65,11 @@ function reachable(edited: EditedDocument, candidates: ReadonlySet<number>): Set
     for (const kind of KINDS) {
       for (const [name, entry] of edited.entries(resources).dict(kind) ?? []) {
         const isCandidate = contentOf(edited, kind, entry).some((ref) => candidates.has(ref.num));
-        if (isCandidate) called ??= namesIn(edited, content(), resources);
-        if (!isCandidate || called!.has(name)) waiting.push(entry);
+        if (isCandidate) {
+          called ??= namesIn(edited, content(), resources);
+          if (!called.has(name)) continue;
+        }
+        waiting.push(entry);
       }
     }
   }
