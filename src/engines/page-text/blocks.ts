@@ -1,5 +1,6 @@
 import type { Box } from './characters.ts';
 import { type Line, textOf } from './lines.ts';
+import { neighbours } from './lists.ts';
 import { BULLET, NUMBER } from './markers.ts';
 import { median, type Region } from './order.ts';
 import type { Role } from './tags.ts';
@@ -54,11 +55,16 @@ export function blocksOf(regions: readonly Region[], sizes: Sizes): Block[] {
   );
 }
 
+/** Lines that are of one block; there is at least one. */
+type Group = [Line, ...Line[]];
+
 function blocksOfLines(lines: readonly Line[], sizes: Sizes): Block[] {
-  const groups: Line[][] = [];
+  const [first] = lines;
+  if (!first) return [];
+  const groups: Group[] = [];
   const left = Math.min(...lines.map(({ from }) => from));
   const right = Math.max(...lines.map(({ to }) => to));
-  const column = { left, right, pitch: pitchOf(lines), slack: slackOf(lines, left, right) };
+  const column = { left, right, pitch: pitchOf(lines), slack: slackOf(lines, first.size, left, right) };
   for (const line of lines) {
     const group = groups.at(-1);
     if (group && continues(group, line, column)) group.push(line);
@@ -76,21 +82,21 @@ interface Column {
 }
 
 /** Where most lines reach the right end, few points; a good part of the column where they are ragged. */
-function slackOf(lines: readonly Line[], left: number, right: number): number {
-  const size = lines[0]!.size;
+function slackOf(lines: readonly Line[], size: number, left: number, right: number): number {
   const full = lines.filter(({ to }) => to > right - size * 0.5).length;
   return full * 2 > lines.length ? size : Math.max(size, (right - left) * 0.15);
 }
 
 /** Points from one line to the next, as most are apart. */
 function pitchOf(lines: readonly Line[]): number {
-  const steps = lines.slice(1).map((line, index) => line.over - lines[index]!.over);
+  const steps = neighbours(lines).map(([before, line]) => line.over - before.over);
   const downwards = steps.filter((step) => step > 0);
   return downwards.length > 0 ? median(downwards) : 0;
 }
 
-function continues(group: readonly Line[], line: Line, column: Column): boolean {
-  const last = group.at(-1)!;
+function continues(group: Readonly<Group>, line: Line, column: Column): boolean {
+  const [first] = group;
+  const last = group.at(-1) ?? first;
   const step = line.over - last.over;
   // What stands beside the end of the line before is of its line.
   if (Math.abs(step) < last.size * 0.4) return line.from >= last.to - last.size || line.rtl;
@@ -98,14 +104,13 @@ function continues(group: readonly Line[], line: Line, column: Column): boolean 
   if (Math.abs(line.size - last.size) > Math.max(line.size, last.size) * 0.12) return false;
   if (isBold(line) !== isBold(last)) return false;
   if (markerOf(line)) return false;
-  const first = group[0]!;
   if (markerOf(first)) return line.rtl || line.from > first.from + 1;
   if (line.rtl) return column.left + line.size * 2 > last.from || last.from <= line.from + line.size * 2;
   if (isCentred(first, column) && isCentred(line, column)) return true;
   if (group.length > 1 && line.from > last.from + line.size * 0.8) return false;
   // Where the first word of this line would have fitted into the last one, that ended a paragraph.
-  const word = line.words[0]!;
-  return last.to + (word.to - word.from) > column.right - column.slack;
+  const [word] = line.words;
+  return word !== undefined && last.to + (word.to - word.from) > column.right - column.slack;
 }
 
 function isCentred(line: Line, { left, right }: { left: number; right: number }): boolean {
@@ -122,8 +127,8 @@ function markerOf({ words: [first, second] }: Line): { marker: string; ordered: 
   return NUMBER.test(first.text) ? { marker: first.text, ordered: /\d/.test(first.text) } : null;
 }
 
-function blockOf(lines: Line[], sizes: Sizes, left: number): Block {
-  const first = lines[0]!;
+function blockOf(lines: Group, sizes: Sizes, left: number): Block {
+  const [first, ...others] = lines;
   const size = Math.round(Math.max(...lines.map((line) => line.size)) * 2) / 2;
   const rank = sizes.headings.indexOf(size);
   if (rank >= 0 && lines.length <= MAX_HEADING_LINES) {
@@ -132,10 +137,10 @@ function blockOf(lines: Line[], sizes: Sizes, left: number): Block {
   const marker = markerOf(first);
   if (marker) {
     const depth = Math.min(5, Math.max(0, Math.round((first.from - left) / (first.size * 2))));
-    return { kind: 'item', ...marker, depth, lines: [{ ...first, words: first.words.slice(1) }, ...lines.slice(1)] };
+    return { kind: 'item', ...marker, depth, lines: [{ ...first, words: first.words.slice(1) }, ...others] };
   }
-  const short =
-    lines.length <= 2 && lines.every(({ words }) => words.length <= 12) && !/[.:;,]$/.test(textOf(lines.at(-1)!));
+  const last = lines.at(-1) ?? first;
+  const short = lines.length <= 2 && lines.every(({ words }) => words.length <= 12) && !/[.:;,]$/.test(textOf(last));
   if (short && size >= sizes.body && lines.every(isBold)) {
     return { kind: 'heading', level: Math.min(sizes.headings.length + 1, MAX_LEVEL), lines };
   }
@@ -145,11 +150,11 @@ function blockOf(lines: Line[], sizes: Sizes, left: number): Block {
 /** What tags say that lines are. */
 function blockOfRole(lines: Line[], role: Role): Block {
   if (role.kind !== 'item') return { ...role, lines };
-  const first = lines[0]!;
-  const marker = markerOf(first);
+  const [first, ...others] = lines;
+  const marker = first ? markerOf(first) : null;
   const depth = Math.min(5, role.depth);
-  if (!marker) return { kind: 'item', marker: '-', ordered: false, depth, lines };
-  return { kind: 'item', ...marker, depth, lines: [{ ...first, words: first.words.slice(1) }, ...lines.slice(1)] };
+  if (!first || !marker) return { kind: 'item', marker: '-', ordered: false, depth, lines };
+  return { kind: 'item', ...marker, depth, lines: [{ ...first, words: first.words.slice(1) }, ...others] };
 }
 
 /** Puts further lines of cells to the row that they are of: those where the first cell is empty and nothing lies between. */
@@ -157,14 +162,12 @@ export function joinRows(rows: Line[][]): Line[][] {
   const joined: Line[][] = [];
   for (const row of rows) {
     const last = joined.at(-1);
-    const filled = row.filter(({ words }) => words.length > 0);
-    const gap = last ? filled[0]!.over - Math.max(...last.map(({ under }) => under)) : 0;
-    if (last && row[0]!.words.length === 0 && gap < filled[0]!.size * 0.3) {
+    if (last && goesOnBelow(last, row)) {
       row.forEach((cell, index) => {
-        const above = last[index]!;
-        if (cell.words.length === 0) return;
-        if (above.words.length === 0) Object.assign(above, cell);
-        else {
+        const above = last[index];
+        if (!above) last.push(cell);
+        else if (above.words.length === 0 && cell.words.length > 0) Object.assign(above, cell);
+        else if (cell.words.length > 0) {
           above.words.push(...cell.words);
           above.under = cell.under;
         }
@@ -172,6 +175,13 @@ export function joinRows(rows: Line[][]): Line[][] {
     } else joined.push(row);
   }
   return joined;
+}
+
+/** Whether a row has nothing in its first cell and stands directly below the one before. */
+function goesOnBelow(last: readonly Line[], row: readonly Line[]): boolean {
+  const filled = row.findIndex(({ words }) => words.length > 0);
+  const cell = row[filled];
+  return filled > 0 && cell !== undefined && cell.over - Math.max(...last.map(({ under }) => under)) < cell.size * 0.3;
 }
 
 /** The text of lines that follow each other, as one; words that were divided are put together where it is asked for. */

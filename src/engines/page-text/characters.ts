@@ -175,7 +175,7 @@ export function createPlacing(library: PdfiumText, memory: PdfiumMemory, page: n
     write,
     box(x0, y0, x1, y1) {
       write(one, 0, x0, y0, x1, y1);
-      return { left: one[0]!, top: one[1]!, right: one[2]!, bottom: one[3]! };
+      return { left: one[0] ?? 0, top: one[1] ?? 0, right: one[2] ?? 0, bottom: one[3] ?? 0 };
     },
   };
 }

@@ -13,7 +13,7 @@ export interface Gap {
 }
 
 interface Band extends Extent {
-  passages: Passage[];
+  passages: [Passage, ...Passage[]];
   gaps: Gap[];
 }
 
@@ -42,8 +42,9 @@ export function cutPage(passages: readonly Passage[], rtl: boolean, depth = 0): 
   if (passages.length === 1) return [{ kind: 'passages', passages: [...passages] }];
   const size = sizeOf(passages);
   const bands = bandsOf(passages, size);
-  if (bands.length === 1 && bands[0]!.gaps.length === 0)
+  if (bands.length === 1 && bands.every(({ gaps }) => gaps.length === 0)) {
     return [{ kind: 'passages', passages: untangled(passages, rtl) }];
+  }
   return runsOf(bands, size).flatMap((run): Piece[] => {
     const together = run.bands.flatMap((band) => band.passages);
     if (run.gaps.length === 0 || depth >= MAX_DEPTH) {
@@ -99,7 +100,7 @@ function bandsOf(passages: readonly Passage[], size: number): Band[] {
 function gapsOf(passages: readonly Passage[], size: number): Gap[] {
   const sorted = [...passages].sort((one, other) => one.from - other.from);
   const gaps: Gap[] = [];
-  let to = sorted[0]!.to;
+  let to = sorted[0]?.to ?? 0;
   for (const passage of sorted) {
     if (passage.from - to >= size * COLUMN_GAP) gaps.push({ from: to, to: passage.from });
     to = Math.max(to, passage.to);
@@ -159,25 +160,23 @@ function narrowed(gap: Gap, band: Band, size: number): Gap | null {
 /** Whether a band is a heading alone, over columns that begin anew: what stands above is read before it. */
 function isSectionHead(run: Run, band: Band, next: Band | undefined, size: number): boolean {
   if (!next || next.gaps.length === 0 || band.passages.length > 1) return false;
-  const [{ lines }] = band.passages as [Passage];
-  const bold = lines[0]!.words.every(({ characters }) => characters[0]?.face.bold === true);
-  if (lines.length > 3 || (lines[0]!.size < size * LARGER && !bold)) return false;
+  const [{ lines }] = band.passages;
+  const bold = lines[0].words.every(({ characters }) => characters[0]?.face.bold === true);
+  if (lines.length > 3 || (lines[0].size < size * LARGER && !bold)) return false;
   return run.bands.some(({ gaps }) => gaps.length > 0);
 }
 
 /** Passages by the column that they are in, in the order in which columns are read. */
 function cutAt(passages: readonly Passage[], gaps: readonly Gap[], rtl: boolean): Passage[][] {
-  const columns: Passage[][] = Array.from({ length: gaps.length + 1 }, () => []);
-  for (const passage of passages) columns[columnAt(gaps, passage)]!.push(passage);
-  if (rtl) columns.reverse();
-  return columns.filter(({ length }) => length > 0);
+  const byColumn = Map.groupBy(passages, (passage) => columnAt(gaps, passage));
+  const columns = [...byColumn].sort(([one], [other]) => one - other).map(([, column]) => column);
+  return rtl ? columns.reverse() : columns;
 }
 
 function columnAt(gaps: readonly Gap[], { from, to }: Gap): number {
   const at = (from + to) / 2;
-  let column = 0;
-  while (column < gaps.length && at > (gaps[column]!.from + gaps[column]!.to) / 2) column++;
-  return column;
+  const column = gaps.findIndex((gap) => at <= (gap.from + gap.to) / 2);
+  return column < 0 ? gaps.length : column;
 }
 
 /** Whether columns hold running text: most of their lines end where the next word did not fit. */
@@ -269,8 +268,9 @@ function untangled(passages: readonly Passage[], rtl: boolean): Passage[] {
   const left = new Set(sorted);
   const read: Passage[] = [];
   while (left.size > 0) {
-    const first = [...left].find((one) => ![...left].some((other) => other !== one && isBefore(other, one)));
-    const next = first ?? [...left][0]!;
+    const rest = [...left];
+    const next = rest.find((one) => !rest.some((other) => other !== one && isBefore(other, one))) ?? rest[0];
+    if (!next) break;
     left.delete(next);
     read.push(next);
   }

@@ -11,7 +11,7 @@ const MIN_ROWS = 3;
 export function divideColumns(rows: readonly (readonly Word[])[][]): Word[][][] {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at) => divideColumn(rows.map((row) => row[at] ?? [])));
-  return rows.map((_, row) => columns.flatMap((column) => column[row]!));
+  return rows.map((_, row) => columns.flatMap((column) => column[row] ?? []));
 }
 
 /** @returns for each row its cells, of which all rows have as many */
@@ -27,17 +27,18 @@ function divideColumn(cells: readonly (readonly Word[])[]): Word[][][] {
   /** Whether the cells have something before their numbers. */
   const led = like.filter((cell) => cell.length > many).length * 2 > like.length;
   if (many < (led ? 1 : 2)) return whole;
-  const edges = Array.from({ length: led ? many : many - 1 }, (_, index) =>
-    edgeBefore(like, many - (led ? 0 : 1) - index),
-  );
-  if (edges.some((edge) => edge === null)) return whole;
+  const edges: number[] = [];
+  for (let fromEnd = led ? many : many - 1; fromEnd > 0; fromEnd--) {
+    const edge = edgeBefore(like, fromEnd);
+    if (edge === null) return whole;
+    edges.push(edge);
+  }
   return cells.map((cell) => {
     const parts = Array.from({ length: edges.length + 1 }, (): Word[] => []);
     for (const word of cell) {
       // A text that crosses an edge, as in the head of several columns, stays whole.
-      if (edges.some((edge) => word.from < edge! && word.to > edge!))
-        return [[...cell], ...parts.slice(1)].map((part) => part);
-      parts[edges.filter((edge) => edge! <= word.from).length]!.push(word);
+      if (edges.some((edge) => word.from < edge && word.to > edge)) return [[...cell], ...parts.slice(1)];
+      parts[edges.filter((edge) => edge <= word.from).length]?.push(word);
     }
     return parts;
   });
@@ -55,7 +56,8 @@ function edgeBefore(cells: readonly (readonly Word[])[], fromEnd: number): numbe
   const gaps = pairs
     .map(({ before, number }) => (number.from - before.to) / number.size)
     .sort((one, other) => one - other);
-  return end < begin && gaps[gaps.length >> 1]! > GAP ? (end + begin) / 2 : null;
+  const middle = gaps[gaps.length >> 1] ?? 0;
+  return end < begin && middle > GAP ? (end + begin) / 2 : null;
 }
 
 function numbersAtEnd(cell: readonly Word[]): Word[] {

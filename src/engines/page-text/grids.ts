@@ -1,3 +1,5 @@
+import type { Box } from './characters.ts';
+import { lowerBound, neighbours } from './lists.ts';
 import type { Rule } from './rules.ts';
 import type { Word } from './words.ts';
 
@@ -36,7 +38,7 @@ const BEYOND = 18;
 /** Adds a column at each side to which most rules of a grid reach beyond its columns. */
 export function widenGrid(grid: Grid, rules: readonly Rule[]): Grid {
   const { xs, ys } = grid;
-  const [left, right, top, bottom] = [xs[0]!, xs.at(-1)!, ys[0]!, ys.at(-1)!];
+  const { left, right, top, bottom } = edgesOf(grid);
   const across = joinRules(rules.filter(({ horizontal }) => horizontal)).filter(
     ({ at, from, to }) => at > top - NEAR && at < bottom + NEAR && from < right && to > left,
   );
@@ -61,18 +63,23 @@ export function widenGrid(grid: Grid, rules: readonly Rule[]): Grid {
   return { xs: wide, ys, owners: ownersOf(wide, ys, across, down) };
 }
 
+/** Where a grid begins and ends. */
+export function edgesOf({ xs, ys }: Pick<Grid, 'xs' | 'ys'>): Box {
+  return { left: xs[0] ?? 0, top: ys[0] ?? 0, right: xs.at(-1) ?? 0, bottom: ys.at(-1) ?? 0 };
+}
+
 /** Joins rules on one line that go on where others end. */
 function joinRules(rules: readonly Rule[]): Rule[] {
   const sorted = [...rules].sort((left, right) => left.at - right.at);
-  const lines: Rule[][] = [];
+  const lines: { at: number; parts: Rule[] }[] = [];
   for (const rule of sorted) {
     const last = lines.at(-1);
-    if (last && rule.at - last[0]!.at <= NEAR / 2) last.push(rule);
-    else lines.push([rule]);
+    if (last && rule.at - last.at <= NEAR / 2) last.parts.push(rule);
+    else lines.push({ at: rule.at, parts: [rule] });
   }
-  return lines.flatMap((line) => {
+  return lines.flatMap(({ parts }) => {
     const joined: Rule[] = [];
-    for (const rule of line.sort((left, right) => left.from - right.from)) {
+    for (const rule of parts.sort((left, right) => left.from - right.from)) {
       const last = joined.at(-1);
       if (last && rule.from <= last.to + NEAR) last.to = Math.max(last.to, rule.to);
       else joined.push({ ...rule });
@@ -92,9 +99,10 @@ function groupCrossing(across: readonly Rule[], down: readonly Rule[]): Group[] 
   const parents = all.map((_, index) => index);
   const root = (index: number): number => {
     let at = index;
-    while (parents[at] !== at) {
-      parents[at] = parents[parents[at]!]!;
-      at = parents[at]!;
+    for (let parent = parents[at] ?? at; parent !== at; parent = parents[at] ?? at) {
+      const above = parents[parent] ?? parent;
+      parents[at] = above;
+      at = above;
     }
     return at;
   };
@@ -103,15 +111,12 @@ function groupCrossing(across: readonly Rule[], down: readonly Rule[]): Group[] 
     .sort((l, r) => l.rule.at - r.rule.at);
   let work = 4_000_000;
   across.forEach((row, index) => {
-    let [low, high] = [0, sorted.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (sorted[middle]!.rule.at < row.from - NEAR) low = middle + 1;
-      else high = middle;
-    }
-    for (; low < sorted.length && sorted[low]!.rule.at <= row.to + NEAR && work > 0; low++, work--) {
-      const { rule, index: other } = sorted[low]!;
-      if (row.at >= rule.from - NEAR && row.at <= rule.to + NEAR) parents[root(other)] = root(index);
+    const first = lowerBound(sorted, ({ rule }) => rule.at < row.from - NEAR);
+    for (let at = first; at < sorted.length && work > 0; at++, work--) {
+      const column = sorted[at];
+      if (!column || column.rule.at > row.to + NEAR) break;
+      const { from, to } = column.rule;
+      if (row.at >= from - NEAR && row.at <= to + NEAR) parents[root(column.index)] = root(index);
     }
   });
   const groups = new Map<number, Group>();
@@ -127,7 +132,8 @@ function groupCrossing(across: readonly Rule[], down: readonly Rule[]): Group[] 
 function places(rules: readonly Rule[]): number[] {
   const found: number[] = [];
   for (const { at } of [...rules].sort((left, right) => left.at - right.at)) {
-    if (found.length === 0 || at - found.at(-1)! > NEAR) found.push(at);
+    const last = found.at(-1);
+    if (last === undefined || at - last > NEAR) found.push(at);
   }
   return found;
 }
@@ -141,25 +147,40 @@ function ownersOf(
 ): number[] {
   const width = xs.length - 1;
   const owners = Array.from({ length: width * (ys.length - 1) }, (_, index) => index);
-  const root = (index: number): number => (owners[index] === index ? index : root(owners[index]!));
-  const covers = (rules: readonly Rule[], at: number, from: number, to: number) => {
-    const middle = (from + to) / 2;
-    return rules.some((rule) => Math.abs(rule.at - at) <= NEAR && rule.from <= middle && rule.to >= middle);
+  const root = (index: number): number => {
+    const owner = owners[index] ?? index;
+    return owner === index ? index : root(owner);
   };
-  const columnsAt = xs.map((x) => columns.filter(({ at }) => Math.abs(at - x) <= NEAR));
-  const rowsAt = ys.map((y) => rows.filter(({ at }) => Math.abs(at - y) <= NEAR));
   const join = (one: number, other: number) => {
     const [first, second] = [root(one), root(other)];
     owners[Math.max(first, second)] = Math.min(first, second);
   };
-  for (let row = 0; row < ys.length - 1; row++) {
-    for (let column = 0; column < width; column++) {
+  const columnEdges = neighbours(xs.map((x) => edgeAt(x, columns)));
+  const rowEdges = neighbours(ys.map((y) => edgeAt(y, rows)));
+  for (const [row, [top, bottom]] of rowEdges.entries()) {
+    for (const [column, [left, right]] of columnEdges.entries()) {
       const cell = row * width + column;
-      if (column > 0 && !covers(columnsAt[column]!, xs[column]!, ys[row]!, ys[row + 1]!)) join(cell, cell - 1);
-      if (row > 0 && !covers(rowsAt[row]!, ys[row]!, xs[column]!, xs[column + 1]!)) join(cell, cell - width);
+      if (column > 0 && !isRuled(left, top, bottom)) join(cell, cell - 1);
+      if (row > 0 && !isRuled(top, left, right)) join(cell, cell - width);
     }
   }
   return owners.map((_, index) => root(index));
+}
+
+/** An edge of a grid's cells, with the rules that stand on it. */
+interface Edge {
+  at: number;
+  rules: Rule[];
+}
+
+function edgeAt(at: number, rules: readonly Rule[]): Edge {
+  return { at, rules: rules.filter((rule) => Math.abs(rule.at - at) <= NEAR) };
+}
+
+/** Whether a rule passes on an edge between two others. */
+function isRuled({ rules }: Edge, from: Edge, to: Edge): boolean {
+  const middle = (from.at + to.at) / 2;
+  return rules.some((rule) => rule.from <= middle && rule.to >= middle);
 }
 
 /** The cell in which the middle of a word stands, or -1. */

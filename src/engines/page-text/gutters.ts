@@ -1,4 +1,5 @@
 import type { Fragment } from './fragments.ts';
+import { lowerBound } from './lists.ts';
 import { isMarker } from './markers.ts';
 import type { Extent } from './words.ts';
 
@@ -27,7 +28,8 @@ export function guttersOf(fragments: readonly Fragment[]): Gutter[] {
       for (const free of freeIntervals(byHeight, strip, cluster)) {
         const members = cluster.filter(({ over, under }) => within(over, under, free));
         if (members.length < ENOUGH) continue;
-        const [over, under] = [members[0]!.over, Math.max(...members.map((one) => one.under))];
+        const over = Math.min(...members.map((one) => one.over));
+        const under = Math.max(...members.map((one) => one.under));
         if (hasBeyond(byHeight, tallest, { ...strip, over, under }, side)) gutters.push({ ...strip, ...free });
       }
       if (gutters.length >= MAX_GUTTERS) return gutters;
@@ -52,7 +54,8 @@ function clustersOf(fragments: readonly Fragment[], side: 'from' | 'to', reach: 
   const clusters: Fragment[][] = [];
   let cluster: Fragment[] = [];
   for (const fragment of sorted) {
-    if (cluster.length > 0 && fragment[side] - cluster.at(-1)![side] > reach) {
+    const last = cluster.at(-1);
+    if (last && fragment[side] - last[side] > reach) {
       clusters.push(cluster);
       cluster = [];
     }
@@ -96,18 +99,13 @@ function freeIntervals(
 
 /** Whether enough stands at the other side of a gutter; bullets and numbers of lists alone do not make one. */
 function hasBeyond(byHeight: readonly Fragment[], tallest: number, gutter: Gutter, side: 'from' | 'to'): boolean {
-  let [low, high] = [0, byHeight.length];
-  while (low < high) {
-    const half = (low + high) >> 1;
-    if (byHeight[half]!.over < gutter.over - tallest) low = half + 1;
-    else high = half;
-  }
   let beyond = 0;
-  for (; low < byHeight.length && byHeight[low]!.over < gutter.under; low++) {
-    const fragment = byHeight[low]!;
+  for (let at = lowerBound(byHeight, ({ over }) => over < gutter.over - tallest); at < byHeight.length; at++) {
+    const fragment = byHeight[at];
+    if (!fragment || fragment.over >= gutter.under) break;
     const apart = side === 'from' ? fragment.to <= gutter.from + 0.1 : fragment.from >= gutter.to - 0.1;
     if (!apart || !within(fragment.over, fragment.under, gutter)) continue;
-    if (fragment.words.length === 1 && isMarker(fragment.words[0]!.text)) continue;
+    if (fragment.words.length === 1 && fragment.words.every(({ text }) => isMarker(text))) continue;
     if (++beyond >= ENOUGH) return true;
   }
   return false;

@@ -53,18 +53,15 @@ export function orderWords(line: Line, rtl: boolean): void {
   line.rtl = rtl;
   const { words } = line;
   if (!rtl && !words.some((word) => word.rtl)) return;
-  const shown = [...words].sort((left, right) => left.from - right.from);
-  const read: Word[] = [];
-  for (let first = 0; first < shown.length; ) {
-    let end = first + 1;
-    while (end < shown.length && shown[end]!.rtl === shown[first]!.rtl) end++;
-    const run = shown.slice(first, end);
-    if (run[0]!.rtl) run.reverse();
-    if (rtl) read.unshift(...run);
-    else read.push(...run);
-    first = end;
+  /** Words beside each other of one direction, in the order in which they are shown. */
+  const runs: { rtl: boolean; words: Word[] }[] = [];
+  for (const word of [...words].sort((left, right) => left.from - right.from)) {
+    const run = runs.at(-1);
+    if (run?.rtl === word.rtl) run.words.push(word);
+    else runs.push({ rtl: word.rtl, words: [word] });
   }
-  line.words = read;
+  if (rtl) runs.reverse();
+  line.words = runs.flatMap((run) => (run.rtl ? run.words.reverse() : run.words));
 }
 
 /** The text of a line. Ideographs have no spaces between them but those that are as wide as one. */

@@ -91,11 +91,11 @@ function isInOnePiece({ rows }: Table): boolean {
 function hasNumbers({ rows, gaps }: Table): boolean {
   const full = rows.filter(({ length }) => length === gaps.length + 1);
   if (full.length < rows.length * 0.8) return false;
-  return gaps.some(
-    (_, column) =>
-      full.filter((row) => /\d/.test(textOf(row[column + 1]!)) && row[column + 1]!.words.length <= 2).length >
-      full.length * 0.6,
-  );
+  return gaps.some((_, column) => full.filter((row) => isNumeric(row[column + 1])).length > full.length * 0.6);
+}
+
+function isNumeric(cell: Line | undefined): boolean {
+  return cell !== undefined && cell.words.length <= 2 && /\d/.test(textOf(cell));
 }
 
 /** Regions in the order of the content; lines of a table stand where the first of them does. */
@@ -104,15 +104,15 @@ function inStreamOrder(passages: readonly Passage[], gutters: readonly Gutter[],
   const written = new Set<Table>();
   const pieces: Piece[] = [];
   const passageOf = new Map(passages.flatMap((passage) => passage.lines.map((line) => [line, passage] as const)));
-  let current: { passage: Passage; part: Passage } | undefined;
+  let current: { passage: Passage | undefined; part: Passage } | undefined;
   for (const line of settled([...passageOf.keys()])) {
-    const passage = passageOf.get(line)!;
+    const passage = passageOf.get(line);
     const table = tableOf.get(line);
     if (table) {
       if (!written.has(table)) pieces.push(table);
       written.add(table);
       current = undefined;
-    } else if (current?.passage === passage) addLine(current.part, line);
+    } else if (current && current.passage === passage) addLine(current.part, line);
     else {
       current = { passage, part: startPassage(line) };
       pieces.push({ kind: 'passages', passages: [current.part] });
@@ -175,28 +175,28 @@ function isOfColumn(column: Extent, passage: Passage, gutters: readonly Gutter[]
 
 /** The cells of a row, one for each column, in the order of the row; an empty one is a line without words. */
 function cellsOf(row: readonly PlacedLine[], gaps: readonly Gap[]): Line[] {
-  const first = row[0]!;
-  const cells: Line[] = Array.from({ length: gaps.length + 1 }, () => ({
-    words: [],
-    from: 0,
-    to: 0,
-    over: first.over,
-    under: first.under,
-    size: first.size,
-    rtl: false,
-  }));
-  const backwards = row.length > 1 && row[0]!.from > row.at(-1)!.from;
-  for (const line of backwards ? [...row].reverse() : row) {
+  const [first] = row;
+  const last = row.at(-1);
+  if (!first || !last) return [];
+  const backwards = first.from > last.from;
+  const byColumn = Map.groupBy(backwards ? row.toReversed() : row, (line) => {
     const at = (line.from + line.to) / 2;
-    const cell = cells[gaps.filter((gap) => at > (gap.from + gap.to) / 2).length]!;
-    if (cell.words.length === 0) Object.assign(cell, { ...line, words: [...line.words] });
-    else {
-      cell.words.push(...line.words);
-      cell.to = Math.max(cell.to, line.to);
-      cell.under = Math.max(cell.under, line.under);
-    }
-  }
+    return gaps.filter((gap) => at > (gap.from + gap.to) / 2).length;
+  });
+  const cells = Array.from({ length: gaps.length + 1 }, (_, column) => cellOf(byColumn.get(column) ?? [], first));
   return backwards ? cells.reverse() : cells;
+}
+
+/** What stands in a cell, as one line; an empty one is as high as the first line of its row. */
+function cellOf([first, ...others]: readonly Line[], { over, under, size }: Line): Line {
+  if (!first) return { words: [], from: 0, to: 0, over, under, size, rtl: false };
+  const cell = { ...first, words: [...first.words] };
+  for (const line of others) {
+    cell.words.push(...line.words);
+    cell.to = Math.max(cell.to, line.to);
+    cell.under = Math.max(cell.under, line.under);
+  }
+  return cell;
 }
 
 export function median(values: readonly number[]): number {

@@ -43,15 +43,15 @@ export function createOverprints() {
 /** Gives each letter of a ligature its part of the box that they share. */
 export function splitLigatures(characters: Character[]): void {
   for (let first = 0; first < characters.length; ) {
-    const one = characters[first]!;
+    const one = characters[first];
+    if (!one) break;
     let end = first + 1;
-    while (end < characters.length && sharesBox(characters[end]!, one)) end++;
+    for (let next = characters[end]; next && sharesBox(next, one); next = characters[end]) end++;
     const count = end - first;
     if (count > 1 && count <= 4) {
       const width = (one.right - one.left) / count;
       const { left } = one;
-      for (let index = 0; index < count; index++) {
-        const letter = characters[first + index]!;
+      for (const [index, letter] of characters.slice(first, end).entries()) {
         letter.left = left + index * width;
         letter.right = letter.left + width;
       }

@@ -35,25 +35,25 @@ export class PageCharacter implements Character {
   }
 
   get left(): number {
-    return this.places[this.at + LEFT]!;
+    return this.places[this.at + LEFT] ?? 0;
   }
   set left(value: number) {
     this.places[this.at + LEFT] = value;
   }
   get top(): number {
-    return this.places[this.at + TOP]!;
+    return this.places[this.at + TOP] ?? 0;
   }
   set top(value: number) {
     this.places[this.at + TOP] = value;
   }
   get right(): number {
-    return this.places[this.at + RIGHT]!;
+    return this.places[this.at + RIGHT] ?? 0;
   }
   set right(value: number) {
     this.places[this.at + RIGHT] = value;
   }
   get bottom(): number {
-    return this.places[this.at + BOTTOM]!;
+    return this.places[this.at + BOTTOM] ?? 0;
   }
   set bottom(value: number) {
     this.places[this.at + BOTTOM] = value;

@@ -1,10 +1,11 @@
 import { grow, middle } from './fragments.ts';
 import type { PlacedLine } from './lines.ts';
+import { addTo } from './lists.ts';
 import type { Extent } from './words.ts';
 
 /** Lines that follow each other in a column, as those of a paragraph do. */
 export interface Passage extends Extent {
-  lines: PlacedLine[];
+  lines: [PlacedLine, ...PlacedLine[]];
   size: number;
 }
 
@@ -26,21 +27,21 @@ const STICKING_OUT = 1.5;
 /** Finds lines that stand directly below each other, with nothing else beside either. */
 export function pairsOf(lines: readonly PlacedLine[]): Pair[] {
   const sorted = [...lines].sort((one, other) => middle(one) - middle(other));
-  const below = new Map<PlacedLine, PlacedLine[]>();
   const above = new Map<PlacedLine, number>();
-  sorted.forEach((line, index) => {
+  const below = sorted.map((line, index) => {
     const direct: PlacedLine[] = [];
     const reach = middle(line) + line.size * PITCH * 1.1;
-    for (let at = index + 1; at < sorted.length && middle(sorted[at]!) <= reach; at++) {
-      const other = sorted[at]!;
+    for (let at = index + 1; at < sorted.length; at++) {
+      const other = sorted[at];
+      if (!other || middle(other) > reach) break;
       if (!isBelow(line, other) || direct.some((one) => isBelow(one, other))) continue;
       direct.push(other);
     }
-    below.set(line, direct);
     for (const one of direct) above.set(one, (above.get(one) ?? 0) + 1);
+    return { upper: line, direct };
   });
-  return sorted.flatMap((upper): Pair[] => {
-    const [lower, ...more] = below.get(upper)!;
+  return below.flatMap(({ upper, direct }): Pair[] => {
+    const [lower, ...more] = direct;
     if (!lower || more.length > 0 || above.get(lower) !== 1) return [];
     const size = Math.max(upper.size, lower.size);
     if (Math.abs(upper.size - lower.size) > size * SAME_SIZE || pitchOf(upper, lower) > size * PITCH) return [];
@@ -97,13 +98,11 @@ function goesOn(passage: Passage, last: PlacedLine, line: PlacedLine, usual: num
 function usualPitch(pairs: readonly Pair[]): (size: number) => number {
   const bySize = new Map<number, number[]>();
   for (const { upper, lower } of pairs) {
-    const key = Math.round(upper.size);
-    const pitches = bySize.get(key);
-    if (pitches) pitches.push(pitchOf(upper, lower));
-    else bySize.set(key, [pitchOf(upper, lower)]);
+    addTo(bySize, Math.round(upper.size), pitchOf(upper, lower));
   }
-  const usual = new Map<number, number>();
-  for (const [size, pitches] of bySize)
-    usual.set(size, pitches.sort((one, other) => one - other)[pitches.length >> 2]!);
-  return (size) => usual.get(Math.round(size)) ?? size * PITCH;
+  for (const pitches of bySize.values()) pitches.sort((one, other) => one - other);
+  return (size) => {
+    const pitches = bySize.get(Math.round(size)) ?? [];
+    return pitches[pitches.length >> 2] ?? size * PITCH;
+  };
 }

@@ -95,5 +95,6 @@ function isOnPage({ left, top, right, bottom }: Box, { width, height }: PageText
 /** Indexes of at most `count` of the pages given, spread evenly. */
 export function samplePages(pages: readonly number[], count: number): number[] {
   if (pages.length <= count) return [...pages];
-  return Array.from({ length: count }, (_, index) => pages[Math.floor((index * pages.length) / count)]!);
+  const sampled = new Set(Array.from({ length: count }, (_, index) => Math.floor((index * pages.length) / count)));
+  return pages.filter((_, index) => sampled.has(index));
 }

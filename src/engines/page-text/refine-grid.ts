@@ -1,4 +1,5 @@
 import { cellOf, type Grid } from './grids.ts';
+import { addTo, neighbours } from './lists.ts';
 import type { Word } from './words.ts';
 
 /** Widths of a letter between words that are of one text. */
@@ -16,35 +17,36 @@ export function refineGrid(grid: Grid, words: readonly Word[]): Grid {
   const width = xs.length - 1;
   const owners = [...grid.owners];
   const cells = new Map<number, Word[]>();
-  const inRows = ys.slice(1).map((): Word[] => []);
+  const inRows = new Map<number, Word[]>();
   for (const word of words) {
     const at = cellOf(grid, word);
-    if (at < 0) continue;
-    inRows[Math.floor(at / width)]!.push(word);
-    const cell = cells.get(owners[at]!);
-    if (cell) cell.push(word);
-    else cells.set(owners[at]!, [word]);
+    const owner = owners[at];
+    // A word may stand beside all cells.
+    if (owner === undefined) continue;
+    addTo(inRows, Math.floor(at / width), word);
+    addTo(cells, owner, word);
   }
   for (const [owner, inside] of cells) divideColumns(grid, owner, inside, owners);
 
-  const edges = [ys[0]!];
+  const [, ...bottoms] = ys;
+  const edges = ys.slice(0, 1);
   /** For each row that comes out, the one that it is of. */
   const sources: number[] = [];
-  inRows.forEach((inside, row) => {
+  for (const [row, bottom] of bottoms.entries()) {
     const own = owners.slice(row * width, (row + 1) * width);
     const single = own.every((owner, column) => owner >= row * width && owners[(row + 1) * width + column] !== owner);
-    for (const edge of [...(single ? edgesOfLines(inside, xs) : []), ys[row + 1]!]) {
+    for (const edge of [...(single ? edgesOfLines(inRows.get(row) ?? [], xs) : []), bottom]) {
       sources.push(row);
       edges.push(edge);
     }
-  });
-  if (sources.length === inRows.length) return { xs, ys, owners };
+  }
+  if (sources.length === bottoms.length) return { xs, ys, owners };
   const first = new Map<number, number>();
   for (const [at, row] of sources.entries()) if (!first.has(row)) first.set(row, at);
   const moved = sources.flatMap((row, at) =>
     owners.slice(row * width, (row + 1) * width).map((owner) => {
       const begins = Math.floor(owner / width);
-      return (begins === row ? at : first.get(begins)!) * width + (owner % width);
+      return (begins === row ? at : (first.get(begins) ?? at)) * width + (owner % width);
     }),
   );
   return { xs, ys: edges, owners: moved };
@@ -75,17 +77,19 @@ function divideColumns({ xs, ys, owners }: Grid, owner: number, words: readonly 
 
 /** The edges between the lines of a row between rules; none where its cells have texts of several lines. */
 function edgesOfLines(words: readonly Word[], xs: readonly number[]): number[] {
-  const lines: Word[][] = [];
+  const lines: { first: Word; last: Word; words: Word[] }[] = [];
   for (const word of [...words].sort((one, other) => middleOf(one) - middleOf(other))) {
-    const last = lines.at(-1)?.[0];
-    if (last && middleOf(word) - middleOf(last) < Math.min(word.size, last.size) * 0.5) lines.at(-1)!.push(word);
-    else lines.push([word]);
+    const line = lines.at(-1);
+    if (line && middleOf(word) - middleOf(line.first) < Math.min(word.size, line.first.size) * 0.5) {
+      line.words.push(word);
+      line.last = word;
+    } else lines.push({ first: word, last: word, words: [word] });
   }
   if (lines.length < 2) return [];
   /** The texts of each column, by line. */
-  const columns = xs.slice(1).map((right, at) => {
-    const within = (word: Word) => (word.from + word.to) / 2 >= xs[at]! && (word.from + word.to) / 2 < right;
-    return lines.map((line) => line.filter(within)).filter((line) => line.length > 0);
+  const columns = neighbours(xs).map(([left, right]) => {
+    const within = (word: Word) => (word.from + word.to) / 2 >= left && (word.from + word.to) / 2 < right;
+    return lines.map((line) => line.words.filter(within)).filter((line) => line.length > 0);
   });
   const others = columns.filter((column) => column.length > 0).slice(1);
   const texts = others.flat();
@@ -93,7 +97,7 @@ function edgesOfLines(words: readonly Word[], xs: readonly number[]): number[] {
   const usual = counts[counts.length >> 1] ?? 0;
   if (usual < 2 || usual < lines.length * LINES || texts.filter(isNumber).length < texts.length * NUMBERS) return [];
   // Lines are in the order of their middles, and so are the edges between these.
-  return lines.slice(1).map((line, at) => (middleOf(lines[at]!.at(-1)!) + middleOf(line[0]!)) / 2);
+  return neighbours(lines).map(([above, line]) => (middleOf(above.last) + middleOf(line.first)) / 2);
 }
 
 function middleOf({ over, under }: Word): number {

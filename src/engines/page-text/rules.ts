@@ -1,5 +1,6 @@
 import type { PdfiumInstance } from '../render/pdfium.ts';
 import type { Placing } from './characters.ts';
+import { neighbours } from './lists.ts';
 
 /** A straight line along or across a page as it is shown, in points from its upper left corner. */
 export interface Rule {
@@ -34,11 +35,12 @@ export function readRules({ memory, call }: PdfiumInstance, page: number, place:
         const object = library.FPDFPage_GetObject(page, at);
         if (!object || library.FPDFPageObj_GetType(object) !== PATH) continue;
         if (!library.FPDFPath_GetDrawMode(object, scratch, scratch + 4)) continue;
-        const [filled, stroked] = [0, 4].map((offset) => memory.view.getInt32(scratch + offset, true) !== 0);
+        const filled = memory.view.getInt32(scratch, true) !== 0;
+        const stroked = memory.view.getInt32(scratch + 4, true) !== 0;
         if (!filled && !stroked) continue;
         const total = Math.min(library.FPDFPath_CountSegments(object), MAX_SEGMENTS - segments);
         segments += total;
-        addPath(rules, readPoints(object, total), place, stroked!);
+        addPath(rules, readPoints(object, total), place, stroked);
       }
       return rules;
 
@@ -54,16 +56,25 @@ export function readRules({ memory, call }: PdfiumInstance, page: number, place:
           number,
         ];
         const parts: Point[][] = [];
+        let part: Point[] | undefined;
         for (let at = 0; at < total; at++) {
           const segment = library.FPDFPath_GetPathSegment(object, at);
           if (!segment || !library.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4)) continue;
           const x = memory.view.getFloat32(scratch, true);
           const y = memory.view.getFloat32(scratch + 4, true);
           const kind = library.FPDFPathSegment_GetType(segment);
-          if (kind === MOVE_TO || parts.length === 0) parts.push([]);
-          const part = parts.at(-1)!;
-          part.push({ x: a * x + c * y + e, y: b * x + d * y + f, straight: kind === LINE_TO || kind !== BEZIER_TO });
-          if (library.FPDFPathSegment_GetClose(segment)) part.push({ ...part[0]!, straight: true });
+          if (kind === MOVE_TO || !part) {
+            part = [];
+            parts.push(part);
+          }
+          const point = {
+            x: a * x + c * y + e,
+            y: b * x + d * y + f,
+            straight: kind === LINE_TO || kind !== BEZIER_TO,
+          };
+          part.push(point);
+          const [start = point] = part;
+          if (library.FPDFPathSegment_GetClose(segment)) part.push({ ...start, straight: true });
         }
         return parts;
       }
@@ -87,8 +98,7 @@ function addPath(rules: Rule[], parts: readonly Point[][], place: Placing, strok
     const [left, right, bottom, top] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     if (right - left <= THICK || top - bottom <= THICK) addRule(rules, place.box(left, bottom, right, top));
     else if (stroked) {
-      for (let index = 1; index < part.length; index++) {
-        const [one, other] = [part[index - 1]!, part[index]!];
+      for (const [one, other] of neighbours(part)) {
         if (other.straight) addRule(rules, place.box(one.x, one.y, other.x, other.y));
       }
     }

@@ -49,7 +49,7 @@ function whole(found: string) {
 function longestThat(found: string, is: (compact: string) => boolean): { from: number; to: number } | null {
   for (let to = found.length; to > 12; to--) {
     if (
-      /[a-z0-9]/i.test(found[to - 1]!) &&
+      /[a-z0-9]/i.test(found.charAt(to - 1)) &&
       !/^[a-z0-9]/i.test(found.slice(to)) &&
       is(found.slice(0, to).replace(/[ -]/g, ''))
     ) {

@@ -3,6 +3,7 @@ import { SheafError } from '../../errors.ts';
 import type { Box, Character } from './characters.ts';
 import type { Line } from './lines.ts';
 import { textOf } from './lines.ts';
+import { neighbours } from './lists.ts';
 import { withBox } from './page-character.ts';
 import type { ReadPage } from './read-pages.ts';
 import { PRESETS, type Preset } from './search-presets.ts';
@@ -194,7 +195,7 @@ function indexText(page: ReadPage, { keepHyphens = false, joinLetters = false }:
   const owners: IndexedText['owners'] = [];
   const put = (piece: string, owner: IndexedText['owners'][number]) => {
     for (let unit = 0; unit < piece.length; unit++) {
-      units.push(piece[unit]!);
+      units.push(piece.charAt(unit));
       owners.push(owner);
     }
   };
@@ -224,11 +225,12 @@ function indexText(page: ReadPage, { keepHyphens = false, joinLetters = false }:
   };
   for (const region of page.regions) {
     for (const line of region.kind === 'lines' ? region.lines : region.rows.flat()) {
-      if (line.words.length === 0) continue;
+      const [first] = line.words;
+      if (!first) continue;
       const end = units.slice(-3).join('');
-      const divided = /[\p{L}\p{N}][-\u2010]$/u.test(end) && /^[\p{L}\p{N}]/u.test(line.words[0]!.text);
-      const inWord = divided && /\p{L}.$/u.test(end) && /^\p{L}/u.test(line.words[0]!.text);
-      const ideographs = owners.at(-1) && line.words[0]!.ideographic && /[\u3040-\u9fff]$/.test(end);
+      const divided = /[\p{L}\p{N}][-\u2010]$/u.test(end) && /^[\p{L}\p{N}]/u.test(first.text);
+      const inWord = divided && /\p{L}.$/u.test(end) && /^\p{L}/u.test(first.text);
+      const ideographs = owners.at(-1) && first.ideographic && /[\u3040-\u9fff]$/.test(end);
       if (inWord && !keepHyphens) drop();
       else if (end !== '' && !divided && !ideographs) put(' ', null);
       putLine(line);
@@ -248,14 +250,13 @@ function isLetter({ text }: Word): boolean {
 
 /** How far apart letters of a line stand that is set letter by letter; 0 for one that is not. */
 function spreadOf({ words }: Line): number {
-  const gaps = words
-    .slice(1)
-    .flatMap((word, index) =>
-      isLetter(word) && isLetter(words[index]!) ? [Math.max(0, word.from - words[index]!.to)] : [],
-    )
+  const gaps = neighbours(words)
+    .filter((pair) => pair.every(isLetter))
+    .map(([before, word]) => Math.max(0, word.from - before.to))
     .sort((one, other) => one - other);
   const middle = gaps[gaps.length >> 1] ?? 0;
-  return gaps.length >= 2 && middle <= words[0]!.size * MAX_SPREAD ? middle : 0;
+  const size = words[0]?.size ?? 0;
+  return gaps.length >= 2 && middle <= size * MAX_SPREAD ? middle : 0;
 }
 
 function hasSpreadLetters({ regions }: ReadPage): boolean {

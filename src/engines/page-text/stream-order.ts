@@ -1,5 +1,6 @@
 import { middle } from './fragments.ts';
 import type { PlacedLine } from './lines.ts';
+import { neighbours } from './lists.ts';
 import type { Pair, Passage } from './passages.ts';
 import type { Extent } from './words.ts';
 
@@ -30,7 +31,8 @@ export function isStreamInOrder(
   let rowWise = 0;
   let prose = 0;
   for (const { upper, lower } of pairs) {
-    const [from, to] = [rank.get(upper)!, rank.get(lower)!];
+    const [from, to, passage] = [rank.get(upper), rank.get(lower), passageOf.get(upper)];
+    if (from === undefined || to === undefined || !passage) continue;
     if (to === from + 1) consecutive++;
     else if (
       to > from &&
@@ -38,7 +40,7 @@ export function isStreamInOrder(
       drawn.slice(from + 1, to).every((one) => isBeside(one, upper) || isBeside(one, lower))
     ) {
       rowWise++;
-      if (upper.words.length + lower.words.length >= LONG || isWrapped(upper, lower, passageOf.get(upper)!)) prose++;
+      if (upper.words.length + lower.words.length >= LONG || isWrapped(upper, lower, passage)) prose++;
     }
   }
   if (consecutive + rowWise < pairs.length * ENOUGH) return false;
@@ -52,8 +54,8 @@ function isBeside(line: PlacedLine, other: PlacedLine): boolean {
 
 /** Whether a line ends where the first word of the next would not have fitted into their column, as in prose. */
 export function isWrapped(upper: PlacedLine, lower: PlacedLine, { from, to }: Pick<Extent, 'from' | 'to'>): boolean {
-  const word = lower.words[0]!;
-  if (upper.words.length < 2 && !word.ideographic) return false;
+  const [word] = lower.words;
+  if (!word || (upper.words.length < 2 && !word.ideographic)) return false;
   const wanted = word.ideographic ? upper.size * 1.2 : word.to - word.from + upper.size * 0.15;
   return (upper.rtl ? upper.from - from : to - upper.to) < wanted;
 }
@@ -62,8 +64,7 @@ export function isWrapped(upper: PlacedLine, lower: PlacedLine, { from, to }: Pi
 function goesDown(lines: readonly PlacedLine[]): boolean {
   const drawn = [...lines].sort((one, other) => one.first - other.first);
   let up = 0;
-  for (let at = 1; at < drawn.length; at++) {
-    const [last, line] = [drawn[at - 1]!, drawn[at]!];
+  for (const [last, line] of neighbours(drawn)) {
     const shares = Math.min(last.to, line.to) - Math.max(last.from, line.from) > 1;
     if (shares && middle(line) < middle(last) - line.size * 0.5) up++;
   }
@@ -114,18 +115,15 @@ function takeEdge(
 /** Puts what is drawn later, though all of it stands above all that is drawn before, to where it belongs. */
 function upperFirst(drawn: PlacedLine[], parts = 0): PlacedLine[] {
   if (parts >= MAX_PARTS || drawn.length < 2) return drawn;
-  const lowest = new Float64Array(drawn.length);
-  let under = Number.NEGATIVE_INFINITY;
-  for (let at = drawn.length - 1; at >= 0; at--) {
-    under = Math.max(under, drawn[at]!.under);
-    lowest[at] = under;
-  }
+  /** For each line, where the lowest of it and all that are drawn later ends. */
+  const lowest = drawn.map(({ under }) => under);
+  for (let at = lowest.length - 2; at >= 0; at--) lowest[at] = Math.max(lowest[at] ?? 0, lowest[at + 1] ?? 0);
   let over = Number.POSITIVE_INFINITY;
-  for (let at = 1; at < drawn.length; at++) {
-    const before = drawn[at - 1]!;
-    over = Math.min(over, before.over + before.size * TOUCHING);
-    if (lowest[at]! > over) continue;
-    return [...upperFirst(drawn.slice(at), parts + 1), ...upperFirst(drawn.slice(0, at), parts + 1)];
+  for (const [at, line] of drawn.entries()) {
+    if (at > 0 && (lowest[at] ?? 0) <= over) {
+      return [...upperFirst(drawn.slice(at), parts + 1), ...upperFirst(drawn.slice(0, at), parts + 1)];
+    }
+    over = Math.min(over, line.over + line.size * TOUCHING);
   }
   return drawn;
 }
@@ -135,18 +133,20 @@ function isApart(one: PlacedLine, other: PlacedLine): boolean {
   return Math.max(one.over - other.under, other.over - one.under) > Math.min(one.size, other.size) * APART;
 }
 
-function isAbove(upper: Extent, lower: PlacedLine): boolean {
+function isAbove(upper: Extent, lower: Pick<PlacedLine, 'over' | 'size'>): boolean {
   return upper.under <= lower.over + lower.size * TOUCHING;
 }
 
 /** Puts a box that is drawn before the top of the page to where it stands: before the first line that stands beside or below it. */
 function withBoxesInPlace(drawn: PlacedLine[]): PlacedLine[] {
-  const top = drawn.reduce((least, line, at) => (line.over < drawn[least]!.over ? at : least), 0);
-  const box = drawn.slice(0, top);
-  if (box.length < 3 || box.length > drawn.length / 2) return drawn;
-  const over = Math.min(...box.map((line) => line.over));
-  const rest = drawn.slice(top);
-  const place = rest.findIndex((line) => !isAbove(line, { ...box[0]!, over }));
-  if (place <= 0 || rest.slice(place).some((line) => isAbove(line, { ...box[0]!, over }))) return drawn;
+  if (drawn.length < 2) return drawn;
+  const highest = drawn.reduce((most, line) => (line.over < most.over ? line : most));
+  const top = drawn.indexOf(highest);
+  const [box, rest] = [drawn.slice(0, top), drawn.slice(top)];
+  const [first] = box;
+  if (!first || box.length < 3 || box.length > drawn.length / 2) return drawn;
+  const lower = { over: Math.min(...box.map((line) => line.over)), size: first.size };
+  const place = rest.findIndex((line) => !isAbove(line, lower));
+  if (place <= 0 || rest.slice(place).some((line) => isAbove(line, lower))) return drawn;
   return [...rest.slice(0, place), ...box, ...rest.slice(place)];
 }

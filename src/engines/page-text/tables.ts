@@ -1,8 +1,9 @@
 import { joinedText, joinRows } from './blocks.ts';
 import type { Box } from './characters.ts';
 import { divideColumns } from './divide-columns.ts';
-import { cellOf, findGrids, type Grid, widenGrid } from './grids.ts';
+import { cellOf, edgesOf, findGrids, type Grid, widenGrid } from './grids.ts';
 import { type Line, linesOf } from './lines.ts';
+import { addTo } from './lists.ts';
 import { regionsByPlace } from './order.ts';
 import { refineGrid } from './refine-grid.ts';
 import type { Rule } from './rules.ts';
@@ -70,10 +71,8 @@ function tableOf(grid: Grid, words: readonly Word[]): PageTable | null {
   const { xs, ys, owners } = grid;
   const cells = new Map<number, Word[]>();
   for (const word of words) {
-    const owner = owners[cellOf(grid, word)]!;
-    const cell = cells.get(owner);
-    if (cell) cell.push(word);
-    else cells.set(owner, [word]);
+    const owner = owners[cellOf(grid, word)];
+    if (owner !== undefined) addTo(cells, owner, word);
   }
   const width = xs.length - 1;
   const made = new Set(owners).size;
@@ -82,7 +81,7 @@ function tableOf(grid: Grid, words: readonly Word[]): PageTable | null {
   const rows = Array.from({ length: ys.length - 1 }, (_, row) =>
     Array.from({ length: width }, (__, column) => cellText(cells.get(row * width + column) ?? [])),
   );
-  return { rows, box: { left: xs[0]!, top: ys[0]!, right: xs.at(-1)!, bottom: ys.at(-1)! }, ruled: true };
+  return { rows, box: edgesOf(grid), ruled: true };
 }
 
 function cellText(words: readonly Word[]): string {
@@ -126,20 +125,24 @@ export function addTables(
 ): void {
   found.tables.forEach(({ rows, box, ruled }, index) => {
     const last = tables.at(-1);
+    const above = last?.parts.at(-1);
+    const [head = []] = rows;
+    const [firstHead = []] = last?.rows ?? [];
     const goesOn =
       index === 0 &&
       last !== undefined &&
+      above !== undefined &&
       before?.page === page - 1 &&
-      last.parts.at(-1)!.page === page - 1 &&
+      above.page === page - 1 &&
       before.found.linesBelow <= RUNNING &&
       found.linesAbove <= RUNNING &&
       last.ruled === ruled &&
-      last.rows[0]!.length === rows[0]!.length &&
-      Math.abs(last.parts.at(-1)!.box.left - box.left) <= EDGE &&
-      (!ruled || Math.abs(last.parts.at(-1)!.box.right - box.right) <= EDGE);
+      firstHead.length === head.length &&
+      Math.abs(above.box.left - box.left) <= EDGE &&
+      (!ruled || Math.abs(above.box.right - box.right) <= EDGE);
     if (!goesOn) tables.push({ rows: [...rows], ruled, parts: [{ page, box }] });
     else {
-      const repeated = rows[0]!.every((cell, column) => cell === last.rows[0]![column]);
+      const repeated = head.every((cell, column) => cell === firstHead[column]);
       for (const row of rows.slice(repeated ? 1 : 0)) last.rows.push(row);
       last.parts.push({ page, box });
     }

@@ -1,5 +1,6 @@
 import type { Character, PageText } from './characters.ts';
 import type { Line } from './lines.ts';
+import { addTo } from './lists.ts';
 import { type Region, readingOrder } from './order.ts';
 import type { TaggedPiece } from './tags.ts';
 import { wordsOf } from './words.ts';
@@ -21,8 +22,7 @@ export function taggedOrder(page: PageText, pieces: readonly TaggedPiece[]): Reg
   for (const character of page.characters) {
     const { tag } = character;
     if (tag === undefined || !wanted.has(tag)) untagged.push(character);
-    else if (byId.has(tag)) byId.get(tag)!.push(character);
-    else byId.set(tag, [character]);
+    else addTo(byId, tag, character);
   }
   const letters = page.characters.filter(isLetter).length;
   if (letters === 0 || letters - untagged.filter(isLetter).length < letters * ENOUGH) return null;
@@ -58,20 +58,22 @@ function flatLines(regions: readonly Region[]): Line[] {
 /** A table of cells, each of which is one line, whatever it takes on the page. */
 function tableOf(rows: readonly (readonly Line[])[][]): Region[] {
   const columns = Math.max(0, ...rows.map((row) => row.length));
-  const filled = rows.filter((row) => row.some((lines) => lines.length > 0));
-  if (columns === 0 || filled.length === 0) return [];
-  const made = filled.map((row) => {
-    const cells = row.map((lines) => (lines.length === 0 ? null : together(lines)));
-    const first = cells.find((cell) => cell !== null)!;
+  const filled = rows.flatMap((row) => {
+    const cells = row.map(together);
+    const first = cells.find((cell) => cell !== null);
+    if (!first) return [];
     const empty = (): Line => ({ ...first, words: [], from: 0, to: 0 });
-    return Array.from({ length: columns }, (_, at) => cells[at] ?? empty());
+    return [Array.from({ length: columns }, (_, at) => cells[at] ?? empty())];
   });
-  return [{ kind: 'table', rows: made, tagged: true }];
+  return filled.length > 0 ? [{ kind: 'table', rows: filled, tagged: true }] : [];
 }
 
-function together(lines: readonly Line[]): Line {
+/** Lines as one; null for none. */
+function together(lines: readonly Line[]): Line | null {
+  const [first] = lines;
+  if (!first) return null;
   return {
-    ...lines[0]!,
+    ...first,
     words: lines.flatMap(({ words }) => words),
     from: Math.min(...lines.map(({ from }) => from)),
     to: Math.max(...lines.map(({ to }) => to)),

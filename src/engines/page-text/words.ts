@@ -1,4 +1,5 @@
 import type { Character, PageText } from './characters.ts';
+import { addTo, neighbours } from './lists.ts';
 
 /**
  * Where something stands along the lines of a text and across them, in points: `from` to `to` in the direction in which a line is
@@ -75,23 +76,27 @@ export function wordsOf({ characters, width, height }: PageText): Direction[] {
     }
     place(next, character, width, height);
     if (
-      !last.character ||
-      !word ||
-      last.degrees !== next.degrees ||
-      !continues(word, last, last.character, next, character)
+      last.character &&
+      word &&
+      last.degrees === next.degrees &&
+      continues(word, last, last.character, next, character)
     ) {
-      const { from, to, over, under, degrees } = next;
-      word = { text: '', characters: [], from, to, over, under, size: character.size, rtl: false, ideographic: false };
-      const words = directions.get(degrees);
-      if (words) words.push(word);
-      else directions.set(degrees, [word]);
+      add(word, character, next);
+    } else {
+      word = startWord(character, next);
+      addTo(directions, next.degrees, word);
     }
-    add(word, character, next);
     [last, next] = [next, last];
   }
   return [...directions]
     .map(([degrees, words]) => ({ degrees, words: words.filter(({ text }) => text !== '') }))
     .sort((left, right) => right.words.length - left.words.length);
+}
+
+function startWord(character: Character, { from, to, over, under }: Extent): Word {
+  const { text, size } = character;
+  const [rtl, ideographic] = [isRtl(text), isIdeographic(text)];
+  return { text, characters: [character], from, to, over, under, size, rtl, ideographic };
 }
 
 function add(word: Word, character: Character, extent: Extent): void {
@@ -145,17 +150,22 @@ function place(placed: Placed, character: Character, width: number, height: numb
 
 /** Lets lines of ideographs that are written downwards, though upright themselves, count as what they are. */
 function markVertical(characters: Character[]): void {
-  for (let first = 0; first < characters.length; ) {
-    let end = first + 1;
-    while (end < characters.length && goesOn(characters[end - 1]!, characters[end]!)) end++;
-    // Most lines run along the page, as their first two characters tell.
-    const down = end - first > 1 && below(characters[first]!, characters[first + 1]!);
-    const line = down ? characters.slice(first, end) : [];
-    if (down && line.every((one, index) => index === 0 || below(line[index - 1]!, one))) {
-      for (const one of line) one.direction = 90;
-    }
-    first = end;
-  }
+  let first = 0;
+  characters.forEach((character, at) => {
+    const next = characters[at + 1];
+    if (next && goesOn(character, next)) return;
+    markIfDown(characters, first, at + 1);
+    first = at + 1;
+  });
+}
+
+function markIfDown(characters: Character[], first: number, end: number): void {
+  const [one, next] = [characters[first], characters[first + 1]];
+  // Most lines run along the page, as their first two characters tell.
+  if (end - first < 2 || !one || !next || !below(one, next)) return;
+  const line = characters.slice(first, end);
+  if (!neighbours(line).every(([before, after]) => below(before, after))) return;
+  for (const character of line) character.direction = 90;
 }
 
 /** Whether a character is of the same piece as the one before; each ideograph of a line may be drawn by itself. */

@@ -1,5 +1,5 @@
 import { type Block, boxOf } from './blocks.ts';
-import type { Box, Face } from './characters.ts';
+import type { Box, Character } from './characters.ts';
 import { type Line, textOf } from './lines.ts';
 import type { ReadPage } from './read-pages.ts';
 import type { Word } from './words.ts';
@@ -58,17 +58,17 @@ function lineOf(line: Line) {
 }
 
 function wordOf(word: Word) {
-  const { face, direction } = word.characters[0]!;
+  const box = boxOf([word]);
+  const [first] = word.characters;
   return {
     text: word.text,
-    ...areaOf(boxOf([word])!),
-    font: face.name,
+    ...(box && areaOf(box)),
+    ...(first && { font: first.face.name }),
     size: Math.round(word.size * 100) / 100,
-    ...styleOf(face),
-    ...(direction !== 0 && { rotation: direction }),
+    ...(first && styleOf(first)),
   };
 }
 
-function styleOf({ bold, italic }: Face) {
-  return { ...(bold && { bold }), ...(italic && { italic }) };
+function styleOf({ face: { bold, italic }, direction }: Character) {
+  return { ...(bold && { bold }), ...(italic && { italic }), ...(direction !== 0 && { rotation: direction }) };
 }

@@ -1,5 +1,6 @@
 import { type Block, joinedText } from './blocks.ts';
 import { type Line, textOf } from './lines.ts';
+import { neighbours } from './lists.ts';
 import { median, type Region } from './order.ts';
 import type { Word } from './words.ts';
 
@@ -9,15 +10,19 @@ const MAX_BLANK_LINES = 3;
 
 /** Writes blocks as plain text: a line for each paragraph, an empty line between them, cells apart by tabs. */
 export function writePlain(blocks: readonly Block[], dehyphenate: boolean): string {
-  const parts = blocks.map((block) => {
+  return joinBlocks(blocks, (block) => {
     if (block.kind === 'table') return block.rows.map((row) => row.map((cell) => textOf(cell)).join('\t')).join('\n');
     const text = joinedText(block.lines, dehyphenate);
     return block.kind === 'item' ? `${'  '.repeat(block.depth)}${block.marker} ${text}` : text;
   });
+}
+
+/** Puts an empty line between blocks, but for items of a list. */
+function joinBlocks(blocks: readonly Block[], write: (block: Block) => string): string {
   let text = '';
-  parts.forEach((part, index) => {
-    const list = blocks[index]!.kind === 'item' && blocks[index - 1]?.kind === 'item';
-    text += `${index === 0 ? '' : list ? '\n' : '\n\n'}${part}`;
+  blocks.forEach((block, index) => {
+    const list = block.kind === 'item' && blocks[index - 1]?.kind === 'item';
+    text += `${index === 0 ? '' : list ? '\n' : '\n\n'}${write(block)}`;
   });
   return text === '' ? '' : `${text}\n`;
 }
@@ -26,15 +31,17 @@ export function writePlain(blocks: readonly Block[], dehyphenate: boolean): stri
 export function writeLayout(regions: readonly Region[]): string {
   const lines = regions.flatMap((region) => (region.kind === 'lines' ? region.lines : region.rows.flat()));
   const words = lines.flatMap((line) => line.words);
-  if (words.length === 0) return '';
+  const rows = rowsOf(words);
+  const [top] = rows;
+  if (!top) return '';
   const advance = median(words.map((word) => (word.to - word.from) / Math.max(1, [...word.text].length))) || 5;
   const left = Math.min(...words.map(({ from }) => from));
-  const rows = rowsOf(words);
-  const pitch = median(rows.slice(1).map((row, index) => row.over - rows[index]!.over)) || rows[0]!.size;
+  const pitch = median(neighbours(rows).map(([above, row]) => row.over - above.over)) || top.size;
   let text = '';
   rows.forEach((row, index) => {
-    if (index > 0) {
-      const blank = Math.round((row.over - rows[index - 1]!.over) / pitch) - 1;
+    const above = rows[index - 1];
+    if (above) {
+      const blank = Math.round((row.over - above.over) / pitch) - 1;
       text += '\n'.repeat(Math.max(0, Math.min(MAX_BLANK_LINES, blank)));
     }
     let line = '';
@@ -60,12 +67,7 @@ function rowsOf(words: readonly Word[]): { words: Word[]; over: number; size: nu
 
 /** Writes blocks as Markdown (CommonMark, with the tables of GitHub). */
 export function writeMarkdown(blocks: readonly Block[], dehyphenate: boolean): string {
-  let text = '';
-  blocks.forEach((block, index) => {
-    const list = block.kind === 'item' && blocks[index - 1]?.kind === 'item';
-    text += `${index === 0 ? '' : list ? '\n' : '\n\n'}${markdownOf(block, dehyphenate)}`;
-  });
-  return text === '' ? '' : `${text}\n`;
+  return joinBlocks(blocks, (block) => markdownOf(block, dehyphenate));
 }
 
 function markdownOf(block: Block, dehyphenate: boolean): string {
