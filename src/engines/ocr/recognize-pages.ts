@@ -131,7 +131,10 @@ function linesOf({ regions }: ReadPage): RecognizedLine[] {
       const box = boxOf(words);
       if (!box) return [];
       return {
-        words: words.map((word) => ({ text: word.text, ...boxOf([word])! })),
+        words: words.flatMap((word) => {
+          const around = boxOf([word]);
+          return around ? [{ text: word.text, ...around }] : [];
+        }),
         baseline: { x0: box.left, y0: box.bottom, x1: box.right, y1: box.bottom },
         ascent: size,
         descent: 0,

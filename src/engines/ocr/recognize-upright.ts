@@ -73,7 +73,7 @@ function linesTogether(lines: readonly RecognizedLine[]): readonly RecognizedLin
   let best = lines.slice(0, TRIED_LINES);
   for (let from = 1; from + TRIED_LINES <= lines.length; from++) {
     const some = lines.slice(from, from + TRIED_LINES);
-    if (some[0]!.paragraph === some.at(-1)!.paragraph && lettersOf(some) > lettersOf(best)) best = some;
+    if (some[0]?.paragraph === some.at(-1)?.paragraph && lettersOf(some) > lettersOf(best)) best = some;
   }
   return best;
 }
@@ -91,8 +91,8 @@ function readingTurn(lines: readonly RecognizedLine[]): 0 | 90 | 270 {
   let [down, up] = [0, 0];
   for (const line of lines) {
     const { x0, y0, x1, y1 } = line.baseline;
-    if (Math.abs(y1 - y0) <= Math.abs(x1 - x0)) continue;
-    const [first, last] = [line.words[0]!, line.words.at(-1)!];
+    const [first, last] = [line.words[0], line.words.at(-1)];
+    if (!first || !last || Math.abs(y1 - y0) <= Math.abs(x1 - x0)) continue;
     const letters = lettersOf([line]);
     if ((last === first ? y1 - y0 : last.top - first.top) > 0) down += letters;
     else up += letters;

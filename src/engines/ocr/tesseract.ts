@@ -79,12 +79,14 @@ function compile(): Promise<object> {
 export async function createTesseract(maxBytes: number): Promise<Tesseract> {
   const module = await compile();
   const core = createRequire(import.meta.url)('tesseract.js-core/tesseract-core-relaxedsimd-lstm.js') as Core;
-  let memory: WasmMemory | undefined;
+  const exported = Promise.withResolvers<WasmMemory>();
   const made = await core({
     instantiateWasm(imports: Imports, ready: (instance: object) => void) {
       void WebAssembly.instantiate(module, imports).then((instance) => {
-        memory = Object.values(instance.exports).find((value) => value instanceof WebAssembly.Memory) as WasmMemory;
+        const memory = Object.values(instance.exports).find((value) => value instanceof WebAssembly.Memory);
+        if (!memory) throw new Error('the engine exports no memory');
         capGrowth(memory, maxBytes);
+        exported.resolve(memory);
         ready(instance);
       });
       return {};
@@ -93,10 +95,11 @@ export async function createTesseract(maxBytes: number): Promise<Tesseract> {
     printErr() {},
     TesseractProgress() {},
   });
+  const memory = await exported.promise;
   return {
     api: new made.TessBaseAPI(),
     get bytes() {
-      return new Uint8Array(memory!.buffer);
+      return new Uint8Array(memory.buffer);
     },
     allocate(size) {
       const address = made._malloc(size) >>> 0;

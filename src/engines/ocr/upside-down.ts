@@ -55,10 +55,11 @@ function findLines({ width, height, data }: Shades, limit: number, columns: bool
   const ink = new Uint32Array(along);
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
-      if (data[at]! >= limit) continue;
+      if ((data[at] ?? limit) >= limit) continue;
       const [here, beside] = columns ? [x, y] : [y, x];
-      counts[Math.floor(beside / strip) * along + here]!++;
-      ink[here]!++;
+      const place = Math.floor(beside / strip) * along + here;
+      counts[place] = (counts[place] ?? 0) + 1;
+      ink[here] = (ink[here] ?? 0) + 1;
     }
   }
   const heights: number[] = [];
@@ -88,7 +89,7 @@ function* runsOf(counts: Uint16Array, first: number, end: number): Generator<[fr
   for (let from = first; from < end; from++) {
     if (counts[from] === 0) continue;
     let to = from + 1;
-    while (to < end && counts[to]! > 0) to++;
+    while (to < end && counts[to] !== 0) to++;
     yield [from, to];
     from = to;
   }
@@ -107,13 +108,13 @@ function measureLine(counts: Uint16Array, strip: number) {
 
 /** The rows or columns of some lines one after another with the most ink; it begins and ends where there is little. */
 function densestPart({ heights, ink }: Lines): [from: number, to: number] {
-  const usual = heights.sort((one, other) => one - other)[heights.length >> 1]!;
+  const usual = heights.sort((one, other) => one - other)[heights.length >> 1] ?? 0;
   const pitch = Math.ceil(usual * 1.5);
   const length = Math.min(ink.length, SAMPLE_LINES * pitch);
   let sum = ink.subarray(0, length).reduce((total, count) => total + count, 0);
   let [best, most] = [0, sum];
   for (let to = length; to < ink.length; to++) {
-    sum += ink[to]! - ink[to - length]!;
+    sum += (ink[to] ?? 0) - (ink[to - length] ?? 0);
     if (sum > most) [best, most] = [to - length + 1, sum];
   }
   return [leastNear(ink, best, pitch), leastNear(ink, best + length, pitch)];
@@ -122,8 +123,9 @@ function densestPart({ heights, ink }: Lines): [from: number, to: number] {
 function leastNear(ink: Uint32Array, at: number, reach: number): number {
   let best = Math.min(at, ink.length - 1);
   for (let near = Math.max(0, at - reach); near <= Math.min(ink.length - 1, at + reach); near++) {
-    const closer = ink[near] === ink[best] && Math.abs(near - at) < Math.abs(best - at);
-    if (ink[near]! < ink[best]! || closer) best = near;
+    const [here, least] = [ink[near] ?? 0, ink[best] ?? 0];
+    const closer = here === least && Math.abs(near - at) < Math.abs(best - at);
+    if (here < least || closer) best = near;
   }
   return best;
 }

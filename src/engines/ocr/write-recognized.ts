@@ -40,8 +40,11 @@ function isSpaced(word: string, next: string): boolean {
 }
 
 function textOfLine(words: readonly { text: string }[]): string {
-  return words.reduce(
-    (line, { text }, index) => (index === 0 ? text : line + (isSpaced(words[index - 1]!.text, text) ? ' ' : '') + text),
-    '',
-  );
+  let line = '';
+  let last: string | null = null;
+  for (const { text } of words) {
+    line += last !== null && isSpaced(last, text) ? ` ${text}` : text;
+    last = text;
+  }
+  return line;
 }

@@ -82,9 +82,10 @@ function createWalk({ library, memory, scratch, place, facts }: Walk) {
 
   function colorOf(object: number, ask: 'FPDFPageObj_GetFillColor' | 'FPDFPageObj_GetStrokeColor'): string | null {
     if (!library[ask](object, scratch, scratch + 4, scratch + 8, scratch + 12)) return null;
-    const [red, green, blue, alpha] = [0, 4, 8, 12].map((at) => memory.view.getUint32(scratch + at, true));
+    const valueAt = (at: number): number => memory.view.getUint32(scratch + at, true);
+    const alpha = valueAt(12);
     // What is half transparent looks like its color on white.
-    const mixed = [red!, green!, blue!].map((value) => Math.round(255 - ((255 - value) * alpha!) / 255));
+    const mixed = [0, 4, 8].map((at) => Math.round(255 - ((255 - valueAt(at)) * alpha) / 255));
     return mixed.map((value) => Math.min(255, Math.max(0, value)).toString(16).padStart(2, '0')).join('');
   }
 
@@ -118,16 +119,21 @@ function createWalk({ library, memory, scratch, place, facts }: Walk) {
 
   function pointsOf(object: number, total: number, matrix: Matrix): Point[][] {
     const parts: Point[][] = [];
+    let part: Point[] | undefined;
     for (let at = 0; at < total; at++) {
       const segment = library.FPDFPath_GetPathSegment(object, at);
       if (!segment || !library.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4)) continue;
       const [x, y] = floats(2) as [number, number];
       const kind = library.FPDFPathSegment_GetType(segment);
-      if (kind === MOVE_TO || parts.length === 0) parts.push([]);
-      const part = parts.at(-1)!;
+      if (kind === MOVE_TO || !part) {
+        part = [];
+        parts.push(part);
+      }
       const [pageX, pageY] = moved(matrix, x, y);
-      part.push({ x: pageX, y: pageY, straight: kind === LINE_TO || kind === MOVE_TO });
-      if (library.FPDFPathSegment_GetClose(segment)) part.push({ ...part[0]!, straight: true });
+      const point = { x: pageX, y: pageY, straight: kind === LINE_TO || kind === MOVE_TO };
+      part.push(point);
+      const [start = point] = part;
+      if (library.FPDFPathSegment_GetClose(segment)) part.push({ ...start, straight: true });
     }
     return parts;
   }
