@@ -25,8 +25,10 @@ export function isFilled(
     for (let y = box.top; y < box.bottom; y++) {
       for (let x = box.left; x < box.right; x++) {
         const at = (y * width + x) * channels;
-        for (let part = 0; part < 3; part++)
-          if (Math.abs(data[at + (channels === 1 ? 0 : part)]! - wanted[part]!) > SAME) return false;
+        for (let part = 0; part < 3; part++) {
+          const value = data[at + (channels === 1 ? 0 : part)] ?? 0;
+          if (Math.abs(value - (wanted[part] ?? 0)) > SAME) return false;
+        }
       }
     }
     return true;
@@ -84,7 +86,8 @@ export function fillAreas(
     const { left, top, right, bottom } = pixelsOf(filled, size, area, 1);
     for (let y = top; y < bottom; y++) {
       for (let x = left; x < right; x++) {
-        for (let part = 0; part < Math.min(3, channels); part++) data[(y * width + x) * channels + part] = color[part]!;
+        const at = (y * width + x) * channels;
+        for (let part = 0; part < Math.min(3, channels); part++) data[at + part] = color[part] ?? 0;
       }
     }
   }
@@ -93,14 +96,14 @@ export function fillAreas(
 
 function inColor({ width, height, data, release }: Raster): Raster {
   const colored = Buffer.alloc(width * height * 4, 255);
-  for (let at = 0; at < width * height; at++) colored.fill(data[at]!, at * 4, at * 4 + 3);
+  for (let at = 0; at < width * height; at++) colored.fill(data[at] ?? 0, at * 4, at * 4 + 3);
   return { width, height, channels: 4, data: colored, release };
 }
 
 function shadeAt({ channels, data }: Raster, pixel: number): number {
-  if (channels === 1) return data[pixel]!;
+  if (channels === 1) return data[pixel] ?? 0;
   const at = pixel * 4;
-  return (data[at]! * 77 + data[at + 1]! * 150 + data[at + 2]! * 29) >> 8;
+  return ((data[at] ?? 0) * 77 + (data[at + 1] ?? 0) * 150 + (data[at + 2] ?? 0) * 29) >> 8;
 }
 
 /** The pixels of a box on a page, grown by `by` pixels at each side. */

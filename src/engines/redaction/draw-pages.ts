@@ -38,8 +38,10 @@ export async function drawPages(from: string, to: string, plan: Plan, options: D
   const drawn = new Set<number>();
   for (const index of pages) {
     signal.throwIfAborted();
-    const { dict, inherited } = edited.pages()[index]!;
-    listedObjects(edited, edited.dict(dict.get('Resources') ?? inherited.get('Resources')), drawn);
+    const page = edited.pages()[index];
+    if (!page) throw new Error(`the document has no page ${index + 1} that could be drawn`);
+    const resources = page.dict.get('Resources') ?? page.inherited.get('Resources');
+    listedObjects(edited, edited.dict(resources), drawn);
     const source: Renderer = earlier && asBefore.has(index) ? earlier : renderer;
     const areas = plan.areas.get(index) ?? [];
     const raster = fillAreas(source.renderPage(index, { dpi: PICTURE_DPI }), source.pageSize(index), areas, fill);

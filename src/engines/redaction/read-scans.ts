@@ -60,14 +60,13 @@ function hasInk(renderer: Renderer, index: number, letters: readonly Box[]): boo
   const shades = renderer.renderShades(index, { dpi });
   const data = Uint8Array.from(shades.data);
   const paper = data[0] ?? 255;
+  const scale = shades.width / width;
+  const columnAt = (x: number): number => Math.min(shades.width, Math.max(0, Math.round(x * scale)));
   for (const { left, top, right, bottom } of letters) {
-    const scale = shades.width / width;
-    const [from, to] = [left - REACH, right + REACH].map((x) =>
-      Math.min(shades.width, Math.max(0, Math.round(x * scale))),
-    );
+    const [from, to] = [columnAt(left - REACH), columnAt(right + REACH)];
     const last = Math.min(shades.height, Math.ceil((bottom + REACH) * scale));
     for (let y = Math.max(0, Math.floor((top - REACH) * scale)); y < last; y++)
-      data.fill(paper, y * shades.width + from!, y * shades.width + to!);
+      data.fill(paper, y * shades.width + from, y * shades.width + to);
   }
   let lightest = 0;
   let darkest = 255;
