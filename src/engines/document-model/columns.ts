@@ -15,10 +15,13 @@ interface Strand {
   flow: Flow[];
 }
 
+interface FlowColumn extends Column {
+  flow: Flow[];
+}
+
 /** Columns beside each other. */
 export interface FlowPart {
-  columns: Column[];
-  flow: Flow[][];
+  columns: FlowColumn[];
   box: Box;
 }
 
@@ -34,24 +37,24 @@ export function columnsOf(flow: readonly Flow[], text: Column): FlowPart[] {
   const parts = groupStrands(strandsOf(flow)).flatMap(cutAbove);
   return parts.map((strands) => {
     const box = strands.map((strand) => strand.box).reduce(union);
-    if (strands.length === 1) {
-      const [only] = strands as [Strand];
-      return {
-        columns: [{ left: Math.min(text.left, box.left), right: Math.max(text.right, box.right) }],
-        flow: [only.flow],
-        box,
-      };
-    }
+    const [only, ...others] = strands;
+    if (only && others.length === 0) return acrossPage(only, text);
     const sorted = [...strands].sort((one, other) => one.box.left - other.box.left);
-    const columns = sorted.map(({ box: { left, right } }) => ({ left, right }));
+    const columns = sorted.map(({ box: { left, right }, flow }) => ({ left, right, flow }));
     // A column begins where the one before ends, but for the room between: its own lines may all be short.
     columns.forEach((column, index) => {
       if (index === 0) column.left = Math.min(column.left, text.left);
       const next = columns[index + 1];
       if (!next) column.right = Math.max(column.right, Math.min(text.right, column.left + widest(columns)));
     });
-    return { columns, flow: sorted.map((strand) => strand.flow), box };
+    return { columns, box };
   });
+}
+
+/** One column, as wide as the text of the page at least. */
+function acrossPage({ box, flow }: Strand, text: Column): FlowPart {
+  const [left, right] = [Math.min(text.left, box.left), Math.max(text.right, box.right)];
+  return { columns: [{ left, right, flow }], box };
 }
 
 /** Parts what stands above the columns of a group from the first of them. */
@@ -90,7 +93,7 @@ function strandsOf(flow: readonly Flow[]): Strand[] {
       last !== null && !back && Math.min(last.bottom, box.bottom) - Math.max(last.top, box.top) > height * 0.5;
     const beside = strand !== undefined && (box.left >= strand.box.right - 1 || box.right <= strand.box.left + 1);
     const up = last !== null && box.top < last.top - height * UP && !sameRow;
-    const crosses = strand !== undefined && strands.length > 1 && !sameRow && leaves(strands, box);
+    const crosses = !sameRow && leaves(strands, box);
     if (!strand || ((up || beside) && !sameRow) || crosses || (sameRow && beside && up))
       strands.push({ box: { ...box }, flow: [item] });
     else {
@@ -104,8 +107,8 @@ function strandsOf(flow: readonly Flow[]): Strand[] {
 
 /** Whether a box reaches from the last strand into the one beside which that stands. */
 function leaves(strands: readonly Strand[], box: Box): boolean {
-  const last = strands.at(-1)!;
-  const before = strands.at(-2)!;
+  const [before, last] = strands.slice(-2);
+  if (!before || !last) return false;
   const isBeside = before.box.right <= last.box.left + 2 || before.box.left >= last.box.right - 2;
   if (!isBeside || Math.min(before.box.bottom, last.box.bottom) <= Math.max(before.box.top, last.box.top)) return false;
   return box.left < before.box.right - 3 && box.right > before.box.left + 3 && box.top >= before.box.bottom - 3;
@@ -139,14 +142,17 @@ function groupStrands(strands: readonly Strand[]): Strand[][] {
   // One that goes on below without anything beside it is of the same column.
   const joined: Strand[][] = [];
   for (const group of groups) {
-    const last = joined.at(-1);
-    const [one, other] = [last?.[0], group[0]!];
-    if (last?.length === 1 && group.length === 1 && one && other.box.top >= one.box.bottom - 3) {
+    const [one, other] = [onlyOf(joined.at(-1)), onlyOf(group)];
+    if (one && other && other.box.top >= one.box.bottom - 3) {
       one.flow.push(...other.flow);
       one.box = union(one.box, other.box);
     } else joined.push(group);
   }
   return joined;
+}
+
+function onlyOf(group: readonly Strand[] | undefined): Strand | undefined {
+  return group?.length === 1 ? group[0] : undefined;
 }
 
 /**
@@ -164,48 +170,40 @@ function placeBlock(parts: FlowPart[], block: Block, text: Column): FlowPart[] {
   const { box } = block;
   const item: Flow = { kind: 'block', box, block };
   const middle = (box.top + box.bottom) / 2;
-  const alone: FlowPart = {
-    columns: [{ left: Math.min(text.left, box.left), right: Math.max(text.right, box.right) }],
-    flow: [[item]],
-    box,
-  };
+  const alone = acrossPage({ box, flow: [item] }, text);
   const at = parts.findIndex((part) => middle < part.box.bottom);
-  if (at < 0) {
-    const last = parts.at(-1);
-    if (last?.columns.length !== 1) return [...parts, alone];
-    last.flow[0]!.push(item);
-    last.box = union(last.box, box);
-    return parts;
-  }
-  const part = parts[at]!;
+  const part = parts[at];
+  if (!part) return append(parts.at(-1), item) ? parts : [...parts, alone];
   if (middle < part.box.top && part.columns.length > 1) {
-    const before = parts[at - 1];
-    if (before?.columns.length === 1) {
-      before.flow[0]!.push(item);
-      before.box = union(before.box, box);
-      return parts;
-    }
-    return [...parts.slice(0, at), alone, ...parts.slice(at)];
+    return append(parts[at - 1], item) ? parts : [...parts.slice(0, at), alone, ...parts.slice(at)];
   }
-  const within = part.columns.findIndex(({ left, right }) => box.left >= left - 8 && box.right <= right + 8);
-  if (part.columns.length === 1 || within >= 0) {
-    const flow = part.flow[Math.max(0, within)]!;
-    const index = flow.findIndex((one) => (one.box.top + one.box.bottom) / 2 > middle);
-    flow.splice(index < 0 ? flow.length : index, 0, item);
-    part.box = union(part.box, box);
-    return parts;
-  }
-  return [...parts.slice(0, at), ...divided(part, middle, alone), ...parts.slice(at + 1)];
+  const [first, ...others] = part.columns;
+  const holder = part.columns.find(({ left, right }) => box.left >= left - 8 && box.right <= right + 8);
+  const column = others.length === 0 ? first : holder;
+  if (!column) return [...parts.slice(0, at), ...divided(part, middle, alone), ...parts.slice(at + 1)];
+  const index = column.flow.findIndex((one) => (one.box.top + one.box.bottom) / 2 > middle);
+  column.flow.splice(index < 0 ? column.flow.length : index, 0, item);
+  part.box = union(part.box, box);
+  return parts;
+}
+
+/** Puts something at the end of a part of one column; false where that has several. */
+function append(part: FlowPart | undefined, item: Flow): boolean {
+  const [only, ...others] = part?.columns ?? [];
+  if (!part || !only || others.length > 0) return false;
+  only.flow.push(item);
+  part.box = union(part.box, item.box);
+  return true;
 }
 
 function divided(part: FlowPart, at: number, between: FlowPart): FlowPart[] {
   const half = (wanted: (box: Box) => boolean): FlowPart[] => {
-    const flow = part.flow.map((column) => column.filter(({ box }) => wanted(box)));
-    const all = flow.flat();
-    if (all.length === 0) return [];
-    return [
-      { columns: part.columns.map((column) => ({ ...column })), flow, box: all.map(({ box }) => box).reduce(union) },
-    ];
+    const columns = part.columns.map((column) => ({
+      ...column,
+      flow: column.flow.filter(({ box }) => wanted(box)),
+    }));
+    const boxes = columns.flatMap(({ flow }) => flow.map(({ box }) => box));
+    return boxes.length === 0 ? [] : [{ columns, box: boxes.reduce(union) }];
   };
   return [
     ...half((box) => (box.top + box.bottom) / 2 < at),

@@ -31,9 +31,10 @@ export function findPictures(
       .filter((box) => box.right - box.left > 4 && box.bottom - box.top > 4 && isOn(box, page))
       .map((box) => ({ ...clipped(box, page), weight: 1, orders: [box.order] })),
   );
-  const found: FoundPicture[] = images.map((box) =>
-    pictureOf(box, box.orders.length === 1 ? box.orders[0]! : null, words, page),
-  );
+  const found = images.map((box): FoundPicture => {
+    const [order = null, ...others] = box.orders;
+    return pictureOf(box, others.length === 0 ? order : null, words, page);
+  });
   const inTable = (box: Box) => tables.some((table) => contains(table.box, box));
   for (const drawing of drawingsOf(facts, styler, inTable, page)) {
     if (images.some((image) => overlaps(image, drawing, 0) && covers(image, page))) continue;

@@ -39,7 +39,8 @@ export function findNotes(
     lines.slice(0, start).flatMap((line) => line.words.flatMap((word) => raisedIn(word, line.size))),
   );
   const notes = divide(zone, above);
-  return notes.length > 0 && notes.length <= MAX_NOTES ? { top: zone[0]!.over, notes } : null;
+  const [first] = zone;
+  return first && notes.length > 0 && notes.length <= MAX_NOTES ? { top: first.over, notes } : null;
 }
 
 /** The first line below a short rule at the left edge, with nothing but notes below it. */
@@ -61,30 +62,28 @@ function belowRule(
     .sort((one, other) => other.at - one.at);
   for (const { at } of found) {
     const start = lines.findIndex(({ over, under }) => (over + under) / 2 > at);
-    if (start <= 0) continue;
-    const first = lines[start]!;
-    if (first.over - at < 20 && markerAt(first) !== null) return start;
+    const first = lines[start];
+    if (start > 0 && first && first.over - at < 20 && markerAt(first) !== null) return start;
   }
   return null;
 }
 
 function smallerLines(lines: readonly Line[], body: number): number | null {
-  let start = lines.length;
-  while (start > 0 && lines[start - 1]!.size < body * SMALLER) start--;
-  while (start < lines.length && markerAt(lines[start]!) === null) start++;
-  return start > 0 && start < lines.length ? start : null;
+  const small = lines.findLastIndex(({ size }) => size >= body * SMALLER) + 1;
+  const start = lines.findIndex((line, at) => at >= small && markerAt(line) !== null);
+  return start > 0 ? start : null;
 }
 
 /** The marker that a line begins with, with how many of its letters that takes from its first word. */
 function markerAt({ words: [first, second], size }: Line): { marker: string; letters: number } | null {
   if (!first) return null;
   const leading = LEADING.exec(first.text)?.[1];
-  if (leading !== undefined && leading.length < first.text.length) {
-    const letter = first.characters[0]!;
+  const [letter] = first.characters;
+  if (letter && leading !== undefined && leading.length < first.text.length) {
     return letter.size < size * RAISED || !/^\d/.test(leading) ? { marker: leading, letters: leading.length } : null;
   }
-  const found = MARKER.exec(first.text);
-  return found && second ? { marker: found[1]!, letters: 0 } : null;
+  const marker = MARKER.exec(first.text)?.[1];
+  return marker !== undefined && second ? { marker, letters: 0 } : null;
 }
 
 /** Markers that are raised at the end of a word, or by themselves. */
@@ -104,21 +103,24 @@ function divide(zone: readonly Line[], above: ReadonlySet<string>): FoundNote[] 
   const notes: FoundNote[] = [];
   for (const line of zone) {
     const found = markerAt(line);
-    if (found && above.has(found.marker)) {
-      const [first, ...rest] = line.words as [Word, ...Word[]];
-      const kept =
-        found.letters > 0
-          ? [
-              { ...first, text: first.text.slice(found.letters), characters: first.characters.slice(found.letters) },
-              ...rest,
-            ]
-          : rest;
-      notes.push({ marker: found.marker, lines: [{ ...line, words: kept, from: kept[0]!.from }] });
-    } else if (notes.length > 0) notes.at(-1)!.lines.push(line);
+    const last = notes.at(-1);
+    if (found && above.has(found.marker))
+      notes.push({ marker: found.marker, lines: [withoutMarker(line, found.letters)] });
+    else if (last) last.lines.push(line);
     // What stands before the first note is none.
     else return [];
   }
   return notes;
+}
+
+/** Leaves out the first word of a line, or so many letters of it where it has more than the marker. */
+function withoutMarker(line: Line, letters: number): Line {
+  const [first, ...rest] = line.words;
+  const words =
+    first && letters > 0
+      ? [{ ...first, text: first.text.slice(letters), characters: first.characters.slice(letters) }, ...rest]
+      : rest;
+  return { ...line, words, from: words[0]?.from ?? line.from };
 }
 
 /**

@@ -2,7 +2,7 @@ import { linesOf } from '../page-text/lines.ts';
 import { wordsOf } from '../page-text/words.ts';
 import type { Paragraph, Run, RunningHead, RunningHeads } from './model.ts';
 import { type Column, mergeRows, paragraphOf } from './paragraphs.ts';
-import { type Frame, keyOf } from './running-heads.ts';
+import { type FramedPage, keyOf } from './running-heads.ts';
 import type { PageSource } from './source.ts';
 import { createStyler } from './text-lines.ts';
 
@@ -10,24 +10,18 @@ export type Edge = 'heads' | 'feet';
 
 interface Around {
   source: PageSource;
-  frames: ReadonlyMap<number, Frame>;
   text: Column;
   pageCount: number;
 }
 
 /** Chooses the running heads of pages that follow each other: of all, of the first, of every second. */
-export function runningHeads(pages: readonly number[], edge: Edge, around: Around): RunningHeads {
-  const keyAt = (page: number) =>
-    around.frames
-      .get(page)!
-      [edge].map(({ text }) => keyOf(text))
-      .join('\n');
-  const keys = pages.map(keyAt);
-  const make = (page: number | undefined) => (page === undefined ? null : headOf(page, pages, edge, around));
-  if (pages.length === 1) return { default: make(pages[0]) };
-  const rest = pages.slice(1);
-  const odd = rest.filter((page) => page % 2 === 0);
-  const even = rest.filter((page) => page % 2 === 1);
+export function runningHeads(pages: readonly FramedPage[], edge: Edge, around: Around): RunningHeads {
+  const keyAt = ({ frame }: FramedPage) => frame[edge].map(({ text }) => keyOf(text)).join('\n');
+  const make = (page: FramedPage | undefined) => (page === undefined ? null : headOf(page, pages, edge, around));
+  const [first, ...rest] = pages;
+  if (!first || rest.length === 0) return { default: make(first) };
+  const odd = rest.filter(({ index }) => index % 2 === 0);
+  const even = rest.filter(({ index }) => index % 2 === 1);
   const [main, oddMain, evenMain] = [mostOf(rest, keyAt), mostOf(odd, keyAt), mostOf(even, keyAt)];
   const alternate =
     pages.length > 4 &&
@@ -37,14 +31,14 @@ export function runningHeads(pages: readonly number[], edge: Edge, around: Aroun
     share(odd, keyAt, oddMain) > 0.6 &&
     share(even, keyAt, evenMain) > 0.6;
   const heads: RunningHeads = alternate ? { default: make(oddMain), even: make(evenMain) } : { default: make(main) };
-  const usual = alternate ? (pages[0]! % 2 === 0 ? oddMain : evenMain) : main;
-  if (usual !== undefined && keys[0] !== keyAt(usual)) heads.first = keys[0] === '' ? null : make(pages[0]);
+  const usual = alternate ? (first.index % 2 === 0 ? oddMain : evenMain) : main;
+  if (usual !== undefined && keyAt(first) !== keyAt(usual)) heads.first = keyAt(first) === '' ? null : make(first);
   return heads;
 }
 
 /** A page with the text that most have. */
-function mostOf(pages: readonly number[], keyAt: (page: number) => string): number | undefined {
-  const counts = new Map<string, { page: number; count: number }>();
+function mostOf(pages: readonly FramedPage[], keyAt: (page: FramedPage) => string): FramedPage | undefined {
+  const counts = new Map<string, { page: FramedPage; count: number }>();
   for (const page of pages) {
     const key = keyAt(page);
     const known = counts.get(key);
@@ -54,20 +48,20 @@ function mostOf(pages: readonly number[], keyAt: (page: number) => string): numb
   return [...counts.values()].sort((one, other) => other.count - one.count)[0]?.page;
 }
 
-function share(pages: readonly number[], keyAt: (page: number) => string, like: number): number {
+function share(pages: readonly FramedPage[], keyAt: (page: FramedPage) => string, like: FramedPage): number {
   const key = keyAt(like);
   return pages.filter((page) => keyAt(page) === key).length / pages.length;
 }
 
 function headOf(
-  page: number,
-  pages: readonly number[],
+  page: FramedPage,
+  pages: readonly FramedPage[],
   edge: Edge,
-  { source, frames, text, pageCount }: Around,
+  { source, text, pageCount }: Around,
 ): RunningHead | null {
-  const frame = frames.get(page)!;
+  const { frame, index } = page;
   if (frame[edge].length === 0) return null;
-  const read = source.page(page);
+  const read = source.page(index);
   const words = wordsOf(read).find(({ degrees }) => degrees === 0)?.words ?? [];
   const styler = createStyler(read.facts, words);
   const within = words.filter(({ over, under }) => {
@@ -78,23 +72,11 @@ function headOf(
   // What stands beside each other is one line, whatever the heights of its letters are.
   rows.sort((one, other) => (Math.abs(one.under - other.under) < 3 ? one.from - other.from : one.over - other.over));
   const lines = mergeRows(rows.map((line) => styler.line(line)));
-  const other = pages.find(
-    (one) =>
-      one !== page &&
-      frames
-        .get(one)!
-        [edge].map(({ text }) => keyOf(text))
-        .join() === frame[edge].map(({ text }) => keyOf(text)).join(),
-  );
-  const partner =
-    other === undefined
-      ? null
-      : frames
-          .get(other)!
-          [edge].map((line) => line.text)
-          .join(' ');
-  const paragraphs = lines.map((line) => paragraphOf([line], text, page));
-  numberFields(paragraphs, page, other ?? null, partner, pageCount);
+  const keysOf = (one: FramedPage) => one.frame[edge].map((line) => keyOf(line.text)).join();
+  const other = pages.find((one) => one !== page && keysOf(one) === keysOf(page));
+  const partner = other ? other.frame[edge].map((line) => line.text).join(' ') : null;
+  const paragraphs = lines.map((line) => paragraphOf([line], text, index));
+  numberFields(paragraphs, index, other?.index ?? null, partner, pageCount);
   return {
     paragraphs,
     from: Math.min(...lines.map(({ top }) => top)),

@@ -1,4 +1,4 @@
-import type { Block, ModelPage, Paragraph, Table } from './model.ts';
+import type { Block, ModelPage, Paragraph, Part, Run, Table } from './model.ts';
 import { addRun, textOfRuns } from './paragraphs.ts';
 
 /** Points by which the edges of a table may differ from page to page. */
@@ -6,14 +6,13 @@ const EDGE = 6;
 
 /** Joins what goes on from column to column within a page. */
 export function joinColumns({ parts }: Pick<ModelPage, 'parts'>): void {
-  for (const { columns, blocks, rtl } of parts) {
-    const order = blocks.map((_, index) => (rtl ? blocks.length - 1 - index : index));
-    order.slice(1).forEach((at, index) => {
-      const before = order[index]!;
-      const [one, other] = [blocks[before]!.at(-1), blocks[at]![0]];
-      const [left, right] = [columns[before]!, columns[at]!];
-      if (goesOn(one, other, left.right, right.left)) blocks[at]!.shift();
-    });
+  for (const part of parts) {
+    let last: ReadColumn | null = null;
+    for (const column of columnsOf(part)) {
+      const { blocks, left } = column;
+      if (last && goesOn(last.blocks.at(-1), blocks[0], last.right, left)) blocks.shift();
+      last = column;
+    }
   }
 }
 
@@ -21,28 +20,26 @@ export function joinColumns({ parts }: Pick<ModelPage, 'parts'>): void {
  * Joins what goes on from the page before: the first block of the later page becomes a part of the last one of the earlier.
  */
 export function joinPages(before: Pick<ModelPage, 'parts'>, page: Pick<ModelPage, 'parts' | 'joined'>): void {
-  const last = lastColumn(before);
-  const first = firstColumn(page);
-  if (!last || !first) return;
-  const [one, other] = [last.blocks.at(-1), first.blocks[0]];
-  const tables = one?.kind === 'table' && other?.kind === 'table' && joinTables(one, other);
+  const last = before.parts.slice(-1).flatMap(columnsOf).at(-1);
+  const [first] = page.parts.slice(0, 1).flatMap(columnsOf);
+  const [one, other] = [last?.blocks.at(-1), first?.blocks[0]];
+  if (!last || !first || !one || !other) return;
+  const tables = one.kind === 'table' && other.kind === 'table' && joinTables(one, other);
   if (!tables && !goesOn(one, other, last.right, first.left)) return;
   first.blocks.shift();
-  page.joined = other!.box.bottom;
+  page.joined = other.box.bottom;
 }
 
-function lastColumn({ parts }: Pick<ModelPage, 'parts'>): { blocks: Block[]; right: number } | null {
-  const part = parts.at(-1);
-  if (!part) return null;
-  const at = part.rtl ? 0 : part.blocks.length - 1;
-  return { blocks: part.blocks[at]!, right: part.columns[at]!.right };
+interface ReadColumn {
+  left: number;
+  right: number;
+  blocks: Block[];
 }
 
-function firstColumn({ parts }: Pick<ModelPage, 'parts'>): { blocks: Block[]; left: number } | null {
-  const part = parts[0];
-  if (!part) return null;
-  const at = part.rtl ? part.blocks.length - 1 : 0;
-  return { blocks: part.blocks[at]!, left: part.columns[at]!.left };
+/** The columns of a part in the order in which they are read. */
+function columnsOf({ columns, blocks, rtl }: Part): ReadColumn[] {
+  const all = columns.map((column, at) => ({ ...column, blocks: blocks[at] ?? [] }));
+  return rtl ? all.reverse() : all;
 }
 
 function goesOn(one: Block | undefined, other: Block | undefined, right: number, left: number): boolean {
@@ -69,12 +66,12 @@ function goesOn(one: Block | undefined, other: Block | undefined, right: number,
     other.indents.first > last.look.size * 0.8 ||
     (one.role === 'body' && other.lines === 1 && other.indents.left > one.indents.left + 6 && left >= 0);
   if (!reached || begins) return false;
-  append(one, other, before, after);
+  append(one, last, other, [before, after]);
   return true;
 }
 
-function append(one: Paragraph, other: Paragraph, before: string, after: string): void {
-  const last = one.runs.at(-1)!;
+/** Adds a paragraph to another of which `last` is the last run. */
+function append(one: Paragraph, last: Run, other: Paragraph, [before, after]: readonly [string, string]): void {
   if (/\p{Ll}[-\u2010\u00ad]$/u.test(before) && /^\p{Ll}/u.test(after)) last.text = last.text.trimEnd().slice(0, -1);
   else if (!/[\u3040-\u9fff]$/.test(before) && !last.text.endsWith(' '))
     addRun(one.runs, { text: ' ', look: last.look, link: null });
@@ -86,7 +83,7 @@ function append(one: Paragraph, other: Paragraph, before: string, after: string)
 function joinTables(one: Table, other: Table): boolean {
   if (one.ruled !== other.ruled || one.widths.length !== other.widths.length) return false;
   if (Math.abs(one.box.left - other.box.left) > EDGE || Math.abs(one.box.right - other.box.right) > EDGE) return false;
-  if (one.widths.some((width, index) => Math.abs(width - other.widths[index]!) > EDGE)) return false;
+  if (one.widths.some((width, index) => Math.abs(width - (other.widths[index] ?? 0)) > EDGE)) return false;
   const textOf = (table: Table) =>
     table.rows[0]?.cells.map((cell) => cell?.blocks.map(({ runs }) => textOfRuns(runs)).join(' ') ?? '').join('\t');
   const repeated = one.rows.length > 1 && textOf(one) === textOf(other) && textOf(one)?.trim() !== '';

@@ -1,4 +1,4 @@
-import { type Marker, markerOf } from './markers.ts';
+import { type Marker, markerOf, type Reading } from './markers.ts';
 import type { ListPlace } from './model.ts';
 import type { TextLine } from './text-lines.ts';
 
@@ -31,31 +31,36 @@ export function createLists(): Lists {
   let count = 0;
 
   function begin(marker: Marker, at: number, number: number, format: ListPlace['format']): OpenLevel {
-    return { list: open[0]?.list ?? count++, at, format, pattern: marker.pattern, number };
+    // At the outermost level, another kind of marker is another list.
+    const before = open.length === 0 ? resumed(marker, format, number, at) : null;
+    const level = before ?? { list: open[0]?.list ?? count++, at, format, pattern: marker.pattern, number };
+    open.push(level);
+    return level;
   }
 
-  function enter(marker: Marker, at: number, reading: Marker['readings'][number]): ListPlace {
-    while (open.length > 0 && open.at(-1)!.at > at + SAME) close();
+  /** The level that an item is of, which is the innermost one then. */
+  function levelOf(marker: Marker, at: number, { format, number }: Reading): OpenLevel {
+    closeBeyond(at + SAME);
     const last = open.at(-1);
-    const { format, number } = reading;
     if (last && Math.abs(last.at - at) <= SAME) {
       const goesOn =
         last.pattern === marker.pattern &&
         last.format === format &&
         (format === 'bullet' || number === last.number + 1);
-      if (goesOn) last.number = number;
-      else {
-        close();
-        // Another kind of marker at the outermost level is another list.
-        const before = open.length === 0 ? resumed(marker, format, number, at) : null;
-        open.push(before ?? begin(marker, at, number, format));
+      if (goesOn) {
+        last.number = number;
+        return last;
       }
-    } else if (open.length <= MAX_LEVEL) {
-      const before = open.length === 0 ? resumed(marker, format, number, at) : null;
-      open.push(before ?? begin(marker, at, number, format));
+      close();
+      return begin(marker, at, number, format);
     }
-    const level = open.at(-1)!;
-    return { list: level.list, level: open.length - 1, format, marker: marker.pattern, number, hang: 0, gap: 0 };
+    return last && open.length > MAX_LEVEL ? last : begin(marker, at, number, format);
+  }
+
+  function enter(marker: Marker, at: number, reading: Reading): ListPlace {
+    const { list } = levelOf(marker, at, reading);
+    const { format, number } = reading;
+    return { list, level: open.length - 1, format, marker: marker.pattern, number, hang: 0, gap: 0 };
   }
 
   function resumed({ pattern }: Marker, format: ListPlace['format'], number: number, at: number): OpenLevel | null {
@@ -69,11 +74,16 @@ export function createLists(): Lists {
     if (level && open.length === 0) ended.set(`${level.format}/${level.pattern}`, level);
   }
 
+  /** Closes the levels whose markers stand further to the right than `place`. */
+  function closeBeyond(place: number): void {
+    for (let last = open.at(-1); last && last.at > place; last = open.at(-1)) close();
+  }
+
   return {
     place(groups, at, sure) {
-      const line = groups[at]![0]!;
-      const marker = markerOf(line);
-      if (!marker) return null;
+      const line = groups[at]?.[0];
+      const marker = line ? markerOf(line) : null;
+      if (!line || !marker) return null;
       const left = line.left;
       const reading = readingOf(
         marker,
@@ -87,7 +97,7 @@ export function createLists(): Lists {
       return enter(marker, left, reading);
     },
     interrupt(left) {
-      while (open.length > 0 && open.at(-1)!.at > left - SAME) close();
+      closeBeyond(left - SAME);
     },
   };
 }
@@ -100,30 +110,30 @@ function readingOf(
   open: readonly OpenLevel[],
   resumes: (format: ListPlace['format'], number: number) => boolean,
   sure: boolean,
-): Marker['readings'][number] | null {
+): Reading | null {
   const { readings, pattern } = marker;
   if (marker.format === 'bullet') {
-    if (sure || !/^[–—*·o>+-]$/.test(pattern)) return readings[0]!;
+    if (sure || !/^[–—*·o>+-]$/.test(pattern)) return readings[0];
     const near = [at - 1, at + 1, at + 2].some(
       (index) => groups[index]?.[0] && markerOf(groups[index][0])?.pattern === pattern,
     );
-    return near || open.some((level) => level.pattern === pattern) ? readings[0]! : null;
+    return near || open.some((level) => level.pattern === pattern) ? readings[0] : null;
   }
   const follows = readings.find(({ format, number }) =>
     open.some((level) => level.format === format && level.pattern === pattern && level.number + 1 === number),
   );
   if (follows) return follows;
-  const begins = readings.find(({ format, number }) => {
-    for (let index = at + 1; index < Math.min(groups.length, at + AHEAD); index++) {
-      const next = markerOf(groups[index]![0]!);
-      if (next?.pattern === pattern && next.readings.some((one) => one.format === format && one.number === number + 1))
-        return true;
-    }
-    return false;
-  });
+  const begins = readings.find(({ format, number }) =>
+    groups.slice(at + 1, at + AHEAD).some(([line]) => {
+      const next = line ? markerOf(line) : null;
+      return (
+        next?.pattern === pattern && next.readings.some((one) => one.format === format && one.number === number + 1)
+      );
+    }),
+  );
   if (begins) return begins;
   return (
     readings.find(({ format, number }) => resumes(format, number)) ??
-    (sure ? (readings.find(({ number }) => number === 1) ?? readings[0]!) : null)
+    (sure ? (readings.find(({ number }) => number === 1) ?? readings[0]) : null)
   );
 }

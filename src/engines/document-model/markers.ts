@@ -7,7 +7,12 @@ export interface Marker {
   /** The bullet, or the marker with `%` for its number. */
   pattern: string;
   /** Numbers that it may stand for: a letter may be a Roman number, too. */
-  readings: { format: ListPlace['format']; number: number }[];
+  readings: [Reading, ...Reading[]];
+}
+
+export interface Reading {
+  format: ListPlace['format'];
+  number: number;
 }
 
 /** Bullets, with those of symbol fonts in the private use area. */
@@ -30,17 +35,21 @@ export function markerOf({ words: [first, second], rtl }: TextLine): Marker | nu
   if (!found) return null;
   const [, open, text, end] = found as unknown as [string, string, string, string];
   const readings = readingsOf(text);
-  return { format: readings[0]!.format, pattern: `${open}%${end}`, readings };
+  return { format: readings[0].format, pattern: `${open}%${end}`, readings };
 }
 
 function readingsOf(text: string): Marker['readings'] {
   if (/^\d/.test(text)) return [{ format: 'decimal', number: Number(text) }];
   const upper = text === text.toUpperCase();
-  const readings: Marker['readings'] = [];
-  if (text.length === 1)
-    readings.push({ format: upper ? 'upperLetter' : 'lowerLetter', number: text.toLowerCase().charCodeAt(0) - 96 });
-  if (ROMAN.test(text)) readings.push({ format: upper ? 'upperRoman' : 'lowerRoman', number: romanNumber(text) });
-  return readings.length > 0 ? readings : [{ format: 'upperLetter', number: 0 }];
+  const roman: Reading[] = ROMAN.test(text)
+    ? [{ format: upper ? 'upperRoman' : 'lowerRoman', number: romanNumber(text) }]
+    : [];
+  if (text.length === 1) {
+    const number = text.toLowerCase().charCodeAt(0) - 96;
+    return [{ format: upper ? 'upperLetter' : 'lowerLetter', number }, ...roman];
+  }
+  const [first = { format: 'upperLetter', number: 0 }] = roman;
+  return [first];
 }
 
 function romanNumber(text: string): number {

@@ -4,7 +4,7 @@ import type { Region } from '../page-text/order.ts';
 import { regionsOf, taggedOrder } from '../page-text/tagged-order.ts';
 import type { Role } from '../page-text/tags.ts';
 import { type Direction, type Word, wordsOf } from '../page-text/words.ts';
-import { columnsOf, type Flow, placeBlocks } from './columns.ts';
+import { columnsOf, type Flow, type FlowPart, placeBlocks } from './columns.ts';
 import { findPictures } from './drawings.ts';
 import { type FoundNote, findNotes, referToNotes } from './footnotes.ts';
 import { joinMarkers } from './hanging-markers.ts';
@@ -17,7 +17,7 @@ import { plainTable } from './plain-tables.ts';
 import { ruledTables } from './ruled-tables.ts';
 import type { Frame } from './running-heads.ts';
 import type { SourcePage } from './source.ts';
-import { createStyler, type Styler, type TextLine } from './text-lines.ts';
+import { createStyler, type LineGroup, type Styler, type TextLine } from './text-lines.ts';
 
 /** What is known of the document while its pages are made. */
 export interface Around {
@@ -78,13 +78,11 @@ export function buildPage(source: SourcePage, frame: Frame, around: Around): Omi
     recognized: source.recognized,
     floating: [...floating, ...turnedTexts(directions, source, styler)],
     parts: parts.map((part) => {
-      const lines = part.flow.flat().filter((item) => item.kind === 'line');
+      const lines = part.columns.flatMap(({ flow }) => flow).filter((item) => item.kind === 'line');
       return {
-        columns: part.columns,
+        columns: part.columns.map(({ left, right }) => ({ left, right })),
         rtl: lines.filter(({ line }) => line.rtl).length * 2 > lines.length,
-        blocks: part.flow.map((column, at) =>
-          withNotes(blocksOf(column, part.columns[at]!, source.index, around), known),
-        ),
+        blocks: part.columns.map((column) => withNotes(blocksOf(column, source.index, around), known)),
       };
     }),
   };
@@ -159,7 +157,8 @@ function flowOf(
 /** The characters of words, with a sign between those that are not one word. */
 function spacedCharacters(words: readonly Word[]): PageText['characters'] {
   return words.flatMap(({ characters }) => {
-    const last = characters.at(-1)!;
+    const last = characters.at(-1);
+    if (!last) return [];
     // Characters have their members by getters, which spreading leaves out.
     const { top, right, bottom, size, direction, face, run, tag } = last;
     return [
@@ -175,41 +174,46 @@ function cellParagraphs(lines: readonly TextLine[], column: Column, page: number
 }
 
 interface Group {
-  lines: TextLine[];
+  lines: LineGroup;
   role: Role | null;
 }
 
-function blocksOf(flow: readonly Flow[], column: Column, page: number, around: Around): Block[] {
+type LineFlow = Extract<Flow, { kind: 'line' }>;
+
+function blocksOf({ flow, ...column }: FlowPart['columns'][number], page: number, around: Around): Block[] {
   const blocks: Block[] = [];
-  for (let at = 0; at < flow.length; ) {
-    const item = flow[at]!;
-    if (item.kind === 'block') {
-      blocks.push(item.block);
-      at++;
-      continue;
-    }
-    let end = at;
-    while (end < flow.length && flow[end]!.kind === 'line') end++;
-    const lines = flow.slice(at, end).filter((one) => one.kind === 'line');
+  let lines: LineFlow[] = [];
+  const endLines = (): void => {
     blocks.push(...paragraphsOf(groupsOf(lines, column), column, page, around));
-    at = end;
+    lines = [];
+  };
+  for (const item of flow) {
+    if (item.kind === 'line') lines.push(item);
+    else {
+      endLines();
+      blocks.push(item.block);
+    }
   }
+  endLines();
   return blocks;
 }
 
 /** Lines of one tag are a paragraph; others are divided by how they stand. */
-function groupsOf(items: readonly Extract<Flow, { kind: 'line' }>[], column: Column): Group[] {
-  const groups: Group[] = [];
-  for (let at = 0; at < items.length; ) {
-    const { piece, role } = items[at]!;
-    let end = at;
-    while (end < items.length && (role === null ? items[end]!.role === null : items[end]!.piece === piece)) end++;
-    const lines = mergeRows(items.slice(at, end).map(({ line }) => line));
-    if (role === null) groups.push(...groupLines(lines, column).map((group) => ({ lines: group, role })));
-    else groups.push({ lines, role });
-    at = end;
+function groupsOf(items: readonly LineFlow[], column: Column): Group[] {
+  const runs: [LineFlow, ...LineFlow[]][] = [];
+  for (const item of items) {
+    const run = runs.at(-1);
+    const goesOn = run && (run[0].role === null ? item.role === null : item.piece === run[0].piece);
+    if (goesOn) run.push(item);
+    else runs.push([item]);
   }
-  return groups;
+  return runs.flatMap((run): Group[] => {
+    const [{ role }] = run;
+    const [first, ...rest] = mergeRows(run.map(({ line }) => line));
+    if (!first) return [];
+    if (role !== null) return [{ lines: [first, ...rest], role }];
+    return groupLines([first, ...rest], column).map((lines) => ({ lines, role }));
+  });
 }
 
 function paragraphsOf(groups: readonly Group[], column: Column, page: number, around: Around): Paragraph[] {
@@ -219,16 +223,17 @@ function paragraphsOf(groups: readonly Group[], column: Column, page: number, ar
       role === null ? headingLevel(lines, all[at + 1]?.[0], around.headings) : role.kind === 'heading' ? role.level : 0;
     const place =
       level > 0 || (role !== null && role.kind !== 'item') ? null : around.lists.place(all, at, role?.kind === 'item');
-    if (place) {
-      const [first, ...rest] = lines as [TextLine, ...TextLine[]];
-      const words = first.words.slice(1);
-      const text = [{ ...first, words, left: words[0]!.left }, ...rest];
-      const paragraph = paragraphOf(text, column, page, around.keepLines);
+    const [first, ...rest] = lines;
+    const [, ...words] = first.words;
+    const [begins] = words;
+    if (place && begins) {
+      const own = begins.left;
+      const paragraph = paragraphOf([{ ...first, words, left: own }, ...rest], column, page, around.keepLines);
       const marker = first.left;
-      const own = words[0]!.left;
       // Where further lines go back to the marker, the text does not hang.
-      const hangs = rest.length === 0 || rest[0]!.left > marker + (own - marker) * 0.5;
-      const left = Math.max(0, (hangs ? own : rest[0]!.left) - column.left);
+      const [second] = rest;
+      const hangs = !second || second.left > marker + (own - marker) * 0.5;
+      const left = Math.max(0, (hangs ? own : second.left) - column.left);
       const align = paragraph.align === 'both' ? 'both' : 'left';
       const list = { ...place, hang: column.left + left - marker, gap: own - marker };
       const indents = { ...paragraph.indents, left, first: 0 };
@@ -239,7 +244,7 @@ function paragraphsOf(groups: readonly Group[], column: Column, page: number, ar
       around.lists.interrupt(0);
       return { ...paragraph, role: 'heading', level };
     }
-    if (!markerOf(lines[0]!)) around.lists.interrupt(lines[0]!.left);
+    if (!markerOf(first)) around.lists.interrupt(first.left);
     return paragraph;
   });
 }

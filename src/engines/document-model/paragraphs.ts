@@ -1,7 +1,7 @@
 import { lineHeight } from './families.ts';
 import { markerOf } from './markers.ts';
 import type { Align, Paragraph, Run, Tab } from './model.ts';
-import { joins, type StyledWord, type TextLine } from './text-lines.ts';
+import { joins, type LineGroup, type StyledWord, type TextLine } from './text-lines.ts';
 
 /** Edges of a column. */
 export interface Column {
@@ -46,16 +46,16 @@ function overlapOf(one: TextLine, other: TextLine): number {
 }
 
 /** Divides the lines of a column into paragraphs. */
-export function groupLines(lines: readonly TextLine[], column: Column): TextLine[][] {
+export function groupLines(lines: readonly TextLine[], column: Column): LineGroup[] {
   return blocksOf(lines).flatMap((block) => {
     const left = Math.min(...block.map((line) => line.left));
     const reach = Math.max(...block.map((line) => line.right));
-    const size = block[0]!.size;
+    const [{ size }] = block;
     // A block that is set in from the left mostly is from the right, too.
     const flush = block.slice(1, -1).every((line) => Math.abs(line.left - left) < 2);
     const local = block.length > 2 && flush && left > column.left + size * INDENT;
     const edges = { left, right: local ? reach : Math.max(reach, column.right) };
-    const groups: TextLine[][] = [];
+    const groups: LineGroup[] = [];
     for (const line of block) {
       const group = groups.at(-1);
       if (group && goesOn(group, line, edges, column)) group.push(line);
@@ -66,8 +66,8 @@ export function groupLines(lines: readonly TextLine[], column: Column): TextLine
 }
 
 /** Runs of lines of one size with the same distance from each other. */
-function blocksOf(lines: readonly TextLine[]): TextLine[][] {
-  const blocks: TextLine[][] = [];
+function blocksOf(lines: readonly TextLine[]): LineGroup[] {
+  const blocks: LineGroup[] = [];
   let pitch = 0;
   for (const line of lines) {
     const block = blocks.at(-1);
@@ -92,15 +92,15 @@ function sameLook(one: TextLine, other: TextLine): boolean {
   return one.bold === other.bold || one.words.length + other.words.length < 4;
 }
 
-function goesOn(group: readonly TextLine[], line: TextLine, edges: Column, column: Column): boolean {
-  const last = group.at(-1)!;
-  const first = group[0]!;
+function goesOn(group: Readonly<LineGroup>, line: TextLine, edges: Column, column: Column): boolean {
+  const [first] = group;
+  const last = group.at(-1) ?? first;
   const { size } = last;
   const marker = markerOf(line);
   if (marker) return false;
-  if (markerOf(first) && group.length === 1) {
-    const text = first.words[1]!.left;
-    if (line.left < first.left + 1 && line.left < text - 2)
+  const [, beside] = first.words;
+  if (beside && markerOf(first) && group.length === 1) {
+    if (line.left < first.left + 1 && line.left < beside.left - 2)
       return isFull(last, line, edges) && line.left > first.left - 2;
     return isFull(last, line, edges);
   }
@@ -154,11 +154,10 @@ function isCentered(line: TextLine, { left, right }: Column): boolean {
 }
 
 /** Writes a group of lines as a paragraph. @param keepLines whether they end where they do on the page */
-export function paragraphOf(lines: readonly TextLine[], column: Column, page: number, keepLines = false): Paragraph {
-  const first = lines[0]!;
+export function paragraphOf(lines: Readonly<LineGroup>, column: Column, page: number, keepLines = false): Paragraph {
+  const [first, ...rest] = lines;
   const rtl = lines.filter((line) => line.rtl).length * 2 > lines.length;
   const align = alignOf(lines, column, rtl);
-  const rest = lines.slice(1);
   const left = rest.length > 0 ? Math.min(...rest.map((line) => line.left)) : first.left;
   const box = {
     left: Math.min(...lines.map((line) => line.left)),
@@ -196,46 +195,52 @@ function trimmed(points: number): number {
   return Math.abs(points) < 1.5 ? 0 : points;
 }
 
-function alignOf(lines: readonly TextLine[], column: Column, rtl: boolean): Align {
+function alignOf(lines: Readonly<LineGroup>, column: Column, rtl: boolean): Align {
   const near = (one: number, other: number, size: number) => Math.abs(one - other) < Math.max(1.5, size * NEAR);
-  const first = lines[0]!;
-  if (lines.length === 1) {
+  const [first, second] = lines;
+  if (!second) {
     if (isCentered(first, column) && first.right - first.left < (column.right - column.left) * 0.96) return 'center';
     const atRight =
       near(first.right, column.right, first.size) && first.left > column.left + (column.right - column.left) * 0.3;
     return atRight !== rtl ? 'right' : 'left';
   }
-  const rest = lines.slice(1);
-  const lefts = rest.every((line) => near(line.left, rest[0]!.left, line.size));
-  const body = lines.slice(0, -1);
-  const rights = body.every((line) => near(line.right, body[0]!.right, line.size));
+  const last = lines.at(-1) ?? second;
+  const lefts = lines.slice(1).every((line) => near(line.left, second.left, line.size));
+  const rights = lines.slice(0, -1).every((line) => near(line.right, first.right, line.size));
   if (lines.every((line) => isCentered(line, column)) && !(lefts && rights)) return 'center';
   if (lefts && rights && lines.length > 2 && !rtl) return 'both';
   if (lefts && rights && lines.length === 2 && near(first.right, column.right, first.size * 0.6))
-    return lines[0]!.words.length > 3 && stretched(first, rest[0]!) ? 'both' : 'left';
-  const allRights = rights && near(lines.at(-1)!.right, body[0]!.right, first.size);
-  if (allRights && !near(first.left, rest[0]!.left, first.size) && !rtl) return 'right';
+    return first.words.length > 3 && stretched(first, second) ? 'both' : 'left';
+  const allRights = rights && near(last.right, first.right, first.size);
+  if (allRights && !near(first.left, second.left, first.size) && !rtl) return 'right';
   return 'left';
 }
 
 /** Whether the words of a line stand further apart than those of the last one. */
 function stretched(line: TextLine, last: TextLine): boolean {
-  const gap = ({ words }: TextLine) =>
-    words.length < 2
-      ? 0
-      : words.slice(1).reduce((sum, word, index) => sum + word.left - words[index]!.right, 0) / (words.length - 1);
+  const gap = ({ words: [first, ...others] }: TextLine) => {
+    if (!first || others.length === 0) return 0;
+    let sum = 0;
+    let end = first.right;
+    for (const { left, right } of others) {
+      sum = sum + left - end;
+      end = right;
+    }
+    return sum / others.length;
+  };
   return gap(line) > gap(last) * 1.12;
 }
 
-function pitchOf(lines: readonly TextLine[]): number {
-  const steps = lines
-    .slice(1)
-    .map((line, index) => line.baseline - lines[index]!.baseline)
-    .filter((step) => step > 0)
-    .sort((one, other) => one - other);
-  const look = lines[0]!.words[0]?.runs[0]?.look;
-  if (steps.length === 0) return lineHeight(look?.family ?? 'Arial', lines[0]!.size);
-  return steps[steps.length >> 1]!;
+function pitchOf([first, ...others]: Readonly<LineGroup>): number {
+  const steps: number[] = [];
+  let above = first;
+  for (const line of others) {
+    if (line.baseline > above.baseline) steps.push(line.baseline - above.baseline);
+    above = line;
+  }
+  steps.sort((one, other) => one - other);
+  const family = first.words[0]?.runs[0]?.look.family ?? 'Arial';
+  return steps[steps.length >> 1] ?? lineHeight(family, first.size);
 }
 
 /** The words of lines as runs, with spaces, tabs, and words that were divided put together. */
@@ -251,20 +256,22 @@ function runsOf(
     const next = lines[at + 1];
     const open = align !== 'both' || at === lines.length - 1;
     line.words.forEach((word, index) => {
-      const last = index > 0 ? line.words[index - 1]! : null;
+      const [last, following] = [line.words[index - 1], line.words[index + 1]];
       if (last) addGap(runs, tabs, last, word, { line, column, open });
-      if (open && LEADER.test(word.text) && word.text.length > 3 && index > 0 && index < line.words.length - 1) {
-        const following = line.words[index + 1]!;
-        while (runs.at(-1)?.text.endsWith(' ') === true || runs.at(-1)?.text.endsWith('\t') === true)
-          runs.at(-1)!.text = runs.at(-1)!.text.slice(0, -1);
-        addText(runs, '\t', word.runs[0]!);
+      const [like] = word.runs;
+      if (open && last && following && like && LEADER.test(word.text) && word.text.length > 3) {
+        const before = runs.at(-1);
+        while (before && /[ \t]$/.test(before.text)) before.text = before.text.slice(0, -1);
+        addText(runs, '\t', like);
         tabs.push({ at: following.right - column.left, align: 'right', leader: 'dot' });
         return;
       }
       for (const run of word.runs) addRun(runs, run);
     });
-    if (next && keepLines) addText(runs, '\n', runs.at(-1) ?? next.words[0]!.runs[0]!);
-    else if (next) endLine(runs, line, next);
+    if (!next) return;
+    const like = runs.at(-1) ?? next.words[0]?.runs[0];
+    if (!keepLines) endLine(runs, line, next);
+    else if (like) addText(runs, '\n', like);
   });
   return {
     runs: runs.filter(({ text, note, field }) => text !== '' || note !== undefined || field !== undefined),
@@ -279,18 +286,18 @@ function addGap(
   word: StyledWord,
   { line, column, open }: { line: TextLine; column: Column; open: boolean },
 ): void {
-  if (runs.at(-1)?.text.endsWith('\t')) return;
+  const [one, other] = [last.runs.at(-1), word.runs[0]];
+  if (!one || !other || runs.at(-1)?.text.endsWith('\t')) return;
   const gap = word.left - last.right;
   if (open && !line.rtl && gap > Math.max(word.size, last.size) * TAB) {
-    const right = Math.abs(line.words.at(-1)!.right - column.right) < word.size && word === line.words.at(-1);
+    const right = word === line.words.at(-1) && Math.abs(word.right - column.right) < word.size;
     tabs.push({
       at: (right ? column.right : word.left) - column.left,
       align: right ? 'right' : 'left',
       leader: 'none',
     });
-    addText(runs, '\t', last.runs.at(-1)!);
+    addText(runs, '\t', one);
   } else if (!joins(last, word)) {
-    const [one, other] = [last.runs.at(-1)!, word.runs[0]!];
     // A space between two links is no link; one within a link is.
     const same = one.link && other.link && JSON.stringify(one.link) === JSON.stringify(other.link);
     const look = one.look.underline && !other.look.underline ? other.look : one.look;

@@ -3,7 +3,7 @@ import { joinRows } from '../page-text/blocks.ts';
 import { type Line, linesOf } from '../page-text/lines.ts';
 import type { Region } from '../page-text/order.ts';
 import type { Border, Cell, Paragraph, Row, Table } from './model.ts';
-import { headsOf, type WriteCell } from './ruled-tables.ts';
+import { headsOf, stepsOf, type WriteCell } from './ruled-tables.ts';
 import type { Styler } from './text-lines.ts';
 
 interface Edges {
@@ -26,37 +26,33 @@ export function plainTable(
   const width = Math.max(0, ...rows.map((row) => row.length));
   const filled = rows.flat().filter(({ words }) => words.length > 0);
   if (width < 2 || filled.length === 0) return null;
-  const columns = edgesOf(rows, width);
+  const edges = edgesOf(rows, width);
+  const columns = edges.map((within, column) => {
+    const cells = rows.flatMap((row) => row[column] ?? []);
+    return { within, align: alignOf(cells, within) };
+  });
   const box = {
     left: Math.min(...filled.map(({ from }) => from)),
     top: Math.min(...filled.map(({ over }) => over)),
     right: Math.max(...filled.map(({ to }) => to)),
     bottom: Math.max(...filled.map(({ under }) => under)),
   };
-  const aligns = columns.map((edges, column) =>
-    alignOf(
-      rows.flatMap((row) => row[column] ?? []),
-      edges,
-    ),
-  );
   const flat = rules.filter(({ horizontal }) => horizontal);
-  const heights = rows.map((row) => extentOf(row));
-  const bounds = boundsOf(columns);
-  const made = rows.map((row, at): Row => {
-    const { over, under } = heights[at]!;
-    const next = heights[at + 1];
+  const extents = rows.map((row) => ({ row, ...extentOf(row) }));
+  const made = extents.map(({ row, over, under }, at): Row => {
+    const next = extents[at + 1];
     const height = Math.max(1, (next ? next.over : under + (under - over) * 0.15) - over);
-    const cells = columns.map((edges, column): Cell => {
+    const cells = columns.map(({ within, align }, column): Cell => {
       const line = row[column];
       const blocks =
         line && line.words.length > 0
           ? write(
               linesOfCell(line).map((one) => styler.line(one)),
-              edges,
+              within,
             )
           : [];
-      for (const block of blocks) plainLook(block, aligns[column]!);
-      const middle = (edges.left + edges.right) / 2;
+      for (const block of blocks) plainLook(block, align);
+      const middle = (within.left + within.right) / 2;
       const border = (at: number): Border | null => {
         const rule = flat.find((one) => Math.abs(one.at - at) < 5 && one.from <= middle && one.to >= middle);
         return rule ? { thick: Math.max(0.25, Math.min(6, rule.thick)), color: rule.color } : null;
@@ -75,7 +71,7 @@ export function plainTable(
   if (rtl) for (const row of made) row.cells.reverse();
   const table: Table = {
     kind: 'table',
-    widths: bounds.slice(1).map((at, index) => at - bounds[index]!),
+    widths: stepsOf(boundsOf(edges)),
     rows: made,
     heads: 0,
     ruled: false,
@@ -117,13 +113,20 @@ function edgesOf(rows: readonly Line[][], width: number): Edges[] {
 
 /** Where columns end: half-way between them. */
 function boundsOf(columns: readonly Edges[]): number[] {
-  const sorted = [...columns].sort((one, other) => one.left - other.left);
-  const bounds = [sorted[0]!.left - 5];
-  for (let index = 1; index < sorted.length; index++) {
-    const middle = Math.max(bounds.at(-1)! + 6, (sorted[index - 1]!.right + sorted[index]!.left) / 2);
-    bounds.push(middle);
+  const [first, ...others] = [...columns].sort((one, other) => one.left - other.left);
+  if (!first) return [];
+  let last = first.left - 5;
+  const bounds = [last];
+  const add = (at: number): void => {
+    last = Math.max(last + 6, at);
+    bounds.push(last);
+  };
+  let { right } = first;
+  for (const column of others) {
+    add((right + column.left) / 2);
+    right = column.right;
   }
-  bounds.push(Math.max(bounds.at(-1)! + 6, sorted.at(-1)!.right + 5));
+  add(right + 5);
   return bounds;
 }
 

@@ -8,7 +8,7 @@ import { joinColumns, joinPages } from './joins.ts';
 import { createLists } from './lists.ts';
 import type { Look, ModelPage, Note, Section } from './model.ts';
 import { buildPage } from './page.ts';
-import { findFrames } from './running-heads.ts';
+import { frameHeads } from './running-heads.ts';
 import { divideSections } from './sections.ts';
 import { createPageSource, type PageSource, type RecognizedPage } from './source.ts';
 import { type Survey, surveyPages } from './survey.ts';
@@ -75,8 +75,7 @@ export async function openDocument(path: string, options: DocumentOptions): Prom
 function readPages(source: PageSource, pages: readonly number[], { progress, keepLines }: ReadOptions): ReadDocument {
   let seen = 0;
   const survey = surveyPages(source, pages, () => progress(++seen / pages.length));
-  const frames = findFrames(survey);
-  const { sections, of, text } = divideSections(survey, frames, source);
+  const { sections, pages: placed } = divideSections(frameHeads(survey), source);
   const notes: Note[] = [];
   const headings = headingRules(survey);
   const lists = createLists();
@@ -93,24 +92,17 @@ function readPages(source: PageSource, pages: readonly number[], { progress, kee
     cut: false,
     *pages() {
       let before: ModelPage | null = null;
-      for (const index of pages) {
-        const section = of.get(index)!;
+      for (const { index, frame, number, section, text } of placed) {
         const read = source.page(index);
         if (read.cut || read.facts.cut) document.cut = true;
+        const { margins } = section;
         const page: ModelPage = {
-          ...buildPage(read, frames.get(index)!, {
-            headings,
-            lists,
-            text: text[section]!,
-            margins: sections[section]!.margins,
-            addNotes,
-            keepLines,
-          }),
-          section,
+          ...buildPage(read, frame, { headings, lists, text, margins, addNotes, keepLines }),
+          section: number,
         };
         joinColumns(page);
         if (before) {
-          if (before.section === section && !keepLines) joinPages(before, page);
+          if (before.section === number && !keepLines) joinPages(before, page);
           yield before;
         }
         before = page;

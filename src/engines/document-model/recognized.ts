@@ -27,11 +27,12 @@ export function charactersOf({
   height: number;
   lines: readonly Line[];
 }): RecognizedPage {
-  const sizes = lines.map(({ ascent, descent }) => (Math.abs(ascent) + Math.abs(descent)) / LETTERS);
-  const usual = [...sizes].sort((one, other) => one - other)[sizes.length >> 1] ?? 10;
+  const sizes = lines.map(sizeOf).sort((one, other) => one - other);
+  const usual = sizes[sizes.length >> 1] ?? 10;
   const characters: Character[] = [];
-  lines.forEach(({ words, baseline }, at) => {
-    const measured = sizes[at]!;
+  lines.forEach((line, at) => {
+    const { words, baseline } = line;
+    const measured = sizeOf(line);
     const size = Math.max(4, Math.round((Math.abs(measured - usual) < usual * SAME ? usual : measured) * 2) / 2);
     const y = (baseline.y0 + baseline.y1) / 2;
     const common = {
@@ -52,4 +53,9 @@ export function charactersOf({
     }
   });
   return { width, height, characters };
+}
+
+/** The size of letters as it is measured on a line. */
+function sizeOf({ ascent, descent }: Line): number {
+  return (Math.abs(ascent) + Math.abs(descent)) / LETTERS;
 }

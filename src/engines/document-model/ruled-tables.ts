@@ -1,4 +1,5 @@
 import type { DrawnRule, Fill, PageFacts } from '../page-facts/facts.ts';
+import type { Box } from '../page-text/characters.ts';
 import { cellOf, findGrids, type Grid, widenGrid } from '../page-text/grids.ts';
 import { readingOrder } from '../page-text/order.ts';
 import { refineGrid } from '../page-text/refine-grid.ts';
@@ -35,50 +36,63 @@ export function ruledTables(
     const grid = refineGrid(widenGrid(found, plain), words);
     const { xs, ys, owners } = grid;
     if (owners.length > MAX_TABLE_CELLS) return [];
-    const inside = words.filter((word) => cellOf(grid, word) >= 0);
+    const inside: Word[] = [];
     const cells = new Map<number, Word[]>();
-    for (const word of inside) {
-      const owner = owners[cellOf(grid, word)]!;
+    for (const word of words) {
+      const owner = owners[cellOf(grid, word)];
+      if (owner === undefined) continue;
+      inside.push(word);
       const list = cells.get(owner);
       if (list) list.push(word);
       else cells.set(owner, [word]);
     }
     const made = new Set(owners).size;
     if (made < 3 || (cells.size < 2 && made < 6) || cells.size < made * FILLED) return [];
-    const width = xs.length - 1;
+    const [widths, heights] = [stepsOf(xs), stepsOf(ys)];
     const looks = { rules, fills: facts.fills };
-    const rows = ys.slice(1).map((bottom, row): Row => {
-      const of = (column: number) => owners[row * width + column]!;
-      const made = Array.from({ length: width }, (_, column): Cell | null => {
-        const owner = of(column);
-        if (owner !== row * width + column) return null;
-        return cellAt(grid, owner, cells.get(owner) ?? [], looks, styler, write);
+    const rows = heights.map((height, row): Row => {
+      const inRow = widths.map((_, column): Cell | null => {
+        const at = row * widths.length + column;
+        return owners[at] === at ? cellAt(grid, at, cells.get(at) ?? [], looks, styler, write) : null;
       });
-      return { height: bottom - ys[row]!, cells: made };
+      return { height, cells: inRow };
     });
-    const box = { left: xs[0]!, top: ys[0]!, right: xs.at(-1)!, bottom: ys.at(-1)! };
+    const box = boxOf(grid, { column: 0, row: 0, columns: widths.length, rows: heights.length });
     const rtl = inside.filter((word) => word.rtl).length * 2 > inside.length && inside.length > 0;
-    const widths = xs.slice(1).map((x, index) => x - xs[index]!);
     const table: Table = { kind: 'table', widths, rows, heads: 0, ruled: true, rtl, page, box };
     table.heads = headsOf(table);
     return [{ table, words: new Set(inside) }];
   });
 }
 
+/** From each place to the next. */
+export function stepsOf(places: readonly number[]): number[] {
+  return places.slice(1).map((place, index) => place - (places[index] ?? 0));
+}
+
+/** The box around cells of a grid. */
+function boxOf(
+  { xs, ys }: Grid,
+  { column, row, columns, rows }: { column: number; row: number; columns: number; rows: number },
+): Box {
+  return { left: xs[column] ?? 0, top: ys[row] ?? 0, right: xs[column + columns] ?? 0, bottom: ys[row + rows] ?? 0 };
+}
+
 function cellAt(
-  { xs, ys, owners }: Grid,
+  grid: Grid,
   owner: number,
   words: readonly Word[],
   looks: { rules: readonly DrawnRule[]; fills: readonly Fill[] },
   styler: Styler,
   write: WriteCell,
 ): Cell {
+  const { xs, ys, owners } = grid;
   const width = xs.length - 1;
   const [row, column] = [Math.floor(owner / width), owner % width];
   let [columns, rows] = [1, 1];
   while (column + columns < width && owners[owner + columns] === owner) columns++;
   while (row + rows < ys.length - 1 && owners[owner + rows * width] === owner) rows++;
-  const box = { left: xs[column]!, top: ys[row]!, right: xs[column + columns]!, bottom: ys[row + rows]! };
+  const box = boxOf(grid, { column, row, columns, rows });
   const lines = readingOrder(words).flatMap((region) =>
     region.kind === 'lines' ? region.lines : region.rows.flat().filter((line) => line.words.length > 0),
   );

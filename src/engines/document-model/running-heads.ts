@@ -8,6 +8,11 @@ export interface Frame {
   feet: EdgeLine[];
 }
 
+/** A page with what of it runs through the document. */
+export interface FramedPage extends PageSummary {
+  frame: Frame;
+}
+
 /** Parts of a page's height in which running heads stand. */
 const ZONE = 0.22;
 /** The same where nothing but the place tells. */
@@ -18,20 +23,19 @@ const PAGE_NUMBER =
   /^[\s\-–—|[(]*(?:(?:page|seite|página|pagina|p\.|s\.)\s*)?(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:of|von|de|di|sur|\/)\s*\d{1,4})?[\s\-–—|\])]*$/i;
 
 /** Tells of each page which of its first and last lines are running heads: those that neighbors have, too, tags leave out, or that stand in the margin alone. */
-export function findFrames({ pages }: Pick<Survey, 'pages'>): Map<number, Frame> {
-  const frames = new Map<number, Frame>();
-  pages.forEach((page, at) => {
+export function frameHeads({ pages }: Pick<Survey, 'pages'>): FramedPage[] {
+  return pages.map((page, at) => {
     const near = [at - 2, at - 1, at + 1, at + 2].flatMap((index) => pages[index] ?? []);
     const heads = runOf(page, near, 'tops');
     const feet = runOf(page, near, 'bottoms');
-    frames.set(page.index, {
+    const frame = {
       head: heads.length > 0 ? Math.max(...heads.map(({ bottom }) => bottom)) : 0,
       foot: feet.length > 0 ? Math.min(...feet.map(({ top }) => top)) : page.height,
       heads,
       feet: feet.sort((one, other) => one.top - other.top),
-    });
+    };
+    return { ...page, frame };
   });
-  return frames;
 }
 
 function runOf(page: PageSummary, near: readonly PageSummary[], edge: 'tops' | 'bottoms'): EdgeLine[] {
@@ -42,8 +46,7 @@ function runOf(page: PageSummary, near: readonly PageSummary[], edge: 'tops' | '
     .filter(({ width, height }) => Math.abs(width - page.width) < 2 && Math.abs(height - page.height) < 2)
     .flatMap((one) => one[edge]);
   let end = 0;
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at]!;
+  for (const [at, line] of lines.entries()) {
     if (!inZone(line)) break;
     if (line.artifact || others.some((other) => isSame(line, other))) end = at + 1;
     else if (!sameRow(lines[at + 1], line) && !sameRow(lines[at - 1], line)) break;
@@ -60,8 +63,8 @@ function marginLines(page: PageSummary, edge: 'tops' | 'bottoms'): EdgeLine[] {
   if (page.tagged) return [];
   const inMargin = ({ top, bottom }: EdgeLine) =>
     edge === 'tops' ? bottom < page.height * MARGIN : top > page.height * (1 - MARGIN);
-  let end = 0;
-  while (end < lines.length && inMargin(lines[end]!)) end++;
+  const text = lines.findIndex((line) => !inMargin(line));
+  const end = text < 0 ? lines.length : text;
   if (end > 0 && end <= 3 && standsApart(lines.slice(0, end), lines[end], edge)) return lines.slice(0, end);
   const [first, second] = lines;
   const low = first && (edge === 'tops' ? first.bottom < page.height * 0.1 : first.top > page.height * 0.88);
@@ -70,8 +73,8 @@ function marginLines(page: PageSummary, edge: 'tops' | 'bottoms'): EdgeLine[] {
 
 /** Whether the text begins at a distance from lines: rows at the top of a table that goes on are none. */
 function standsApart(lines: readonly EdgeLine[], next: EdgeLine | undefined, edge: 'tops' | 'bottoms'): boolean {
-  if (!next) return false;
-  const last = lines.at(-1)!;
+  const last = lines.at(-1);
+  if (!last || !next) return false;
   const gap = edge === 'tops' ? next.top - last.bottom : last.top - next.bottom;
   return gap > Math.min(last.size, next.size) * 0.45;
 }

@@ -1,9 +1,8 @@
 import { type Edge, runningHeads } from './heads.ts';
 import type { Margins, Section } from './model.ts';
 import type { Column } from './paragraphs.ts';
-import type { Frame } from './running-heads.ts';
+import type { FramedPage } from './running-heads.ts';
 import type { PageSource } from './source.ts';
-import type { PageSummary, Survey } from './survey.ts';
 
 /** Points of a page's edge that stay free, where nothing tells how much does. */
 const LEAST = 18;
@@ -13,45 +12,47 @@ const NEAR = 12;
 /** Part of the width of a page that a word takes. */
 const WORD = 0.1;
 
-export interface Sections {
-  sections: Section[];
-  /** Number of the section of each page. */
-  of: Map<number, number>;
-  /** Edges of the text of each section. */
-  text: Column[];
+/** A page with the section that it is of. */
+export interface PlacedPage extends FramedPage {
+  section: Section;
+  /** Which of the sections that is. */
+  number: number;
+  /** Edges of the section's text. */
+  text: Column;
 }
 
+type Group = [FramedPage, ...FramedPage[]];
+
 /** Divides the pages into sections of one size, and finds the margins and running heads of each. */
-export function divideSections({ pages }: Survey, frames: ReadonlyMap<number, Frame>, source: PageSource): Sections {
-  const groups: PageSummary[][] = [];
+export function divideSections(
+  pages: readonly FramedPage[],
+  source: PageSource,
+): { sections: Section[]; pages: PlacedPage[] } {
+  const groups: Group[] = [];
   for (const page of pages) {
     const last = groups.at(-1);
     const same =
-      last?.[0] &&
-      Math.abs(last[0].width - page.width) < SAME_SIZE &&
-      Math.abs(last[0].height - page.height) < SAME_SIZE;
+      last && Math.abs(last[0].width - page.width) < SAME_SIZE && Math.abs(last[0].height - page.height) < SAME_SIZE;
     if (last && same) last.push(page);
     else groups.push([page]);
   }
-  const of = new Map<number, number>();
-  const text: Column[] = [];
-  const sections = groups.map((group, index): Section => {
-    for (const page of group) of.set(page.index, index);
-    const { width, height } = group[0]!;
-    const edges = edgesOf(group);
-    text.push(edges);
-    const numbers = group.map((page) => page.index);
-    const heads = (edge: Edge) =>
-      runningHeads(numbers, edge, { source, frames, text: edges, pageCount: source.pageCount });
-    const margins: Margins = { left: edges.left, right: width - edges.right, ...upperAndLower(group, frames) };
-    return { width, height, margins, headers: heads('heads'), footers: heads('feet') };
+  const all = groups.map((group) => {
+    const [{ width, height }] = group;
+    const text = edgesOf(group);
+    const heads = (edge: Edge) => runningHeads(group, edge, { source, text, pageCount: source.pageCount });
+    const margins: Margins = { left: text.left, right: width - text.right, ...upperAndLower(group) };
+    const section: Section = { width, height, margins, headers: heads('heads'), footers: heads('feet') };
+    return { group, section, text };
   });
-  return { sections, of, text };
+  return {
+    sections: all.map(({ section }) => section),
+    pages: all.flatMap(({ group, section, text }, number) => group.map((page) => ({ ...page, section, number, text }))),
+  };
 }
 
 /** Where most of the text begins and ends. */
-function edgesOf(pages: readonly PageSummary[]): Column {
-  const { width } = pages[0]!;
+function edgesOf(pages: Readonly<Group>): Column {
+  const [{ width }] = pages;
   const lefts = new Map<number, number>();
   const rights = new Map<number, number>();
   for (const page of pages) {
@@ -88,20 +89,17 @@ function outermost(
   return places[0] ?? 0;
 }
 
-function upperAndLower(
-  pages: readonly PageSummary[],
-  frames: ReadonlyMap<number, Frame>,
-): { top: number; bottom: number } {
+function upperAndLower(pages: Readonly<Group>): { top: number; bottom: number } {
   let top = Number.POSITIVE_INFINITY;
   let bottom = Number.POSITIVE_INFINITY;
   for (const page of pages) {
-    const { head, foot } = frames.get(page.index)!;
+    const { head, foot } = page.frame;
     const first = page.tops.find((line) => (line.top + line.bottom) / 2 > head);
     const last = page.bottoms.find((line) => (line.top + line.bottom) / 2 < foot);
     if (first) top = Math.min(top, first.top);
     if (last) bottom = Math.min(bottom, page.height - last.bottom);
   }
-  const { height } = pages[0]!;
+  const [{ height }] = pages;
   return {
     top: Number.isFinite(top) ? Math.max(LEAST, Math.min(top, height * 0.5)) : 56,
     bottom: Number.isFinite(bottom) ? Math.max(LEAST, Math.min(bottom, height * 0.3)) : 56,

@@ -29,6 +29,9 @@ export interface TextLine extends Box {
   italic: boolean;
 }
 
+/** Lines that belong together: one at least. */
+export type LineGroup = [TextLine, ...TextLine[]];
+
 /** Part of the height of a letter's box that lies below the line it stands on. */
 const BELOW = 0.2;
 const ROW = 12;
