@@ -107,8 +107,9 @@ function mark(ids: Int32Array, from: number, to: number): number {
   let high = 0;
   let low = 0;
   for (let at = from; at < to; at++) {
-    high = (Math.imul(high, 0x01000193) ^ ids[at]!) & 0x1fffff;
-    low = (Math.imul(low ^ ids[at]!, 0x9e3779b1) + 0x7f4a7c15) >>> 0;
+    const id = ids[at] ?? 0;
+    high = (Math.imul(high, 0x01000193) ^ id) & 0x1fffff;
+    low = (Math.imul(low ^ id, 0x9e3779b1) + 0x7f4a7c15) >>> 0;
   }
   return high * 0x100000000 + low;
 }
@@ -132,17 +133,21 @@ function candidates(
     for (const gram of grams) for (const y of other.index.get(gram) ?? []) shared.set(y, (shared.get(y) ?? 0) + 1);
     const equal = whole.get(x);
     for (const [y, count] of shared) {
-      if (y === equal) continue;
-      const [least, most] = [grams.size, other.pages[y]!.size].sort((left, right) => left - right) as [number, number];
+      const partner = other.pages[y];
+      if (!partner || y === equal?.page) continue;
+      const [least, most] = [Math.min(grams.size, partner.size), Math.max(grams.size, partner.size)];
       found.push({ x, y, weight: count, alike: count / Math.max(least, 1), same: count / Math.max(most, 1) });
     }
-    if (equal !== undefined) found.push({ x, y: equal, weight: before[x]!.length + 1, alike: 1, same: 1 });
+    if (equal) found.push({ x, y: equal.page, weight: equal.words + 1, alike: 1, same: 1 });
   });
   return found;
 }
 
-/** Pairs pages of the very same words: the first of them with the first, and so on. */
-function equalPages(before: readonly Int32Array[], after: readonly Int32Array[]): Map<number, number> {
+/** Pairs pages of the very same words, so many each: the first of them with the first, and so on. */
+function equalPages(
+  before: readonly Int32Array[],
+  after: readonly Int32Array[],
+): Map<number, { page: number; words: number }> {
   const byWords = new Map<number, number[]>();
   after.forEach((ids, page) => {
     if (ids.length === 0) return;
@@ -152,7 +157,7 @@ function equalPages(before: readonly Int32Array[], after: readonly Int32Array[])
     else byWords.set(key, [page]);
   });
   const taken = new Map<number, number>();
-  const pairs = new Map<number, number>();
+  const pairs = new Map<number, { page: number; words: number }>();
   before.forEach((ids, page) => {
     if (ids.length === 0) return;
     const key = mark(ids, 0, ids.length);
@@ -160,15 +165,15 @@ function equalPages(before: readonly Int32Array[], after: readonly Int32Array[])
     const partner = byWords.get(key)?.[next];
     if (partner === undefined) return;
     taken.set(key, next + 1);
-    pairs.set(page, partner);
+    pairs.set(page, { page: partner, words: ids.length });
   });
   return pairs;
 }
 
 /** Whether hardly anything of a page stands in the other document. A page without words is gone where nothing stands for it. */
 function isGone({ pages }: Marks, page: number, other: Marks): boolean {
-  const grams = pages[page]!;
-  if (grams.size === 0) return true;
+  const grams = pages[page];
+  if (!grams || grams.size === 0) return true;
   let there = 0;
   for (const gram of grams) if (other.all.has(gram)) there++;
   return there / grams.size < GONE;

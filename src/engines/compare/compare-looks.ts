@@ -24,8 +24,9 @@ export function pairPages(before: Renderer, after: Renderer, alignment: PageAlig
     const one = gap.before.filter((page) => !removed.has(page));
     const other = gap.after.filter((page) => !added.has(page));
     if (one.length === other.length || Math.max(one.length, other.length) > MAX_TRIED) {
-      for (let index = 0; index < Math.min(one.length, other.length); index++) {
-        pairs.push({ before: one[index]!, after: other[index]! });
+      for (const [index, page] of one.entries()) {
+        const partner = other[index];
+        if (partner !== undefined) pairs.push({ before: page, after: partner });
       }
     } else pairs.push(...pairByLooks(before, one, after, other));
   }
@@ -34,20 +35,29 @@ export function pairPages(before: Renderer, after: Renderer, alignment: PageAlig
 
 /** The longest run of pairs that look alike, in order. */
 function pairByLooks(before: Renderer, one: number[], after: Renderer, other: number[]): PagePair[] {
-  const left = one.map((page) => smallPicture(before, page));
-  const right = other.map((page) => smallPicture(after, page));
-  const lengths = Array.from({ length: one.length + 1 }, () => new Int32Array(other.length + 1));
-  const alike = (x: number, y: number) => unlikeness(left[x]!, right[y]!) <= ALIKE;
+  const left = one.map((page) => ({ page, picture: smallPicture(before, page) }));
+  const right = other.map((page) => ({ page, picture: smallPicture(after, page) }));
+  const pairOf = (x: number, y: number): PagePair | null => {
+    const [page, partner] = [left[x], right[y]];
+    if (!page || !partner || unlikeness(page.picture, partner.picture) > ALIKE) return null;
+    return { before: page.page, after: partner.page };
+  };
+  const across = other.length + 1;
+  const lengths = new Int32Array((one.length + 1) * across);
+  const lengthAt = (x: number, y: number) => lengths[x * across + y] ?? 0;
+  const longer = (x: number, y: number) => Math.max(lengthAt(x + 1, y), lengthAt(x, y + 1));
   for (let x = one.length - 1; x >= 0; x--) {
     for (let y = other.length - 1; y >= 0; y--) {
-      lengths[x]![y] = alike(x, y) ? lengths[x + 1]![y + 1]! + 1 : Math.max(lengths[x + 1]![y]!, lengths[x]![y + 1]!);
+      lengths[x * across + y] = pairOf(x, y) ? lengthAt(x + 1, y + 1) + 1 : longer(x, y);
     }
   }
   const pairs: PagePair[] = [];
   for (let [x, y] = [0, 0]; x < one.length && y < other.length; ) {
-    if (alike(x, y)) pairs.push({ before: one[x++]!, after: other[y++]! });
-    else if (lengths[x + 1]![y]! >= lengths[x]![y + 1]!) x++;
-    else y++;
+    const pair = pairOf(x, y);
+    const skips = lengthAt(x + 1, y) >= lengthAt(x, y + 1);
+    if (pair) pairs.push(pair);
+    if (pair || skips) x++;
+    if (pair || !skips) y++;
   }
   return pairs;
 }

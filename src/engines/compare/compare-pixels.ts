@@ -22,7 +22,8 @@ export function differingAreas(one: Raster, other: Raster): Box[] {
     for (let x = 0; x < width; x++) {
       if (apart(one, x, y, other, x, y) <= SHADES) continue;
       if (isNear(one, x, y, other, width, height) && isNear(other, x, y, one, width, height)) continue;
-      counts[Math.floor(y / FIELD) * across + Math.floor(x / FIELD)]!++;
+      const field = Math.floor(y / FIELD) * across + Math.floor(x / FIELD);
+      counts[field] = (counts[field] ?? 0) + 1;
     }
   }
   markPaleFields(one, other, { side: FIELD, across, counts, mark: MIN_PIXELS });
@@ -38,11 +39,11 @@ export function differingAreas(one: Raster, other: Raster): Box[] {
 
 function apart(one: Raster, x: number, y: number, other: Raster, x2: number, y2: number): number {
   const [a, b] = [(y * one.width + x) * one.channels, (y2 * other.width + x2) * other.channels];
-  if (one.channels === 1 && other.channels === 1) return Math.abs(one.data[a]! - other.data[b]!);
+  if (one.channels === 1 && other.channels === 1) return Math.abs((one.data[a] ?? 0) - (other.data[b] ?? 0));
   let most = 0;
   for (let channel = 0; channel < 3; channel++) {
-    const left = one.data[one.channels === 1 ? a : a + channel]!;
-    const right = other.data[other.channels === 1 ? b : b + channel]!;
+    const left = one.data[one.channels === 1 ? a : a + channel] ?? 0;
+    const right = other.data[other.channels === 1 ? b : b + channel] ?? 0;
     most = Math.max(most, Math.abs(left - right));
   }
   return most;
@@ -62,8 +63,9 @@ function isNear(one: Raster, x: number, y: number, other: Raster, width: number,
 function joinFields(counts: Uint16Array, across: number, down: number): Box[] {
   const seen = new Uint8Array(counts.length);
   const boxes: Box[] = [];
+  const isLeft = (field: number) => seen[field] === 0 && (counts[field] ?? 0) >= MIN_PIXELS;
   for (let start = 0; start < counts.length; start++) {
-    if (seen[start] || counts[start]! < MIN_PIXELS) continue;
+    if (!isLeft(start)) continue;
     const box = { left: across, top: down, right: 0, bottom: 0 };
     const queue = [start];
     seen[start] = 1;
@@ -76,7 +78,7 @@ function joinFields(counts: Uint16Array, across: number, down: number): Box[] {
       for (let y2 = Math.max(0, y - 2); y2 <= Math.min(down - 1, y + 2); y2++) {
         for (let x2 = Math.max(0, x - 2); x2 <= Math.min(across - 1, x + 2); x2++) {
           const next = y2 * across + x2;
-          if (seen[next] || counts[next]! < MIN_PIXELS) continue;
+          if (!isLeft(next)) continue;
           seen[next] = 1;
           queue.push(next);
         }
@@ -96,18 +98,20 @@ export function thumbnailOf({ data, width, height, channels }: Raster): Uint8Arr
     for (let x = 0; x < width; x++) {
       const at = (y * width + x) * channels;
       const field = Math.floor((y * side) / height) * side + Math.floor((x * side) / width);
-      sums[field]! += channels === 1 ? data[at]! : (data[at]! * 77 + data[at + 1]! * 150 + data[at + 2]! * 29) / 256;
-      counts[field]!++;
+      const first = data[at] ?? 0;
+      const light = channels === 1 ? first : (first * 77 + (data[at + 1] ?? 0) * 150 + (data[at + 2] ?? 0) * 29) / 256;
+      sums[field] = (sums[field] ?? 0) + light;
+      counts[field] = (counts[field] ?? 0) + 1;
     }
   }
-  return Uint8Array.from(sums, (sum, field) => sum / Math.max(1, counts[field]!));
+  return Uint8Array.from(sums, (sum, field) => sum / Math.max(1, counts[field] ?? 0));
 }
 
 /** How unlike two thumbnails are: the mean difference of their shades, 0 to 255. */
 export function unlikeness(one: Uint8Array, other: Uint8Array): number {
   let sum = 0;
   one.forEach((shade, index) => {
-    sum += Math.abs(shade - other[index]!);
+    sum += Math.abs(shade - (other[index] ?? 0));
   });
   return sum / one.length;
 }

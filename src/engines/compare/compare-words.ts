@@ -34,12 +34,16 @@ export function compareWords(before: WordList, after: WordList): WordComparison 
     other.map(({ ids }) => ids),
   );
   const changes: Change[] = [...running.changes];
-  for (const page of alignment.removed)
-    changes.push({ kind: 'page_removed', before: sideOf(before, one[page]!.words, page), after: null });
-  for (const page of alignment.added)
-    changes.push({ kind: 'page_added', before: null, after: sideOf(after, other[page]!.words, page) });
+  const [removed, added] = [new Set(alignment.removed), new Set(alignment.added)];
+  one.forEach(({ words }, page) => {
+    if (removed.has(page)) changes.push({ kind: 'page_removed', before: sideOf(before, words, page), after: null });
+  });
+  other.forEach(({ words }, page) => {
+    if (added.has(page)) changes.push({ kind: 'page_added', before: null, after: sideOf(after, words, page) });
+  });
   for (const pair of alignment.moved) {
-    const [left, right] = [one[pair.before]!, other[pair.after]!];
+    const [left, right] = [one[pair.before], other[pair.after]];
+    if (!left || !right) continue;
     changes.push({
       kind: 'page_moved',
       before: sideOf(before, left.words, pair.before),
@@ -54,19 +58,26 @@ export function compareWords(before: WordList, after: WordList): WordComparison 
 }
 
 function pagesOf(list: WordList, running: Uint8Array, numbers: Map<string, number>): Sequence[] {
-  return list.sizes.map((_, page) => {
+  return list.starts.slice(1).map((end, page) => {
+    const start = list.starts[page] ?? end;
     const words: number[] = [];
-    for (let word = list.starts[page]!; word < list.starts[page + 1]!; word++) if (!running[word]) words.push(word);
-    const ids = Int32Array.from(words, (word) => {
-      // A hyphen at the end of a line may be the word's own or not: one that was divided is the same either way.
-      const text = list.texts[word]!.replaceAll(/(?<=\p{L})[-\u2010\u00ad](?=\p{L})/gu, '');
-      const known = numbers.get(text);
-      if (known !== undefined) return known;
-      numbers.set(text, numbers.size);
-      return numbers.size - 1;
-    });
-    return { words, ids };
+    const ids: number[] = [];
+    for (const [index, text] of list.texts.slice(start, end).entries()) {
+      if (running[start + index]) continue;
+      words.push(start + index);
+      ids.push(numberOf(text, numbers));
+    }
+    return { words, ids: Int32Array.from(ids) };
   });
+}
+
+function numberOf(word: string, numbers: Map<string, number>): number {
+  // A hyphen at the end of a line may be the word's own or not: one that was divided is the same either way.
+  const text = word.replaceAll(/(?<=\p{L})[-\u2010\u00ad](?=\p{L})/gu, '');
+  const known = numbers.get(text);
+  if (known !== undefined) return known;
+  numbers.set(text, numbers.size);
+  return numbers.size - 1;
 }
 
 function joined(pages: readonly Sequence[], without: ReadonlySet<number>): Sequence {
@@ -91,7 +102,8 @@ function compareSequences(documents: Documents, one: Sequence, other: Sequence, 
   const partners = matchSequences(one.ids, other.ids, BOUNDS);
   // Words that differ by a hyphen alone, where neither was divided, are different words.
   partners.forEach((y, x) => {
-    if (y >= 0 && !sameWord(documents, one.words[x]!, other.words[y]!)) partners[x] = -1;
+    const [word, partner] = [one.words[x], other.words[y]];
+    if (word !== undefined && partner !== undefined && !sameWord(documents, word, partner)) partners[x] = -1;
   });
   const { before, after } = documents;
   const [left, right] = sidesOf(one.ids, other.ids, partners);
@@ -110,15 +122,12 @@ function compareSequences(documents: Documents, one: Sequence, other: Sequence, 
   }
   let [x, y] = [0, 0];
   while (x < one.words.length || y < other.words.length) {
-    const lost: number[] = [];
-    const found: number[] = [];
-    while (x < one.words.length && partners[x]! < 0) {
-      if (!movedFrom[x]) lost.push(one.words[x]!);
-      x++;
-    }
-    const end = x < one.words.length ? partners[x]! : other.words.length;
-    const place = y;
-    for (; y < end; y++) if (!movedTo[y]) found.push(other.words[y]!);
+    const [from, place] = [x, y];
+    while (x < one.words.length && (partners[x] ?? -1) < 0) x++;
+    // Behind the last word there is no partner: all that is left of the other is found.
+    y = partners[x] ?? other.words.length;
+    const lost = one.words.slice(from, x).filter((_, index) => !movedFrom[from + index]);
+    const found = other.words.slice(place, y).filter((_, index) => !movedTo[place + index]);
     addChange(documents, { lost, found, near: [other.words[place - 1], other.words[place]] }, changes);
     x++;
     y++;
@@ -148,22 +157,25 @@ function addChange({ before, after }: Documents, { near, ...hunk }: Hunk, change
   });
 }
 
+/** Words of the older and the newer document where one of them was divided. */
+const PARTS = [
+  [1, 2],
+  [2, 1],
+] as const;
+
 /** Leaves out words at both ends that are one word in one document and divided in the other, as between two pages. */
 function withoutDivided({ before, after }: Documents, { lost, found }: Pick<Hunk, 'lost' | 'found'>) {
   const isDivided = lost.some((word) => before.divided.has(word)) || found.some((word) => after.divided.has(word));
   if (isDivided && glued(before, lost) === glued(after, found)) return { lost: [], found: [] };
   const left = { lost, found };
   for (let trimmed = isDivided; trimmed; ) {
-    trimmed = [
-      [1, 2],
-      [2, 1],
-    ].some(([ones, others]) => {
-      if (left.lost.length < ones! || left.found.length < others!) return false;
+    trimmed = PARTS.some(([ones, others]) => {
+      if (left.lost.length < ones || left.found.length < others) return false;
       const same = (some: readonly number[], more: readonly number[]) => glued(before, some) === glued(after, more);
-      const atEnd = same(left.lost.slice(-ones!), left.found.slice(-others!));
+      const atEnd = same(left.lost.slice(-ones), left.found.slice(-others));
       if (!atEnd && !same(left.lost.slice(0, ones), left.found.slice(0, others))) return false;
-      left.lost = atEnd ? left.lost.slice(0, -ones!) : left.lost.slice(ones);
-      left.found = atEnd ? left.found.slice(0, -others!) : left.found.slice(others);
+      left.lost = atEnd ? left.lost.slice(0, -ones) : left.lost.slice(ones);
+      left.found = atEnd ? left.found.slice(0, -others) : left.found.slice(others);
       return true;
     });
   }
@@ -172,20 +184,24 @@ function withoutDivided({ before, after }: Documents, { lost, found }: Pick<Hunk
 
 /** Words as one, whichever of them was divided. */
 function glued({ texts }: WordList, words: readonly number[]): string {
-  return words.map((word) => texts[word]!.replaceAll(/[-\u2010\u00ad]/g, '')).join('');
+  return words
+    .map((word) => texts[word])
+    .join('')
+    .replaceAll(/[-\u2010\u00ad]/g, '');
 }
 
 /** Behind the word before a place, or before the one behind it. */
 function placeNear(list: WordList, [last, next]: Hunk['near']): Change['at'] {
   const word = last ?? next;
-  if (word === undefined) return undefined;
-  const page = list.pages[word]!;
+  const page = word === undefined ? undefined : list.pages[word];
+  if (word === undefined || page === undefined) return undefined;
   const rest = last === undefined ? undefined : list.rests.get(last);
   const [left, top, right, bottom] = rest
     ? [rest.left, rest.top, rest.right, rest.bottom]
     : (list.boxes.slice(word * 4, word * 4 + 4) as [number, number, number, number]);
   // Words that run downwards end below.
-  if (bottom - top > 2 * (right - left) && list.texts[word]!.length > 2) {
+  const { length } = list.texts[word] ?? '';
+  if (bottom - top > 2 * (right - left) && length > 2) {
     const y = last === undefined ? top : bottom;
     return { page, box: { left, top: y, right, bottom: y } };
   }

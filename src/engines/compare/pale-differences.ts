@@ -30,20 +30,22 @@ export function markPaleFields(
       for (let channel = 0; channel < channels; channel++) {
         const change = shade(other, x, y, channel) - shade(one, x, y, channel);
         if (change === 0 || !isFlat(one, x, y, channel) || !isFlat(other, x, y, channel)) continue;
-        sums[field * channels + channel]! += change;
+        const at = field * channels + channel;
+        sums[at] = (sums[at] ?? 0) + change;
       }
     }
   }
   for (let field = 0; field < counts.length; field++) {
     const pixels = sizeOf(field % across, side, width) * sizeOf(Math.floor(field / across), side, height);
-    if (isOther(sums.subarray(field * channels, (field + 1) * channels), pixels)) counts[field]! += mark;
+    if (isOther(sums.subarray(field * channels, (field + 1) * channels), pixels))
+      counts[field] = (counts[field] ?? 0) + mark;
   }
 }
 
 /** Whether the changes of a field's pixels, summed for gray or for each color, amount to another shade. */
 function isOther(sums: Int32Array, pixels: number): boolean {
-  if (sums.length === 1) return Math.abs(sums[0]!) >= MEAN * pixels;
-  const light = sums.reduce((total, sum, channel) => total + (sum * LIGHT[channel]!) / 256, 0);
+  if (sums.length === 1) return Math.abs(sums[0] ?? 0) >= MEAN * pixels;
+  const light = sums.reduce((total, sum, channel) => total + (sum * (LIGHT[channel] ?? 0)) / 256, 0);
   return Math.abs(light) >= MEAN * pixels || sums.some((sum) => Math.abs(sum) >= MEAN_OF_COLOR * pixels);
 }
 
@@ -53,7 +55,7 @@ function sizeOf(index: number, side: number, length: number): number {
 }
 
 function shade(picture: Raster, x: number, y: number, channel: number): number {
-  return picture.data[(y * picture.width + x) * picture.channels + (picture.channels === 1 ? 0 : channel)]!;
+  return picture.data[(y * picture.width + x) * picture.channels + (picture.channels === 1 ? 0 : channel)] ?? 0;
 }
 
 function isFlat(picture: Raster, x: number, y: number, channel: number): boolean {

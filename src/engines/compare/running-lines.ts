@@ -81,14 +81,19 @@ function numbersOf({ texts }: WordList, { from, to }: Edge): number[] {
 
 /** Whether each number of a line stays as it is or goes along with the pages, mostly. */
 function countsPages(on: ReadonlyMap<number, readonly number[]>): boolean {
-  const pages = [...on];
-  return (pages[0]?.[1] ?? []).every((first, slot) => {
-    if (pages.every(([, numbers]) => numbers[slot] === first)) return true;
-    const steps = pages.slice(1).filter(([page, numbers], index) => {
-      const [last, before] = pages[index]!;
-      return numbers[slot]! - before[slot]! === page - last;
-    });
-    return steps.length >= (pages.length - 1) * COUNTING;
+  const [head, ...others] = on;
+  if (!head) return true;
+  const [firstPage, firstNumbers] = head;
+  return firstNumbers.every((first, slot) => {
+    if (others.every(([, numbers]) => numbers[slot] === first)) return true;
+    let [last, before] = [firstPage, first];
+    let steps = 0;
+    for (const [page, numbers] of others) {
+      const number = numbers[slot] ?? Number.NaN;
+      if (number - before === page - last) steps++;
+      [last, before] = [page, number];
+    }
+    return steps >= others.length * COUNTING;
   });
 }
 

@@ -18,6 +18,11 @@ export function sidesOf(a: Int32Array, b: Int32Array, partners: Int32Array): [Si
   ];
 }
 
+/** Whether an element has a partner; there is none outside of a sequence. */
+function isPaired({ partners }: Side, at: number): boolean {
+  return (partners[at] ?? -1) >= 0;
+}
+
 /**
  * Runs without partners may often begin some words earlier or later: `a [b a] c` or `[a b] a c`. Slides them to where they
  * are one with a neighbour, or stand across from one, so that one edit is reported as one change.
@@ -25,18 +30,18 @@ export function sidesOf(a: Int32Array, b: Int32Array, partners: Int32Array): [Si
 export function joinRuns(side: Side, other: Side): void {
   const { partners } = side;
   for (let start = 0; start < partners.length; start++) {
-    if (partners[start]! >= 0) continue;
+    if (isPaired(side, start)) continue;
     let end = start;
-    while (end < partners.length && partners[end]! < 0) end++;
+    while (end < partners.length && !isPaired(side, end)) end++;
     const left = stepsLeft(side, start, end);
     if (left > 0 && meets(side, other, start - left - 1, start - left)) {
       for (let step = 0; step < left; step++) slideLeft(side, other, start - step, end - step);
       end -= left;
       const first = start - left;
-      if (first > 0 && partners[first - 1]! < 0) {
+      if (first > 0 && !isPaired(side, first - 1)) {
         // The two that are one now may meet a third.
         start = first;
-        while (start > 0 && partners[start - 1]! < 0) start--;
+        while (start > 0 && !isPaired(side, start - 1)) start--;
         start--;
         continue;
       }
@@ -56,9 +61,9 @@ export function joinRuns(side: Side, other: Side): void {
 /** Whether a run that goes up to `last` meets another at `next`, or one of the other sequence between the partners of these. */
 function meets({ partners }: Side, other: Side, next: number, last: number): boolean {
   const end = next < last ? -1 : other.partners.length;
-  const partner = next >= 0 && next < partners.length ? partners[next]! : end;
+  const partner = partners[next] ?? end;
   if (partner < 0 && next >= 0) return true;
-  return Math.abs(partner - partners[last]!) > 1;
+  return Math.abs(partner - (partners[last] ?? -1)) > 1;
 }
 
 /** How often a run `start` to `end` can go to the left before it meets another, or what has no neighbour in the other sequence. */
@@ -66,9 +71,10 @@ function stepsLeft({ ids, partners }: Side, start: number, end: number): number 
   let steps = 0;
   for (;;) {
     const at = start - steps - 1;
-    if (at < 0 || partners[at]! < 0 || ids[at] !== ids[end - steps - 1]) return steps;
-    const next = steps === 0 ? (end < partners.length ? partners[end]! : -1) : partners[at + 1]!;
-    if (next >= 0 && next !== partners[at]! + 1) return steps;
+    const partner = partners[at] ?? -1;
+    if (partner < 0 || ids[at] !== ids[end - steps - 1]) return steps;
+    const next = partners[steps === 0 ? end : at + 1] ?? -1;
+    if (next >= 0 && next !== partner + 1) return steps;
     steps++;
   }
 }
@@ -77,9 +83,10 @@ function stepsRight({ ids, partners }: Side, start: number, end: number): number
   let steps = 0;
   for (;;) {
     const at = end + steps;
-    if (at >= partners.length || partners[at]! < 0 || ids[at] !== ids[start + steps]) return steps;
-    const last = steps === 0 ? (start > 0 ? partners[start - 1]! : -1) : partners[at - 1]!;
-    if (last >= 0 && last !== partners[at]! - 1) return steps;
+    const partner = partners[at] ?? -1;
+    if (partner < 0 || ids[at] !== ids[start + steps]) return steps;
+    const last = partners[steps === 0 ? start - 1 : at - 1] ?? -1;
+    if (last >= 0 && last !== partner - 1) return steps;
     steps++;
   }
 }
@@ -94,8 +101,9 @@ function slideRight(side: Side, other: Side, start: number, end: number): void {
 
 /** Gives the partner of one element to another. */
 function pass({ partners }: Side, other: Side, from: number, to: number): void {
-  partners[to] = partners[from]!;
-  other.partners[partners[to]!] = to;
+  const partner = partners[from] ?? -1;
+  partners[to] = partner;
+  other.partners[partner] = to;
   partners[from] = -1;
 }
 
@@ -110,7 +118,7 @@ export function growMoves(runs: readonly MovedRun[], one: Side, other: Side): Mo
   const widen = (run: MovedRun, by: 1 | -1): boolean => {
     const [x, y] = [run.before, run.after].map((at) => (by > 0 ? at + run.length : at - 1)) as [number, number];
     if (x < 0 || y < 0 || x >= one.ids.length || y >= other.ids.length || one.ids[x] !== other.ids[y]) return false;
-    if (one.partners[x]! >= 0 || other.partners[y]! >= 0 || taken.before[x] || taken.after[y]) return false;
+    if (isPaired(one, x) || isPaired(other, y) || taken.before[x] || taken.after[y]) return false;
     if (by < 0) {
       run.before--;
       run.after--;
@@ -140,9 +148,9 @@ const growRight: Growing = (run, key, side, other) => {
   const end = run[key] + run.length;
   const far = run[key === 'before' ? 'after' : 'before'] + run.length;
   if (end >= side.ids.length || far >= other.ids.length || side.ids[end] !== other.ids[far]) return false;
-  if (side.partners[end]! < 0 || other.partners[far]! >= 0) return false;
+  if (!isPaired(side, end) || isPaired(other, far)) return false;
   let start = run[key];
-  while (start > 0 && side.partners[start - 1]! < 0) start--;
+  while (start > 0 && !isPaired(side, start - 1)) start--;
   if (start === run[key] || stepsRight(side, start, end) === 0) return false;
   slideRight(side, other, start, end);
   run.length++;
@@ -153,9 +161,9 @@ const growLeft: Growing = (run, key, side, other) => {
   const otherKey = key === 'before' ? 'after' : 'before';
   const [at, far] = [run[key] - 1, run[otherKey] - 1];
   if (at < 0 || far < 0 || side.ids[at] !== other.ids[far]) return false;
-  if (side.partners[at]! < 0 || other.partners[far]! >= 0) return false;
+  if (!isPaired(side, at) || isPaired(other, far)) return false;
   let end = run[key] + run.length;
-  while (end < side.ids.length && side.partners[end]! < 0) end++;
+  while (end < side.ids.length && !isPaired(side, end)) end++;
   if (end === run[key] + run.length || stepsLeft(side, at + 1, end) === 0) return false;
   slideLeft(side, other, at + 1, end);
   run.before--;

@@ -82,8 +82,9 @@ function addLine(list: WordList, page: number, { words }: Line, goesOn: boolean)
   let joined = false;
   words.forEach((word, index) => {
     const last = list.texts.length - 1;
-    if (index === 0 && goesOn && DIVIDED.test(list.texts[last]!) && /^\p{L}/u.test(word.text)) {
-      list.texts[last] = list.texts[last]!.slice(0, -1) + normal(word.text);
+    const before = goesOn && index === 0 ? list.texts[last] : undefined;
+    if (before !== undefined && DIVIDED.test(before) && /^\p{L}/u.test(word.text)) {
+      list.texts[last] = before.slice(0, -1) + normal(word.text);
       list.rests.set(last, around(word.characters));
       list.divided.add(last);
       joined = true;
@@ -91,8 +92,8 @@ function addLine(list: WordList, page: number, { words }: Line, goesOn: boolean)
       for (const character of word.characters) add(list, page, normal(character.text), around([character]));
     } else add(list, page, normal(word.text), around(word.characters));
   });
-  const last = list.texts.length - 1;
-  if (last >= 0 && DIVIDED.test(list.texts[last]!)) list.divided.add(last);
+  const last = list.texts.at(-1);
+  if (last !== undefined && DIVIDED.test(last)) list.divided.add(list.texts.length - 1);
   return joined;
 }
 
@@ -121,10 +122,12 @@ function around(characters: Word['characters']): Box {
 export function placesOf(list: WordList, words: readonly number[]): { page: number; boxes: Box[] }[] {
   const places: { page: number; boxes: Box[] }[] = [];
   for (const word of words) {
+    const page = list.pages[word];
+    if (page === undefined) continue;
     const at = word * 4;
     const [left, top, right, bottom] = list.boxes.slice(at, at + 4) as [number, number, number, number];
     const last = places.at(-1);
-    const place = last?.page === list.pages[word] ? last! : { page: list.pages[word]!, boxes: [] };
+    const place = last?.page === page ? last : { page, boxes: [] };
     if (place !== last) places.push(place);
     addBox(place.boxes, { left, top, right, bottom });
     const rest = list.rests.get(word);
