@@ -26,84 +26,105 @@ export function fillOutline(mask: Mask, outline: readonly OutlineStep[], matrix:
   const box = boundsOf(lines, mask);
   if (!box) return;
   const { left, top, width, height } = box;
-  // One more column, since a line hands over to the pixel to the right of it.
-  const stride = width + 2;
+  const stride = strideOf(box);
   const cover = new Float32Array(stride * height);
-  for (let at = 0; at < lines.length; at += 4) {
-    addLine(
-      cover,
-      stride,
-      width,
-      height,
-      lines[at]! - left,
-      lines[at + 1]! - top,
-      lines[at + 2]! - left,
-      lines[at + 3]! - top,
-    );
-  }
+  for (const { x0, y0, x1, y1 } of lines)
+    addLine(cover, box, { x0: x0 - left, y0: y0 - top, x1: x1 - left, y1: y1 - top });
   for (let y = 0; y < height; y++) {
     let sum = 0;
     for (let x = 0; x < width; x++) {
-      sum += cover[y * stride + x]!;
+      sum += cover[y * stride + x] ?? 0;
       const covered = Math.min(1, Math.abs(sum));
       if (covered < 0.002) continue;
       const place = (top + y) * mask.width + left + x;
-      mask.data[place] = Math.round(mask.data[place]! + covered * (255 - mask.data[place]!));
+      const before = mask.data[place] ?? 0;
+      mask.data[place] = Math.round(before + covered * (255 - before));
     }
   }
 }
 
-/** Lines as x0, y0, x1, y1, one after the other; contours are closed. */
-function flatten(outline: readonly OutlineStep[], [a, b, c, d, e, f]: Matrix): number[] {
-  const lines: number[] = [];
-  let [x, y, startX, startY] = [0, 0, 0, 0];
-  const to = (nextX: number, nextY: number): void => {
-    lines.push(x, y, nextX, nextY);
-    [x, y] = [nextX, nextY];
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Segment {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** The straight lines of an outline; contours are closed. */
+function flatten(outline: readonly OutlineStep[], [a, b, c, d, e, f]: Matrix): Segment[] {
+  const lines: Segment[] = [];
+  let at: Point = { x: 0, y: 0 };
+  let start = at;
+  const to = (next: Point): void => {
+    lines.push({ x0: at.x, y0: at.y, x1: next.x, y1: next.y });
+    at = next;
   };
+  const close = (): void => {
+    if (at.x !== start.x || at.y !== start.y) to(start);
+  };
+  const placed = (x = 0, y = 0): Point => ({ x: a * x + c * y + e, y: b * x + d * y + f });
   for (const { type, values } of outline) {
-    const points: number[] = [];
-    for (let at = 0; at + 1 < values.length; at += 2) {
-      points.push(a * values[at]! + c * values[at + 1]! + e, b * values[at]! + d * values[at + 1]! + f);
-    }
+    const [x1, y1, x2, y2, x3, y3] = values;
     if (type === 'M') {
-      if (x !== startX || y !== startY) to(startX, startY);
-      [x, y] = points as [number, number];
-      [startX, startY] = [x, y];
-    } else if (type === 'Z') to(startX, startY);
-    else if (type === 'L') to(points[0]!, points[1]!);
-    else curve(points, x, y, to);
+      close();
+      at = placed(x1, y1);
+      start = at;
+    } else if (type === 'Z') to(start);
+    else if (type === 'L') to(placed(x1, y1));
+    else if (type === 'C') curve(at, [placed(x1, y1), placed(x2, y2), placed(x3, y3)], to);
+    else {
+      const [control, end] = [placed(x1, y1), placed(x2, y2)];
+      curve(at, [towards(at, control), towards(end, control), end], to);
+    }
   }
-  if (x !== startX || y !== startY) to(startX, startY);
+  close();
   return lines;
 }
 
-/** A quadratic or cubic curve in as many parts as its size asks for. */
-function curve(points: number[], x: number, y: number, to: (x: number, y: number) => void): void {
-  const control = points.length === 4 ? raised(points, x, y) : points;
-  const [x1, y1, x2, y2, x3, y3] = control as [number, number, number, number, number, number];
+/** A cubic curve in as many parts as its size asks for. */
+function curve({ x, y }: Point, [one, two, end]: readonly [Point, Point, Point], to: (next: Point) => void): void {
+  const { x: x1, y: y1 } = one;
+  const { x: x2, y: y2 } = two;
+  const { x: x3, y: y3 } = end;
   const length = Math.hypot(x1 - x, y1 - y) + Math.hypot(x2 - x1, y2 - y1) + Math.hypot(x3 - x2, y3 - y2);
   const parts = Math.max(2, Math.min(MAX_PARTS, Math.ceil(Math.sqrt(length) * 1.5)));
   for (let part = 1; part <= parts; part++) {
     const t = part / parts;
     const s = 1 - t;
     const [w0, w1, w2, w3] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
-    to(w0 * x + w1 * x1 + w2 * x2 + w3 * x3, w0 * y + w1 * y1 + w2 * y2 + w3 * y3);
+    to({ x: w0 * x + w1 * x1 + w2 * x2 + w3 * x3, y: w0 * y + w1 * y1 + w2 * y2 + w3 * y3 });
   }
 }
 
-function raised([cx, cy, ex, ey]: number[], x: number, y: number): number[] {
-  const third = (from: number, by: number) => from + (2 / 3) * (by - from);
-  return [third(x, cx!), third(y, cy!), third(ex!, cx!), third(ey!, cy!), ex!, ey!];
+/** The control point of a cubic curve that is beside one end of a quadratic one. */
+function towards(end: Point, control: Point): Point {
+  return { x: end.x + (2 / 3) * (control.x - end.x), y: end.y + (2 / 3) * (control.y - end.y) };
 }
 
-function boundsOf(lines: readonly number[], mask: Mask) {
+interface Bounds {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** One more column, since a line hands over to the pixel to the right of it. */
+function strideOf({ width }: Bounds): number {
+  return width + 2;
+}
+
+function boundsOf(lines: readonly Segment[], mask: Mask): Bounds | null {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let at = 0; at < lines.length; at += 2) {
-    left = Math.min(left, lines[at]!);
-    right = Math.max(right, lines[at]!);
-    top = Math.min(top, lines[at + 1]!);
-    bottom = Math.max(bottom, lines[at + 1]!);
+  for (const { x0, y0, x1, y1 } of lines) {
+    left = Math.min(left, x0, x1);
+    right = Math.max(right, x0, x1);
+    top = Math.min(top, y0, y1);
+    bottom = Math.max(bottom, y0, y1);
   }
   left = Math.max(0, Math.floor(left));
   top = Math.max(0, Math.floor(top));
@@ -113,16 +134,10 @@ function boundsOf(lines: readonly number[], mask: Mask) {
 }
 
 /** Adds what a line covers to the right of it: signed areas, which sums along a row turn into coverage. */
-function addLine(
-  cover: Float32Array,
-  stride: number,
-  width: number,
-  height: number,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-): void {
+function addLine(cover: Float32Array, box: Bounds, line: Segment): void {
+  const { width, height } = box;
+  const stride = strideOf(box);
+  let { x0, y0, x1, y1 } = line;
   if (y0 === y1) return;
   const sign = y0 < y1 ? 1 : -1;
   if (sign < 0) [x0, y0, x1, y1] = [x1, y1, x0, y0];
@@ -146,8 +161,8 @@ function addInRow(cover: Float32Array, row: number, width: number, from: number,
   const last = Math.ceil(right);
   if (last <= first + 1) {
     const middle = (left + right) / 2 - first;
-    cover[row + first]! += rise * (1 - middle);
-    cover[row + first + 1]! += rise * middle;
+    add(cover, row + first, rise * (1 - middle));
+    add(cover, row + first + 1, rise * middle);
     return;
   }
   // Its share of each pixel that it crosses, and what of that lies to the right of it.
@@ -156,9 +171,13 @@ function addInRow(cover: Float32Array, row: number, width: number, from: number,
     const [a, b] = [Math.max(left, pixel), Math.min(right, pixel + 1)];
     const share = ((b - a) / (right - left)) * rise;
     const middle = (a + b) / 2 - pixel;
-    cover[row + pixel]! += share * (1 - middle);
-    cover[row + pixel + 1]! += share * middle;
+    add(cover, row + pixel, share * (1 - middle));
+    add(cover, row + pixel + 1, share * middle);
     done += share;
   }
-  cover[row + last]! += rise - done;
+  add(cover, row + last, rise - done);
+}
+
+function add(cover: Float32Array, at: number, part: number): void {
+  cover[at] = (cover[at] ?? 0) + part;
 }

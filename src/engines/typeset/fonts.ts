@@ -5,7 +5,8 @@ import { createFaceChooser } from '../fonts/choose-face.ts';
 import { openFontFile } from '../fonts/font-file.ts';
 
 /** Fonts that the page is set in: text in four styles, code, formulas. */
-const TEXT = ['400Regular', '700Bold', '400Regular_Italic', '700Bold_Italic'].map((style) =>
+const REGULAR = fontPath('noto-sans', 'NotoSans', '400Regular');
+const OTHERS = ['700Bold', '400Regular_Italic', '700Bold_Italic'].map((style) =>
   fontPath('noto-sans', 'NotoSans', style),
 );
 const CODE = ['400Regular', '700Bold'].map((style) => fontPath('noto-sans-mono', 'NotoSansMono', style));
@@ -21,7 +22,7 @@ function fontPath(folder: string, name: string, style: string): string {
   return join(root, style, `${name}_${style}.ttf`);
 }
 
-let base: FontFile[] | undefined;
+let base: { text: FontFile | null; math: FontFile | null } | undefined;
 
 /** Fonts for scripts, which are to be asked before that of formulas: it has letters of some, apart from each other. */
 const SCRIPTS = ['Arabic', 'Hebrew', 'Devanagari', 'Thai'];
@@ -34,9 +35,13 @@ export interface Fonts {
   missing: number;
 }
 
+function shows(file: FontFile | null, point: number): boolean {
+  return file !== null && file.glyphOf(point) !== 0;
+}
+
 /** Chooses the fonts for a text. */
 export function fontsFor(text: string, { math }: { math: boolean }): Fonts {
-  base ??= [TEXT[0]!, MATH].map(openFontFile).filter((file) => file !== null);
+  base ??= { text: openFontFile(REGULAR), math: openFontFile(MATH) };
   const others = { regular: createFaceChooser('regular'), bold: createFaceChooser('bold') };
   const found = new Set<string>();
   const asked = new Set<string>();
@@ -44,12 +49,12 @@ export function fontsFor(text: string, { math }: { math: boolean }): Fonts {
   let missing = 0;
   let useMath = math;
   for (const character of text) {
-    const point = character.codePointAt(0)!;
+    const point = character.codePointAt(0) ?? 0;
     if (point < 0x250 || asked.has(character)) continue;
     if (asked.size >= MAX_LOOKED_FOR) break;
     asked.add(character);
-    if (UNSEEN.test(character) || base[0]!.glyphOf(point) !== 0) continue;
-    if (/^[\p{S}\p{P}\p{No}]$/u.test(character) && base[1]!.glyphOf(point) !== 0) {
+    if (UNSEEN.test(character) || shows(base.text, point)) continue;
+    if (/^[\p{S}\p{P}\p{No}]$/u.test(character) && shows(base.math, point)) {
       useMath = true;
       continue;
     }
@@ -64,5 +69,9 @@ export function fontsFor(text: string, { math }: { math: boolean }): Fonts {
   }
   const scripts = SCRIPTS.filter((script) => [...found].some((path) => path.includes(`/NotoSans${script}_`)));
   const families = ['Noto Sans', ...scripts.map((script) => `Noto Sans ${script}`)];
-  return { families, paths: [...new Set([...TEXT, ...CODE, ...(useMath ? [MATH] : []), ...found])], missing };
+  return {
+    families,
+    paths: [...new Set([REGULAR, ...OTHERS, ...CODE, ...(useMath ? [MATH] : []), ...found])],
+    missing,
+  };
 }

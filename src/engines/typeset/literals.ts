@@ -12,7 +12,8 @@ export function literal(text: string): string {
 
 /** Writes parts that stand beside each other as one content. Strings alone take half the memory of contents. */
 export function joined(parts: readonly string[]): string {
-  return parts.length === 1 ? parts[0]! : parts.length === 0 ? '[]' : `{${parts.join(';')}}`;
+  const [first = '[]'] = parts;
+  return parts.length > 1 ? `{${parts.join(';')}}` : first;
 }
 
 const PIECE = /(?:\P{M}\p{M}{0,8}){8}/gu;

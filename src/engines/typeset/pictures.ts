@@ -51,11 +51,11 @@ async function readPicture(
 ) {
   const head = HELD.exec(src);
   if (!head) return null;
-  const [whole, type, base64] = head;
+  const [whole, type = '', base64] = head;
   const data = src.slice(whole.length);
   try {
     writeFileSync(file, base64 ? Buffer.from(data, 'base64') : Buffer.from(decodeURIComponent(data), 'utf8'));
-    const source = await openImage(file, type!.toLowerCase(), limits);
+    const source = await openImage(file, type.toLowerCase(), limits);
     // A drawing is made with more pixels than it is large, or paper would show them.
     const vectorSide = Math.min(MAX_DRAWN_SIDE, DRAWN_PER_PIXEL * Math.max(source.width, source.height));
     const drawn = source.kind === 'svg' ? await openImage(file, 'image/svg+xml', { ...limits, vectorSide }) : source;

@@ -89,10 +89,10 @@ export function writePrelude(options: PageOptions, families: readonly string[]):
 }
 
 function languageOf(language: string | null): string {
-  const match = /^([a-z]{2,3})(?:-(?:[a-z]{4}-)?([a-z]{2}))?\b/i.exec(language ?? '');
-  if (!match) return '';
-  const region = match[2] ? `, region: ${literal(match[2])}` : '';
-  return `, lang: ${literal(match[1]!.toLowerCase())}${region}`;
+  const [, name, area] = /^([a-z]{2,3})(?:-(?:[a-z]{4}-)?([a-z]{2}))?\b/i.exec(language ?? '') ?? [];
+  if (name === undefined) return '';
+  const region = area ? `, region: ${literal(area)}` : '';
+  return `, lang: ${literal(name.toLowerCase())}${region}`;
 }
 
 /** The text above or below each page. */

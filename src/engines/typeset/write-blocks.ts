@@ -40,14 +40,16 @@ export function writeBlocks(nodes: readonly PageNode[], place: Place): string[] 
 
 /** Parts of a paragraph that is longer than any that is read: the time to set one grows with its square. */
 function split(nodes: readonly PageNode[]): PageNode[][] {
-  const parts: PageNode[][] = [[]];
+  let part: PageNode[] = [];
+  const parts = [part];
   let left = MAX_PARAGRAPH;
   const put = (node: PageNode, length: number): void => {
     if (length > left && left < MAX_PARAGRAPH) {
-      parts.push([]);
+      part = [];
+      parts.push(part);
       left = MAX_PARAGRAPH;
     }
-    parts.at(-1)!.push(node);
+    part.push(node);
     left -= length;
   };
   for (const node of nodes) {
@@ -209,14 +211,14 @@ function runsOf(items: readonly PageElement[]): { task: boolean; items: PageElem
 /** What begins an item stands beside its mark: no paragraph of its own, unless others follow. */
 function itemBlocks({ attributes, children }: PageElement, place: Place): string[] {
   const paragraph = isTask(attributes) ? 'task' : 'par';
-  const lead: PageNode[] = [];
-  let at = 0;
-  while (at < children.length && isInline(children[at]!)) lead.push(children[at++]!);
+  const block = children.findIndex((node) => !isInline(node));
+  const end = block < 0 ? children.length : block;
+  const lead = children.slice(0, end);
   if (split(lead).length > 1) return writeBlocks(children, place);
   const first = lead.some((node) => typeof node !== 'string' || node.trim() !== '')
     ? [directed(lead, writeInline(lead, place))]
     : [];
-  const others = writeBlocks(children.slice(at), place);
+  const others = writeBlocks(children.slice(end), place);
   return first.length > 0 && (others.length > 0 || paragraph === 'task')
     ? [`${paragraph}(${first[0]})`, ...others]
     : [...first, ...others];

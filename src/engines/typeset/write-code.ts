@@ -29,11 +29,15 @@ interface Piece {
 /** Writes preformatted text: lines as they are, those that are longer than the page is wide broken where it ends. */
 export function writeCode(element: PageElement, { width, page }: Place): string {
   const columns = Math.max(8, Math.floor((width - INSET) / (page.size * CODE_SIZE * ADVANCE)));
-  const lines: Piece[][] = [[]];
+  let line: Piece[] = [];
+  const lines = [line];
   const add = (color: string | null, raw: string): void => {
-    for (const [index, line] of raw.split('\n').entries()) {
-      if (index > 0) lines.push([]);
-      if (line !== '') lines.at(-1)!.push({ text: line, color });
+    for (const [index, text] of raw.split('\n').entries()) {
+      if (index > 0) {
+        line = [];
+        lines.push(line);
+      }
+      if (text !== '') line.push({ text, color });
     }
   };
   const visit = (nodes: readonly PageNode[], color: string | null): void => {
@@ -44,7 +48,7 @@ export function writeCode(element: PageElement, { width, page }: Place): string 
     }
   };
   visit(element.children, null);
-  if (lines.length > 1 && lines.at(-1)!.length === 0) lines.pop();
+  if (lines.length > 1 && line.length === 0) lines.pop();
   const written = lines.flatMap((line) => broken(line, columns)).map(writeLine);
   const parts: string[] = [];
   for (let at = 0; at < written.length; at += MAX_LINES) {
@@ -67,7 +71,8 @@ function writeLine(line: readonly Piece[]): string {
 
 /** Breaks a line after so many columns, of which characters of East Asia take two. */
 function broken(line: readonly Piece[], columns: number): Piece[][] {
-  const rows: Piece[][] = [[]];
+  let row: Piece[] = [];
+  const rows = [row];
   let column = 0;
   for (const { text, color } of line) {
     let run = '';
@@ -76,14 +81,15 @@ function broken(line: readonly Piece[], columns: number): Piece[][] {
         character === '\t' ? '\u00a0'.repeat(TAB - (column % TAB)) : character === ' ' ? '\u00a0' : character;
       const wide = columnsOf(character, shown);
       if (column + wide > columns) {
-        if (run !== '') rows.at(-1)!.push({ text: run, color });
-        rows.push([]);
+        if (run !== '') row.push({ text: run, color });
+        row = [];
+        rows.push(row);
         [run, column] = ['', 0];
       }
       run += shown;
       column += wide;
     }
-    if (run !== '') rows.at(-1)!.push({ text: run, color });
+    if (run !== '') row.push({ text: run, color });
   }
   return rows;
 }

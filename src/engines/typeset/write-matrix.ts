@@ -12,7 +12,17 @@ export function elementsOf(nodes: readonly PageNode[]): PageElement[] {
   return nodes.filter((node) => typeof node !== 'string');
 }
 
-type Side = 'left' | 'right' | 'center';
+interface Column {
+  /** Which of the cells of each row it has. */
+  at: number;
+  side: 'left' | 'right' | 'center';
+}
+
+/** A column as it is set: one, or one to the right with the next to the left. */
+interface Group {
+  first: Column;
+  second: Column | null;
+}
 
 /** A cell that only keeps another in the middle of the page. */
 const isFiller = ({ attributes, children }: PageElement): boolean =>
@@ -34,41 +44,42 @@ export function writeMatrix({ children, attributes }: PageElement, writeRow: Wri
   if (width === 0) return '[]';
   const columns = Array.from({ length: width }, (_, at) => rows.flatMap((cells) => cells[at] ?? []));
   const used = columns.flatMap((cells, at) => (cells.every(isFiller) ? [] : [{ at, side: sideOf(cells) }]));
-  const groups: { at: number; side: Side }[][] = [];
+  const groups: Group[] = [];
   for (const column of used) {
     const last = groups.at(-1);
-    if (column.side === 'left' && last?.length === 1 && last[0]!.side === 'right') last.push(column);
-    else groups.push([column]);
+    if (column.side === 'left' && last?.second === null && last.first.side === 'right') last.second = column;
+    else groups.push({ first: column, second: null });
   }
   const contentOf = (cell: PageElement | undefined): string => (cell ? writeRow(cell.children) : '[]');
   const lines = rows.map((cells) => {
-    const written = groups.map(([first, second]) => {
-      const content = contentOf(cells[first!.at]);
+    const written = groups.map(({ first, second }) => {
+      const content = contentOf(cells[first.at]);
       if (second) return joined([content, 'align-mark', contentOf(cells[second.at])]);
-      if (first!.side === 'center') return content;
-      return joined(first!.side === 'left' ? ['align-mark', content] : [content, 'align-mark']);
+      if (first.side === 'center') return content;
+      return joined(first.side === 'left' ? ['align-mark', content] : [content, 'align-mark']);
     });
     return `(${written.join(', ')},)`;
   });
   if (groups.length === 0) return '[]';
   const display = attributes.displaystyle === 'true';
-  const gaps = `column-gap: ${groups.some(({ length }) => length > 1) ? '2em' : '1em'}, row-gap: ${display ? '0.6em' : '0.4em'}`;
+  const gaps = `column-gap: ${groups.some(({ second }) => second) ? '2em' : '1em'}, row-gap: ${display ? '0.6em' : '0.4em'}`;
   const matrix = `math.mat(delim: none, ${gaps}${rulesOf(rows, groups)}, ${lines.join(', ')})`;
   return display ? `math.display(${matrix})` : matrix;
 }
 
-function sideOf(cells: readonly PageElement[]): Side {
+function sideOf(cells: readonly PageElement[]): Column['side'] {
   const names = cells.map(({ attributes }) => attributes.class ?? '');
   if (names.some((name) => name.includes('tml-right'))) return 'right';
   return names.some((name) => name.includes('tml-left')) ? 'left' : 'center';
 }
 
 /** Rules between columns and rows. */
-function rulesOf(rows: readonly PageElement[][], groups: readonly { at: number }[][]): string {
+function rulesOf(rows: readonly PageElement[][], groups: readonly Group[]): string {
   const has = (cell: PageElement | undefined, side: string): boolean =>
     new RegExp(`border-${side}:[^;]*solid`).test(cell?.attributes.style ?? '');
-  const down = groups.flatMap((group, index) => {
-    return index + 1 < groups.length && rows.some((cells) => has(cells[group.at(-1)!.at], 'right')) ? [index + 1] : [];
+  const down = groups.flatMap(({ first, second }, index) => {
+    const { at } = second ?? first;
+    return index + 1 < groups.length && rows.some((cells) => has(cells[at], 'right')) ? [index + 1] : [];
   });
   const across = rows.flatMap((cells, index) => {
     return index + 1 < rows.length && cells.some((cell) => has(cell, 'bottom')) ? [index + 1] : [];

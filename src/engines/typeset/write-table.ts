@@ -113,28 +113,36 @@ function spanOf(value: string | undefined): number {
  */
 function widthsOf(cells: readonly Cell[], columns: number, inset: number, { width, page }: Place): number[] {
   const letter = page.size * 0.57;
-  const longest = Array.from({ length: columns }, () => 1);
-  const words = Array.from({ length: columns }, () => 1);
+  const longest = Array.from({ length: columns }, () => ({ line: 1, word: 1 }));
   for (const { element, column, columns: across } of cells) {
-    if (across > 1) continue;
+    const most = longest[column];
+    if (!most || across > 1) continue;
     const text = cellText(element);
     const lines = text.split('\n').map((line) => measure(line.trim()));
-    longest[column] = Math.max(longest[column]!, ...lines.slice(0, 1000));
-    for (const word of text.split(/\s+/)) words[column] = Math.max(words[column]!, measure(word));
+    most.line = Math.max(most.line, ...lines.slice(0, 1000));
+    for (const word of text.split(/\s+/)) most.word = Math.max(most.word, measure(word));
   }
-  const wide = longest.map((each) => each * letter + inset + 2);
-  const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
-  if (sum(wide) <= width) return wide;
-  const narrow = words.map((each) => Math.min(each, 40) * letter + inset + 2);
-  if (sum(narrow) >= width) {
+  const ranges = longest.map(({ line, word }) => {
+    const wide = line * letter + inset + 2;
+    const narrow = Math.min(word, 40) * letter + inset + 2;
+    return { wide, narrow, wanted: Math.max(0, Math.min(wide, width) - narrow) };
+  });
+  const sum = (of: (range: (typeof ranges)[number]) => number) => ranges.reduce((all, range) => all + of(range), 0);
+  if (sum(({ wide }) => wide) <= width) return ranges.map(({ wide }) => wide);
+  const least = sum(({ narrow }) => narrow);
+  if (least >= width) {
     // Not even the words fit: each column gives what it has in proportion, and words are broken.
     const rest = width - columns * inset;
-    const share = rest / sum(narrow.map((each) => each - inset));
-    return narrow.map((each) => inset + (each - inset) * share);
+    const share = rest / sum(({ narrow }) => narrow - inset);
+    return ranges.map(({ narrow }) => inset + (narrow - inset) * share);
   }
-  const wanted = wide.map((each, index) => Math.max(0, Math.min(each, width) - narrow[index]!));
-  const share = (width - sum(narrow)) / Math.max(1, sum(wanted));
-  return narrow.map((each, index) => each + wanted[index]! * share);
+  const share =
+    (width - least) /
+    Math.max(
+      1,
+      sum(({ wanted }) => wanted),
+    );
+  return ranges.map(({ narrow, wanted }) => narrow + wanted * share);
 }
 
 /** The text of a cell, with pictures and formulas as wide as some letters. */
