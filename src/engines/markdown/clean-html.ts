@@ -68,8 +68,8 @@ export function createHtmlCleaner(showImage: (attributes: Record<string, string>
 function keptOf(element: string, attributes: Record<string, string>): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const name of [...EVERYWHERE, ...(OF_ELEMENT[element] ?? [])]) {
-    const value = Object.hasOwn(attributes, name) ? attributes[name]! : null;
-    if (value === null || (name === 'href' && !mayLink(value))) continue;
+    const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+    if (value === undefined || (name === 'href' && !mayLink(value))) continue;
     if (name === 'src' && kindOfPicture(value) === 'none') continue;
     kept[name] = value;
   }

@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
+import { tokenRule } from './token-rule.ts';
 
 const MAX_LABEL = 100;
 const OPEN = 'footnote_open';
@@ -25,22 +26,23 @@ export function addFootnotes(md: MarkdownIt): void {
     const { footnotes } = state.env as FootnoteEnv;
     if (footnotes) state.tokens = putAtEnd(state.tokens, footnotes, state.Token);
   });
-  md.renderer.rules.footnote_mark = (tokens, index) => {
-    const { number, use } = tokens[index]!.meta as { number: number; use: number };
+  md.renderer.rules.footnote_mark = tokenRule(({ meta }) => {
+    const { number, use } = meta as { number: number; use: number };
     return `<sup class="footnote-mark"><a id="fnref-${number}-${use}" href="#fn-${number}">${number}</a></sup>`;
-  };
-  md.renderer.rules.footnote_back = (tokens, index) => {
-    const { number, uses } = tokens[index]!.meta as { number: number; uses: number };
+  });
+  md.renderer.rules.footnote_back = tokenRule(({ meta }) => {
+    const { number, uses } = meta as { number: number; uses: number };
     const links = Array.from({ length: Math.min(uses, 20) }, (_, use) => {
       return `<a class="footnote-back" href="#fnref-${number}-${use + 1}" aria-label="${number}">↩</a>`;
     });
     return ` ${links.join(' ')}`;
-  };
+  });
 }
 
 function readDefinition(state: StateBlock, line: number, end: number, silent: boolean): boolean {
-  const start = state.bMarks[line]! + state.tShift[line]!;
-  const label = labelAt(state.src, start, state.eMarks[line]!);
+  const [mark = 0, shift = 0, count = 0] = [state.bMarks[line], state.tShift[line], state.sCount[line]];
+  const start = mark + shift;
+  const label = labelAt(state.src, start, state.eMarks[line] ?? 0);
   if (label === null || state.src[start + label.length + 3] !== ':') return false;
   if (silent) return true;
   const env = state.env as FootnoteEnv;
@@ -48,8 +50,7 @@ function readDefinition(state: StateBlock, line: number, end: number, silent: bo
   if (!env.footnotes.has(label)) env.footnotes.set(label, { number: 0, uses: 0 });
   state.push(OPEN, '', 1).meta = { label };
   // What follows the colon is read as a block of its own, with the lines that are set in by four.
-  const before = [state.bMarks[line]!, state.tShift[line]!, state.sCount[line]!, state.blkIndent] as const;
-  const parent = state.parentType;
+  const { blkIndent, parentType } = state;
   const from = start + label.length + 4;
   const text = state.skipSpaces(from);
   state.bMarks[line] = from;
@@ -58,8 +59,9 @@ function readDefinition(state: StateBlock, line: number, end: number, silent: bo
   state.sCount[line] = state.blkIndent;
   state.parentType = 'reference';
   state.md.block.tokenize(state, line, end);
-  [state.bMarks[line], state.tShift[line], state.sCount[line], state.blkIndent] = before;
-  state.parentType = parent;
+  [state.bMarks[line], state.tShift[line], state.sCount[line]] = [mark, shift, count];
+  state.blkIndent = blkIndent;
+  state.parentType = parentType;
   state.push(CLOSE, '', -1);
   return true;
 }

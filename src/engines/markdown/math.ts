@@ -1,6 +1,7 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import temml from 'temml';
 import { escapeHtml } from '../html/html.ts';
+import { tokenRule } from './token-rule.ts';
 
 const MAX_INLINE = 2000;
 const MAX_DISPLAY = 20_000;
@@ -21,16 +22,12 @@ export function addMath(md: MarkdownIt, count: MathCount): void {
   md.inline.ruler.after('escape', 'math', readInline);
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   md.block.ruler.before('fence', 'math_block', readBlock, { alt });
-  md.renderer.rules.math = (tokens, index) => setFormula(tokens[index]!.content, false, count);
-  md.renderer.rules.math_display = (tokens, index) => setFormula(tokens[index]!.content, true, count);
-  md.renderer.rules.math_block = (tokens, index) => `<p>${setFormula(tokens[index]!.content, true, count)}</p>\n`;
-  const fence = md.renderer.rules.fence!;
-  md.renderer.rules.fence = (tokens, index, options, env, self) => {
-    const { info, content } = tokens[index]!;
-    return info.trim() === 'math'
-      ? `<p>${setFormula(content, true, count)}</p>\n`
-      : fence(tokens, index, options, env, self);
-  };
+  md.renderer.rules.math = tokenRule(({ content }) => setFormula(content, false, count));
+  md.renderer.rules.math_display = tokenRule(({ content }) => setFormula(content, true, count));
+  md.renderer.rules.math_block = tokenRule(({ content }) => `<p>${setFormula(content, true, count)}</p>\n`);
+  md.core.ruler.push('math_fences', ({ tokens }) => {
+    for (const token of tokens) if (token.type === 'fence' && token.info.trim() === 'math') token.type = 'math_block';
+  });
 }
 
 /** Sets a formula; one that cannot be read stands there as it was written. */
@@ -73,23 +70,26 @@ function closingOf(text: string, mark: string): number {
     if (text[at - 1] === '\\') continue;
     if (mark === '$$') {
       if (text[at + 1] === '$') return at;
-    } else if (at > 0 && !/\s/.test(text[at - 1]!) && !/\d/.test(text[at + 1] ?? '')) return at;
+    } else if (at > 0 && !/\s/.test(text.charAt(at - 1)) && !/\d/.test(text.charAt(at + 1))) return at;
   }
   return -1;
 }
 
 function readBlock(state: StateBlock, line: number, end: number, silent: boolean): boolean {
-  const textOf = (each: number) => state.src.slice(state.bMarks[each]! + state.tShift[each]!, state.eMarks[each]);
+  const textOf = (each: number) =>
+    state.src.slice((state.bMarks[each] ?? 0) + (state.tShift[each] ?? 0), state.eMarks[each]);
   const first = textOf(line).trimEnd();
-  if (!first.startsWith('$$') || state.sCount[line]! - state.blkIndent >= 4) return false;
-  const lines = [first.slice(2)];
+  if (!first.startsWith('$$') || (state.sCount[line] ?? 0) - state.blkIndent >= 4) return false;
+  let text = first.slice(2);
+  const lines = [text];
   let last = line;
   let size = first.length;
-  while (!lines.at(-1)!.trimEnd().endsWith('$$')) {
+  while (!text.trimEnd().endsWith('$$')) {
     last++;
-    if (last >= end || state.sCount[last]! < state.blkIndent || size > MAX_DISPLAY) return false;
-    lines.push(textOf(last));
-    size += lines.at(-1)!.length + 1;
+    if (last >= end || (state.sCount[last] ?? 0) < state.blkIndent || size > MAX_DISPLAY) return false;
+    text = textOf(last);
+    lines.push(text);
+    size += text.length + 1;
   }
   const content = lines.join('\n').trimEnd().slice(0, -2);
   if (content.trim() === '' || content.includes('$$')) return false;

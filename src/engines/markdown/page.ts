@@ -49,9 +49,9 @@ function titleBlock({ title, subtitle, authors, date }: FrontMatter, headings: r
   const [first] = headings;
   const lines = [
     ...(title !== null && !(first?.level === 1 && first.text === title) ? [`<h1>${escapeHtml(title)}</h1>`] : []),
-    ...[subtitle, [...authors, date].filter(Boolean).join(' · ')]
-      .filter((line) => line)
-      .map((line) => `<p>${escapeHtml(line!)}</p>`),
+    ...[subtitle, [...authors, date].filter(Boolean).join(' · ')].flatMap((line) =>
+      line ? [`<p>${escapeHtml(line)}</p>`] : [],
+    ),
   ];
   return lines.length === 0 ? '' : `<header>\n${lines.join('\n')}\n</header>\n`;
 }

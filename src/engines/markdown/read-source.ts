@@ -30,7 +30,8 @@ export function openMarkdown(path: string, { zip, maxBytes }: { zip: boolean; ma
   const archive = openZip(path, maxBytes);
   try {
     const name = textOf(archive.names);
-    const bytes = archive.read(name)!;
+    const bytes = archive.read(name);
+    if (!bytes) throw noText('markdown_none');
     if (bytes.length > MAX_TEXT_MIB * MIB) throw tooLarge();
     const picture = pictures(archive, posix.dirname(name));
     return { ...decode(bytes), picture, [Symbol.dispose]: () => archive[Symbol.dispose]() };
@@ -51,8 +52,11 @@ function textOf(names: readonly string[]): string {
     written.find((name) => /(?:^|\/)readme\.\w+$/i.test(name)) ??
     (written.length === 1 ? written[0] : written.length === 0 && texts.length === 1 ? texts[0] : undefined);
   if (found !== undefined) return found;
-  const code = written.length > 1 ? 'markdown_several' : 'markdown_none';
-  throw new SheafError('unprocessable_file', MARKDOWN_NOTES[code], { reason: { code } });
+  throw noText(written.length > 1 ? 'markdown_several' : 'markdown_none');
+}
+
+function noText(code: 'markdown_several' | 'markdown_none'): SheafError {
+  return new SheafError('unprocessable_file', MARKDOWN_NOTES[code], { reason: { code } });
 }
 
 function pictures(archive: ZipReader, folder: string): (address: string) => string | null {
@@ -62,8 +66,12 @@ function pictures(archive: ZipReader, folder: string): (address: string) => stri
   return (address) => {
     const name = nameOf(address, folder);
     if (name === null || !names.has(name)) return null;
-    if (!known.has(name)) known.set(name, heldPicture(archive.read(name)!));
-    const held = known.get(name) ?? null;
+    let held = known.get(name);
+    if (held === undefined) {
+      const bytes = archive.read(name);
+      held = bytes ? heldPicture(bytes) : null;
+      known.set(name, held);
+    }
     left -= held?.length ?? 0;
     if (left < 0) {
       throw new SheafError(

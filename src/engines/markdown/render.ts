@@ -5,6 +5,7 @@ import { kindOfPicture, mayLink } from './addresses.ts';
 import { createHtmlCleaner, write } from './clean-html.ts';
 import { addFootnotes } from './footnotes.ts';
 import { addMath, type MathCount } from './math.ts';
+import { tokenRule } from './token-rule.ts';
 
 /** The part of it that is used: its own types would bring those of browsers. */
 interface Highlighter {
@@ -52,7 +53,7 @@ export function renderMarkdown(text: string, options: RenderOptions): Rendered {
   md.linkify.set({ fuzzyEmail: false });
   const math = { formulas: 0, unread: 0, written: 0 };
   const headings: Heading[] = [];
-  md.renderer.rules.generated = (tokens, index) => tokens[index]!.content;
+  md.renderer.rules.generated = tokenRule(({ content }) => content);
   addFootnotes(md);
   if (options.math) addMath(md, math);
   md.core.ruler.push('headings', (state) => void headings.push(...nameHeadings(state)));
@@ -81,7 +82,7 @@ function wrapTables({ rules }: Renderer): void {
 
 function cleanHtml({ renderer, core }: Markdown, show: (attributes: Record<string, string>) => string): () => string {
   const cleaner = createHtmlCleaner(show);
-  const clean: NonNullable<Renderer['rules']['html_block']> = (tokens, index) => cleaner.clean(tokens[index]!.content);
+  const clean = tokenRule(({ content }) => cleaner.clean(content));
   renderer.rules.html_block = clean;
   renderer.rules.html_inline = clean;
   core.ruler.push('hidden', ({ tokens }) => {
@@ -93,12 +94,13 @@ function cleanHtml({ renderer, core }: Markdown, show: (attributes: Record<strin
 /** The parts of a line of text without elements that nobody sees (scripts, styles) and what stands in them. */
 function withoutHidden(children: Token[]): Token[] {
   const shown: Token[] = [];
-  for (let at = 0; at < children.length; at++) {
-    const child = children[at]!;
+  let hiddenTo = -1;
+  for (const [at, child] of children.entries()) {
+    if (at <= hiddenTo) continue;
     const name = child.type === 'html_inline' ? /^<([a-z]+)[\s>]/i.exec(child.content)?.[1]?.toLowerCase() : undefined;
     const end = name && HIDDEN_ELEMENTS.has(name) ? endOf(name, children, at) : -1;
     if (end < 0) shown.push(child);
-    else at = end;
+    else hiddenTo = end;
   }
   return shown;
 }
@@ -136,7 +138,8 @@ function showImages({ renderer }: Markdown, { html, picture }: RenderOptions) {
     return links > 0 ? words : `<a${write({ href: src })}>${words}</a>`;
   };
   rules.image = (tokens, index, options, env, self) => {
-    const token = tokens[index]!;
+    const token = tokens[index];
+    if (!token) return '';
     const title = token.attrGet('title');
     const alt = self.renderInlineAsText(token.children ?? [], options, env ?? {});
     return show({ src: String(token.attrGet('src') ?? ''), alt, ...(title && { title: String(title) }) });
@@ -174,14 +177,15 @@ function slugOf(text: string): string {
 function markTasks({ tokens, Token }: StateCore): void {
   tokens.forEach((token, index) => {
     const item = tokens[index - 2];
-    const [first] = token.children ?? [];
-    if (token.type !== 'inline' || item?.type !== 'list_item_open' || first?.type !== 'text') return;
+    const { children } = token;
+    const first = children?.[0];
+    if (!children || token.type !== 'inline' || item?.type !== 'list_item_open' || first?.type !== 'text') return;
     const box = /^\[([ xX])\](?:\s|$)/.exec(first.content);
     if (!box || tokens[index - 1]?.type !== 'paragraph_open') return;
     first.content = first.content.slice(box[0].length);
     const mark = new Token('generated', '', 0);
     mark.content = `<input type="checkbox" disabled${box[1] === ' ' ? '' : ' checked'}> `;
-    token.children!.unshift(mark);
+    children.unshift(mark);
     item.attrJoin('class', 'task');
   });
 }
