@@ -28,6 +28,8 @@ import type { PageRedaction } from './redact-content.ts';
 export interface ImageWiper {
   /** The image without the pixels that lie in the page's areas, written by `finish`; null where none do. */
   wiped(image: PdfStream, entry: PdfObject | undefined, matrix: Matrix, page: PageRedaction): PdfRef | null;
+  /** The image without these pixels; null for one that cannot be taken apart here. Its data may come with `finish`. */
+  cleared(image: PdfStream, boxes: readonly PixelBox[]): PdfRef | null;
   /** Does the work that takes time. Returns how many images were wiped. */
   finish(): Promise<number>;
   /** Packs JPEGs better, without a change of their pixels, that stay in the document beside copies that lost some. */
@@ -180,6 +182,11 @@ export function createImageWiper(
 
   return {
     wiped,
+    cleared(image, boxes) {
+      const [width, height] = ['Width', 'Height'].map((key) => edited.entries(image.dict).number(key));
+      if (!width || !height || width < 1 || height < 1 || width * height > maxPixels) return null;
+      return wipe(image, width, height, boxes);
+    },
     async finish() {
       for (const work of waiting.splice(0)) await work();
       return count;

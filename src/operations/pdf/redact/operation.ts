@@ -132,6 +132,8 @@ export default defineOperation({
     nothing_found: 'No matches found. Nothing was redacted.',
     scans_recognized:
       '{count, plural, one {The text of a page is a picture} other {The text of {count} pages is a picture}}: {words} words were recognized and searched. What was not recognized was not found: look these pages over.',
+    hidden_pictures:
+      '{count, plural, one {A picture that is not shown, or not in full,} other {{count} pictures that are not shown, or not in full,}} had words to redact. They were cleared there (page {pages}).',
     output_larger:
       'The document grew by {percent} %: {pages, plural, =0 {pages have copies of what they shared} one {one page is a picture now} other {{pages} pages are pictures now}}.',
     page_rasterized: 'Page {page} was converted to an image to make sure nothing remains.',

@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { editDocument } from '@sheaf/pdf/edit/edited-document';
+import { type EditedDocument, editDocument } from '@sheaf/pdf/edit/edited-document';
 import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
 import { sanitize } from '@sheaf/pdf/edit/sanitize';
 import { openPdf } from '@sheaf/pdf/open';
@@ -11,8 +11,14 @@ import { createFileWriter } from '../../../engines/files/writer.ts';
 import { createFaceChooser } from '../../../engines/fonts/choose-face.ts';
 import { createSearch } from '../../../engines/page-text/search-text.ts';
 import { sharpCodec } from '../../../engines/pictures/sharp-codec.ts';
+import { type ClearedHidden, clearHidden } from '../../../engines/redaction/clear-hidden.ts';
 import { drawPages } from '../../../engines/redaction/draw-pages.ts';
 import { type FindOptions, findAreas, findInScans } from '../../../engines/redaction/find-areas.ts';
+import {
+  createHiddenSearch,
+  type HiddenOptions,
+  type HiddenSearch,
+} from '../../../engines/redaction/hidden-pictures.ts';
 import { type LookOptions, lookAgain } from '../../../engines/redaction/look-again.ts';
 import { addArea, type Plan } from '../../../engines/redaction/plan.ts';
 import { SheafError } from '../../../errors.ts';
@@ -52,7 +58,11 @@ export function createRun(steps: Steps): Run<typeof operation> {
       drafted = await writeDraft(context, steps, plan, draft);
     }
     progress(60);
-    const { removed, doubtful, gone } = drafted;
+    const hidden = plan.search ? createHiddenSearch(plan.search, hiddenOptions(context)) : null;
+    const cleared = hidden && (await clearHidden(draft, plan, hidden, { scratch, limits, codec: sharpCodec }));
+    if (cleared?.sure === false) throw notSure([...cleared.pages]);
+    const { removed, doubtful } = drafted;
+    const gone = joined(drafted.gone, cleared?.gone);
     const before = { path: inputs[0].path, password: params.password };
     const look: LookOptions = {
       scratch,
@@ -60,14 +70,17 @@ export function createRun(steps: Steps): Run<typeof operation> {
       exact: params.whole_words || params.case_sensitive,
       fill: colorParts(params.fill),
     };
-    let path = draft;
+    let path = cleared?.path ?? draft;
     let left = await lookAgain(path, plan, { ...look, before: { ...before, gone } });
-    const pictures = [...new Set([...doubtful, ...left.pages, ...left.changed])].sort((one, other) => one - other);
+    const pictures = [...new Set([...doubtful, ...(cleared?.doubtful ?? []), ...left.pages, ...left.changed])].sort(
+      (one, other) => one - other,
+    );
     if (pictures.length > 0) {
       if (params.on_doubt === 'fail') throw notSure(pictures);
+      const from = path;
       path = join(scratch, 'pictures.pdf');
       const asBefore = plan.search ? new Set<number>() : left.changed;
-      await steps.drawPages(draft, path, plan, {
+      await steps.drawPages(from, path, plan, {
         scratch,
         limits,
         signal,
@@ -78,6 +91,7 @@ export function createRun(steps: Steps): Run<typeof operation> {
       });
       progress(80);
       left = await lookAgain(path, plan, { ...look, before: { ...before, gone }, pictures: new Set(pictures) });
+      if (hidden && cleared && !(await isSearched(hidden, path))) throw notSure([...cleared.doubtful]);
     }
     if (left.pages.size > 0 || left.changed.size > 0 || left.elsewhere) throw notSure([...left.pages, ...left.changed]);
     progress(90);
@@ -87,7 +101,7 @@ export function createRun(steps: Steps): Run<typeof operation> {
     const notes = [
       ...onSignatures,
       ...unprotected,
-      ...notesOf(plan, pictures, removed.elsewhere),
+      ...notesOf(plan, pictures, removed.elsewhere, cleared),
       ...grown(inputs[0].bytes, statSync(path).size, pictures),
     ];
     outputs.add(`${stemOf(inputs[0].filename)}-redacted.pdf`, 'application/pdf', path);
@@ -116,14 +130,18 @@ export const run = createRun({ redactPages, cutElsewhere, drawPages });
 
 const MOST_NAMED = 100;
 
-function notesOf(plan: Plan, pictures: readonly number[], elsewhere: number): Note[] {
+function notesOf(plan: Plan, pictures: readonly number[], elsewhere: number, hidden: ClearedHidden | null): Note[] {
   const notes: Note[] = pictures.slice(0, MOST_NAMED).map((index) => ({ code: 'page_rasterized', page: index + 1 }));
   if (plan.recognized.size > 0) {
     const read = [...plan.recognized.values()];
     const words = read.reduce((sum, one) => sum + one.words, 0);
     notes.push({ code: 'scans_recognized', count: read.length, words });
   }
-  if (plan.areas.size === 0 && elsewhere === 0) notes.push({ code: 'nothing_found' });
+  if (hidden && hidden.count > 0) {
+    const pages = [...hidden.pages].sort((one, other) => one - other).slice(0, MOST_NAMED);
+    notes.push({ code: 'hidden_pictures', count: hidden.count, pages: pages.map((index) => index + 1).join(', ') });
+  }
+  if (plan.areas.size === 0 && elsewhere === 0 && !hidden?.count) notes.push({ code: 'nothing_found' });
   return notes;
 }
 
@@ -185,6 +203,24 @@ function findOptions({ params, scratch, limits, signal, program, progress }: Con
   };
 }
 
+function hiddenOptions({ params, scratch, limits, signal, program }: Context): HiddenOptions {
+  const { languages, on_scans: rule } = params;
+  const openEngine = () => chooseEngine({ params: { languages, engine: 'auto' }, scratch, program })();
+  return { scratch, limits, signal, rule, openEngine };
+}
+
+/** Whether no picture is left in a document that pages do not show and that has words, or cannot be searched. */
+async function isSearched(search: HiddenSearch, path: string): Promise<boolean> {
+  const { clearings, undecoded } = await search.find(path);
+  return clearings.length === 0 && undecoded === null;
+}
+
+function joined<T>(one: ReadonlyMap<number, T[]>, other: ReadonlyMap<number, T[]> = new Map()): Map<number, T[]> {
+  const all = new Map(one);
+  for (const [key, list] of other) all.set(key, [...(all.get(key) ?? []), ...list]);
+  return all;
+}
+
 async function writeDraft(
   { inputs: [input], params, scratch, limits }: Context,
   steps: Steps,
@@ -194,6 +230,8 @@ async function writeDraft(
   using document = await openPdf(input.path, { password: params.password, scratch, limits });
   const edited = editDocument(document, { fonts: createFaceChooser });
   const attached = params.sanitize ? placesOfAnnotations(edited, [...plan.areas.keys()], 'FileAttachment') : [];
+  // They show pages as they were, words and all.
+  if (plan.search) dropThumbnails(edited);
   if (params.sanitize)
     sanitize(edited, { scripts: true, metadata: true, attachments: true, comments: false, links: false });
   const { doubtful, gone, ...counts } = await steps.redactPages(edited, {
@@ -222,6 +260,12 @@ async function writeDraft(
       elsewhere: elsewhere.strings + elsewhere.streams,
     },
   };
+}
+
+function dropThumbnails(edited: EditedDocument): void {
+  edited.pages().forEach(({ dict }, index) => {
+    if (dict.has('Thumb')) edited.editPage(index).delete('Thumb');
+  });
 }
 
 /** Writes the document with labels in what was cleared, once that was found to be so. */

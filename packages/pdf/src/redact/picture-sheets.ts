@@ -1,0 +1,89 @@
+import type { PdfDocument } from '../file/document.ts';
+import type { Matrix } from '../geometry.ts';
+import { dictOf, nameOf, type PdfDict, PdfRef, PdfStream } from '../syntax/objects.ts';
+import { numberText } from '../syntax/serialize.ts';
+import { createCopier } from '../write/copy.ts';
+import { createPageTree, newReference } from '../write/page-tree.ts';
+import { createPdfWriter, type Sink } from '../write/writer.ts';
+
+/** A page that shows nothing but a picture, in points. */
+export interface PictureSheet {
+  num: number;
+  width: number;
+  height: number;
+  /** Moves the unit square onto the sheet, whose lower left corner is 0 0. */
+  matrix: Matrix;
+  /** What is seen where the picture is not: 0 for black, 1 for white. */
+  backdrop: 0 | 1;
+}
+
+/** What makes the pixels of a picture; what hides some of them is left out. */
+const PIXELS = [
+  'Width',
+  'Height',
+  'ColorSpace',
+  'BitsPerComponent',
+  'Decode',
+  'Filter',
+  'DecodeParms',
+  'F',
+  'DP',
+  'Interpolate',
+];
+
+/** Writes a document with a page for each sheet: pictures without masks and layers, stencils in black and white. */
+export async function writeSheets(document: PdfDocument, sheets: readonly PictureSheet[], sink: Sink): Promise<void> {
+  const writer = createPdfWriter(sink);
+  const copier = createCopier({ document, writer });
+  const pictures = new Map<number, number>();
+  const pictureOf = (num: number): number => {
+    const known = pictures.get(num);
+    if (known !== undefined) return known;
+    const image = document.get(num);
+    if (!(image instanceof PdfStream)) throw new Error('a sheet is of something else than a picture');
+    const target = writer.allocate();
+    pictures.set(num, target);
+    const dict = bareDict(document, image.dict).set('Length', image.raw.length);
+    writer.putStream(target, copier.embed(dict), image.raw);
+    return target;
+  };
+  const pages = sheets.map(() => writer.allocate());
+  const tree = createPageTree(writer, pages);
+  sheets.forEach(({ num, width, height, matrix, backdrop }, index) => {
+    const content = writer.allocate();
+    const drawn = `${backdrop} g 0 0 ${numberText(width)} ${numberText(height)} re f ${matrix.map(numberText).join(' ')} cm /P Do`;
+    writer.putData(content, new Map(), Buffer.from(drawn));
+    const objects = dictOf({ XObject: dictOf({ P: newReference(pictureOf(num)) }) });
+    const page = dictOf({
+      Type: nameOf('Page'),
+      Parent: new PdfRef(tree.parents[index] ?? tree.root),
+      MediaBox: [0, 0, width, height],
+      Resources: objects,
+      Contents: new PdfRef(content),
+    });
+    writer.put(pages[index] ?? 0, page);
+  });
+  tree.write();
+  const root = writer.allocate();
+  writer.put(root, dictOf({ Type: nameOf('Catalog'), Pages: new PdfRef(tree.root) }));
+  await writer.finish({ root });
+}
+
+function bareDict(document: PdfDocument, image: PdfDict): PdfDict {
+  const entries = document.entries(image);
+  const dict: PdfDict = dictOf({ Type: nameOf('XObject'), Subtype: nameOf('Image') });
+  for (const key of PIXELS) {
+    const value = image.get(key);
+    if (value !== undefined) dict.set(key, value);
+  }
+  // A stencil shows through where it is not painted: whether it was drawn at all could not be told.
+  if (entries.isTrue('ImageMask')) dict.set('ColorSpace', nameOf('DeviceGray')).set('BitsPerComponent', 1);
+  const decode = (entries.array('Decode') ?? []).map((one) => document.resolve(one));
+  if (decode.some((one, at) => at % 2 === 1 && isNear(one, decode[at - 1]))) dict.delete('Decode');
+  return dict;
+}
+
+/** Whether a range is so small that all samples look the same. */
+function isNear(one: unknown, other: unknown): boolean {
+  return typeof one !== 'number' || typeof other !== 'number' || Math.abs(one - other) < 0.1;
+}
