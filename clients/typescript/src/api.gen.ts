@@ -3241,7 +3241,7 @@ export type PdfRedactParameters = {
   sanitize?: boolean;
   /** If a page cannot be redacted safely: convert it to an image (rasterize) or fail the job. Default: "rasterize". */
   on_doubt?: 'rasterize' | 'fail';
-  /** What happens, where words are looked for, to pages whose text is a picture: it is recognized, or the job fails. Default: "ocr". */
+  /** What happens, where words are looked for, to pages whose text is a picture, and to pictures that are hidden: their text is recognized, or the job fails. Default: "ocr". */
   on_scans?: 'ocr' | 'fail';
   /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
   languages?: string | string[];

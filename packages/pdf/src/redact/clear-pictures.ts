@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import type { PictureCodec } from '../pictures/codec.ts';
 import { dictOf, nameOf, PdfStream, rangeOf } from '../syntax/objects.ts';

@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import { resourceOf } from '../content/content-edit.ts';
 import { readOperations } from '../content/operations.ts';
 import { contentOfPage } from '../content/page-content.ts';

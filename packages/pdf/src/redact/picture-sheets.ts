@@ -1,3 +1,4 @@
+import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
 import type { Matrix } from '../geometry.ts';
 import { dictOf, nameOf, type PdfDict, PdfRef, PdfStream } from '../syntax/objects.ts';

@@ -14,7 +14,7 @@ export default defineOperation({
   name: 'pdf-redact',
   title: 'Redact a PDF',
   description:
-    'Permanently removes words, patterns, data such as IBANs, or areas from a PDF: characters in page content, pixels in images, values in form fields, and the same words in bookmarks, comments, metadata, alt text and earlier revisions. The result is searched again to verify it. A page that cannot be redacted safely becomes an image, or the job fails.',
+    'Permanently removes words, patterns, data such as IBANs, or areas from a PDF: characters in page content, pixels in images (hidden ones too), values in form fields, and the same words in bookmarks, comments, metadata, alt text and earlier revisions. The result is searched again to verify it. A page that cannot be redacted safely becomes an image, or the job fails.',
   keywords: [
     'black out',
     'blacken',
@@ -104,7 +104,7 @@ export default defineOperation({
         .enum(['ocr', 'fail'])
         .default('ocr')
         .describe(
-          'What happens, where words are looked for, to pages whose text is a picture: it is recognized, or the job fails.',
+          'What happens, where words are looked for, to pages whose text is a picture, and to pictures that are hidden: their text is recognized, or the job fails.',
         ),
       languages,
       ...editedPdf,
