@@ -93,8 +93,8 @@ export function createColorRules(document: PdfDocument, report: Report): ColorRu
   }
 
   function separation(found: PdfObject[], resources: PdfDict | null, depth: number): void {
-    const [, second, alternate = null, tint = null] = found;
-    const colorant = document.resolve(second);
+    const [, name, alternate = null, tint = null] = found;
+    const colorant = document.resolve(name);
     if (colorant instanceof PdfName) {
       if (!isUtf8(colorant.name)) report.add('6.1.8', 'pdfa_name', colorant.name);
       const before = separations.get(colorant.name);
