@@ -22,24 +22,22 @@ const PASS = 8;
 const RUNS = [runTable(0), runTable(1)] as const;
 const MODES = modeTable();
 
-function fill(table: Uint16Array, width: number, [code, size]: readonly [number, number], value: number): void {
+function fill(table: Uint16Array, width: number, [code = 0, size = 0]: Iterable<number>, value: number): void {
   table.fill((value << 4) | size, code << (width - size), (code + 1) << (width - size));
 }
 
 function runTable(color: 0 | 1): Uint16Array {
   const table = new Uint16Array(1 << RUN_BITS);
   const [short, long] = [SHORT[color], LONG[color]];
-  for (let run = 0; run < 64; run++) fill(table, RUN_BITS, [short[run * 2]!, short[run * 2 + 1]!], run);
-  for (let step = 1; step * 64 <= MAX_LONG; step++) {
-    fill(table, RUN_BITS, [long[step * 2 - 2]!, long[step * 2 - 1]!], step * 64);
-  }
+  for (let run = 0; run < 64; run++) fill(table, RUN_BITS, short.subarray(run * 2), run);
+  for (let step = 1; step * 64 <= MAX_LONG; step++) fill(table, RUN_BITS, long.subarray(step * 2 - 2), step * 64);
   return table;
 }
 
 /** Modes of ITU-T T.6, table 1: 0 to 6 from three to the left to three to the right. */
 function modeTable(): Uint16Array {
   const table = new Uint16Array(1 << MODE_BITS);
-  for (let slant = 0; slant < 7; slant++) fill(table, MODE_BITS, [SLANTED[slant * 2]!, SLANTED[slant * 2 + 1]!], slant);
+  for (let slant = 0; slant < 7; slant++) fill(table, MODE_BITS, SLANTED.subarray(slant * 2), slant);
   fill(table, MODE_BITS, [1, 3], HORIZONTAL);
   fill(table, MODE_BITS, [1, 4], PASS);
   return table;
@@ -110,7 +108,7 @@ export function createG4Reader(data: Uint8Array, width: number): RowReader {
   function run(color: 0 | 1): number {
     let length = 0;
     for (;;) {
-      const found = RUNS[color][peek(RUN_BITS)]!;
+      const found = RUNS[color][peek(RUN_BITS)] ?? 0;
       if (found === 0 || length > width) return -1;
       bit += found & 15;
       length += found >> 4;
@@ -137,16 +135,16 @@ export function createG4Reader(data: Uint8Array, width: number): RowReader {
       let count = 0;
       let above = 0;
       while (at < width) {
-        while (above > 0 && before[above - 1]! > at) above--;
-        while (before[above]! <= at && before[above]! < width) above++;
-        if ((above & 1) !== color && before[above]! < width) above++;
-        const first = before[above]!;
-        const found = MODES[peek(MODE_BITS)]!;
+        while (above > 0 && (before[above - 1] ?? width) > at) above--;
+        let first = before[above] ?? width;
+        while (first <= at && first < width) first = before[++above] ?? width;
+        if ((above & 1) !== color && first < width) first = before[++above] ?? width;
+        const found = MODES[peek(MODE_BITS)] ?? 0;
         if (found === 0 || bit > end) return -1;
         bit += found & 15;
         const mode = found >> 4;
         if (mode === PASS) {
-          at = first < width ? before[above + 1]! : width;
+          at = first < width ? (before[above + 1] ?? width) : width;
         } else if (mode === HORIZONTAL) {
           const start = Math.max(0, at);
           const one = run(color);

@@ -41,14 +41,17 @@ export function createG4Writer(width: number): G4Writer {
     }
     held &= (1 << bits) - 1;
   }
+  function putCode(codes: Uint16Array, index: number): void {
+    put(codes[index * 2] ?? 0, codes[index * 2 + 1] ?? 0);
+  }
   function putRun(run: number, color: 0 | 1): void {
     let left = run;
     while (left >= 64) {
       const step = Math.min(left, MAX_LONG) >> 6;
-      put(LONG[color][step * 2 - 2]!, LONG[color][step * 2 - 1]!);
+      putCode(LONG[color], step - 1);
       left -= step << 6;
     }
-    put(SHORT[color][left * 2]!, SHORT[color][left * 2 + 1]!);
+    putCode(SHORT[color], left);
   }
 
   return {
@@ -69,11 +72,12 @@ export function createG4Writer(width: number): G4Writer {
       let own = 0;
       let above = 0;
       while (at < width) {
-        while (above > 0 && before[above - 1]! > at) above--;
-        while (before[above]! <= at && before[above]! < width) above++;
-        if ((above & 1) !== color && before[above]! < width) above++;
-        const [first, second] = [before[above]!, before[above]! < width ? before[above + 1]! : width];
-        const next = now[own]!;
+        while (above > 0 && (before[above - 1] ?? width) > at) above--;
+        let first = before[above] ?? width;
+        while (first <= at && first < width) first = before[++above] ?? width;
+        if ((above & 1) !== color && first < width) first = before[++above] ?? width;
+        const second = first < width ? (before[above + 1] ?? width) : width;
+        const next = now[own] ?? width;
         if (second < next) {
           put(1, 4);
           at = second;
@@ -81,13 +85,13 @@ export function createG4Writer(width: number): G4Writer {
         }
         const slant = next - first;
         if (slant >= -3 && slant <= 3) {
-          put(SLANTED[slant * 2 + 6]!, SLANTED[slant * 2 + 7]!);
+          putCode(SLANTED, slant + 3);
           at = next;
           color = color === 0 ? 1 : 0;
           own++;
           continue;
         }
-        const behind = next < width ? now[own + 1]! : width;
+        const behind = next < width ? (now[own + 1] ?? width) : width;
         put(1, 3);
         putRun(next - Math.max(0, at), color);
         putRun(behind - next, color === 0 ? 1 : 0);
@@ -172,7 +176,7 @@ function findChanges(
   let count = 0;
   let color = 0;
   for (let x = 0; x < width; x += 8) {
-    const byte = rows[start + (x >> 3)]! ^ flip;
+    const byte = (rows[start + (x >> 3)] ?? 0) ^ flip;
     if (byte === (color === 0 ? 0 : 255)) continue;
     const end = Math.min(8, width - x);
     for (let bit = 0; bit < end; bit++) {

@@ -1,6 +1,6 @@
 import { Buffer } from '#platform/buffer';
 import { dictOf, nameOf, type PdfDict } from '../syntax/objects.ts';
-import { type Picture, statedDpi } from './picture.ts';
+import { deviceSpace, type Picture, statedDpi } from './picture.ts';
 
 /** Boxes that a decoder needs (ISO/IEC 15444-1, annex I); others tell of the picture and its maker. */
 const NEEDED = new Set(['jP  ', 'ftyp', 'jp2h', 'jp2c']);
@@ -38,9 +38,10 @@ export function jp2Picture(file: Buffer): Picture | null {
     const header = boxes.find(({ type }) => type === HEADER);
     const inside = header ? boxesIn(header.body) : [];
     // The file itself says its colors; a bare codestream does not.
-    if (bare && [1, 3, 4].includes(components)) {
-      dict.set('ColorSpace', nameOf({ 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' }[components]!));
-    } else if (bare) return null;
+    if (bare) {
+      if (components !== 1 && components !== 3 && components !== 4) return null;
+      dict.set('ColorSpace', deviceSpace(components));
+    }
     if (inside.some(({ type, body }) => type === 'cdef' && hasOpacity(body))) dict.set('SMaskInData', 1);
     const dpi = densityOf(inside);
     return { width, height, dict, data, profile: null, alpha: null, orientation: 1, embedded: true, dpi };

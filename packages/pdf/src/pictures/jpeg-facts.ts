@@ -16,7 +16,7 @@ const RGB_IDS = 'RGB';
 export function jpegFacts(file: Buffer): JpegFacts | null {
   let adobe = false;
   for (let pos = 2; pos + 4 <= file.length; ) {
-    const marker = file[pos + 1]!;
+    const marker = file.readUInt8(pos + 1);
     if (file[pos] !== 0xff) return null;
     if (marker === 0xff) {
       pos++;

@@ -57,10 +57,11 @@ function readSegments(file: Buffer): { icc: Buffer | null; exif: ExifFacts; dens
     const end = at + 2 + file.readUInt16BE(at + 2);
     const body = file.subarray(at + 4, end);
     const starts = (text: string) => body.toString('latin1', 0, text.length) === text;
-    const marker = file[at + 1]!;
+    const marker = file.readUInt8(at + 1);
     if (marker === 0xe1 && starts('Exif\0\0')) exif = readExif(body.subarray(6));
     else if (marker === 0xe0 && starts('JFIF\0') && body.length >= 12) density = densityOf(body);
-    else if (marker === 0xe2 && starts('ICC_PROFILE\0') && body.length > 14) profile[body[12]!] = body.subarray(14);
+    else if (marker === 0xe2 && starts('ICC_PROFILE\0') && body.length > 14)
+      profile[body.readUInt8(12)] = body.subarray(14);
     at = end;
   }
   const parts = Object.values(profile);
@@ -69,6 +70,6 @@ function readSegments(file: Buffer): { icc: Buffer | null; exif: ExifFacts; dens
 
 /** Dots per inch (JFIF 1.02, APP0). */
 function densityOf(body: Buffer): number | null {
-  const [unit, across] = [body[7]!, body.readUInt16BE(8)];
+  const [unit, across] = [body.readUInt8(7), body.readUInt16BE(8)];
   return unit === 0 ? null : unit === DOTS_PER_CM ? across * 2.54 : across;
 }

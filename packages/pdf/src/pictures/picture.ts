@@ -19,11 +19,13 @@ export interface Picture {
   dpi: number | null;
 }
 
-const SPACES: Record<number, { name: string; icc: string }> = {
+const SPACES = {
   1: { name: 'DeviceGray', icc: 'GRAY' },
   3: { name: 'DeviceRGB', icc: 'RGB ' },
   4: { name: 'DeviceCMYK', icc: 'CMYK' },
-};
+} as const;
+/** How many components the samples of a device color space may have. */
+export type ComponentCount = keyof typeof SPACES;
 const UNSET_DPI = 72;
 const MAX_DPI = 4800;
 
@@ -33,13 +35,13 @@ export function uprightSize({ width, height, orientation }: Picture): { width: n
 }
 
 /** The color space of samples with so many components. */
-export function deviceSpace(components: number): PdfObject {
-  return nameOf(SPACES[components]!.name);
+export function deviceSpace(components: ComponentCount): PdfObject {
+  return nameOf(SPACES[components].name);
 }
 
 /** The profile, where it is one for that many components. */
-export function fittingProfile(icc: Buffer | null, components: number): Picture['profile'] {
-  const fits = icc && icc.length > 128 && icc.toString('latin1', 16, 20) === SPACES[components]?.icc;
+export function fittingProfile(icc: Buffer | null, components: ComponentCount): Picture['profile'] {
+  const fits = icc && icc.length > 128 && icc.toString('latin1', 16, 20) === SPACES[components].icc;
   return fits ? { data: icc, components } : null;
 }
 
@@ -64,7 +66,7 @@ export function imageDict(width: number, height: number, bits: number, space: Pd
 export function flateDict(
   width: number,
   height: number,
-  { channels, bits, palette = null }: { channels: number; bits: number; palette?: Buffer | null },
+  { channels, bits, palette = null }: { channels: ComponentCount; bits: number; palette?: Buffer | null },
 ): PdfDict {
   const indexed = palette && [nameOf('Indexed'), nameOf('DeviceRGB'), palette.length / 3 - 1, new PdfString(palette)];
   const dict = imageDict(width, height, bits, indexed ?? deviceSpace(channels));

@@ -3,25 +3,37 @@ import { crc32, deflateSync, inflateSync } from '#platform/zlib';
 import { undoPredictor } from '../filters/predictor.ts';
 import { readExif } from './exif.ts';
 import { encodeG4 } from './g4.ts';
-import { faxDict, fittingProfile, flateDict, type Picture, statedDpi } from './picture.ts';
+import { type ComponentCount, faxDict, fittingProfile, flateDict, type Picture, statedDpi } from './picture.ts';
 
 const SIGNATURE = 8;
 const INCH = 0.0254;
 const MAX_PROFILE = 16 * 1024 * 1024;
-/** By color type (PNG, third edition, 11.2.1): channels, whether the last of them is transparency, bits of a sample. */
-const KINDS: Record<number, { channels: number; alpha: boolean; depths: readonly number[] }> = {
-  0: { channels: 1, alpha: false, depths: [1, 2, 4, 8, 16] },
-  2: { channels: 3, alpha: false, depths: [8, 16] },
-  3: { channels: 1, alpha: false, depths: [1, 2, 4, 8] },
-  4: { channels: 2, alpha: true, depths: [8, 16] },
-  6: { channels: 4, alpha: true, depths: [8, 16] },
+/** Channels of a pixel: its colors, or one for their number in the palette, and behind them transparency. */
+interface Kind {
+  colors: ComponentCount;
+  alpha: boolean;
+  indexed: boolean;
+  /** Bits that a sample may have. */
+  depths: readonly number[];
+}
+
+/** By color type (PNG, third edition, 11.2.1). */
+const KINDS: Readonly<Record<number, Kind>> = {
+  0: { colors: 1, alpha: false, indexed: false, depths: [1, 2, 4, 8, 16] },
+  2: { colors: 3, alpha: false, indexed: false, depths: [8, 16] },
+  3: { colors: 1, alpha: false, indexed: true, depths: [1, 2, 4, 8] },
+  4: { colors: 1, alpha: true, indexed: false, depths: [8, 16] },
+  6: { colors: 3, alpha: true, indexed: false, depths: [8, 16] },
 };
 
-interface Png {
+interface Header {
   width: number;
   height: number;
   bits: number;
-  kind: number;
+  kind: Kind;
+}
+
+interface Png extends Header {
   data: Buffer;
   palette: Buffer | null;
   icc: Buffer | null;
@@ -36,13 +48,12 @@ interface Png {
 export function pngPicture(file: Buffer): Picture | null {
   const png = readPng(file);
   if (!png) return null;
-  const { width, height, bits, kind, palette, orientation, dpi } = png;
-  const { channels, alpha } = KINDS[kind]!;
+  const { width, height, bits, palette, orientation, dpi } = png;
+  const { colors, alpha } = png.kind;
   const facts = { width, height, orientation, dpi, embedded: true };
-  const colors = alpha ? channels - 1 : channels;
   const profile = palette ? null : fittingProfile(png.icc, colors);
   if (alpha) {
-    const parts = split(png, channels);
+    const parts = split(png);
     if (!parts) return null;
     const dict = flateDict(width, height, { channels: colors, bits });
     const mask = { dict: flateDict(width, height, { channels: 1, bits }), data: parts.alpha };
@@ -52,7 +63,7 @@ export function pngPicture(file: Buffer): Picture | null {
   if (fax) return { ...facts, dict: faxDict(width, height, false), data: fax, profile: null, alpha: null };
   return {
     ...facts,
-    dict: flateDict(width, height, { channels, bits, palette }),
+    dict: flateDict(width, height, { channels: colors, bits, palette }),
     data: png.data,
     profile,
     alpha: null,
@@ -61,17 +72,8 @@ export function pngPicture(file: Buffer): Picture | null {
 
 function readPng(file: Buffer): Png | null {
   const parts: Buffer[] = [];
-  const png: Png = {
-    width: 0,
-    height: 0,
-    bits: 0,
-    kind: 0,
-    data: file,
-    palette: null,
-    icc: null,
-    orientation: 1,
-    dpi: null,
-  };
+  let header: Header | null = null;
+  const facts: Omit<Png, keyof Header | 'data'> = { palette: null, icc: null, orientation: 1, dpi: null };
   for (let at = SIGNATURE; at + 12 <= file.length; ) {
     const length = file.readUInt32BE(at);
     const end = at + 12 + length;
@@ -80,24 +82,32 @@ function readPng(file: Buffer): Png | null {
     const body = file.subarray(at + 8, at + 8 + length);
     if (file.readUInt32BE(end - 4) !== crc32(file.subarray(at + 4, end - 4))) return null;
     if (type === 'IHDR' && length === 13) {
-      Object.assign(png, { width: body.readUInt32BE(0), height: body.readUInt32BE(4), bits: body[8], kind: body[9] });
-      if (body[12] !== 0 || !KINDS[png.kind]?.depths.includes(png.bits)) return null;
-    } else if (type === 'PLTE') png.palette = Buffer.from(body);
+      header = headerOf(body);
+      if (!header) return null;
+    } else if (type === 'PLTE') facts.palette = Buffer.from(body);
     else if (type === 'tRNS') return null;
     else if (type === 'IDAT') parts.push(body);
-    else if (type === 'iCCP') png.icc = profileOf(body);
-    else if (type === 'eXIf') png.orientation = readExif(body).orientation;
-    else if (type === 'pHYs' && length === 9 && body[8] === 1) png.dpi = statedDpi(body.readUInt32BE(0) * INCH);
+    else if (type === 'iCCP') facts.icc = profileOf(body);
+    else if (type === 'eXIf') facts.orientation = readExif(body).orientation;
+    else if (type === 'pHYs' && length === 9 && body[8] === 1) facts.dpi = statedDpi(body.readUInt32BE(0) * INCH);
     else if (type === 'IEND') {
-      const whole = png.width > 0 && png.height > 0 && parts.length > 0;
+      const [first, ...others] = parts;
+      if (!header || header.width === 0 || header.height === 0 || !first) return null;
       // Only numbers of colors have a palette that says what they are.
-      if (png.kind !== 3) png.palette = null;
-      else if (!png.palette || png.palette.length === 0 || png.palette.length > 768) return null;
-      return whole ? { ...png, data: parts.length === 1 ? parts[0]! : Buffer.concat(parts) } : null;
+      if (!header.kind.indexed) facts.palette = null;
+      else if (!facts.palette || facts.palette.length === 0 || facts.palette.length > 768) return null;
+      return { ...header, ...facts, data: others.length === 0 ? first : Buffer.concat(parts) };
     }
     at = end;
   }
   return null;
+}
+
+/** What IHDR says; null for a picture that is interlaced, or of no kind that there is. */
+function headerOf(body: Buffer): Header | null {
+  const [width, height, bits] = [body.readUInt32BE(0), body.readUInt32BE(4), body.readUInt8(8)];
+  const kind = KINDS[body.readUInt8(9)];
+  return body[12] === 0 && kind?.depths.includes(bits) ? { width, height, bits, kind } : null;
 }
 
 function profileOf(body: Buffer): Buffer | null {
@@ -123,24 +133,22 @@ function inflated({ data, height }: Png, row: number): Buffer | null {
  * Colors and transparency apart. A row's filter works on each byte of a pixel by itself (PNG, 9.2), so both keep the
  * filtered bytes that they have.
  */
-function split(png: Png, channels: number): { color: Buffer; alpha: Buffer } | null {
-  const { width, height } = png;
-  const sample = png.bits / 8;
-  const [pixel, opacity] = [channels * sample, sample];
-  const row = width * pixel;
-  const rows = inflated(png, row);
+function split(png: Png): { color: Buffer; alpha: Buffer } | null {
+  const { width, height, kind } = png;
+  const opacity = png.bits / 8;
+  const inks = kind.colors * opacity;
+  const rows = inflated(png, width * (inks + opacity));
   if (!rows) return null;
-  const inks = pixel - opacity;
   const color = Buffer.allocUnsafe((width * inks + 1) * height);
   const alpha = Buffer.allocUnsafe((width * opacity + 1) * height);
   let [from, toColor, toAlpha] = [0, 0, 0];
   for (let y = 0; y < height; y++) {
-    const filter = rows[from++]!;
+    const filter = rows[from++] ?? 0;
     color[toColor++] = filter;
     alpha[toAlpha++] = filter;
     for (let x = 0; x < width; x++) {
-      for (let byte = 0; byte < inks; byte++) color[toColor++] = rows[from++]!;
-      for (let byte = 0; byte < opacity; byte++) alpha[toAlpha++] = rows[from++]!;
+      for (let byte = 0; byte < inks; byte++) color[toColor++] = rows[from++] ?? 0;
+      for (let byte = 0; byte < opacity; byte++) alpha[toAlpha++] = rows[from++] ?? 0;
     }
   }
   return { color: deflateSync(color), alpha: deflateSync(alpha) };

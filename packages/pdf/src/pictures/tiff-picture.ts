@@ -105,21 +105,21 @@ function madeOf(file: Buffer, fields: Fields, directory: Directory): Picture | n
   if (!strips || rowsPerStrip < 1 || strips.length !== Math.ceil(height / rowsPerStrip)) return null;
   // In fill order 2 the first pixel is in the lowest bit (TIFF 6.0, section 8).
   const stored = value(266, 1) === 2 ? strips.map(reversed) : strips;
-  const alone = stored.length === 1;
+  const [alone] = stored.length === 1 ? stored : [];
   const inverted = meaning === 1;
-  const data = alone ? stored[0]! : joinStrips({ width, height, rowsPerStrip, strips: stored, inverted });
+  const data = alone ?? joinStrips({ width, height, rowsPerStrip, strips: stored, inverted });
   if (!data) return null;
   const unit = value(296, 2);
   const resolution = fields.has(282) ? long(value(282, 0)) / long(value(282, 0) + 4) : 0;
   return {
     width,
     height,
-    dict: faxDict(width, height, alone && inverted),
+    dict: faxDict(width, height, alone !== undefined && inverted),
     data,
     profile: null,
     alpha: null,
     orientation: Math.min(8, Math.max(1, value(274, 1))),
-    embedded: alone,
+    embedded: alone !== undefined,
     dpi: unit === 1 ? null : statedDpi(unit === CENTIMETRES ? resolution * 2.54 : resolution),
   };
 }
@@ -138,7 +138,7 @@ function pictureOf(file: Buffer, fields: Fields, directory: Directory): Picture 
 function stripsOf(file: Buffer, directory: Directory): Uint8Array[] | null {
   const [starts, sizes] = [numbersOf(directory, STRIP_OFFSETS), numbersOf(directory, STRIP_SIZES)];
   if (starts.length === 0 || starts.length !== sizes.length) return null;
-  const strips = starts.map((start, index) => file.subarray(start, start + sizes[index]!));
+  const strips = starts.map((start, index) => file.subarray(start, start + (sizes[index] ?? 0)));
   return strips.every(({ length }, index) => length > 0 && length === sizes[index]) ? strips : null;
 }
 

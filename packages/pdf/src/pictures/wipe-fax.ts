@@ -42,7 +42,8 @@ export function wipeFax(
 function whiten(row: Int32Array, count: number, { left, right }: WipedBox, width: number): number {
   const changes: number[] = [];
   for (let at = 0; at < count; at += 2) {
-    const [from, to] = [row[at]!, at + 1 < count ? row[at + 1]! : width];
+    const from = row[at] ?? width;
+    const to = at + 1 < count ? (row[at + 1] ?? width) : width;
     if (from < Math.min(to, left)) changes.push(from, Math.min(to, left));
     if (Math.max(from, right) < to) changes.push(Math.max(from, right), to);
   }

@@ -23,13 +23,14 @@ export function decodingTable(counts: Uint8Array, symbols: Uint8Array): Decoding
   let code = 0;
   let index = 0;
   for (let length = 1; length <= 16; length++) {
-    const count = counts[length - 1]!;
+    const count = counts[length - 1] ?? 0;
     table.offset[length] = index - code;
     if (count > 0) {
       if (code + count > 1 << length) throw new UnusualJpeg('a table has more codes than fit');
       for (let one = 0; one < count && length <= QUICK_BITS; one++) {
         const from = (code + one) << (QUICK_BITS - length);
-        table.quick.fill(length * 256 + symbols[index + one]!, from, from + (1 << (QUICK_BITS - length)));
+        const symbol = symbols[index + one] ?? 0;
+        table.quick.fill(length * 256 + symbol, from, from + (1 << (QUICK_BITS - length)));
       }
       code += count;
       index += count;
@@ -56,13 +57,14 @@ export function encodingTable(frequencies: Uint32Array): EncodingTable {
   const table = { counts, symbols, codes: new Uint16Array(256), lengths: new Uint8Array(256) };
   let code = 0;
   for (let length = 1; length <= 16; length++) {
+    const before = symbols.length;
     for (let symbol = 0; symbol < 256; symbol++) {
       if (lengths[symbol] !== length) continue;
-      counts[length - 1]!++;
       symbols.push(symbol);
       table.codes[symbol] = code++;
       table.lengths[symbol] = length;
     }
+    counts[length - 1] = symbols.length - before;
     code <<= 1;
   }
   return table;
@@ -73,17 +75,26 @@ function codeLengths(frequencies: Uint32Array): Uint8Array {
   const left = Float64Array.from(frequencies);
   left[256] = 1;
   const sizes = new Int32Array(257);
+  // Symbols below the same node are a chain: each has the next one, the last has -1.
   const others = new Int32Array(257).fill(-1);
+  /** Makes the codes of a chain longer by a bit; returns its last symbol. */
+  const lengthen = (first: number): number => {
+    let last = first;
+    for (let at = first; at >= 0; at = others[at] ?? -1) {
+      sizes[at] = (sizes[at] ?? 0) + 1;
+      last = at;
+    }
+    return last;
+  };
   for (;;) {
     const first = leastOf(left, -1);
     const second = first < 0 ? -1 : leastOf(left, first);
     if (second < 0) break;
-    left[first]! += left[second]!;
+    left[first] = (left[first] ?? 0) + (left[second] ?? 0);
     left[second] = 0;
-    let at = first;
-    for (sizes[at]!++; others[at]! >= 0; sizes[at]!++) at = others[at]!;
-    others[at] = second;
-    for (at = second, sizes[at]!++; others[at]! >= 0; sizes[at]!++) at = others[at]!;
+    const last = lengthen(first);
+    lengthen(second);
+    others[last] = second;
   }
   return limited(sizes);
 }
@@ -91,35 +102,44 @@ function codeLengths(frequencies: Uint32Array): Uint8Array {
 /** The symbol that comes least often but does; of equals the last. */
 function leastOf(left: Float64Array, but: number): number {
   let least = -1;
+  let smallest = Number.POSITIVE_INFINITY;
   for (let symbol = 0; symbol < 257; symbol++) {
-    if (symbol !== but && left[symbol]! > 0 && (least < 0 || left[symbol]! <= left[least]!)) least = symbol;
+    const frequency = left[symbol] ?? 0;
+    if (symbol === but || frequency === 0 || frequency > smallest) continue;
+    least = symbol;
+    smallest = frequency;
   }
   return least;
 }
 
 function limited(sizes: Int32Array): Uint8Array {
   const bits = new Int32Array(260);
-  for (const size of sizes) if (size > 0) bits[size]!++;
+  const add = (length: number, codes: number): void => {
+    bits[length] = (bits[length] ?? 0) + codes;
+  };
+  for (const size of sizes) if (size > 0) add(size, 1);
   for (let length = 259; length > 16; length--) {
-    while (bits[length]! > 0) {
+    for (let count = bits[length] ?? 0; count > 0; count -= 2) {
       let shorter = length - 2;
       while (bits[shorter] === 0) shorter--;
-      bits[length]! -= 2;
-      bits[length - 1]!++;
-      bits[shorter + 1]! += 2;
-      bits[shorter]!--;
+      add(length, -2);
+      add(length - 1, 1);
+      add(shorter + 1, 2);
+      add(shorter, -1);
     }
   }
   let longest = 16;
   while (longest > 0 && bits[longest] === 0) longest--;
-  bits[longest]!--; // the code of all ones
+  add(longest, -1); // the code of all ones
   // Symbols keep the order of their sizes; the numbers of each length are those that are left.
-  const order = Array.from({ length: 256 }, (_, symbol) => symbol).filter((symbol) => sizes[symbol]! > 0);
-  order.sort((one, other) => sizes[one]! - sizes[other]! || one - other);
+  const order = [...sizes.subarray(0, 256).entries()].filter(([, size]) => size > 0);
+  order.sort(([one, size], [other, otherSize]) => size - otherSize || one - other);
   const lengths = new Uint8Array(256);
-  let at = 0;
+  let from = 0;
   for (let length = 1; length <= 16; length++) {
-    for (let count = bits[length]!; count > 0 && at < order.length; count--) lengths[order[at++]!] = length;
+    const to = from + (bits[length] ?? 0);
+    for (const [symbol] of order.slice(from, to)) lengths[symbol] = length;
+    from = to;
   }
   return lengths;
 }

@@ -17,7 +17,7 @@ const [APP0, APP14, APP15] = [0xe0, 0xee, 0xef];
  * @throws UnusualJpeg for any other, and for one that is damaged
  */
 export function readCoefficients(bytes: Uint8Array): JpegImage {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   const [dc, ac]: [(DecodingTable | undefined)[], (DecodingTable | undefined)[]] = [[], []];
   const tables: (Uint16Array | undefined)[] = [];
   const kept: Uint8Array[] = [];
@@ -29,8 +29,8 @@ export function readCoefficients(bytes: Uint8Array): JpegImage {
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) throw new UnusualJpeg('it does not begin as a JPEG does');
   for (let at = 2; ; ) {
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
-    if (at + 2 > bytes.length || bytes[at] !== 0xff) throw new UnusualJpeg('a marker is missing');
-    const marker = bytes[at + 1]!;
+    const marker = bytes[at + 1];
+    if (marker === undefined || bytes[at] !== 0xff) throw new UnusualJpeg('a marker is missing');
     if (marker === EOI) break;
     if (at + 4 > bytes.length) throw new UnusualJpeg('it is cut off');
     const end = at + 2 + view.getUint16(at + 2);
@@ -38,7 +38,7 @@ export function readCoefficients(bytes: Uint8Array): JpegImage {
     const segment = bytes.subarray(at + 4, end);
     // No more: a segment may hold the whole picture again, as a thumbnail.
     if (marker >= APP0 && marker <= APP15) kept.push(...lookOf(Buffer.from(bytes.subarray(at, end)), marker));
-    if (marker === APP14 && segment.length >= 12) transform = segment[11]!;
+    if (marker === APP14) transform = segment[11] ?? transform;
     if (marker === DQT) {
       if (passes > 0) throw new UnusualJpeg('tables change between scans');
       readQuantization(segment, tables);
@@ -56,8 +56,9 @@ export function readCoefficients(bytes: Uint8Array): JpegImage {
     if (!image || ++passes > MAX_PASSES) throw new UnusualJpeg('there is no frame, or there are too many scans');
     at = readScan(bytes, end, image, { ...readScanHeader(segment, image, dc, ac), progressive, interval });
     // Some writers leave bytes behind a scan.
-    while (at < bytes.length - 1 && !(bytes[at] === 0xff && bytes[at + 1]! >= 0xc0 && bytes[at + 1] !== 0xff)) at++;
-    while (bytes[at] === 0xff && bytes[at + 1]! >= 0xd0 && bytes[at + 1]! <= 0xd7) at += 2;
+    const next = () => bytes[at + 1] ?? 0;
+    while (at < bytes.length - 1 && !(bytes[at] === 0xff && next() >= 0xc0 && next() !== 0xff)) at++;
+    while (bytes[at] === 0xff && next() >= 0xd0 && next() <= 0xd7) at += 2;
   }
   if (!image || passes === 0) throw new UnusualJpeg('it has no picture');
   const ids = image.components.map(({ id }) => String.fromCharCode(id)).join('');
@@ -65,13 +66,17 @@ export function readCoefficients(bytes: Uint8Array): JpegImage {
   return image;
 }
 
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
 function readQuantization(segment: Uint8Array, tables: (Uint16Array | undefined)[]): void {
+  const view = viewOf(segment);
   for (let at = 0; at < segment.length; ) {
-    const [wide, number] = [segment[at]! >> 4, segment[at]! & 15];
+    const head = view.getUint8(at);
+    const [wide, number] = [head >> 4, head & 15];
     const size = wide ? 128 : 64;
     if (wide > 1 || number > 3 || at + 1 + size > segment.length) throw new UnusualJpeg('a table is damaged');
     tables[number] = Uint16Array.from({ length: 64 }, (_, index) =>
-      wide ? segment[at + 1 + index * 2]! * 256 + segment[at + 2 + index * 2]! : segment[at + 1 + index]!,
+      wide ? view.getUint16(at + 1 + index * 2) : view.getUint8(at + 1 + index),
     );
     at += 1 + size;
   }
@@ -83,7 +88,8 @@ function readHuffman(segment: Uint8Array, dc: (DecodingTable | undefined)[], ac:
     const total = counts.reduce((sum, count) => sum + count, 0);
     const symbols = segment.subarray(at + 17, at + 17 + total);
     if (total > 256 || symbols.length < total) throw new UnusualJpeg('a table is damaged');
-    (segment[at]! >> 4 === 0 ? dc : ac)[segment[at]! & 15] = decodingTable(counts, symbols);
+    const head = segment[at] ?? 0;
+    (head >> 4 === 0 ? dc : ac)[head & 15] = decodingTable(counts, symbols);
     at += 17 + total;
   }
 }
@@ -93,31 +99,33 @@ function readFrame(segment: Uint8Array, tables: JpegImage['tables'], kept: Uint8
   if (segment[0] !== 8 || count < 1 || count > 4 || segment.length < 6 + count * 3) {
     throw new UnusualJpeg('its frame is of another kind');
   }
-  const height = segment[1]! * 256 + segment[2]!;
-  const width = segment[3]! * 256 + segment[4]!;
-  const listed = Array.from({ length: count }, (_, index) => segment.subarray(6 + index * 3, 9 + index * 3));
-  // Of a single component each MCU is one block, whatever its factors say.
-  const factors = listed.map(([, both]) => (count === 1 ? [1, 1] : [both! >> 4, both! & 15])) as [number, number][];
-  const [most, highest] = [Math.max(...factors.map(([x]) => x)), Math.max(...factors.map(([, y]) => y))];
-  if (width === 0 || height === 0 || factors.some(([x, y]) => x < 1 || x > 4 || y < 1 || y > 4)) {
+  const view = viewOf(segment);
+  const [height, width] = [view.getUint16(1), view.getUint16(3)];
+  const listed = Array.from({ length: count }, (_, index) => {
+    const [id = 0, factors = 0, table = 0] = segment.subarray(6 + index * 3, 9 + index * 3);
+    // Of a single component each MCU is one block, whatever its factors say.
+    return count === 1 ? { id, across: 1, down: 1, table } : { id, across: factors >> 4, down: factors & 15, table };
+  });
+  const most = Math.max(...listed.map(({ across }) => across));
+  const highest = Math.max(...listed.map(({ down }) => down));
+  if (width === 0 || height === 0 || listed.some(({ across: x, down: y }) => x < 1 || x > 4 || y < 1 || y > 4)) {
     throw new UnusualJpeg('its frame has no size');
   }
   const [mcuColumns, mcuRows] = [Math.ceil(width / (8 * most)), Math.ceil(height / (8 * highest))];
-  const blocks = factors.reduce((sum, [x, y]) => sum + x * y, 0) * mcuColumns * mcuRows;
+  const blocks = listed.reduce((sum, { across, down }) => sum + across * down, 0) * mcuColumns * mcuRows;
   if (blocks * 64 > MAX_COEFFICIENTS) throw new UnusualJpeg('it is too large');
-  const components = listed.map(([id, , table], index): JpegComponent => {
-    const [across, down] = factors[index]!;
-    return {
-      id: id!,
+  const components = listed.map(
+    ({ id, across, down, table }): JpegComponent => ({
+      id,
       across,
       down,
-      table: table!,
+      table,
       columns: Math.ceil(Math.ceil((width * across) / most) / 8),
       rows: Math.ceil(Math.ceil((height * down) / highest) / 8),
       stride: mcuColumns * across,
       coefficients: new Int16Array(mcuColumns * across * mcuRows * down * 64),
-    };
-  });
+    }),
+  );
   return { width, height, mcuColumns, mcuRows, components, tables, kept, rgb: false };
 }
 
@@ -130,12 +138,12 @@ function readScanHeader(
   const count = segment[0] ?? 0;
   if (count < 1 || count > 4 || segment.length < 4 + count * 2) throw new UnusualJpeg('a scan is damaged');
   const components = Array.from({ length: count }, (_, index) => {
-    const component = image.components.find(({ id }) => id === segment[1 + index * 2]);
-    const both = segment[2 + index * 2]!;
+    const [id, both = 0] = segment.subarray(1 + index * 2);
+    const component = image.components.find((one) => one.id === id);
     if (!component) throw new UnusualJpeg('a scan is of a component that is not there');
     return { component, dc: dc[both >> 4], ac: ac[both & 15] };
   });
-  const [from, to, bits] = segment.subarray(1 + count * 2) as unknown as [number, number, number];
+  const [from = 0, to = 0, bits = 0] = segment.subarray(1 + count * 2);
   if (from > 63 || to > 63 || from > to || (from > 0 && count > 1)) throw new UnusualJpeg('a scan is damaged');
   return { components, from, to, high: bits >> 4, low: bits & 15 };
 }

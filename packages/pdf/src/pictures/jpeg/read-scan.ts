@@ -24,7 +24,8 @@ export function readScan(bytes: Uint8Array, start: number, image: JpegImage, sca
   let held = 0;
   let missing = 0;
   let run = 0;
-  const predictions = new Int32Array(scan.components.length);
+  const parts = scan.components.map((part) => ({ ...part, prediction: 0 }));
+  type Part = (typeof parts)[number];
   const { from, to, low } = scan;
 
   function fill(): void {
@@ -49,16 +50,16 @@ export function readScan(bytes: Uint8Array, start: number, image: JpegImage, sca
   }
   function symbol(table: DecodingTable): number {
     if (held < 16) fill();
-    const quick = table.quick[(buffer >>> (held - QUICK_BITS)) & ((1 << QUICK_BITS) - 1)]!;
+    const quick = table.quick[(buffer >>> (held - QUICK_BITS)) & ((1 << QUICK_BITS) - 1)] ?? 0;
     if (quick > 0) {
       held -= quick >> 8;
       return quick & 255;
     }
     for (let length = QUICK_BITS + 1; length <= 16; length++) {
       const code = (buffer >>> (held - length)) & ((1 << length) - 1);
-      if (code > table.largest[length]!) continue;
+      if (code > (table.largest[length] ?? -1)) continue;
       held -= length;
-      return table.symbols[code + table.offset[length]!] ?? 0;
+      return table.symbols[code + (table.offset[length] ?? 0)] ?? 0;
     }
     throw new UnusualJpeg('a code is in no table');
   }
@@ -67,9 +68,12 @@ export function readScan(bytes: Uint8Array, start: number, image: JpegImage, sca
     return size > 0 && value < 1 << (size - 1) ? value - (1 << size) + 1 : value;
   }
 
-  function whole(data: Int16Array, block: number, which: number, dc: DecodingTable, ac: DecodingTable): void {
-    predictions[which]! += signed(symbol(dc) & 15);
-    data[block] = predictions[which]!;
+  function predicted(part: Part, dc: DecodingTable): number {
+    part.prediction = (part.prediction + signed(symbol(dc) & 15)) | 0;
+    return part.prediction;
+  }
+  function whole(data: Int16Array, block: number, first: number, ac: DecodingTable): void {
+    data[block] = first;
     for (let index = 1; index < 64; index++) {
       const both = symbol(ac);
       const size = both & 15;
@@ -98,7 +102,7 @@ export function readScan(bytes: Uint8Array, start: number, image: JpegImage, sca
   function furtherAc(data: Int16Array, block: number, ac: DecodingTable): void {
     let index = from;
     const refine = (place: number): void => {
-      const value = data[place]!;
+      const value = data[place] ?? 0;
       if (bits(1) === 1 && (Math.abs(value) & (1 << low)) === 0)
         data[place] = value + (value > 0 ? 1 : -1) * (1 << low);
     };
@@ -121,36 +125,34 @@ export function readScan(bytes: Uint8Array, start: number, image: JpegImage, sca
     for (; index <= to; index++) if (data[block + index] !== 0) refine(block + index);
     run--;
   }
-  function readBlock(which: number, row: number, column: number): void {
-    const { component, dc, ac } = scan.components[which]!;
+  function readBlock(part: Part, row: number, column: number): void {
+    const { component, dc, ac } = part;
     const data = component.coefficients;
     const block = (row * component.stride + column) * 64;
-    if (!scan.progressive) whole(data, block, which, needed(dc), needed(ac));
+    if (!scan.progressive) whole(data, block, predicted(part, needed(dc)), needed(ac));
     else if (from > 0) (scan.high === 0 ? firstAc : furtherAc)(data, block, needed(ac));
-    else if (scan.high > 0) data[block]! |= bits(1) << low;
-    else {
-      predictions[which]! += signed(symbol(needed(dc)) & 15);
-      data[block] = predictions[which]! << low;
-    }
+    else if (scan.high > 0) data[block] = (data[block] ?? 0) | (bits(1) << low);
+    else data[block] = predicted(part, needed(dc)) << low;
   }
 
-  const alone = scan.components.length === 1 ? scan.components[0]!.component : null;
-  const columns = alone ? alone.columns : image.mcuColumns;
-  const count = columns * (alone ? alone.rows : image.mcuRows);
+  const alone = parts.length === 1 ? parts[0] : undefined;
+  const columns = alone ? alone.component.columns : image.mcuColumns;
+  const count = columns * (alone ? alone.component.rows : image.mcuRows);
   for (let mcu = 0; mcu < count; mcu++) {
     if (scan.interval > 0 && mcu > 0 && mcu % scan.interval === 0) {
       at = afterRestart(bytes, at);
       buffer = held = run = 0;
-      predictions.fill(0);
+      for (const part of parts) part.prediction = 0;
     }
     const [row, column] = [Math.floor(mcu / columns), mcu % columns];
-    if (alone) readBlock(0, row, column);
+    if (alone) readBlock(alone, row, column);
     else {
-      scan.components.forEach(({ component: { across, down } }, which) => {
+      for (const part of parts) {
+        const { across, down } = part.component;
         for (let y = 0; y < down; y++) {
-          for (let x = 0; x < across; x++) readBlock(which, row * down + y, column * across + x);
+          for (let x = 0; x < across; x++) readBlock(part, row * down + y, column * across + x);
         }
-      });
+      }
     }
   }
   return at;
@@ -164,7 +166,7 @@ function needed(table: DecodingTable | undefined): DecodingTable {
 /** The place behind the next restart marker, which must be near. */
 function afterRestart(bytes: Uint8Array, from: number): number {
   for (let at = from; at < Math.min(bytes.length - 1, from + MOST_MISSING); at++) {
-    const marker = bytes[at + 1]!;
+    const marker = bytes[at + 1] ?? 0;
     if (bytes[at] === 0xff && marker >= 0xd0 && marker <= 0xd7) return at + 2;
   }
   throw new UnusualJpeg('a restart marker is missing');

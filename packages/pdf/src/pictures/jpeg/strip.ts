@@ -39,7 +39,7 @@ export function stripJpeg(file: Buffer, orientation: number): Buffer | null {
 /** The position of the marker behind the entropy-coded data, in which `ff00` and restart markers belong to it. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0 && at + 1 < file.length; at = file.indexOf(0xff, at + 2)) {
-    const next = file[at + 1]!;
+    const next = file.readUInt8(at + 1);
     if (next === 0xff) at--;
     else if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
   }

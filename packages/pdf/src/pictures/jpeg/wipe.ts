@@ -58,7 +58,7 @@ function wipeBlock(block: Int16Array, table: Uint16Array, box: WipedBox, level: 
   const whole = box.left <= 0 && box.top <= 0 && box.right >= 8 && box.bottom >= 8;
   if (!whole) {
     const values = new Float64Array(64);
-    for (let index = 0; index < 64; index++) values[ZIGZAG[index]!] = block[index]! * table[index]!;
+    for (let index = 0; index < 64; index++) values[ZIGZAG[index] ?? 0] = (block[index] ?? 0) * (table[index] ?? 0);
     transform(values, pixels, true);
     flatten(pixels, box);
   }
@@ -66,7 +66,7 @@ function wipeBlock(block: Int16Array, table: Uint16Array, box: WipedBox, level: 
   transform(pixels, values, false);
   for (let index = 0; index < 64; index++) {
     const most = index === 0 ? 1023 : 1022;
-    const value = Math.round(values[ZIGZAG[index]!]! / Math.max(1, table[index]!));
+    const value = Math.round((values[ZIGZAG[index] ?? 0] ?? 0) / Math.max(1, table[index] ?? 0));
     block[index] = Math.max(-most - 1, Math.min(most, value));
   }
 }
@@ -77,9 +77,10 @@ function flatten(pixels: Float64Array, { left, top, right, bottom }: WipedBox): 
   const [low, high] = [-128, 127];
   let [sum, count] = [0, 0];
   for (let at = 0; at < 64; at++) {
-    pixels[at] = Math.max(low, Math.min(high, pixels[at]!));
+    const pixel = Math.max(low, Math.min(high, pixels[at] ?? 0));
+    pixels[at] = pixel;
     if (inside(at)) continue;
-    sum += pixels[at]!;
+    sum += pixel;
     count++;
   }
   for (let at = 0; at < 64; at++) if (inside(at)) pixels[at] = sum / Math.max(1, count);
@@ -93,8 +94,10 @@ function transform(from: Float64Array, to: Float64Array, back: boolean): void {
     for (let row = 0; row < 8; row++) {
       for (let at = 0; at < 8; at++) {
         let sum = 0;
-        for (let one = 0; one < 8; one++)
-          sum += source[row * 8 + one]! * (back ? COSINES[one * 8 + at]! : COSINES[at * 8 + one]!);
+        for (let one = 0; one < 8; one++) {
+          const cosine = COSINES[back ? one * 8 + at : at * 8 + one] ?? 0;
+          sum += (source[row * 8 + one] ?? 0) * cosine;
+        }
         // Turned, so that the second pass goes along the other way.
         target[at * 8 + row] = sum;
       }

@@ -5,24 +5,32 @@ import { type JpegImage, UnusualJpeg } from './structure.ts';
 /** Blocks that an MCU may have (ITU-T T.81, B.2.3). */
 const MAX_BLOCKS = 10;
 
+/** First coefficients of luma, of chroma; other ones of luma, of chroma. */
+type TableNumber = 0 | 1 | 2 | 3;
+const LUMA = [0, 2] as const;
+const CHROMA = [1, 3] as const;
+
 /** Writes coefficients as a baseline JPEG, with the Huffman tables that suit them best. @throws UnusualJpeg where it cannot be one */
 export function writeCoefficients(image: JpegImage): Buffer {
   const { components, width, height } = image;
   if (components.reduce((sum, { across, down }) => sum + across * down, 0) > MAX_BLOCKS) {
     throw new UnusualJpeg('its components have too many blocks for one scan');
   }
-  const frequencies = [0, 1, 2, 3].map(() => new Uint32Array(257));
+  const counters = () => new Uint32Array(257);
+  const frequencies = [counters(), counters(), counters(), counters()] as const;
   encode(image, (table, symbol) => {
-    frequencies[table]![symbol]!++;
+    const counts = frequencies[table];
+    counts[symbol] = (counts[symbol] ?? 0) + 1;
   });
-  const tables = frequencies.map(encodingTable);
+  const [one, two, three, four] = frequencies;
+  const tables = [encodingTable(one), encodingTable(two), encodingTable(three), encodingTable(four)] as const;
   const out = createBits();
   encode(image, (table, symbol, value, size) => {
-    const { codes, lengths } = tables[table]!;
-    out.put(codes[symbol]!, lengths[symbol]!);
+    const { codes, lengths } = tables[table];
+    out.put(codes[symbol] ?? 0, lengths[symbol] ?? 0);
     out.put(value, size);
   });
-  const used = components.length > 1 ? [0, 1, 2, 3] : [0, 2];
+  const used: readonly TableNumber[] = components.length > 1 ? [0, 1, 2, 3] : [0, 2];
   const quantization = [...new Set(components.map(({ table }) => table))].map((number) =>
     quantizationOf(image, number),
   );
@@ -34,30 +42,32 @@ export function writeCoefficients(image: JpegImage): Buffer {
     ...image.kept,
     ...quantization,
     segment(0xc0, Buffer.concat([frame, Buffer.from(listed)])),
-    ...used.map((table) => segment(0xc4, huffmanOf(tables[table]!, table))),
+    ...used.map((table) => segment(0xc4, huffmanOf(tables[table], table))),
     segment(0xda, Buffer.from([components.length, ...selected, 0, 63, 0])),
     out.finish(),
     Buffer.from([0xff, 0xd9]),
   ]);
 }
 
-/** Gives all symbols of the only scan; tables 0 and 1 are for the first coefficients of luma and chroma, 2 and 3 for the others. */
-function encode(image: JpegImage, give: (table: number, symbol: number, value: number, size: number) => void): void {
+type Give = (table: TableNumber, symbol: number, value: number, size: number) => void;
+
+/** Gives all symbols of the only scan. */
+function encode(image: JpegImage, give: Give): void {
   const predictions = new Int32Array(image.components.length);
   for (let row = 0; row < image.mcuRows; row++) {
     for (let column = 0; column < image.mcuColumns; column++) {
       image.components.forEach(({ coefficients, across, down, stride }, index) => {
-        const kind = index === 0 ? 0 : 1;
+        const [firsts, others] = index === 0 ? LUMA : CHROMA;
         for (let y = row * down; y < (row + 1) * down; y++) {
           for (let x = column * across; x < (column + 1) * across; x++) {
             const block = (y * stride + x) * 64;
-            const first = coefficients[block]!;
-            const change = first - predictions[index]!;
+            const first = coefficients[block] ?? 0;
+            const change = first - (predictions[index] ?? 0);
             predictions[index] = first;
             const size = sizeOf(change);
             if (size > 11) throw new UnusualJpeg('a coefficient is too large');
-            give(kind, size, bitsOf(change, size), size);
-            encodeRest(coefficients, block, kind + 2, give);
+            give(firsts, size, bitsOf(change, size), size);
+            encodeRest(coefficients, block, others, give);
           }
         }
       });
@@ -65,10 +75,10 @@ function encode(image: JpegImage, give: (table: number, symbol: number, value: n
   }
 }
 
-function encodeRest(data: Int16Array, block: number, table: number, give: Parameters<typeof encode>[1]): void {
+function encodeRest(data: Int16Array, block: number, table: TableNumber, give: Give): void {
   let zeros = 0;
   for (let index = 1; index < 64; index++) {
-    const value = data[block + index]!;
+    const value = data[block + index] ?? 0;
     if (value === 0) {
       zeros++;
       continue;
