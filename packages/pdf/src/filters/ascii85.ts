@@ -11,10 +11,8 @@ export function decodeAscii85(data: Uint8Array): Buffer {
   let size = 0;
   let held = 0;
   let count = 0;
-  let position = 0;
-  if (data[0] === 0x3c && data[1] === TILDE) position = 2;
-  for (; position < data.length; position++) {
-    const byte = data[position]!;
+  const start = data[0] === 0x3c && data[1] === TILDE ? 2 : 0;
+  for (const byte of data.subarray(start)) {
     if (byte === TILDE) break;
     if (byte === Z && count === 0) {
       output.fill(0, size, size + 4);

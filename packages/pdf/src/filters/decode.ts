@@ -28,19 +28,19 @@ export interface DecodedStream {
 }
 
 /** Long names of the short ones that inline images use (ISO 32000-1, table 94). */
-const LONG_NAMES: Record<string, string> = {
-  AHx: 'ASCIIHexDecode',
-  A85: 'ASCII85Decode',
-  LZW: 'LZWDecode',
-  Fl: 'FlateDecode',
-  RL: 'RunLengthDecode',
-  CCF: 'CCITTFaxDecode',
-  DCT: 'DCTDecode',
-};
+const LONG_NAMES: ReadonlyMap<string, string> = new Map([
+  ['AHx', 'ASCIIHexDecode'],
+  ['A85', 'ASCII85Decode'],
+  ['LZW', 'LZWDecode'],
+  ['Fl', 'FlateDecode'],
+  ['RL', 'RunLengthDecode'],
+  ['CCF', 'CCITTFaxDecode'],
+  ['DCT', 'DCTDecode'],
+]);
 
 /** Gives a filter's full name. */
 export function filterName(name: string): string {
-  return Object.hasOwn(LONG_NAMES, name) ? LONG_NAMES[name]! : name;
+  return LONG_NAMES.get(name) ?? name;
 }
 
 /**
@@ -56,17 +56,17 @@ export function decodeStream(
   const maxBytes = options.maxBytes ?? MAX_INFLATED_BYTES;
   let data: Buffer = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
   let damaged = false;
-  let step = 0;
-  for (; step < filters.length && step < MAX_FILTERS; step++) {
-    const { name, parms = {} } = filters[step]!;
-    const hint = step === filters.length - 1 ? options.sizeHint : undefined;
+  let applied = 0;
+  for (const { name, parms = {} } of filters.slice(0, MAX_FILTERS)) {
+    const hint = applied === filters.length - 1 ? options.sizeHint : undefined;
     const decoded = applyFilter(filterName(name), data, parms, maxBytes, hint);
     if (decoded === null) break;
     if (decoded.data.length > maxBytes) throw inflatedTooLarge();
     data = decoded.data;
     damaged ||= decoded.damaged;
+    applied++;
   }
-  return { data, remaining: filters.slice(step), damaged };
+  return { data, remaining: filters.slice(applied), damaged };
 }
 
 function applyFilter(

@@ -19,13 +19,16 @@ interface Code {
 
 function buildCode(lengths: Uint8Array): Code {
   const counts = new Uint16Array(16);
-  for (const length of lengths) counts[length]!++;
+  for (const length of lengths) counts[length] = (counts[length] ?? 0) + 1;
   counts[0] = 0;
   const offsets = new Uint16Array(17);
-  for (let length = 1; length < 16; length++) offsets[length + 1] = offsets[length]! + counts[length]!;
+  for (let length = 1; length < 16; length++) offsets[length + 1] = (offsets[length] ?? 0) + (counts[length] ?? 0);
   const symbols = new Uint16Array(lengths.length);
   lengths.forEach((length, symbol) => {
-    if (length > 0) symbols[offsets[length]!++] = symbol;
+    if (length === 0) return;
+    const at = offsets[length] ?? 0;
+    symbols[at] = symbol;
+    offsets[length] = at + 1;
   });
   return { counts, symbols };
 }
@@ -40,6 +43,7 @@ const FIXED = { literals: buildCode(fixedLengths), distances: buildCode(new Uint
  * refuses outright. Slow beside zlib; stops quietly at the first damage, the end of the data or `maxBytes`.
  */
 export function inflateDamaged(data: Uint8Array, maxBytes: number): Buffer {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   let output = Buffer.allocUnsafe(Math.min(maxBytes, Math.max(1024, data.length * 4)));
   let size = 0;
   let position = 0;
@@ -49,11 +53,13 @@ export function inflateDamaged(data: Uint8Array, maxBytes: number): Buffer {
 
   const bits = (count: number): number => {
     while (heldBits < count) {
-      if (position >= data.length) {
+      const byte = data[position];
+      if (byte === undefined) {
         ended = true;
         return 0;
       }
-      held |= data[position++]! << heldBits;
+      position++;
+      held |= byte << heldBits;
       heldBits += 8;
     }
     const value = held & ((1 << count) - 1);
@@ -69,7 +75,7 @@ export function inflateDamaged(data: Uint8Array, maxBytes: number): Buffer {
     for (let length = 1; length < 16; length++) {
       code |= bits(1);
       if (ended) return -1;
-      const count = counts[length]!;
+      const count = counts[length] ?? 0;
       if (code - count < first) return symbols[index + code - first] ?? -1;
       index += count;
       first = (first + count) << 1;
@@ -92,8 +98,7 @@ export function inflateDamaged(data: Uint8Array, maxBytes: number): Buffer {
     held = 0;
     heldBits = 0;
     if (position + 4 > data.length) return false;
-    const length = data[position]! | (data[position + 1]! << 8);
-    const check = data[position + 2]! | (data[position + 3]! << 8);
+    const [length, check] = [view.getUint16(position, true), view.getUint16(position + 2, true)];
     if (length !== (~check & 0xffff)) return false;
     position += 4;
     const there = Math.min(length, data.length - position);
@@ -110,7 +115,7 @@ export function inflateDamaged(data: Uint8Array, maxBytes: number): Buffer {
     const codeCount = bits(4) + 4;
     const lengths = new Uint8Array(literalCount + distanceCount);
     const codeLengths = new Uint8Array(19);
-    for (let i = 0; i < codeCount; i++) codeLengths[CODE_ORDER[i]!] = bits(3);
+    for (const symbol of CODE_ORDER.slice(0, codeCount)) codeLengths[symbol] = bits(3);
     const code = buildCode(codeLengths);
     for (let i = 0; i < lengths.length; ) {
       const symbol = symbolOf(code);
@@ -119,7 +124,7 @@ export function inflateDamaged(data: Uint8Array, maxBytes: number): Buffer {
         lengths[i++] = symbol;
         continue;
       }
-      const value = symbol === 16 ? lengths[i - 1]! : 0;
+      const value = symbol === 16 ? (lengths[i - 1] ?? 0) : 0;
       const repeat = symbol === 16 ? 3 + bits(2) : symbol === 17 ? 3 + bits(3) : 11 + bits(7);
       lengths.fill(value, i, i + repeat);
       i += repeat;
@@ -140,12 +145,13 @@ export function inflateDamaged(data: Uint8Array, maxBytes: number): Buffer {
         output[size++] = symbol;
         continue;
       }
-      const length = LENGTH_BASE[symbol - 257]! + bits(LENGTH_BITS[symbol - 257]!);
+      const length = (LENGTH_BASE[symbol - 257] ?? 0) + bits(LENGTH_BITS[symbol - 257] ?? 0);
       const distanceSymbol = symbolOf(distances);
       if (distanceSymbol < 0 || distanceSymbol > 29) return false;
-      const distance = DISTANCE_BASE[distanceSymbol]! + bits(distanceSymbol < 2 ? 0 : (distanceSymbol >> 1) - 1);
+      const base = DISTANCE_BASE[distanceSymbol] ?? 0;
+      const distance = base + bits(distanceSymbol < 2 ? 0 : (distanceSymbol >> 1) - 1);
       if (ended || distance > size || !reserve(length)) return false;
-      for (let i = 0; i < length; i++, size++) output[size] = output[size - distance]!;
+      for (let i = 0; i < length; i++, size++) output[size] = output[size - distance] ?? 0;
     }
   };
 

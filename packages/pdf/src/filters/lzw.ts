@@ -31,7 +31,7 @@ export function decodeLzw(data: Uint8Array, maxBytes: number, earlyChange = 1): 
 
   for (let position = 0; ; ) {
     while (heldBits < width && position < data.length) {
-      held = ((held << 8) | data[position++]!) & 0xffffff;
+      held = ((held << 8) | (data[position++] ?? 0)) & 0xffffff;
       heldBits += 8;
     }
     if (heldBits < width) break;
@@ -51,11 +51,11 @@ export function decodeLzw(data: Uint8Array, maxBytes: number, earlyChange = 1): 
     } else {
       const known = code < next;
       if (!known && (code > next || previousStart < 0)) break;
-      const length = known ? lengths[code]! : previousLength + 1;
-      const from = known ? starts[code]! : previousStart;
+      const length = known ? (lengths[code] ?? 0) : previousLength + 1;
+      const from = known ? (starts[code] ?? 0) : previousStart;
       reserve(length);
       // Byte by byte: the source may run into the bytes being written.
-      for (let i = 0; i < length; i++) output[size++] = output[from + i]!;
+      for (let i = 0; i < length; i++) output[size++] = output[from + i] ?? 0;
     }
     if (previousStart >= 0 && next < 4096) {
       starts[next] = previousStart;

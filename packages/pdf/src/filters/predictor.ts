@@ -41,7 +41,7 @@ function undoPng(data: Buffer, { rowBytes, pixelBytes }: Layout): Buffer {
   for (let row = 0; row < rows; row++) {
     const start = row * (rowBytes + 1);
     const source = data.subarray(start + 1, Math.min(start + 1 + rowBytes, data.length));
-    const tag = data[start]!;
+    const tag = data[start] ?? 0;
     const target = data.subarray(size, size + source.length);
     unfilter(tag, source, target, above, pixelBytes);
     size += source.length;
@@ -54,22 +54,25 @@ function unfilter(tag: number, source: Buffer, target: Buffer, above: Buffer, pi
   const length = source.length;
   switch (tag) {
     case 1:
-      for (let i = 0; i < length; i++) target[i] = source[i]! + (i < pixelBytes ? 0 : target[i - pixelBytes]!);
+      for (let i = 0; i < length; i++) {
+        const left = i < pixelBytes ? 0 : (target[i - pixelBytes] ?? 0);
+        target[i] = (source[i] ?? 0) + left;
+      }
       return;
     case 2:
-      for (let i = 0; i < length; i++) target[i] = source[i]! + above[i]!;
+      for (let i = 0; i < length; i++) target[i] = (source[i] ?? 0) + (above[i] ?? 0);
       return;
     case 3:
       for (let i = 0; i < length; i++) {
-        const left = i < pixelBytes ? 0 : target[i - pixelBytes]!;
-        target[i] = source[i]! + ((left + above[i]!) >> 1);
+        const left = i < pixelBytes ? 0 : (target[i - pixelBytes] ?? 0);
+        target[i] = (source[i] ?? 0) + ((left + (above[i] ?? 0)) >> 1);
       }
       return;
     case 4:
       for (let i = 0; i < length; i++) {
-        const left = i < pixelBytes ? 0 : target[i - pixelBytes]!;
-        const corner = i < pixelBytes ? 0 : above[i - pixelBytes]!;
-        target[i] = source[i]! + paeth(left, above[i]!, corner);
+        const left = i < pixelBytes ? 0 : (target[i - pixelBytes] ?? 0);
+        const corner = i < pixelBytes ? 0 : (above[i - pixelBytes] ?? 0);
+        target[i] = (source[i] ?? 0) + paeth(left, above[i] ?? 0, corner);
       }
       return;
     default:
@@ -90,7 +93,7 @@ function undoTiff(data: Buffer, layout: Layout): Buffer {
   for (let start = 0; start < data.length; start += rowBytes) {
     const row = data.subarray(start, start + rowBytes);
     if (bits === 8) {
-      for (let i = colors; i < row.length; i++) row[i] = row[i]! + row[i - colors]!;
+      for (let i = colors; i < row.length; i++) row[i] = (row[i] ?? 0) + (row[i - colors] ?? 0);
     } else if (bits === 16) {
       for (let i = colors * 2; i + 1 < row.length; i += 2) {
         row.writeUInt16BE((row.readUInt16BE(i) + row.readUInt16BE(i - colors * 2)) & 0xffff, i);
@@ -111,8 +114,9 @@ function undoTiffBits(row: Buffer, { bits, colors, columns }: Layout): void {
     const shift = 8 - bits - ((i * bits) & 7);
     const at = (i * bits) >> 3;
     const color = i % colors;
-    const value = (((row[at]! >> shift) & mask) + left[color]!) & mask;
+    const byte = row[at] ?? 0;
+    const value = ((byte >> shift) + (left[color] ?? 0)) & mask;
     left[color] = value;
-    row[at] = (row[at]! & ~(mask << shift)) | (value << shift);
+    row[at] = (byte & ~(mask << shift)) | (value << shift);
   }
 }

@@ -1,6 +1,8 @@
 import { Buffer } from '#platform/buffer';
 import { inflatedTooLarge } from './flate.ts';
 
+const END = 128;
+
 /**
  * Decodes a RunLengthDecode stream (ISO 32000-1, 7.4.5) up to its end mark or the end of the data.
  * @throws PdfError `limit_exceeded` when more than `maxBytes` come out
@@ -11,8 +13,8 @@ export function decodeRunLength(data: Uint8Array, maxBytes: number): Buffer {
   const output = Buffer.allocUnsafe(total);
   let size = 0;
   for (let position = 0; position < data.length && size < total; ) {
-    const length = data[position++]!;
-    if (length === 128) break;
+    const length = data[position++] ?? END;
+    if (length === END) break;
     if (length < 128) {
       const part = data.subarray(position, position + length + 1);
       output.set(part, size);
@@ -29,8 +31,8 @@ export function decodeRunLength(data: Uint8Array, maxBytes: number): Buffer {
 function measure(data: Uint8Array): number {
   let total = 0;
   for (let position = 0; position < data.length; ) {
-    const length = data[position++]!;
-    if (length === 128) break;
+    const length = data[position++] ?? END;
+    if (length === END) break;
     if (length < 128) {
       total += Math.min(length + 1, data.length - position);
       position += length + 1;
