@@ -1,4 +1,5 @@
 import { copyOf, type EditedDocument } from '../edit/edited-document.ts';
+import { pageAt } from '../file/page-tree.ts';
 import { geometryOf, type Matrix, multiply, readBox, transformBox } from '../geometry.ts';
 import { isDict, isName, nameOf, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { createPainter, drawForm } from './painter.ts';
@@ -32,7 +33,7 @@ export function flattenAnnotations(edited: EditedDocument, options: FlattenOptio
   const result = { drawn: 0, removed: 0, kept: 0 };
   const gone: number[] = [];
   for (const index of edited.pages().keys()) {
-    const page = edited.pages()[index]!;
+    const page = pageAt(edited, index);
     const annotations = edited.entries(page.dict).array('Annots') ?? [];
     const staying: PdfObject[] = [];
     const forms: Record<string, PdfRef> = {};
@@ -46,15 +47,14 @@ export function flattenAnnotations(edited: EditedDocument, options: FlattenOptio
         continue;
       }
       if (item instanceof PdfRef) gone.push(item.num);
-      const look = fate === 'draw' ? appearanceOf(edited, dict!) : null;
-      const matrix = look && placeOf(edited, dict!, look.stream, geometryOf(edited, page).rotation);
-      if (!look || !matrix) {
+      const look = dict && fate === 'draw' ? lookOnPage(edited, dict, geometryOf(edited, page).rotation) : null;
+      if (!look) {
         result.removed++;
         continue;
       }
       const name = `A${Object.keys(forms).length}`;
-      forms[name] = formOf(edited, dict!, look);
-      content += drawForm(name, matrix);
+      forms[name] = look.form;
+      content += drawForm(name, look.matrix);
       result.drawn++;
     }
     if (staying.length === annotations.length) continue;

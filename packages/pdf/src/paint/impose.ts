@@ -1,10 +1,11 @@
 import { Buffer } from '#platform/buffer';
 import { visitObjects } from '../edit/each-object.ts';
 import { copyOf, type EditedDocument } from '../edit/edited-document.ts';
+import { pageAt } from '../file/page-tree.ts';
 import { apply, type Box, intersect, type Matrix, multiply, readBox, transformBox } from '../geometry.ts';
 import { isDict, nameOf, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
-import { createPageForms, type PageForm } from './page-forms.ts';
+import { createPageForms } from './page-forms.ts';
 import { addResource } from './painter.ts';
 
 /** A page on a sheet: where the upright page, its lower left corner at 0 0, comes to lie. */
@@ -35,14 +36,13 @@ export interface Target {
  */
 export function imposePages(edited: EditedDocument, sheets: readonly Sheet[]): void {
   const forms = createPageForms(edited, edited);
-  const old = edited.pages();
   const targets = new Map<number, Target>();
   const made = sheets.map((sheet): { dict: PdfDict; links: PdfObject[] } => {
     const objects: PdfDict = new Map();
     const links: PdfObject[] = [];
     const drawn = sheet.placed.map(({ page, matrix, clip }) => {
       const form = forms.of(page);
-      links.push(...linksOf(edited, old[page]!.dict, multiply(form.matrix, matrix), clip));
+      links.push(...linksOf(edited, pageAt(edited, page).dict, multiply(form.matrix, matrix), clip));
       const within = clip
         ? `${[clip[0], clip[1], clip[2] - clip[0], clip[3] - clip[1]].map(numberText).join(' ')} re W n `
         : '';
@@ -58,14 +58,14 @@ export function imposePages(edited: EditedDocument, sheets: readonly Sheet[]): v
     if (links.length > 0) dict.set('Annots', links);
     return { dict, links };
   });
-  const before = old.map(({ ref }) => ref);
+  const before = edited.pages().map(({ ref }) => ref);
   edited.setPages(made);
   sheets.forEach(({ placed }, index) => {
+    const { ref: sheet } = pageAt(edited, index);
     for (const { page, matrix } of placed) {
       const ref = before[page];
-      const form: PageForm = forms.of(page);
-      const target = { sheet: edited.pages()[index]!.ref!, matrix: multiply(form.matrix, matrix) };
-      if (ref && !targets.has(ref.num)) targets.set(ref.num, target);
+      if (!ref || !sheet || targets.has(ref.num)) continue;
+      targets.set(ref.num, { sheet, matrix: multiply(forms.of(page).matrix, matrix) });
     }
   });
   retarget(edited, targets, before);
@@ -101,7 +101,7 @@ function linksOf(edited: EditedDocument, page: PdfDict, matrix: Matrix, clip?: B
 export function transformPoints(matrix: Matrix, values: number[]): number[] {
   const points: number[] = [];
   for (let index = 0; index + 1 < values.length; index += 2)
-    points.push(...apply(matrix, values[index]!, values[index + 1]!));
+    points.push(...apply(matrix, values[index] ?? 0, values[index + 1] ?? 0));
   return points;
 }
 

@@ -33,7 +33,9 @@ export function sizesOf(edited: EditedDocument): Size[] {
 
 /** Sheets with several pages each, in rows from the upper left corner, as large as the first page allows. */
 export function gridSheets(sizes: readonly Size[], { count, paper, margin, gap, border }: GridOptions): Sheet[] {
-  const { width, height, columns, rows } = bestGrid(sizes[0]!, { count, paper, margin, gap });
+  const [first] = sizes;
+  if (!first) return [];
+  const { width, height, columns, rows } = bestGrid(first, { count, paper, margin, gap });
   const free = sidesOf(margin);
   const across = (width - free.left - free.right - (columns - 1) * gap) / columns;
   const up = (height - free.top - free.bottom - (rows - 1) * gap) / rows;
@@ -41,8 +43,7 @@ export function gridSheets(sizes: readonly Size[], { count, paper, margin, gap, 
   for (let from = 0; from < sizes.length; from += count) {
     const placed: PlacedPage[] = [];
     let over = '';
-    for (let cell = 0; cell < count && from + cell < sizes.length; cell++) {
-      const size = sizes[from + cell]!;
+    for (const [cell, size] of sizes.slice(from, from + count).entries()) {
       const left = free.left + (cell % columns) * (across + gap);
       const top = height - free.top - Math.floor(cell / columns) * (up + gap);
       const matrix = fitInto(size.width, size.height, [left, top - up, left + across, top]);

@@ -46,6 +46,7 @@ export function markPlaces(edited: EditedDocument, marks: readonly Mark[], autho
     const page = edited.pages()[index];
     if (!page) continue;
     multiply ??= edited.add(dictOf({ Type: nameOf('ExtGState'), BM: nameOf('Multiply'), ca: 0.5 }));
+    const blending = multiply;
     const geometry = geometryOf(edited, page);
     let notes = 0;
     const annotations = list.flatMap((mark) => {
@@ -54,7 +55,7 @@ export function markPlaces(edited: EditedDocument, marks: readonly Mark[], autho
       const groups = mark.kind === 'frame' ? boxes.map((box) => [box]) : [boxes];
       return groups
         .filter(({ length }) => length > 0)
-        .map((group) => annotationOf(edited, { ...mark, boxes: group }, geometry, multiply!, author, page.ref));
+        .map((group) => annotationOf(edited, { ...mark, boxes: group }, geometry, blending, author, page.ref));
     });
     const there = page.dict.get('Annots');
     const own = there instanceof PdfRef && edited.array(there) ? edited.edit(there.num) : null;

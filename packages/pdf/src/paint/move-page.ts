@@ -1,6 +1,7 @@
 import { Buffer } from '#platform/buffer';
 import { balanceOf, contentOfPage, contentsList } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
+import { pageAt } from '../file/page-tree.ts';
 import {
   apply,
   type Box,
@@ -32,7 +33,7 @@ export function createPageMover(edited: EditedDocument): PageMover {
   const moved = new Set<number>();
   return {
     moveContent(index, matrix) {
-      const page = edited.pages()[index]!;
+      const page = pageAt(edited, index);
       const resources = edited.dict(page.dict.get('Resources') ?? page.inherited.get('Resources'));
       const geometry = geometryOf(edited, page);
       const dict = edited.editPage(index);

@@ -1,6 +1,7 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
 import type { PdfDocument } from '../file/document.ts';
-import { type Geometry, geometryOf, type Matrix, multiply } from '../geometry.ts';
+import { pageAt } from '../file/page-tree.ts';
+import { type Box, type Geometry, geometryOf, type Matrix, multiply } from '../geometry.ts';
 import { createPageForms } from './page-forms.ts';
 import { createPainter, drawForm } from './painter.ts';
 
@@ -19,8 +20,8 @@ export function overlayPages(edited: EditedDocument, source: PdfDocument, option
   for (const index of edited.pages().keys()) {
     const wanted = options.pageFor(index);
     if (wanted === null) continue;
-    const { width, height, unit, fromUpright } = geometryOf(edited, edited.pages()[index]!);
-    const size = sizeOf(geometryOf(source, source.pages()[wanted]!));
+    const { width, height, unit, fromUpright } = geometryOf(edited, pageAt(edited, index));
+    const size = sizeOf(geometryOf(source, pageAt(source, wanted)));
     const filling = Math.abs(size.width - width * unit) < SAME && Math.abs(size.height - height * unit) < SAME;
     const form = forms.of(wanted, { filling });
     const matrix = multiply(fitInto(form.width, form.height, [0, 0, width, height]), fromUpright);
@@ -39,8 +40,8 @@ function sizeOf({ width, height, unit }: Geometry): { width: number; height: num
 }
 
 /** The matrix that puts something `width` by `height` into the middle of a box, as large as it fits. */
-export function fitInto(width: number, height: number, [left, bottom, right, top]: readonly number[]): Matrix {
-  const [across, up] = [right! - left!, top! - bottom!];
+export function fitInto(width: number, height: number, [left, bottom, right, top]: Box): Matrix {
+  const [across, up] = [right - left, top - bottom];
   const scale = Math.min(across / width, up / height);
-  return [scale, 0, 0, scale, left! + (across - width * scale) / 2, bottom! + (up - height * scale) / 2];
+  return [scale, 0, 0, scale, left + (across - width * scale) / 2, bottom + (up - height * scale) / 2];
 }

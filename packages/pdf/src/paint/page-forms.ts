@@ -2,6 +2,7 @@ import { contentOfPage, contentStreams } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { copyOf } from '../edit/edited-document.ts';
 import type { PdfDocument } from '../file/document.ts';
+import { pageAt } from '../file/page-tree.ts';
 import { type Geometry, geometryOf, type Matrix, multiply } from '../geometry.ts';
 import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { isDict, nameOf, type PdfDict, type PdfObject, type PdfRef } from '../syntax/objects.ts';
@@ -41,7 +42,7 @@ export function createPageForms(edited: EditedDocument, source: PdfDocument): Pa
   }
 
   function make(index: number, around: number): PageForm {
-    const page = source.pages()[index]!;
+    const page = pageAt(source, index);
     const geometry = geometryOf(source, page);
     const { unit, toUpright, box } = geometry;
     const matrix = multiply(toUpright, [unit, 0, 0, unit, 0, 0]);
@@ -55,7 +56,7 @@ export function createPageForms(edited: EditedDocument, source: PdfDocument): Pa
       ['Resources', isDict(resources) ? bring(resources) : new Map()],
     ]);
     const streams = contentStreams(source, page);
-    const only = streams.length === 1 ? streams[0]! : null;
+    const [only] = streams.length === 1 ? streams : [];
     if (only) {
       for (const key of ['Filter', 'DecodeParms']) {
         const value = source.entries(only.dict).get(key);

@@ -1,6 +1,7 @@
 import { Buffer } from '#platform/buffer';
 import { contentOfPage, contentsList, enclosing } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
+import { pageAt } from '../file/page-tree.ts';
 import type { Matrix } from '../geometry.ts';
 import { type PdfDict, PdfRef } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
@@ -34,7 +35,7 @@ export function createPainter(edited: EditedDocument): Painter {
 
   return {
     paint(index, { under, over }) {
-      const page = edited.pages()[index]!;
+      const page = pageAt(edited, index);
       const { before, after } = over ? enclosing(contentOfPage(edited, page)) : { before: '', after: '' };
       const dict = edited.editPage(index);
       const forms = [...Object.entries(under?.forms ?? {}), ...Object.entries(over?.forms ?? {})];

@@ -1,8 +1,8 @@
 import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
+import { IDENTITY } from '../geometry.ts';
 import { UPRIGHT } from '../pictures/album.ts';
 import type { Picture } from '../pictures/picture.ts';
-
 import { dictOf, nameOf, type PdfDict, type PdfRef, PdfStream, rangeOf } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import type { Stamp } from './stamp.ts';
@@ -17,8 +17,8 @@ export function pictureStamp(edited: EditedDocument, picture: Picture, width: nu
   }
   if (alpha) entries.set('SMask', addData(edited, alpha.dict, alpha.data));
   const image = addData(edited, entries, picture.data);
-  const [a, b, c, d, e, f] = UPRIGHT[picture.orientation] ?? [1, 0, 0, 1, 0, 0];
-  const matrix = [a! * width, b! * height, c! * width, d! * height, e! * width, f! * height];
+  const [a, b, c, d, e, f] = UPRIGHT[picture.orientation] ?? IDENTITY;
+  const matrix = [a * width, b * height, c * width, d * height, e * width, f * height];
   const form = dictOf({
     Type: nameOf('XObject'),
     Subtype: nameOf('Form'),

@@ -56,14 +56,15 @@ function sheetsFor(page: number, size: Size, options: PosterOptions): Sheet[] {
 /** The way in which the paper lies that makes the page largest. */
 function largest(size: Size, { columns, rows, paper, overlap, margin }: PosterOptions) {
   const free = sidesOf(margin);
-  const ways = [paper, { width: paper.height, height: paper.width }].map((lying) => {
+  const on = (lying: Size) => {
     const whole = {
       width: columns * (lying.width - free.left - free.right) - (columns - 1) * overlap,
       height: rows * (lying.height - free.top - free.bottom) - (rows - 1) * overlap,
     };
     return { paper: lying, whole, scale: Math.min(whole.width / size.width, whole.height / size.height) };
-  });
-  return ways[0]!.scale >= ways[1]!.scale ? ways[0]! : ways[1]!;
+  };
+  const [upright, turned] = [on(paper), on({ width: paper.height, height: paper.width })];
+  return upright.scale >= turned.scale ? upright : turned;
 }
 
 /** Short lines at the corners of what is shown, and where the strip begins that a neighbour shows, too. */

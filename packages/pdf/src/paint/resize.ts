@@ -1,4 +1,5 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
+import { pageAt } from '../file/page-tree.ts';
 import { type Geometry, geometryOf, type Matrix, multiply } from '../geometry.ts';
 import { retarget, type Target } from './impose.ts';
 import type { Size } from './layouts.ts';
@@ -13,7 +14,7 @@ export function resizePages(edited: EditedDocument, pages: Iterable<number>, siz
   const targets = new Map<number, Target>();
   const mover = createPageMover(edited);
   for (const index of new Set(pages)) {
-    const page = edited.pages()[index]!;
+    const page = pageAt(edited, index);
     const geometry = geometryOf(edited, page);
     const { matrix, width, height } = placement(geometry, sizeFor);
     mover.moveContent(index, matrix);
@@ -22,7 +23,7 @@ export function resizePages(edited: EditedDocument, pages: Iterable<number>, siz
     dict.set('MediaBox', [0, 0, width, height]);
     for (const key of ['CropBox', 'BleedBox', 'TrimBox', 'ArtBox']) dict.delete(key);
     if (page.inherited.has('CropBox')) dict.set('CropBox', [0, 0, width, height]);
-    const { ref } = edited.pages()[index]!;
+    const { ref } = pageAt(edited, index);
     if (ref) targets.set(ref.num, { sheet: ref, matrix });
   }
   retarget(

@@ -25,13 +25,13 @@ export type MakeStamp = (text: string, picture?: StampPicture | null) => Stamp;
 export function createStampMaker(stamper: Stamper, typesetter: Typesetter | null, look: StampLook): MakeStamp {
   const made = new Map<StampPicture | null, Map<string, Stamp>>();
 
-  function textOf(text: string): Stamp {
-    const lines = text.split(/\r?\n/).map((line) => typesetter!.line(line, { style: look.style }));
+  function textOf(text: string, setter: Typesetter): Stamp {
+    const lines = text.split(/\r?\n/).map((line) => setter.line(line, { style: look.style }));
     return stamper.text(lines, look.size, look.color);
   }
 
   function make(text: string, picture: StampPicture | null): Stamp {
-    const written = text.trim() !== '' && typesetter ? [{ stamp: textOf(text), scale: 1 }] : [];
+    const written = text.trim() !== '' && typesetter ? [{ stamp: textOf(text, typesetter), scale: 1 }] : [];
     const parts = [...(picture ? [picture] : []), ...written];
     const [only] = parts;
     return parts.length === 1 && only?.scale === 1 ? only.stamp : stamper.row(parts, look.size / 2);

@@ -1,5 +1,6 @@
 import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
+import { pageAt } from '../file/page-tree.ts';
 import {
   type Box,
   type Geometry,
@@ -152,7 +153,7 @@ interface PointPage {
 }
 
 function pageOf(edited: EditedDocument, index: number): PointPage {
-  const geometry: Geometry = geometryOf(edited, edited.pages()[index]!);
+  const geometry: Geometry = geometryOf(edited, pageAt(edited, index));
   const { unit, width, height, fromUpright } = geometry;
   return {
     width: width * unit,

@@ -1,4 +1,5 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
+import { pageAt } from '../file/page-tree.ts';
 import { apply, geometryOf, type Matrix } from '../geometry.ts';
 import { createPageMover } from './move-page.ts';
 
@@ -9,7 +10,7 @@ import { createPageMover } from './move-page.ts';
 export function createStraightener(edited: EditedDocument): (index: number, degrees: number) => void {
   const mover = createPageMover(edited);
   return (index, degrees) => {
-    const { box } = geometryOf(edited, edited.pages()[index]!);
+    const { box } = geometryOf(edited, pageAt(edited, index));
     const matrix = turnAbout([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2], degrees);
     mover.moveContent(index, matrix);
     mover.moveAnnotations(index, ([left, bottom, right, top]) => {

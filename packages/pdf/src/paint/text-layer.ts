@@ -1,4 +1,5 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
+import { pageAt } from '../file/page-tree.ts';
 import { geometryOf, type Matrix, multiply } from '../geometry.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { ASCENT, createInvisibleFont, type InvisibleFont, LETTER_WIDTH, SPACE_WIDTH } from './invisible-font.ts';
@@ -42,7 +43,7 @@ export function createTextLayer(edited: EditedDocument): TextLayer {
   let font: InvisibleFont | null = null;
   return {
     lay(index, { width, height, lines }) {
-      const geometry = geometryOf(edited, edited.pages()[index]!);
+      const geometry = geometryOf(edited, pageAt(edited, index));
       const [across, up] = [geometry.width / width, geometry.height / height];
       // From pixels, whose rows go down, to the page's own coordinates.
       const toPage = multiply([across, 0, 0, -up, 0, geometry.height], geometry.fromUpright);

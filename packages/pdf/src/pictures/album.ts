@@ -1,6 +1,6 @@
 import { Buffer } from '#platform/buffer';
 import { hash } from '#platform/crypto';
-import { type Sides, sidesOf } from '../geometry.ts';
+import { IDENTITY, type Matrix, type Sides, sidesOf } from '../geometry.ts';
 import { dictOf, nameOf, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
 import { createPdfWriter, type Sink } from '../write/writer.ts';
@@ -28,7 +28,7 @@ const MAX_SIDE = 14_400;
 const MIN_SIDE = 3;
 
 /** From the unit square of the picture as it is stored to that of the picture upright, by EXIF orientation. */
-export const UPRIGHT: Record<number, readonly number[]> = {
+export const UPRIGHT: Readonly<Record<number, Matrix>> = {
   2: [-1, 0, 0, 1, 1, 0],
   3: [-1, 0, 0, -1, 1, 1],
   4: [1, 0, 0, -1, 0, 1],
@@ -37,7 +37,6 @@ export const UPRIGHT: Record<number, readonly number[]> = {
   7: [0, 1, 1, 0, 0, 0],
   8: [0, 1, -1, 0, 1, 0],
 };
-const AS_STORED = [1, 0, 0, 1, 0, 0];
 
 /** Begins a document of pictures. */
 export function createAlbum(sink: Sink, sheet: Sheet): Album {
@@ -75,14 +74,7 @@ export function createAlbum(sink: Sink, sheet: Sheet): Album {
     add(picture) {
       const { page, place } = layOut(sheet, picture);
       const image = putPicture(picture);
-      const [a, b, c, d, e, f] = (UPRIGHT[picture.orientation] ?? AS_STORED) as [
-        number,
-        number,
-        number,
-        number,
-        number,
-        number,
-      ];
+      const [a, b, c, d, e, f] = UPRIGHT[picture.orientation] ?? IDENTITY;
       const matrix = [
         a * place.width,
         b * place.height,
