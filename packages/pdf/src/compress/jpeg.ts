@@ -7,6 +7,7 @@ export interface JpegFrame {
 
 /** Reads the frame header of a JPEG without decoding it; null when there is none. */
 export function jpegFrame(data: Uint8Array): JpegFrame | null {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   let pos = 0;
   while (pos + 1 < data.length && !(data[pos] === 0xff && data[pos + 1] === 0xd8)) pos++;
   pos += 2;
@@ -15,7 +16,7 @@ export function jpegFrame(data: Uint8Array): JpegFrame | null {
       pos++;
       continue;
     }
-    const marker = data[pos + 1]!;
+    const marker = view.getUint8(pos + 1);
     if (marker === 0xff) {
       pos++;
       continue;
@@ -26,11 +27,10 @@ export function jpegFrame(data: Uint8Array): JpegFrame | null {
     }
     if (marker === 0xd9 || marker === 0xda) return null;
     if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) {
-      const height = (data[pos + 5]! << 8) | data[pos + 6]!;
-      const width = (data[pos + 7]! << 8) | data[pos + 8]!;
-      return { width, height, components: data[pos + 9]! };
+      const [height, width] = [view.getUint16(pos + 5), view.getUint16(pos + 7)];
+      return { width, height, components: view.getUint8(pos + 9) };
     }
-    pos += 2 + ((data[pos + 2]! << 8) | data[pos + 3]!);
+    pos += 2 + view.getUint16(pos + 2);
   }
   return null;
 }

@@ -47,9 +47,9 @@ export async function runInOrder<T>(
   }
 
   async function handOver(): Promise<void> {
-    while (started[0]?.ended) {
-      const { piece, result } = started.shift()!;
-      piece.done(await result);
+    for (let first = started[0]; first?.ended; first = started[0]) {
+      started.shift();
+      first.piece.done(await first.result);
     }
   }
 

@@ -27,10 +27,10 @@ export function pngContent(png: Buffer): PngContent | null {
     const type = png.toString('latin1', pos + 4, pos + 8);
     const body = png.subarray(pos + 8, pos + 8 + length);
     if (type === 'IHDR') {
-      const [kind, interlaced] = [body[9]!, body[12] !== 0];
-      bits = body[8]!;
+      const [depth = 0, kind = 0, , , interlacing] = body.subarray(8);
+      bits = depth;
       channels = kind === RGB ? 3 : 1;
-      if (interlaced || bits > 8 || ![GRAY, RGB, INDEXED].includes(kind)) return null;
+      if (interlacing !== 0 || bits > 8 || ![GRAY, RGB, INDEXED].includes(kind)) return null;
     } else if (type === 'PLTE') palette = Buffer.from(body);
     else if (type === 'tRNS') return null;
     else if (type === 'IDAT') parts.push(body);

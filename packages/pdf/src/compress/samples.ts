@@ -15,7 +15,7 @@ export function unpackSamples(stored: Buffer, image: ImageDescription): Buffer {
 
 function highBytes(samples: Buffer): Buffer {
   const high = Buffer.allocUnsafe(samples.length >> 1);
-  for (let index = 0; index < high.length; index++) high[index] = samples[index * 2]!;
+  for (let index = 0; index < high.length; index++) high[index] = samples[index * 2] ?? 0;
   return high;
 }
 
@@ -37,7 +37,7 @@ function lookUp(stored: Buffer, image: ImageDescription, colors: Buffer): Buffer
   forEachSample(stored, image, width, (value) => {
     // An index past the last is that of the last.
     const from = Math.min(value, last) * components;
-    for (let component = 0; component < components; component++) samples[at++] = colors[from + component]!;
+    for (let component = 0; component < components; component++) samples[at++] = colors[from + component] ?? 0;
   });
   return samples;
 }
@@ -50,7 +50,7 @@ function forEachSample(stored: Buffer, image: ImageDescription, inRow: number, t
     const start = row * rowBytes;
     for (let index = 0; index < inRow; index++) {
       const bit = index * bits;
-      take((stored[start + (bit >> 3)]! >> (8 - bits - (bit & 7))) & mask);
+      take(((stored[start + (bit >> 3)] ?? 0) >> (8 - bits - (bit & 7))) & mask);
     }
   }
 }

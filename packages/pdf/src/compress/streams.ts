@@ -25,7 +25,8 @@ export function repackingOf(filters: readonly StreamFilter[], length: number, he
   if (!names.every((name) => REPLACED.has(name))) return null;
   if (names.length > 1 || names[0] !== 'FlateDecode') return 'deflate';
   // Two bits of the zlib header tell how hard the writer tried (RFC 1950, FLEVEL): 0 and 1 are the fast ways.
-  return (head[0]! & 0x0f) === 8 && head[1]! >> 6 < 2 ? 'again' : null;
+  const [method = 0, flags = 0] = head;
+  return (method & 0x0f) === 8 && flags >> 6 < 2 ? 'again' : null;
 }
 
 /**

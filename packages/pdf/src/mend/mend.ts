@@ -96,8 +96,7 @@ function walk(
   // A file whose catalog or page tree is lost still has its pages.
   for (const { ref, dict } of base.pages()) stack.push(...(ref ? [ref.num] : referencesOf(dict)));
   let left = MAX_DECODED;
-  while (stack.length > 0) {
-    const num = stack.pop()!;
+  for (let num = stack.pop(); num !== undefined; num = stack.pop()) {
     if (reached.has(num)) continue;
     reached.add(num);
     const located = base.locate(num);
@@ -108,7 +107,7 @@ function walk(
     const { span } = located;
     const parsed = span.clean ? null : readObject(cursorAt(span.buf, span.start, span.buf.length));
     if (parsed !== null || !span.clean) faults.objects_malformed++;
-    if (span.clean) for (let index = 2; index < span.refs.length; index += 3) stack.push(span.refs[index]!);
+    if (span.clean) for (let index = 2; index < span.refs.length; index += 3) stack.push(span.refs[index] ?? 0);
     else stack.push(...referencesOf(parsed));
     if (span.dataAt >= 0 && left > 0) left -= checkStream(edited, located, faults, Math.min(left, maxInflatedBytes));
   }
@@ -125,11 +124,11 @@ function checkStream(edited: EditedDocument, located: LocatedSpan, faults: Fault
   // Decrypted data is shorter than the data in the file.
   if (!base.decrypted && span.length !== -1 && stated !== stream.raw.length) faults.stream_lengths_wrong++;
   const filters = filtersOf(stream.dict, base.resolve);
-  if (filters.length === 0 || isName(stream.dict.get('Type'), 'XRef')) return 0;
+  const [first] = filters;
+  if (!first || isName(stream.dict.get('Type'), 'XRef')) return 0;
   try {
     const raw = bytesOf(stream.raw);
-    const first = filterName(filters[0]!.name) === 'FlateDecode';
-    const whole = first ? inflatedWhole(raw, maxBytes) : null;
+    const whole = filterName(first.name) === 'FlateDecode' ? inflatedWhole(raw, maxBytes) : null;
     if (whole && whole.size >= 0) return whole.size;
     const { data, remaining, damaged } = decodeStream(raw, filters, { maxBytes });
     if (!damaged && !whole?.cut) return data.length;
