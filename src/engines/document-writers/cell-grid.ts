@@ -16,14 +16,15 @@ export function placeCells({ rows, widths }: Table): PlacedCell[][] {
   return rows.map(({ cells }, at) => {
     const placed: PlacedCell[] = [];
     for (let column = 0; column < width; ) {
-      if (taken[column]! > 0) {
-        taken[column]!--;
+      const above = taken[column] ?? 0;
+      if (above > 0) {
+        taken[column] = above - 1;
         column++;
         continue;
       }
       const cell = cells[column] ?? null;
       let columns = Math.max(1, Math.min(cell?.columns ?? 1, width - column));
-      for (let next = 1; next < columns; next++) if (taken[column + next]! > 0) columns = next;
+      for (let next = 1; next < columns; next++) if ((taken[column + next] ?? 0) > 0) columns = next;
       const deep = Math.max(1, Math.min(cell?.rows ?? 1, rows.length - at));
       for (let next = 0; next < columns; next++) taken[column + next] = deep - 1;
       placed.push({ cell, column, columns, rows: deep });

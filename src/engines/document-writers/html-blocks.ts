@@ -63,13 +63,12 @@ export function createHtmlBlocks({ targets, heading }: HtmlBlocksOptions): HtmlB
 
   function closeLists(until = 0): string {
     let html = '';
-    while (lists.length > until) html += `</li>\n</${lists.pop()!.tag}>\n`;
+    for (const { tag } of lists.splice(until).reverse()) html += `</li>\n</${tag}>\n`;
     return html;
   }
 
   function item(paragraph: Paragraph, place: ListPlace): string {
-    let html = '';
-    while (lists.length > 0 && lists.at(-1)!.level > place.level) html += closeLists(lists.length - 1);
+    let html = closeLists(lists.findLastIndex(({ level }) => level <= place.level) + 1);
     const tag = place.format === 'bullet' ? 'ul' : 'ol';
     let open = lists.at(-1);
     if (open?.level === place.level && (open.list !== place.list || open.tag !== tag)) {

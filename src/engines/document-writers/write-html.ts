@@ -1,4 +1,5 @@
 import type { ReadDocument } from '../document-model/read-document.ts';
+import { sectionOf } from '../document-model/section-of.ts';
 import { countBlock, type DocumentFacts, noFacts } from './facts.ts';
 import { createHtmlBlocks } from './html-blocks.ts';
 import type { Targets } from './html-inline.ts';
@@ -43,7 +44,7 @@ export async function writeHtml(document: ReadDocument, options: WriteOptions): 
   write(headOf(about));
   for (const page of document.pages()) {
     blocks.pageMark(page.page + 1);
-    for (const block of readingOrder(page, document.sections[page.section]!)) {
+    for (const block of readingOrder(page, sectionOf(document.sections, page))) {
       if (block.kind === 'picture') {
         const address = await picture(block);
         if (address === null) continue;

@@ -1,5 +1,6 @@
 import type { Block, Note, Paragraph, Run, Section, Table } from '../document-model/model.ts';
 import type { ReadDocument } from '../document-model/read-document.ts';
+import { sectionOf } from '../document-model/section-of.ts';
 import { areaOf } from '../page-text/write-json.ts';
 import { placeCells } from './cell-grid.ts';
 import { countBlock, type DocumentFacts, noFacts } from './facts.ts';
@@ -19,7 +20,7 @@ export async function writeJson(
   write(`{"unit":"mm","title":${told(title)},"author":${told(author)},"language":${told(language)},\n"pages":[`);
   let first = true;
   for (const page of document.pages()) {
-    const section = document.sections[page.section]!;
+    const section = sectionOf(document.sections, page);
     const blocks = readingOrder(page, section).map((block) => {
       countBlock(facts, block);
       return blockOf(block);

@@ -1,5 +1,6 @@
 import type { Block, ListPlace, Note, Paragraph, Picture, Run, Table } from '../document-model/model.ts';
 import type { ReadDocument } from '../document-model/read-document.ts';
+import { sectionOf } from '../document-model/section-of.ts';
 import { placeCells } from './cell-grid.ts';
 import { countBlock, type DocumentFacts, noFacts } from './facts.ts';
 import type { WriteOptions } from './options.ts';
@@ -14,7 +15,7 @@ export async function writeMarkdown(
   const facts = noFacts();
   const writer = createMarkdown();
   for (const page of document.pages()) {
-    for (const block of readingOrder(page, document.sections[page.section]!)) {
+    for (const block of readingOrder(page, sectionOf(document.sections, page))) {
       if (block.kind === 'picture') {
         const address = await picture(block);
         if (address === null) continue;
@@ -51,7 +52,7 @@ function createMarkdown() {
 
   function item({ runs }: Paragraph, place: ListPlace): string {
     const ordered = place.format !== 'bullet';
-    while (items.length > 0 && items.at(-1)!.level > place.level) items.pop();
+    items.length = items.findLastIndex(({ level }) => level <= place.level) + 1;
     const open = items.at(-1);
     let near = open !== undefined;
     if (open?.level === place.level) {
@@ -145,7 +146,8 @@ function spanOf(span: Span, { before, after }: Neighbors): string {
   const raised = span.baseline === 'normal' ? null : span.baseline === 'super' ? 'sup' : 'sub';
   const told = raised ? `<${raised}>${escaped}</${raised}>` : escaped;
   const marks = `${span.strike ? '~~' : ''}${span.bold ? '**' : ''}${span.italic ? '*' : ''}`;
-  const stands = flanks(open === '' ? before : ' ', told.at(0)!) && flanks(close === '' ? after : ' ', told.at(-1)!);
+  const stands =
+    flanks(open === '' ? before : ' ', told.charAt(0)) && flanks(close === '' ? after : ' ', told.slice(-1));
   if (marks === '' || !stands || inner.includes('\n')) return open + told + close;
   return `${open}${marks}${told}${[...marks].reverse().join('')}${close}`;
 }

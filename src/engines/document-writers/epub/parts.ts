@@ -72,11 +72,12 @@ function contentsOf(headings: readonly BookHeading[]): string {
   let html = '';
   const open: number[] = [];
   for (const { level, chapter, id, text } of headings) {
-    while (open.length > 1 && open.at(-1)! > level) {
+    while (open.length > 1 && (open.at(-1) ?? 0) > level) {
       html += '</li></ol>';
       open.pop();
     }
-    if (open.length > 0 && open.at(-1)! >= level) html += '</li>\n';
+    const last = open.at(-1);
+    if (last !== undefined && last >= level) html += '</li>\n';
     else {
       html += '<ol>';
       open.push(level);

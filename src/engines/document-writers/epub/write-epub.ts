@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { createZip, type ZipWriter } from '../../archive/zip.ts';
 import type { Picture } from '../../document-model/model.ts';
 import type { ReadDocument } from '../../document-model/read-document.ts';
+import { sectionOf } from '../../document-model/section-of.ts';
 import { createFileWriter, type FileWriter } from '../../files/writer.ts';
 import { countBlock, type DocumentFacts, noFacts } from '../facts.ts';
 import { createHtmlBlocks } from '../html-blocks.ts';
@@ -73,7 +74,7 @@ export async function writeEpub(path: string, document: ReadDocument, options: E
   };
   const blocks = createHtmlBlocks({
     targets,
-    heading: (heading) => headings.push({ ...heading, chapter: chapters.at(-1)!.name }),
+    heading: (heading) => headings.push({ ...heading, chapter: chapter.name }),
   });
 
   function addPicture({ data, extension }: PictureBytes, id: string, properties?: string): string {
@@ -84,33 +85,38 @@ export async function writeEpub(path: string, document: ReadDocument, options: E
   }
 
   function write(text: string): void {
-    chapters.at(-1)!.file.write(Buffer.from(text));
+    chapter.file.write(Buffer.from(text));
   }
 
   function endChapter(all: boolean): void {
-    const chapter = chapters.at(-1);
-    if (!chapter) return;
     write(blocks.end() + notes.write(targets, all) + END_CHAPTER);
     chapter.file.close();
   }
 
-  function newChapter(): void {
-    endChapter(false);
+  function openChapter(): Chapter {
     const id = `chapter-${chapters.length + 1}`;
     const chapterPath = newPath();
-    chapters.push({ id, name: `${id}.xhtml`, path: chapterPath, file: createFileWriter(chapterPath) });
-    write(beginChapter(about));
+    const opened = { id, name: `${id}.xhtml`, path: chapterPath, file: createFileWriter(chapterPath) };
+    opened.file.write(Buffer.from(beginChapter(about)));
+    chapters.push(opened);
+    return opened;
+  }
+
+  function newChapter(): void {
+    endChapter(false);
+    chapter = openChapter();
   }
 
   if (cover) addPicture(cover, 'cover', 'cover-image');
-  newChapter();
+  const first = openChapter();
+  let chapter = first;
   let drawn = 0;
   for (const page of document.pages()) {
-    if (chapters.at(-1)!.file.position > CHAPTER_BYTES * LONG) newChapter();
+    if (chapter.file.position > CHAPTER_BYTES * LONG) newChapter();
     let marked = false;
-    for (const block of readingOrder(page, document.sections[page.section]!)) {
+    for (const block of readingOrder(page, sectionOf(document.sections, page))) {
       const begins = block.kind === 'paragraph' && block.role === 'heading' && block.level <= MAX_DEPTH;
-      if (begins && chapters.at(-1)!.file.position > CHAPTER_BYTES) newChapter();
+      if (begins && chapter.file.position > CHAPTER_BYTES) newChapter();
       if (!marked) markPage(page.page + 1);
       marked = true;
       if (block.kind === 'picture') {
@@ -127,13 +133,13 @@ export async function writeEpub(path: string, document: ReadDocument, options: E
 
   function markPage(page: number): void {
     blocks.pageMark(page);
-    pages.push({ page, chapter: chapters.at(-1)!.name });
+    pages.push({ page, chapter: chapter.name });
   }
 
   addChapters(zip, chapters, pages);
   files.push(...chapters.map(({ id, name }) => ({ id, name, type: 'application/xhtml+xml' })));
   zip.add('EPUB/style.css', Buffer.from(STYLE));
-  zip.add('EPUB/nav.xhtml', Buffer.from(navigationPart(about, headings, pages, chapters[0]!.name)));
+  zip.add('EPUB/nav.xhtml', Buffer.from(navigationPart(about, headings, pages, first.name)));
   zip.add(
     'EPUB/package.opf',
     Buffer.from(
