@@ -1,7 +1,15 @@
-import type { Block, ModelPage, Part, Picture, Section } from '../document-model/model.ts';
-import { type Layout, layoutOf, sameLayout, sectionProperties } from './section-properties.ts';
+import type { Block, ModelPage, Part, Picture } from '../document-model/model.ts';
+import { sectionOf } from '../document-model/section-of.ts';
+import {
+  type Column,
+  type Layout,
+  layoutOf,
+  sameLayout,
+  sectionProperties,
+  singleColumn,
+} from './section-properties.ts';
 import { writePicture, writeTurned } from './write-drawing.ts';
-import type { writeHeads } from './write-heads.ts';
+import type { WrittenSection } from './write-heads.ts';
 import { type ParagraphLook, type Writing, type WrittenParagraph, writeParagraph } from './write-paragraph.ts';
 import { writePictureParagraph, writeSpacer } from './write-spacer.ts';
 import { writeTable } from './write-table.ts';
@@ -26,12 +34,7 @@ type Pictures = ReadonlyMap<Picture, { relation: string; id: number }>;
 const GAP = 2;
 
 /** Writes the text of a document page by page: what stands where decides about distances, breaks and sections. */
-export function createBody(
-  sections: readonly Section[],
-  heads: ReturnType<typeof writeHeads>[],
-  writing: Writing,
-  write: (text: string) => void,
-): Body {
+export function createBody(sections: readonly WrittenSection[], writing: Writing, write: (text: string) => void): Body {
   /** The last paragraph: the properties of a section may come into it, or room below it. */
   let held: WrittenParagraph | null = null;
   let layout: Layout | null = null;
@@ -42,7 +45,8 @@ export function createBody(
   let lead = '';
   let y = 0;
   let ids = 0;
-  let referred = -1;
+  /** The section whose headers and footers were named last. */
+  let referred: WrittenSection | null = null;
   let afterTable = false;
   const facts = { paragraphs: 0, headings: 0, list_items: 0, tables: 0, pictures: 0 };
 
@@ -52,28 +56,24 @@ export function createBody(
     held = null;
   }
 
-  function sectionOf(current: Layout): string {
-    const { references, titlePage } = heads[current.section]!;
-    const first = referred !== current.section;
+  function propertiesOf(current: Layout): string {
+    const anew = referred !== current.section;
     referred = current.section;
-    // Parts of one section have its headers by not naming any.
-    return sectionProperties(sections[current.section]!, current, {
-      references: first ? references : '',
-      begins,
-      titlePage: first && titlePage,
-    });
+    return sectionProperties(current, { begins, anew });
   }
 
-  function enter(next: Layout, newPage: boolean): void {
+  /** Goes on in a layout, or in the one before where that is the same; gives the one it is. */
+  function enter(next: Layout, newPage: boolean): Layout {
     if (!layout) layout = next;
     else if (!sameLayout(layout, next)) {
       if (lead !== '' && !held) spacer(1);
-      release(sectionOf(layout));
+      release(propertiesOf(layout));
       layout = next;
       begins = newPage ? 'nextPage' : 'continuous';
       start = { pageBreak: false, columnBreak: false };
       afterTable = false;
     } else if (newPage) start.pageBreak = true;
+    return layout;
   }
 
   /** A paragraph that only takes room. */
@@ -85,7 +85,7 @@ export function createBody(
     afterTable = false;
   }
 
-  function take(block: Block, column: { left: number; right: number }, pictures: Pictures): void {
+  function take(block: Block, column: Column, pictures: Pictures): void {
     if (block.kind === 'paragraph') {
       release();
       const top = block.box.bottom - block.lines * block.pitch;
@@ -125,30 +125,26 @@ export function createBody(
     return look;
   }
 
-  function takePart(part: Part, section: Section, pictures: Pictures): void {
-    const top = Math.max(y, Math.min(...part.blocks.flat().map(({ box }) => box.top)));
+  function takePart({ blocks, rtl }: Part, { columns }: Layout, pictures: Pictures): void {
+    const top = Math.max(y, Math.min(...blocks.flat().map(({ box }) => box.top)));
+    const filled = columns.map((column, at) => ({ column, inside: blocks[at] ?? [] }));
     // In columns from right to left the first one is the last.
-    const order = part.columns.map((_, index) => (part.rtl ? part.columns.length - 1 - index : index));
+    if (rtl) filled.reverse();
     let under = y;
-    order.forEach((at, index) => {
+    for (const [index, { column, inside }] of filled.entries()) {
       if (index > 0) {
         y = Math.min(top, under);
-        start.columnBreak = part.columns.length > 1;
+        start.columnBreak = true;
       }
-      const column =
-        part.columns.length > 1
-          ? layout!.columns[at]!
-          : { left: section.margins.left, right: section.width - section.margins.right };
-      for (const block of part.blocks[at]!) take(block, column, pictures);
-      under = Math.max(under, y);
-      if (index === 0 && part.columns.length > 1) under = y;
-    });
+      for (const block of inside) take(block, column, pictures);
+      under = index === 0 && columns.length > 1 ? y : Math.max(under, y);
+    }
     y = under;
   }
 
   return {
     page(page, pictures) {
-      const section = sections[page.section]!;
+      const section = sectionOf(sections, page);
       const first = layout === null;
       // What goes on from the page before finds its own way here.
       y = page.joined ?? section.margins.top;
@@ -157,17 +153,11 @@ export function createBody(
       facts.pictures += page.floating.filter((one) => one.kind === 'picture' && pictures.has(one)).length;
       const filled = page.parts.filter(({ blocks }) => blocks.some((column) => column.length > 0));
       filled.forEach((part, index) => {
-        enter(layoutOf(part, page.section, section), index === 0 && !first && page.joined === null);
-        takePart(part, section, pictures);
+        const entered = enter(layoutOf(part, section), index === 0 && !first && page.joined === null);
+        takePart(part, entered, pictures);
       });
       if (filled.length === 0 && !page.parts.some(({ blocks }) => blocks.length > 0)) {
-        enter(
-          {
-            section: page.section,
-            columns: [{ left: section.margins.left, right: section.width - section.margins.right }],
-          },
-          !first,
-        );
+        enter(singleColumn(section), !first);
         spacer(1);
       }
     },
@@ -175,7 +165,7 @@ export function createBody(
       if (lead !== '') spacer(1);
       if (afterTable && !held) spacer(1);
       release();
-      if (layout) write(sectionOf(layout));
+      if (layout) write(propertiesOf(layout));
     },
     nextId: () => ++ids,
     facts: () => facts,

@@ -1,10 +1,16 @@
-import type { Part, Section } from '../document-model/model.ts';
+import type { Part } from '../document-model/model.ts';
+import type { WrittenSection } from './write-heads.ts';
 import { twips } from './xml.ts';
+
+export interface Column {
+  left: number;
+  right: number;
+}
 
 /** How columns stand on a page. */
 export interface Layout {
-  section: number;
-  columns: readonly { left: number; right: number }[];
+  section: WrittenSection;
+  columns: readonly [Column, ...Column[]];
 }
 
 /** Points by which columns may differ from part to part. */
@@ -15,19 +21,27 @@ const SLACK = 30;
 /** Points that stay free below text, at least and mostly. */
 const [LEAST_BOTTOM, USUAL_BOTTOM] = [14, 60];
 
+/** The layout of a page with one column. */
+export function singleColumn(section: WrittenSection): Layout {
+  const { width, margins } = section;
+  return { section, columns: [{ left: margins.left, right: width - margins.right }] };
+}
+
 /** Widens the columns of a part to the margins of its page, where they end near to them. */
-export function layoutOf({ columns }: Pick<Part, 'columns'>, section: number, { width, margins }: Section): Layout {
-  if (columns.length < 2) return { section, columns: [{ left: margins.left, right: width - margins.right }] };
-  const fitted = columns.map((column) => ({ ...column }));
-  const [first, last] = [fitted[0]!, fitted.at(-1)!];
+export function layoutOf({ columns }: Pick<Part, 'columns'>, section: WrittenSection): Layout {
+  const { width, margins } = section;
+  const [first, ...others] = columns.map((column) => ({ ...column }));
+  const last = others.at(-1);
+  if (!first || !last) return singleColumn(section);
   if (Math.abs(first.left - margins.left) < 20) first.left = margins.left;
   if (Math.abs(last.right - (width - margins.right)) < 30) last.right = Math.max(last.right, width - margins.right);
-  // Columns that overlap have no room between them.
-  fitted.slice(1).forEach((column, index) => {
-    const before = fitted[index]!;
+  let before = first;
+  for (const column of others) {
+    // Columns that overlap have no room between them.
     if (column.left < before.right + LEAST_GAP) before.right = Math.max(before.left + 10, column.left - LEAST_GAP);
-  });
-  return { section, columns: fitted };
+    before = column;
+  }
+  return { section, columns: [first, ...others] };
 }
 
 export function sameLayout(one: Layout, other: Layout): boolean {
@@ -35,31 +49,33 @@ export function sameLayout(one: Layout, other: Layout): boolean {
     one.section === other.section &&
     one.columns.length === other.columns.length &&
     one.columns.every(({ left, right }, index) => {
-      const like = other.columns[index]!;
-      return Math.abs(left - like.left) < SAME && Math.abs(right - like.right) < SAME * 3;
+      const like = other.columns[index];
+      return like !== undefined && Math.abs(left - like.left) < SAME && Math.abs(right - like.right) < SAME * 3;
     })
   );
 }
 
 /**
  * Writes the properties of a section (ECMA-376-1, 17.6.17).
- * @param references to its headers and footers, empty for those of the one before
+ * @param anew whether it names its headers and footers: a part of one has those of the part before by naming none
  */
 export function sectionProperties(
-  { width, height, margins, headers, footers }: Section,
-  { columns }: Layout,
-  { references, begins, titlePage }: { references: string; begins: 'nextPage' | 'continuous'; titlePage: boolean },
+  { section, columns }: Layout,
+  { begins, anew }: { begins: 'nextPage' | 'continuous'; anew: boolean },
 ): string {
-  const left = columns[0]!.left;
-  const right = width - columns.at(-1)!.right;
+  const { width, height, margins, headers, footers } = section;
+  const [references, titlePage] = anew ? [section.references, section.titlePage] : ['', false];
+  const [first, second] = columns;
+  const last = columns.at(-1) ?? first;
+  const right = width - last.right;
   const head = headers.default ?? headers.first ?? headers.even;
   const foot = footers.default ?? footers.first ?? footers.even;
   const header = head ? Math.min(head.from, margins.top) : 20;
   const footer = foot ? height - foot.to : 20;
   const cols =
-    columns.length === 1
+    second === undefined
       ? '<w:cols w:space="720"/>'
-      : `<w:cols w:num="${columns.length}" w:space="${twips(columns[1]!.left - columns[0]!.right)}" w:equalWidth="0">${columns
+      : `<w:cols w:num="${columns.length}" w:space="${twips(second.left - first.right)}" w:equalWidth="0">${columns
           .map(({ left: from, right: to }, index) => {
             const next = columns[index + 1];
             return `<w:col w:w="${twips(to - from)}"${next ? ` w:space="${twips(Math.max(0, next.left - to))}"` : ''}/>`;
@@ -68,5 +84,5 @@ export function sectionProperties(
   // Text may reach down to the footer: what is forced onto a page must fit, and lines may break a little differently.
   // A footer that is there keeps it off by itself.
   const bottom = Math.max(LEAST_BOTTOM, Math.min(margins.bottom - SLACK, USUAL_BOTTOM));
-  return `<w:sectPr>${references}<w:type w:val="${begins}"/><w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"${width > height ? ' w:orient="landscape"' : ''}/><w:pgMar w:top="${twips(margins.top)}" w:right="${Math.max(0, twips(right))}" w:bottom="${twips(bottom)}" w:left="${Math.max(0, twips(left))}" w:header="${Math.max(0, twips(header))}" w:footer="${Math.max(0, twips(footer))}" w:gutter="0"/>${cols}${titlePage ? '<w:titlePg/>' : ''}</w:sectPr>`;
+  return `<w:sectPr>${references}<w:type w:val="${begins}"/><w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"${width > height ? ' w:orient="landscape"' : ''}/><w:pgMar w:top="${twips(margins.top)}" w:right="${Math.max(0, twips(right))}" w:bottom="${twips(bottom)}" w:left="${Math.max(0, twips(first.left))}" w:header="${Math.max(0, twips(header))}" w:footer="${Math.max(0, twips(footer))}" w:gutter="0"/>${cols}${titlePage ? '<w:titlePg/>' : ''}</w:sectPr>`;
 }

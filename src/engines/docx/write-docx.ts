@@ -6,7 +6,7 @@ import { createBody } from './body.ts';
 import { createNumbering } from './numbering.ts';
 import { createRelations } from './relations.ts';
 import { fontsPart, stylesPart } from './styles.ts';
-import { type HeadPart, writeHeads } from './write-heads.ts';
+import { type HeadPart, type WrittenSection, writeHeads } from './write-heads.ts';
 import { type Writing, writeParagraph } from './write-paragraph.ts';
 import { HEAD, NAMES, OFFICE, RELATIONS } from './xml.ts';
 
@@ -52,10 +52,11 @@ export async function writeDocx(path: string, document: ReadDocument, options: D
     links: true,
     marks: new Map(),
   };
-  const heads = document.sections.map((section, index) => writeHeads(section, index, writing));
+  const sections = document.sections.map((section, index) => writeHeads(section, index, writing));
+  const heads = sections.flatMap(({ parts }) => parts);
   const marks = new Map<number, string>();
-  const facts = await writeText(zip, document, { ...writing, marks }, heads, options, marks);
-  for (const part of heads.flatMap(({ parts }) => parts)) zip.add(`word/${part.name}`, Buffer.from(part.text));
+  const facts = await writeText(zip, document, { ...writing, marks }, sections, options, marks);
+  for (const part of heads) zip.add(`word/${part.name}`, Buffer.from(part.text));
   zip.add(
     'word/footnotes.xml',
     Buffer.from(
@@ -67,7 +68,7 @@ export async function writeDocx(path: string, document: ReadDocument, options: D
   zip.add('word/fontTable.xml', Buffer.from(fontsPart(writing.families)));
   zip.add('word/settings.xml', Buffer.from(settingsPart(document)));
   zip.add('word/_rels/document.xml.rels', Buffer.from(relations.text()));
-  zip.add('[Content_Types].xml', Buffer.from(typesPart(heads.flatMap(({ parts }) => parts))));
+  zip.add('[Content_Types].xml', Buffer.from(typesPart(heads)));
   zip.add(
     '_rels/.rels',
     Buffer.from(
@@ -78,20 +79,18 @@ export async function writeDocx(path: string, document: ReadDocument, options: D
   return { ...facts, notes: document.notes.length };
 }
 
-type Heads = ReturnType<typeof writeHeads>[];
-
 async function writeText(
   zip: ZipWriter,
   document: ReadDocument,
   writing: Writing,
-  heads: Heads,
+  sections: readonly WrittenSection[],
   options: DocxOptions,
   marks: Map<number, string>,
 ): Promise<Omit<DocxFacts, 'notes'>> {
   using file = createFileWriter(options.scratch);
   const write = (text: string): void => file.write(Buffer.from(text));
   write(`${HEAD}<w:document ${NAMES} mc:Ignorable=""><w:body>`);
-  const body = createBody(document.sections, heads, writing, write);
+  const body = createBody(sections, writing, write);
   let marked = 0;
   for (const page of document.pages()) {
     for (const note of document.notes.slice(marked)) if (!isInOrder(note)) marks.set(note.number, note.marker);

@@ -12,12 +12,15 @@ export interface HeadPart {
 const EMPTY = '<w:p><w:pPr><w:spacing w:line="20" w:lineRule="exact"/></w:pPr></w:p>';
 const VARIANTS = ['default', 'first', 'even'] as const;
 
-/** Writes the headers and footers of a section: their parts, and the references to them (ECMA-376-1, 17.10). */
-export function writeHeads(
-  section: Section,
-  index: number,
-  writing: Writing,
-): { parts: HeadPart[]; references: string; titlePage: boolean } {
+/** A section with the parts that hold its headers and footers, and the references to them. */
+export interface WrittenSection extends Section {
+  parts: HeadPart[];
+  references: string;
+  titlePage: boolean;
+}
+
+/** Writes the headers and footers of a section (ECMA-376-1, 17.10). */
+export function writeHeads(section: Section, index: number, writing: Writing): WrittenSection {
   const parts: HeadPart[] = [];
   let references = '';
   const titlePage = 'first' in section.headers || 'first' in section.footers;
@@ -34,7 +37,7 @@ export function writeHeads(
       references += `<w:${kind}Reference w:type="${variant}" r:id="${writing.relations.part(kind, name)}"/>`;
     }
   }
-  return { parts, references, titlePage };
+  return { ...section, parts, references, titlePage };
 }
 
 function headPart(kind: HeadPart['kind'], head: RunningHead | null, writing: Writing): string {

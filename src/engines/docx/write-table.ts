@@ -63,7 +63,7 @@ function writeRow({ height, cells }: Row, { widths, spans, top, head }: RowPlace
         vertical: 'top',
         blocks: [],
       };
-      xml += writeCell(empty, 1, { width: widths[column]!, top, height, merge: null }, writing);
+      xml += writeCell(empty, 1, { width: widthOf(widths, column, 1), top, height, merge: null }, writing);
       column++;
     }
   }
