@@ -98,7 +98,7 @@ function toGray({ width, height, channels, data }: Raster): GrayPixels {
   if (channels === 1) gray.set(data.subarray(0, gray.length));
   else {
     for (let pixel = 0, at = 0; pixel < gray.length; pixel++, at += 4) {
-      gray[pixel] = (data[at]! * 77 + data[at + 1]! * 150 + data[at + 2]! * 29) >> 8;
+      gray[pixel] = ((data[at] ?? 0) * 77 + (data[at + 1] ?? 0) * 150 + (data[at + 2] ?? 0) * 29) >> 8;
     }
   }
   return { width, height, data: gray };

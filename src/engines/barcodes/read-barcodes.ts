@@ -167,7 +167,7 @@ function doubled({ width, height, data }: GrayPixels): GrayPixels {
   const made = new Uint8Array(width * height * 4);
   for (let y = 0; y < height * 2; y++) {
     const row = (y >> 1) * width;
-    for (let x = 0; x < width * 2; x++) made[y * width * 2 + x] = data[row + (x >> 1)]!;
+    for (let x = 0; x < width * 2; x++) made[y * width * 2 + x] = data[row + (x >> 1)] ?? 0;
   }
   return { width: width * 2, height: height * 2, data: made };
 }
@@ -184,7 +184,7 @@ function turnedBy45({ width, height, data }: GrayPixels) {
     let [fromX, fromY] = back([0, y]);
     for (let x = 0; x < side; x++, fromX += Math.SQRT1_2, fromY -= Math.SQRT1_2) {
       if (fromX >= 0 && fromY >= 0 && fromX < width && fromY < height) {
-        made[y * side + x] = data[Math.trunc(fromY) * width + Math.trunc(fromX)]!;
+        made[y * side + x] = data[Math.trunc(fromY) * width + Math.trunc(fromX)] ?? 0;
       }
     }
   }

@@ -8,9 +8,17 @@ import { FONT_NOTES } from './notes.ts';
 import { scriptOf } from './scripts.ts';
 import { listSystemFonts, type SystemFont } from './system-fonts.ts';
 
-/** The fonts that ship, one for each script; the first is for all others, too. */
-const SHIPPED: readonly { script: string | null; folder: string; name: string }[] = [
-  { script: null, folder: 'noto-sans', name: 'NotoSans' },
+interface ShippedFont {
+  /** The script that it is for; null for all that none of the others has. */
+  script: string | null;
+  folder: string;
+  name: string;
+}
+
+const PLAIN: ShippedFont = { script: null, folder: 'noto-sans', name: 'NotoSans' };
+/** The fonts that ship. */
+const SHIPPED: readonly ShippedFont[] = [
+  PLAIN,
   { script: 'Arabic', folder: 'noto-sans-arabic', name: 'NotoSansArabic' },
   { script: 'Hebrew', folder: 'noto-sans-hebrew', name: 'NotoSansHebrew' },
   { script: 'Devanagari', folder: 'noto-sans-devanagari', name: 'NotoSansDevanagari' },
@@ -49,7 +57,7 @@ export function createFaceChooser(style: FontStyle, folders?: readonly string[])
   }
 
   return {
-    plain: shippedFont(SHIPPED[0]!, style),
+    plain: shippedFont(PLAIN, style),
     faceFor(cluster, current) {
       const script = scriptOf(cluster);
       // Spaces, digits and signs stay in the font of what stands around them.
@@ -71,15 +79,15 @@ export function createFaceChooser(style: FontStyle, folders?: readonly string[])
 
 /** Paths of the fonts that ship, in their regular style; the plain one in bold, too. */
 export function shippedFonts(): string[] {
-  return [...SHIPPED.map((entry) => pathOf(entry, 'regular')), pathOf(SHIPPED[0]!, 'bold')];
+  return [...SHIPPED.map((entry) => pathOf(entry, 'regular')), pathOf(PLAIN, 'bold')];
 }
 
-function pathOf({ folder, name }: (typeof SHIPPED)[number], style: FontStyle): string {
+function pathOf({ folder, name }: ShippedFont, style: FontStyle): string {
   const root = dirname(createRequire(import.meta.url).resolve(`@expo-google-fonts/${folder}/package.json`));
   return join(root, STYLES[style], `${name}_${STYLES[style]}.ttf`);
 }
 
-function shippedFont(entry: (typeof SHIPPED)[number], style: FontStyle): FontFile | null {
+function shippedFont(entry: ShippedFont, style: FontStyle): FontFile | null {
   const key = pathOf(entry, style);
   const known = shipped.get(key);
   if (known !== undefined) return known;
@@ -90,7 +98,7 @@ function shippedFont(entry: (typeof SHIPPED)[number], style: FontStyle): FontFil
 
 function covers(file: FontFile, cluster: string): boolean {
   for (const character of cluster) {
-    if (file.glyphOf(character.codePointAt(0)!) === 0 && !UNSEEN.test(character)) return false;
+    if (file.glyphOf(character.codePointAt(0) ?? 0) === 0 && !UNSEEN.test(character)) return false;
   }
   return true;
 }
@@ -111,7 +119,7 @@ function distance(font: SystemFont, script: string | null, style: FontStyle): nu
 }
 
 function missing(cluster: string, script: string | null): PdfError {
-  const character = `U+${cluster.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+  const character = `U+${(cluster.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   const code = isEastAsian(script)
     ? 'east_asian_font_missing'
     : script

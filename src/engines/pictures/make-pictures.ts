@@ -65,12 +65,14 @@ async function takePages(file: Buffer, path: string, limits: ImageLimits, take: 
 
 /** Makes one picture of an image file, of several pages or frames the first. @throws SheafError as `makePictures` */
 export async function makePicture(path: string, type: string, limits: ImageLimits): Promise<Picture> {
-  let first: Picture | null = null;
+  const kept: Picture[] = [];
   const take = (picture: Picture): void => {
-    first ??= picture;
+    if (kept.length === 0) kept.push(picture);
   };
   await makePictures(path, type, limits, { take, note() {} });
-  return first!;
+  const [first] = kept;
+  if (!first) throw new SheafError('unprocessable_file', 'The image has no page that could be read.');
+  return first;
 }
 
 /** Through the picture library: upright, in gray or sRGB. */

@@ -69,9 +69,11 @@ export function readSite(archive: string, folder: string, maxBytes: number): Sit
   if (names.size > MAX_FILES) {
     throw new SheafError('limit_exceeded', `The page has too many files. The limit is ${MAX_FILES}.`);
   }
-  const ordered = [page, ...[...names.keys()].filter((path) => path !== page)];
-  return ordered.map((path, index) => {
-    const bytes = zip.read(names.get(path)!)!;
+  // The page comes first.
+  const ordered = [...names].sort(([one], [other]) => Number(other === page) - Number(one === page));
+  return ordered.map(([path, name], index) => {
+    const bytes = zip.read(name);
+    if (!bytes) throw new Error('the archive lists a file that it does not have');
     const file = join(folder, `site-${index}`);
     writeFileSync(file, bytes);
     return { path, type: typeOf(path, bytes), file };
@@ -83,7 +85,8 @@ function pageOf(paths: readonly string[]): string | null {
   const pages = paths.filter((path) => /\.x?html?$/i.test(path));
   const depth = Math.min(...pages.map((path) => path.split('/').length));
   const top = pages.filter((path) => path.split('/').length === depth);
-  return top.find((path) => /(?:^|\/)index\.x?html?$/i.test(path)) ?? (top.length === 1 ? top[0]! : null);
+  const [only = null, ...others] = top;
+  return top.find((path) => /(?:^|\/)index\.x?html?$/i.test(path)) ?? (others.length === 0 ? only : null);
 }
 
 function typeOf(path: string, bytes: Buffer): string {
