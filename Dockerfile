@@ -50,7 +50,7 @@ FROM sheaf AS full
 USER root
 RUN apt-get update \
  && apt-get install -y --no-install-recommends libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui \
-      chromium-headless-shell tesseract-ocr tesseract-ocr-eng fonts-crosextra-carlito fonts-crosextra-caladea \
+      chromium-headless-shell tesseract-ocr tesseract-ocr-eng libheif-examples libjxl-tools fonts-crosextra-carlito fonts-crosextra-caladea \
  && rm -rf /var/lib/apt/lists/*
 USER 10001:10001
 

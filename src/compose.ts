@@ -227,6 +227,8 @@ function openPrograms(config: Config, root: string, log: Log): Programs {
             libreoffice: config.SOFFICE_PATH,
             chromium: config.CHROMIUM_PATH,
             tesseract: config.TESSERACT_PATH,
+            'heif-enc': config.HEIF_ENC_PATH,
+            cjxl: config.CJXL_PATH,
           },
           unconfined: config.PROGRAMS_UNCONFINED,
           root,

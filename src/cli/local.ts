@@ -8,6 +8,7 @@ import { requireType } from '../core/files/accepted.ts';
 import { SheafError, ValidationError } from '../errors.ts';
 import type { KnownInput, OperationDefinition } from '../operations/kit/define.ts';
 import { type MediaType, SNIFF_BYTES, sniff } from '../operations/kit/media-types.ts';
+import { needsWith } from '../operations/kit/needs.ts';
 import { PROGRAMS, type ProgramName } from '../operations/kit/programs.ts';
 import { loadOperation } from '../operations/registry.ts';
 import { secondsOf, WORKFLOW, workflowOf } from '../operations/workflow/steps.ts';
@@ -65,8 +66,12 @@ export async function createLocalRunner(how: { warn(text: string): void; signal:
   }
 
   /** @throws SheafError `operation_unavailable` naming the packages that bring what is missing */
-  async function requirePrograms(definitions: Iterable<OperationDefinition>): Promise<void> {
-    const missing = await missingOf([...definitions].flatMap(({ needs = [] }) => needs));
+  async function requirePrograms({ workflow, definitions }: Awaited<ReturnType<typeof prepare>>): Promise<void> {
+    const needs = workflow.steps.flatMap(({ operation, params }) => {
+      const definition = definitions.get(operation);
+      return definition ? needsWith(definition, params) : [];
+    });
+    const missing = await missingOf([...new Set(needs)]);
     if (missing.length === 0) return;
     const told = missing.map((name) => `${PROGRAMS[name].title} (${PROGRAMS[name].packages.join(', ')})`);
     throw new SheafError('operation_unavailable', `This needs ${told.join(' and ')}; install it.`);
@@ -76,13 +81,13 @@ export async function createLocalRunner(how: { warn(text: string): void; signal:
     missing: missingOf,
 
     async check(work) {
-      const { definitions } = await prepare(work);
-      await requirePrograms(definitions.values());
+      await requirePrograms(await prepare(work));
     },
 
     async run(work, { signal: own, onProgress }): Promise<Made> {
-      const { workflow, inputs, definitions } = await prepare(work);
-      await requirePrograms(definitions.values());
+      const prepared = await prepare(work);
+      await requirePrograms(prepared);
+      const { workflow, inputs, definitions } = prepared;
       const pathOf = (index: number) => inputs[index]?.path as string;
       const contents = await Promise.all(
         inputs.map(({ path, bytes }) => (bytes <= SMALL_BYTES ? readFile(path) : Promise.resolve(null))),

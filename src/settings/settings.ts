@@ -179,6 +179,8 @@ export const SETTINGS = {
     undefined,
     'Path to Tesseract (faster than the built-in OCR engine), or `off`. Default: detected.',
   ),
+  HEIF_ENC_PATH: setting(program, undefined, 'Path to heif-enc, which writes HEIC, or `off`. Default: detected.'),
+  CJXL_PATH: setting(program, undefined, 'Path to cjxl, which writes JPEG XL, or `off`. Default: detected.'),
   PROGRAMS_UNCONFINED: setting(
     flag,
     'false',

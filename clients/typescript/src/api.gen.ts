@@ -487,9 +487,9 @@ export type ImageCompressResult = {
 };
 
 export type ImageConvertParameters = {
-  /** Format of the output. HEIC and JPEG XL can only be read: use AVIF. Default: "jpeg". */
-  format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
-  /** Quality of jpeg, webp, avif and gif: 1 is smallest, 100 looks best; png and tiff are lossless. Default: 85. */
+  /** Format of the output. heic needs heif-enc on the server, jxl needs cjxl. Default: "jpeg". */
+  format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' | 'heic' | 'jxl';
+  /** Quality of all formats but png and tiff, which are lossless: 1 is smallest, 100 looks best. Default: 85. */
   quality?: number;
   /** Background color as #rrggbb for formats without transparency (JPEG). Default: "#ffffff". */
   background?: string;
@@ -1531,6 +1531,15 @@ export type OperationDescription = {
     title: string;
     available: boolean;
     /** The Debian packages that bring it. */
+    packages: string[];
+  }[];
+  /** Programs that single values of parameters require. */
+  value_needs: {
+    parameter: string;
+    value: string;
+    name: string;
+    title: string;
+    available: boolean;
     packages: string[];
   }[];
   /** JSON Schema of the parameters, as they are sent. */
@@ -3790,11 +3799,11 @@ export type PdfToHtmlResult = {
 };
 
 export type PdfToImagesParameters = {
-  /** Image format. png and tiff are lossless; jpeg, webp and avif are smaller. A page is a file, in TIFF as well. Default: "png". */
-  format?: 'png' | 'jpeg' | 'webp' | 'tiff' | 'avif';
+  /** Image format. png and tiff are lossless; the others are smaller. heic needs heif-enc on the server, jxl needs cjxl. A page is a file, in TIFF as well. Default: "png". */
+  format?: 'png' | 'jpeg' | 'webp' | 'tiff' | 'avif' | 'heic' | 'jxl';
   /** Resolution in pixels per inch: 150 for screens, 300 for print. Default: 150. */
   dpi?: number;
-  /** Quality of jpeg, webp and avif images; png and tiff are always lossless. Default: 85. */
+  /** Quality of all formats but png and tiff, which are always lossless. Default: 85. */
   quality?: number;
   /** Pages, starting at 1: an array such as [1, 2, 5] or a string such as "1-3,5,8-". */
   pages?: number[] | string;

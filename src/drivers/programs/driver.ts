@@ -10,8 +10,10 @@ export interface ProgramDriver<S extends z.ZodType = z.ZodType> {
   paths: readonly string[];
   /** The executable that belongs to a path that an operator names. */
   executableOf?(path: string): string;
-  /** Finds the version in what `--version` prints; null when it is not this program. */
+  /** Finds the version in what `trial` prints; null when it is not this program, or lacks what is needed of it. */
   versionIn(printed: string): string | null;
+  /** What it is asked first; `--version` when left out. */
+  trial?: readonly string[];
   /** What it needs to see of the system besides libraries and fonts, read only. */
   sees(executable: string): readonly string[];
   /**

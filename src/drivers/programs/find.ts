@@ -46,7 +46,7 @@ export async function findExecutable(
   try {
     await makeHome(home);
     const [command = '', ...args] = held.command(driver, executable, home, limits);
-    const stdout = await runGroup(command, [...args, '--version'], {
+    const stdout = await runGroup(command, [...args, ...(driver.trial ?? ['--version'])], {
       cwd: home,
       env: { ...environment(held, home), ...driver.environment },
       timeoutMs: TRIAL_MS,

@@ -12,6 +12,8 @@ export interface ConvertOptions {
   /** What is put behind transparency where the format has none, as #rrggbb. */
   background: string;
   stripMetadata: boolean;
+  /** Spend more time for fewer bytes, as for what is kept. True when left out. */
+  thorough?: boolean;
   limits: ImageLimits;
 }
 
@@ -22,7 +24,7 @@ export interface ConvertOptions {
 export async function convertImage(
   source: ImageSource,
   outputPath: string,
-  { format, quality, background, stripMetadata, limits }: ConvertOptions,
+  { format, quality, background, stripMetadata, thorough = true, limits }: ConvertOptions,
 ): Promise<WrittenImage> {
   const { frames, notes } = keptFrames(source, format);
   const size = { width: source.width, height: source.height };
@@ -35,7 +37,7 @@ export async function convertImage(
   const image = source.open({ allFrames: frames > 1 });
   if (colored) openToColor(image, source);
   try {
-    const encoded = encodeAs(image, colors, { format, quality, keepMetadata, background, thorough: true });
+    const encoded = encodeAs(image, colors, { format, quality, keepMetadata, background, thorough });
     const { size: bytes } = await encoded.toFile(outputPath);
     return { ...size, bytes, frames: await framesOf(outputPath, frames), notes };
   } catch (cause) {

@@ -71,7 +71,7 @@ function isSmall({ width, height, frames }: ImageSource): boolean {
   return width * height * frames <= THOROUGH_PIXELS;
 }
 
-function isLossless({ format }: ImageSource): boolean {
+export function isLossless({ format }: Pick<ImageSource, 'format'>): boolean {
   return format === 'png' || format === 'gif' || format === 'tiff';
 }
 

@@ -23,7 +23,33 @@ export function formatOfType(type: string): ImageFormat | undefined {
   return IMAGE_FORMAT_NAMES.find((name) => IMAGE_FORMATS[name].type === type);
 }
 
-/** Formats that can be read and not written: they are decoded by parts of their own, and worked on as PNG. */
+/**
+ * Formats that programs of the machine write, from a PNG. libjxl takes 46 bytes a pixel, x265 some 17, and minutes
+ * beyond 32 megapixels.
+ */
+export const PROGRAM_FORMATS = {
+  heic: { type: 'image/heic', extension: 'heic', frames: false, alpha: true, maxSide: 16_384, maxPixels: 32_000_000 },
+  jxl: { type: 'image/jxl', extension: 'jxl', frames: false, alpha: true, maxSide: 65_535, maxPixels: 16_000_000 },
+} as const;
+
+export type ProgramFormat = keyof typeof PROGRAM_FORMATS;
+
+/** The program of the machine that writes a format. */
+export const FORMAT_PROGRAMS = { heic: 'heif-enc', jxl: 'cjxl' } as const satisfies Record<ProgramFormat, string>;
+
+/** All that can be written, where the programs are there. */
+export const OUTPUT_FORMATS = { ...IMAGE_FORMATS, ...PROGRAM_FORMATS };
+
+export type OutputFormat = keyof typeof OUTPUT_FORMATS;
+
+export const PROGRAM_FORMAT_NAMES = Object.keys(PROGRAM_FORMATS) as [ProgramFormat, ...ProgramFormat[]];
+export const PROGRAM_MEDIA_TYPES = PROGRAM_FORMAT_NAMES.map((name) => PROGRAM_FORMATS[name].type);
+
+export function isProgramFormat(format: string): format is ProgramFormat {
+  return Object.hasOwn(PROGRAM_FORMATS, format);
+}
+
+/** Formats that are decoded by parts of their own, and worked on as PNG. */
 const FOREIGN_FORMATS = {
   svg: 'image/svg+xml',
   ico: 'image/x-icon',

@@ -1,5 +1,5 @@
 import { SheafError } from '../../errors.ts';
-import { IMAGE_FORMATS, type ImageFormat } from './formats.ts';
+import { IMAGE_FORMATS, type ImageFormat, OUTPUT_FORMATS, type OutputFormat } from './formats.ts';
 import { megapixels } from './megapixels.ts';
 import type { ImageNote } from './notes.ts';
 import type { ImageLimits, ImageSource } from './source.ts';
@@ -44,16 +44,16 @@ export function wantedSides(from: Size, { width, height, percent, enlarge = true
 }
 
 /** Checks an output of `frames` frames against the limits. @throws SheafError `limit_exceeded` */
-export function checkOutput({ width, height }: Size, frames: number, format: ImageFormat, limits: ImageLimits): void {
+export function checkOutput({ width, height }: Size, frames: number, format: OutputFormat, limits: ImageLimits): void {
   const name = format.toUpperCase();
-  const maxSide = Math.min(limits.maxImageSide, IMAGE_FORMATS[format].maxSide);
+  const maxSide = Math.min(limits.maxImageSide, OUTPUT_FORMATS[format].maxSide);
   if (Math.max(width, height) > maxSide) {
     throw new SheafError(
       'limit_exceeded',
       `The ${name} image would be ${width} × ${height} pixels; at most ${maxSide} a side are allowed.`,
     );
   }
-  const maxPixels = Math.min(limits.maxImagePixels, IMAGE_FORMATS[format].maxPixels);
+  const maxPixels = Math.min(limits.maxImagePixels, OUTPUT_FORMATS[format].maxPixels);
   const pixels = width * height * frames;
   if (pixels > maxPixels) {
     throw new SheafError(

@@ -64,6 +64,18 @@ const operationView = z
         }),
       )
       .describe('Programs required on the server.'),
+    value_needs: z
+      .array(
+        z.object({
+          parameter: z.string(),
+          value: z.string(),
+          name: z.string(),
+          title: z.string(),
+          available: z.boolean(),
+          packages: z.array(z.string()),
+        }),
+      )
+      .describe('Programs that single values of parameters require.'),
     params: z.record(z.string(), z.unknown()).describe('JSON Schema of the parameters, as they are sent.'),
     other_words: z
       .array(z.string())
@@ -260,6 +272,10 @@ type OperationView = z.input<typeof operationView>;
 function viewOperation(operation: OperationDefinition, missing: ReadonlySet<ProgramName>): OperationView {
   const { name, title, description, keywords, family, intent, rank, roles = [], params } = operation;
   const { accepts, companion = [], inputs, needs = [] } = operation;
+  const programOf = (program: ProgramName) => {
+    const { title: called, packages } = PROGRAMS[program];
+    return { name: program, title: called, available: !missing.has(program), packages: [...packages] };
+  };
   return {
     name,
     title,
@@ -275,10 +291,10 @@ function viewOperation(operation: OperationDefinition, missing: ReadonlySet<Prog
     inputs,
     produces: outputTypes(operation),
     available: !needs.some((program) => missing.has(program)),
-    needs: needs.map((program) => {
-      const { title: called, packages } = PROGRAMS[program];
-      return { name: program, title: called, available: !missing.has(program), packages: [...packages] };
-    }),
+    needs: needs.map(programOf),
+    value_needs: Object.entries(operation.valueNeeds ?? {}).flatMap(([parameter, programs]) =>
+      Object.entries(programs).map(([value, program]) => ({ parameter, value, ...programOf(program) })),
+    ),
     params: z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }),
   };
 }

@@ -1,4 +1,4 @@
-import { IMAGE_FORMATS, type ImageFormat } from '../../engines/image/formats.ts';
+import { type ImageFormat, isProgramFormat, OUTPUT_FORMATS, type OutputFormat } from '../../engines/image/formats.ts';
 import type { ImageNote } from '../../engines/image/notes.ts';
 import { HELD_BYTES, type ImageSource, openImage } from '../../engines/image/source.ts';
 import type { JsonObject, OperationContext, RunReport } from '../kit/define.ts';
@@ -16,15 +16,20 @@ interface Written {
   bytes: number;
   /** All of it, where nothing stands at the path. */
   content?: Buffer;
+  /** Where it stands, if elsewhere. */
+  path?: string;
   notes: readonly ImageNote[];
 }
 
 interface Edit<W extends Written> {
   /** Format of the output; that of the input when left out. */
-  format?: ImageFormat | undefined;
+  format?: OutputFormat | undefined;
   /** Pixels of the longer side as which a drawing is made where its own is shorter. */
   vectorSide?: number;
-  /** Writes the output to `path`, or gives its bytes. */
+  /**
+   * Writes the output to `path`, or gives its bytes, or says where it stands.
+   * @param format PNG for one that a program writes
+   */
   write(source: ImageSource, path: string, format: ImageFormat): Promise<W>;
   /** What follows the stem in the output's name. */
   suffix(written: W): string;
@@ -62,10 +67,10 @@ async function editIn<W extends Written>(
   progress(10);
   const format = edit.format ?? source.format;
   const path = outputs.newPath();
-  const written = await edit.write(source, path, format);
-  const { type } = IMAGE_FORMATS[format];
+  const written = await edit.write(source, path, isProgramFormat(format) ? 'png' : format);
+  const { type } = OUTPUT_FORMATS[format];
   const name = `${stemOf(input.filename, 'image')}${edit.suffix(written)}.${extensionOf(type)}`;
-  outputs.add(name, type, written.content ?? path);
+  outputs.add(name, type, written.content ?? written.path ?? path);
   progress(100);
   const { width, height, frames } = written;
   return {

@@ -162,6 +162,9 @@ export interface Example<S extends z.ZodType = z.ZodType> {
   gives?: MediaType;
 }
 
+/** By parameter and value: the program of the machine without which that value cannot be had. */
+export type ValueNeeds = Readonly<Record<string, Readonly<Record<string, ProgramName>>>>;
+
 export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   /** The job type. Written out, since it is stored; its two folders, joined by "-". */
   name: string;
@@ -183,6 +186,8 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   accepts: readonly MediaType[];
   /** Programs of the machine without which it cannot be done. */
   needs?: readonly ProgramName[];
+  /** Programs that single values of parameters need: `{ format: { heic: 'heif-enc' } }`. */
+  valueNeeds?: ValueNeeds;
   inputs: { min: number; max: number };
   /**
    * Types, among those that it accepts, of a file that is not worked on itself but goes with the one that is, as an image

@@ -22,6 +22,14 @@ const TABLE = {
     title: 'Tesseract',
     packages: ['tesseract-ocr', 'tesseract-ocr-eng'],
   },
+  'heif-enc': {
+    title: 'heif-enc',
+    packages: ['libheif-examples'],
+  },
+  cjxl: {
+    title: 'cjxl',
+    packages: ['libjxl-tools'],
+  },
   // No program, but what a setting allows: pages of the web, fetched by the service.
   web: {
     title: 'URL_TO_PDF=true',

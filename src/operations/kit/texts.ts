@@ -21,6 +21,9 @@ export const CHOICE = 'x-choose-one';
 
 export const FORMAT_VALUES = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF', gif: 'GIF', tiff: 'TIFF' };
 
+/** Formats that programs of the machine write. */
+export const PROGRAM_FORMAT_VALUES = { heic: 'HEIC', jxl: 'JPEG XL' };
+
 /** Words of parameters that many operations have. */
 export const COMMON_TEXTS = {
   password: { label: 'Password', help: 'Only for password-protected PDFs.' },

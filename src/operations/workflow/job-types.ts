@@ -3,6 +3,7 @@ import type { RequestItem } from '../../errors.ts';
 import type { JsonObject, KnownInput, OperationDefinition } from '../../operations/kit/define.ts';
 import { FAMILIES } from '../../operations/kit/families.ts';
 import { MEDIA_TYPE_NAMES, type MediaType } from '../../operations/kit/media-types.ts';
+import { needsWith } from '../../operations/kit/needs.ts';
 import type { ProgramName } from '../../operations/kit/programs.ts';
 import { type Registry, visibleOperations } from '../../operations/registry.ts';
 import { secretParameters } from '../kit/password.ts';
@@ -47,14 +48,14 @@ export function jobTypesOf(registry: Registry): JobTypes {
   const operations = visibleOperations(registry);
   const types = operations.map((operation): [string, JobType] => [
     operation.name,
-    { ...operation, tag: FAMILIES[operation.family].tag, ...alwaysOf(operation) } as JobType,
+    { ...operation, tag: FAMILIES[operation.family].tag, ...tellsOf(operation) } as JobType,
   ]);
   return new Map([...types, [WORKFLOW, describeWorkflow(operations, registry)]]);
 }
 
-/** What does not depend on the parameters of one operation. */
-function alwaysOf(operation: OperationDefinition): Pick<JobType, 'needsOf' | 'secretsOf'> {
-  return { needsOf: () => operation.needs ?? [], secretsOf: () => secretParameters(operation) };
+/** What an operation needs, and which of its parameters are secret. */
+function tellsOf(operation: OperationDefinition): Pick<JobType, 'needsOf' | 'secretsOf'> {
+  return { needsOf: (params) => needsWith(operation, params), secretsOf: () => secretParameters(operation) };
 }
 
 /** Steps as people write them, each with the parameters of its operation. */
@@ -105,7 +106,9 @@ function describeWorkflow(operations: readonly OperationDefinition[], registry: 
     produces: MEDIA_TYPE_NAMES.filter((type) => operations.some(({ produces }) => produces.includes(type))),
     archive: 'workflow',
     params,
-    needsOf: (given) => [...new Set(stagesOf(given).flatMap(({ needs = [] }) => needs))],
+    needsOf: ({ steps }) => [
+      ...new Set((steps as unknown as WorkflowStep[]).flatMap((step) => needsWith(stageOf(step), step.parameters))),
+    ],
     // Of a step with a secret, all are sealed.
     secretsOf: ({ steps }) =>
       (steps as unknown as WorkflowStep[]).some((step) => secretsIn(step, stageOf(step)).length > 0) ? ['steps'] : [],

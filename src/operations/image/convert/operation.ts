@@ -1,15 +1,22 @@
 import { z } from 'zod';
-import { IMAGE_FORMAT_NAMES, IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import {
+  FORMAT_PROGRAMS,
+  IMAGE_FORMAT_NAMES,
+  IMAGE_INPUT_TYPES,
+  IMAGE_MEDIA_TYPES,
+  PROGRAM_FORMAT_NAMES,
+  PROGRAM_MEDIA_TYPES,
+} from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { count, FORMAT_BEFORE, MADE_IMAGE } from '../../kit/results.ts';
-import { FORMAT_VALUES } from '../../kit/texts.ts';
+import { FORMAT_VALUES, PROGRAM_FORMAT_VALUES } from '../../kit/texts.ts';
 import { color } from '../color.ts';
 
 export default defineOperation({
   name: 'image-convert',
   title: 'Convert an image',
   description:
-    'Converts an image to another format. HEIC, SVG, PSD, JPEG XL and ICO can be converted, too. The result is upright. Animation and transparency are kept if the format supports them; otherwise transparency gets a background.',
+    'Converts an image to another format. SVG, PSD and ICO can be converted, too. HEIC and JPEG XL are read everywhere, and written where the server has heif-enc and cjxl. The result is upright. Animation and transparency are kept if the format supports them; otherwise transparency gets a background.',
   keywords: [
     'convert',
     'png',
@@ -31,10 +38,14 @@ export default defineOperation({
     'format',
   ],
   texts: {
-    tagline: 'To JPEG, PNG, WebP, AVIF, GIF or TIFF.',
+    tagline: 'To JPEG, PNG, WebP, AVIF, GIF, TIFF, HEIC or JPEG XL.',
     params: {
-      format: { label: 'Format', values: FORMAT_VALUES },
-      quality: { label: 'Quality', help: 'For JPEG, WebP, AVIF and GIF; PNG and TIFF are lossless.' },
+      format: {
+        label: 'Format',
+        help: 'JPEG for photos, PNG for drawings. WebP and AVIF are smaller.',
+        values: { ...FORMAT_VALUES, ...PROGRAM_FORMAT_VALUES },
+      },
+      quality: { label: 'Quality', help: 'For all but PNG and TIFF, which are lossless.' },
       background: {
         label: 'Background',
         help: 'Replaces transparency in JPEG. Hex color such as #ffffff.',
@@ -49,18 +60,19 @@ export default defineOperation({
   icon: 'images',
   accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },
-  produces: IMAGE_MEDIA_TYPES,
+  produces: [...IMAGE_MEDIA_TYPES, ...PROGRAM_MEDIA_TYPES],
+  valueNeeds: { format: FORMAT_PROGRAMS },
   params: z.strictObject({
     format: z
-      .enum(IMAGE_FORMAT_NAMES)
+      .enum([...IMAGE_FORMAT_NAMES, ...PROGRAM_FORMAT_NAMES])
       .default('jpeg')
-      .describe('Format of the output. HEIC and JPEG XL can only be read: use AVIF.'),
+      .describe('Format of the output. heic needs heif-enc on the server, jxl needs cjxl.'),
     quality: z
       .int()
       .min(1)
       .max(100)
       .default(85)
-      .describe('Quality of jpeg, webp, avif and gif: 1 is smallest, 100 looks best; png and tiff are lossless.'),
+      .describe('Quality of all formats but png and tiff, which are lossless: 1 is smallest, 100 looks best.'),
     background: color
       .default('#ffffff')
       .describe('Background color as #rrggbb for formats without transparency (JPEG).'),

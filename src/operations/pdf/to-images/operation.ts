@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { FORMAT_PROGRAMS } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { count, READ_PDF } from '../../kit/results.ts';
-import { COMMON_TEXTS, FORMAT_VALUES } from '../../kit/texts.ts';
+import { COMMON_TEXTS, FORMAT_VALUES, PROGRAM_FORMAT_VALUES } from '../../kit/texts.ts';
 
 export default defineOperation({
   name: 'pdf-to-images',
@@ -19,6 +20,8 @@ export default defineOperation({
     'webp',
     'tiff',
     'avif',
+    'heic',
+    'jxl',
     'picture',
     'image',
     'screenshot',
@@ -26,15 +29,15 @@ export default defineOperation({
     'render',
   ],
   texts: {
-    tagline: 'Every page as PNG, JPEG, WebP, TIFF or AVIF.',
+    tagline: 'Every page as PNG, JPEG, WebP, TIFF, AVIF, HEIC or JPEG XL.',
     params: {
       format: {
         label: 'Format',
-        help: 'PNG and TIFF are lossless. JPEG, WebP and AVIF are smaller.',
-        values: FORMAT_VALUES,
+        help: 'PNG and TIFF are lossless. The others are smaller.',
+        values: { ...FORMAT_VALUES, ...PROGRAM_FORMAT_VALUES },
       },
       dpi: { label: 'Resolution (dpi)', help: '150 for screens, 300 for print.' },
-      quality: { label: 'Quality', help: 'For JPEG, WebP and AVIF; PNG and TIFF are always lossless.' },
+      quality: { label: 'Quality', help: 'For all but PNG and TIFF, which are lossless.' },
       pages: COMMON_TEXTS.pages,
       password: COMMON_TEXTS.password,
     },
@@ -46,14 +49,15 @@ export default defineOperation({
   icon: 'images',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
-  produces: ['image/png', 'image/jpeg', 'image/webp', 'image/tiff', 'image/avif'],
+  produces: ['image/png', 'image/jpeg', 'image/webp', 'image/tiff', 'image/avif', 'image/heic', 'image/jxl'],
+  valueNeeds: { format: FORMAT_PROGRAMS },
   archive: 'images',
   params: z.strictObject({
     format: z
-      .enum(['png', 'jpeg', 'webp', 'tiff', 'avif'])
+      .enum(['png', 'jpeg', 'webp', 'tiff', 'avif', 'heic', 'jxl'])
       .default('png')
       .describe(
-        'Image format. png and tiff are lossless; jpeg, webp and avif are smaller. A page is a file, in TIFF as well.',
+        'Image format. png and tiff are lossless; the others are smaller. heic needs heif-enc on the server, jxl needs cjxl. A page is a file, in TIFF as well.',
       ),
     dpi: z
       .int()
@@ -66,7 +70,7 @@ export default defineOperation({
       .min(1)
       .max(100)
       .default(85)
-      .describe('Quality of jpeg, webp and avif images; png and tiff are always lossless.'),
+      .describe('Quality of all formats but png and tiff, which are always lossless.'),
     pages: pageSelection.optional(),
     password: pdfPassword,
   }),

@@ -1,6 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { copyFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isProgramFormat, PROGRAM_FORMATS } from '../../../engines/image/formats.ts';
 import { openRepaired } from '../../../engines/render/open-repaired.ts';
 import { renderPages } from '../../../engines/render/render-pages.ts';
+import { encodeByProgram } from '../../image/program-encoders.ts';
 import type { Assist, Run } from '../../kit/define.ts';
 import { extensionOf } from '../../kit/media-types.ts';
 import { stemOf } from '../../kit/names.ts';
@@ -14,6 +17,7 @@ const FORMATS = {
   tiff: { type: 'image/tiff', maxSide: 0x7fffffff, maxPixels: Infinity },
   // Its encoder takes about 33 bytes a pixel: half of what a child may take.
   avif: { type: 'image/avif', maxSide: 16_384, maxPixels: 16_000_000 },
+  ...PROGRAM_FORMATS,
 } as const;
 
 export const run: Run<typeof operation> = async (context) => {
@@ -35,9 +39,9 @@ export const run: Run<typeof operation> = async (context) => {
     progress((Math.min(given + parts.assisted, pages.length) / pages.length) * 100);
   };
   const drawHere = async (numbers: Iterable<number> | AsyncIterable<number>) => {
-    for await (const { page, bytes, width, height } of draw(numbers)) {
+    for await (const { page, image, width, height } of draw(numbers)) {
       size = { width, height };
-      give(page, bytes);
+      give(page, image);
     }
   };
 
@@ -66,8 +70,8 @@ export const run: Run<typeof operation> = async (context) => {
 export const assist: Assist<typeof operation> = async (context) => {
   const { parts, pathOf, made } = context;
   using drawing = await openDrawing(context);
-  for await (const { part, bytes } of drawing.draw(parts)) {
-    await writeFile(pathOf(part), bytes);
+  for await (const { part, image } of drawing.draw(parts)) {
+    await (typeof image === 'string' ? copyFile(image, pathOf(part)) : writeFile(pathOf(part), image));
     made(part);
   }
   return drawing.notes();
@@ -80,6 +84,7 @@ async function openDrawing({
   scratch,
   limits,
   signal,
+  program,
 }: Omit<Parameters<typeof assist>[0], 'parts' | 'pathOf' | 'made'>) {
   const { format, dpi, quality, password } = params;
   const maxRenderSide = Math.min(FORMATS[format].maxSide, limits.maxImageSide);
@@ -100,10 +105,20 @@ async function openDrawing({
         yield pages[part]!;
       }
     }
-    for await (const image of renderPages(renderer, numbers(), { dpi }, { format, quality, dpi }, { signal })) {
+    const encoding = { format: isProgramFormat(format) ? 'png' : format, quality, dpi } as const;
+    for await (const { bytes, ...drawnPage } of renderPages(renderer, numbers(), { dpi }, encoding, { signal })) {
       // biome-ignore lint/style/noNonNullAssertion: each picture is of a part pushed before.
-      yield { part: drawn.shift()!, ...image };
+      yield { part: drawn.shift()!, image: await encoded(bytes), ...drawnPage };
     }
+  }
+  /** A picture in its format: the bytes, or where a program wrote it. */
+  async function encoded(bytes: Buffer): Promise<Buffer | string> {
+    if (!isProgramFormat(format)) return bytes;
+    const png = join(scratch, 'page.png');
+    await writeFile(png, bytes);
+    const path = await encodeByProgram(program, format, { png, quality, from: 'png' });
+    await rm(png);
+    return path;
   }
   const kept = opened.move();
   return { pageCount, pages, draw, notes, [Symbol.dispose]: () => kept.dispose() };

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { SheafError } from '../../errors.ts';
+import type { Host, Session } from './driver.ts';
+
+interface Files {
+  input: string;
+  output: string;
+}
+
+/**
+ * Speaks with a program that makes one file of one and ends: each piece of work starts it anew.
+ * @param argsFor its arguments for a request, with the paths as it sees them
+ * @param failure what a caller reads where it ends in a failure
+ */
+export function oneFile<R>(
+  { inputName, outputName }: { inputName: string; outputName: string },
+  argsFor: (request: R, files: Files) => readonly string[],
+  failure: string,
+): (host: Host) => Promise<Session<R>> {
+  return async (host) => {
+    let pid: number | null = null;
+    return {
+      get pid() {
+        return pid;
+      },
+      nameOf: (_request, index) => `${index}${inputName}`,
+      async work(request, [name = '']) {
+        const input = join(host.inside('in'), name);
+        const output = join(host.inside('out'), outputName);
+        const child = host.spawn(argsFor(request, { input, output }));
+        pid = child.pid ?? null;
+        const [code] = await once(child, 'exit');
+        pid = null;
+        if (code !== 0) throw new SheafError('unprocessable_file', failure);
+        return { value: {}, outputs: [outputName] };
+      },
+    };
+  };
+}
