@@ -257,7 +257,7 @@ export type ImageCompressRequest = {
 };
 
 export type ImageConvertParameters = {
-  format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
+  format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' | 'heic' | 'jxl';
   quality?: number;
   background?: string;
   strip_metadata?: boolean;
@@ -833,6 +833,14 @@ export type Operation = {
   produces: string[];
   available: boolean;
   needs: { name: string; title: string; available: boolean; packages: string[] }[];
+  value_needs: {
+    parameter: string;
+    value: string;
+    name: string;
+    title: string;
+    available: boolean;
+    packages: string[];
+  }[];
   params: Record<string, unknown>;
   other_words?: string[];
   texts?: OperationTexts;
@@ -1964,7 +1972,7 @@ export type PdfToHtmlRequest = {
 };
 
 export type PdfToImagesParameters = {
-  format?: 'png' | 'jpeg' | 'webp' | 'tiff' | 'avif';
+  format?: 'png' | 'jpeg' | 'webp' | 'tiff' | 'avif' | 'heic' | 'jxl';
   dpi?: number;
   quality?: number;
   pages?: number[] | string;
@@ -2482,7 +2490,7 @@ export type WorkflowStep =
   | {
       job_type: string;
       parameters?: {
-        format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
+        format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' | 'heic' | 'jxl';
         quality?: number;
         background?: string;
         strip_metadata?: boolean;
@@ -3640,7 +3648,7 @@ export type WorkflowStep =
   | {
       job_type: string;
       parameters?: {
-        format?: 'png' | 'jpeg' | 'webp' | 'tiff' | 'avif';
+        format?: 'png' | 'jpeg' | 'webp' | 'tiff' | 'avif' | 'heic' | 'jxl';
         dpi?: number;
         quality?: number;
         pages?: number[] | string;

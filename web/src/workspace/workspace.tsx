@@ -15,7 +15,8 @@ import { useLocalImage } from './files/local-image.ts';
 import { OtherFiles } from './files/other-files.tsx';
 import { Refusals } from './files/refusals.tsx';
 import { useFiles } from './files/use-files.ts';
-import { type JsonSchema, type Part, partsOf } from './form/fields.ts';
+import { availableValues } from './form/available-values.ts';
+import { type Part, partsOf } from './form/fields.ts';
 import { parametersOf } from './form/sent.ts';
 import { SettingsForm } from './form/settings-form.tsx';
 import { useFaults } from './form/use-faults.ts';
@@ -223,7 +224,7 @@ const isInForm = (part: Part) => part.kind !== 'field' || !part.field.onBoard;
 
 /** The form, without what the board stands for. */
 function formOf(operation: Operation): Part[] {
-  const parts = partsOf(operation.params as JsonSchema);
+  const parts = partsOf(availableValues(operation));
   if (!takesPages(operation)) return parts;
   return parts.filter((part) => part.kind !== 'field' || part.field.name !== 'pages');
 }
