@@ -1,9 +1,9 @@
 /** What a page of the tests has of the PDF core. */
 import * as core from '@sheaf/pdf';
 import { setMetadata } from '@sheaf/pdf/edit/metadata';
-import { rotatePages } from '@sheaf/pdf/edit/rotation';
+import { mergeAndTurn } from './merge-and-turn.ts';
 
-const api = { ...core, rotatePages, setMetadata };
+const api = { ...core, mergeAndTurn, setMetadata };
 
 declare global {
   var pdfCore: typeof api;

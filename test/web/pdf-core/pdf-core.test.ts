@@ -67,17 +67,16 @@ describe.runIf(executablePath !== null && requireTool('qpdf'))('the PDF core in 
   const three = fixture('three-pages.pdf');
   const features = fixture('features.pdf');
 
-  test('merges files and turns pages', async () => {
+  test('merges files and turns a page, as the README shows', async () => {
     const merged = await inPage([three, features], async (blobs) => {
-      const { edit, fromBlob, fromBytes, merge, open, rotatePages } = pdfCore;
-      const opened = await Promise.all(blobs.map(async (blob) => open(await fromBlob(blob))));
-      const { bytes } = await merge(opened);
-      const both = await open(fromBytes(bytes));
-      return (await edit(both, (edited) => rotatePages(edited, [0, 2], 90), { whole: true })).bytes;
+      return new Uint8Array(await (await pdfCore.mergeAndTurn(blobs)).arrayBuffer());
     });
+    expect(readFileSync('packages/pdf/README.md', 'utf8')).toContain(
+      readFileSync(join(import.meta.dirname, 'merge-and-turn.ts'), 'utf8'),
+    );
     expect(qpdfComplaints(merged)).toBe('');
     expect(pagesOf(merged)).toBe(pagesOf(three) + pagesOf(features));
-    expect(rotationsOf(merged).slice(0, 3)).toEqual([90, 0, 90]);
+    expect(rotationsOf(merged).slice(0, 3)).toEqual([90, 0, 0]);
     expect(pdfText(merged)).toContain(pdfText(features).trim().split('\n')[0]);
   });
 

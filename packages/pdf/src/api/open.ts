@@ -42,15 +42,9 @@ const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
  * @throws PdfError `unprocessable_file`, `password_required`, `wrong_password` or `limit_exceeded`
  */
 export async function open(source: ByteSource, options: OpenOptions = {}): Promise<Pdf> {
-  using opened = new DisposableStack();
-  opened.defer(() => source.close());
-  const { maxPages = MAX_PAGES, maxInflatedBytes = MAX_INFLATED_BYTES } = options;
-  const document = readDocument(source, { maxPages, maxInflatedBytes });
-  const { encrypted } = document;
-  if (encrypted) unlockDocument(document, options.password);
-  document.pages();
-  opened.move();
   const close = (): void => source.close();
+  const document = closingAtFailure(close, () => readAll(source, options));
+  const { encrypted } = document;
   return {
     document,
     source,
@@ -64,6 +58,24 @@ export async function open(source: ByteSource, options: OpenOptions = {}): Promi
     close,
     [Symbol.dispose]: close,
   };
+}
+
+function readAll(source: ByteSource, options: OpenOptions): PdfDocument {
+  const { maxPages = MAX_PAGES, maxInflatedBytes = MAX_INFLATED_BYTES } = options;
+  const document = readDocument(source, { maxPages, maxInflatedBytes });
+  if (document.encrypted) unlockDocument(document, options.password);
+  document.pages();
+  return document;
+}
+
+/** What `DisposableStack` is for, which not every browser has. */
+function closingAtFailure<T>(close: () => void, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    close();
+    throw error;
+  }
 }
 
 /** Lists the pages of a document. */
