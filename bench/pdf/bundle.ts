@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { bundleForBrowser } from '../../test/helpers/browser-bundle.ts';
+import { bundleForBrowser } from '#test/helpers/browser-bundle.ts';
 
 /**
  * How large the PDF core is in a page: bundled by Vite, minified, and as servers send it.

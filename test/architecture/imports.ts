@@ -20,7 +20,7 @@ function isAllowed(table: readonly Row[], row: Row, path: string, address: strin
   if (address === undefined) return row.computes;
   const target = resolved(path, address);
   // What a package takes from the platform it runs on is as free as what Node brings.
-  if (address.startsWith(PLATFORM)) return path.startsWith('packages/');
+  if (address.startsWith(PLATFORM) || PLATFORM_BUFFER.test(target)) return path.startsWith('packages/');
   if (/^[.#]/.test(address) || OWN_PACKAGE.test(address)) {
     // A folder inside another one with a row of its own is not the outer one's to import freely, nor the other way round.
     return rowOf(table, target) === row || row.allowed.some((pattern) => matches(pattern, target));
@@ -32,6 +32,7 @@ function isAllowed(table: readonly Row[], row: Row, path: string, address: strin
 
 /** A module that stands for one of Node, for which `imports` of the package's description names another in browsers. */
 const PLATFORM = '#platform/';
+const PLATFORM_BUFFER = /^packages\/[^/]+\/src\/platform\/buffer\.ts$/;
 
 /** A package of our own, and what is asked of it. */
 const OWN_PACKAGE = /^@sheaf\/([\w-]+)(?:\/(.*))?$/;

@@ -1,5 +1,5 @@
-import type { Buffer } from '#platform/buffer';
 import { PdfError } from './errors.ts';
+import type { Buffer } from './platform/buffer.ts';
 
 export type FontStyle = 'regular' | 'bold';
 

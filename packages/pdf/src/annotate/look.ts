@@ -1,8 +1,8 @@
-import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { boxAround } from '../geometry.ts';
 import type { MarkedBox } from '../paint/mark-places.ts';
 import type { Color } from '../paint/stamp.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { dictOf, nameOf, type PdfDict, type PdfObject, type PdfRef } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 

@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import { createFileSink } from '../file/file-sink.ts';
+import { Buffer } from '../platform/buffer.ts';
 import type { Sink } from '../write/writer.ts';
 
 /** Where a document is written to. */

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import type { FieldNode, FormTree } from '../read/form-tree.ts';
 import { latin1Of } from '../read/tree.ts';
 import { type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfString } from '../syntax/objects.ts';

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { readTree } from '../read/tree.ts';
 import type { PdfNoteCode } from '../syntax/notes.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRaw, PdfRef } from '../syntax/objects.ts';

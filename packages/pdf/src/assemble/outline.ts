@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
 import { encodeText } from '../syntax/text-string.ts';

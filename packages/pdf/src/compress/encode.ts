@@ -1,6 +1,6 @@
-import type { Buffer } from '#platform/buffer';
 import type { DrawnSize } from '../content/usage.ts';
 import type { CodecOptions, CodecSource, CodecTarget, PictureCodec } from '../pictures/codec.ts';
+import type { Buffer } from '../platform/buffer.ts';
 import type { ImageDescription } from './images.ts';
 import { jpegFrame } from './jpeg.ts';
 import type { ImageSettings } from './levels.ts';

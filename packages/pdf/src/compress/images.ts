@@ -1,7 +1,7 @@
-import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
 import { filtersOf } from '../file/stream-filters.ts';
 import { filterName } from '../filters/decode.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfStream } from '../syntax/objects.ts';
 import { type Palette, readPalette } from './palette.ts';
 

@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { type PdfObject, PdfStream, PdfString } from '../syntax/objects.ts';
 
 /** The colors of an Indexed space (ISO 32000-1, 8.6.6.3). */

@@ -1,4 +1,3 @@
-import { Buffer } from '#platform/buffer';
 import type { ImageUsage } from '../content/usage.ts';
 import { PdfError } from '../errors.ts';
 import type { PdfDocument } from '../file/document.ts';
@@ -8,6 +7,7 @@ import { filtersOf } from '../file/stream-filters.ts';
 import { decodeStream } from '../filters/decode.ts';
 import type { StreamFilter } from '../filters/parms.ts';
 import type { PictureCodec } from '../pictures/codec.ts';
+import { Buffer } from '../platform/buffer.ts';
 import {
   type ByteRange,
   dictOf,

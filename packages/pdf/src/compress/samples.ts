@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import type { ImageDescription } from './images.ts';
 
 /** Bytes of a row of samples as a PDF stores them: rows begin at a whole byte (ISO 32000-1, 8.9.5.2). */

@@ -1,8 +1,8 @@
-import type { Buffer } from '#platform/buffer';
 import { deflateLater } from '#platform/zlib';
 import { decodeStream, filterName } from '../filters/decode.ts';
 import { decodeFlate } from '../filters/flate.ts';
 import type { StreamFilter } from '../filters/parms.ts';
+import type { Buffer } from '../platform/buffer.ts';
 
 /** How a stream can be made smaller without loss. */
 export type Repacking =

@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
 import type { PdfPage } from '../file/page-tree.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { readOperations } from './operations.ts';
 

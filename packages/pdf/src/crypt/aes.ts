@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomFillSync } from '#platform/crypto';
+import { Buffer } from '../platform/buffer.ts';
 import type { ByteRange } from '../syntax/objects.ts';
 
 const BLOCK = 16;

@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import { createCipheriv, randomBytes } from '#platform/crypto';
 import { PdfError } from '../errors.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { dictOf, nameOf, type PdfDict, PdfString } from '../syntax/objects.ts';
 import type { Encryption } from '../write/writer.ts';
 import { aesBlocks, aesKey, encryptAes, encryptedLength, streamAes } from './aes.ts';

@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import { createHash, hash, timingSafeEqual } from '#platform/crypto';
+import { Buffer } from '../platform/buffer.ts';
 import { aesBlocks } from './aes.ts';
 import { rc4 } from './rc4.ts';
 

@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import { createDecipheriv } from '#platform/crypto';
 import type { ObjectCipher } from '../file/document.ts';
+import { Buffer } from '../platform/buffer.ts';
 import {
   type ByteRange,
   isDict,

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { PDF_DOC } from '../syntax/text-string.ts';
 import { preparePassword } from './saslprep.ts';
 

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 
 /** Bytes of a password that count (ISO 32000-2, 7.6.4.3.3). */
 const MAX_PASSWORD_BYTES = 127;

@@ -1,8 +1,8 @@
-import { Buffer } from '#platform/buffer';
 import { createHash } from '#platform/crypto';
 import { deflateSync } from '#platform/zlib';
 import { rangeIn } from '../file/source.ts';
 import { findStart } from '../file/xref.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { startsWith } from '../syntax/characters.ts';
 import {
   bytesOf,

@@ -1,7 +1,7 @@
-import { Buffer } from '#platform/buffer';
 import { hash } from '#platform/crypto';
 import { readFileSync } from '#platform/files';
 import type { PdfDocument } from '../file/document.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { readTree } from '../read/tree.ts';
 import { isDict, nameOf, type PdfDict, type PdfObject, PdfRef, PdfStream, PdfString } from '../syntax/objects.ts';
 import { decodeText, encodeText } from '../syntax/text-string.ts';

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { isDict, type PdfDict, type PdfObject, PdfStream } from '../syntax/objects.ts';
 import { FLAG } from '../syntax/telling-names.ts';
 import type { EditedDocument } from './edited-document.ts';

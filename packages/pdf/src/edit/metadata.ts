@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { isDict, nameOf, type PdfDict, PdfName, PdfRef, PdfString, rangeOf } from '../syntax/objects.ts';
 import { decodeText, encodeText } from '../syntax/text-string.ts';
 import { formatPdfDate, readPdfDate } from './dates.ts';

@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import type { LocatedSpan, PdfDocument } from '../file/document.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { type ByteRange, isDict, type PdfDict, type PdfObject, PdfRef, PdfStream, rangeOf } from '../syntax/objects.ts';
 import { scanObject } from '../syntax/scan.ts';

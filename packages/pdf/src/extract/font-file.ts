@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { type PdfDict, PdfName, PdfRef, PdfStream } from '../syntax/objects.ts';
 
 /** A font program of a document, as a file. */

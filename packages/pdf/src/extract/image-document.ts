@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { dictOf, nameOf, PdfRef } from '../syntax/objects.ts';
 import { createCopier } from '../write/copy.ts';
 import { createPdfWriter, type Sink } from '../write/writer.ts';

@@ -1,9 +1,9 @@
-import { Buffer } from '#platform/buffer';
 import { deflateSync, inflateSync } from '#platform/zlib';
 import { readPalette } from '../compress/palette.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { filtersOf } from '../file/stream-filters.ts';
 import { decodeStream, filterName } from '../filters/decode.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { bytesOf, isName, type PdfDict, PdfName, type PdfObject, PdfStream } from '../syntax/objects.ts';
 import { pngFile, tiffFile } from './raster-file.ts';
 

@@ -1,10 +1,10 @@
-import { Buffer } from '#platform/buffer';
 import { hash } from '#platform/crypto';
 import { bytesOfContent, type Content, listContents } from '../content/contents.ts';
 import { readInlineImage } from '../content/inline-image.ts';
 import { readOperations } from '../content/operations.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { filterName } from '../filters/decode.ts';
+import { Buffer } from '../platform/buffer.ts';
 import {
   dictOf,
   nameOf,

@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import { crc32, deflateSync } from '#platform/zlib';
+import { Buffer } from '../platform/buffer.ts';
 
 /** Samples in rows that each begin at a whole byte, of 1, 2, 4, 8 or 16 bits, the larger half first. */
 export interface Raster {

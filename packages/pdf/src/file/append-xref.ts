@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import type { PdfDict } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
 import type { PdfDocument } from './document.ts';

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { damaged, noPages } from '../syntax/damage.ts';
 import { isDict, isName, nameOf, type PdfDict, PdfRef } from '../syntax/objects.ts';
 import { createAllowance } from './allowance.ts';

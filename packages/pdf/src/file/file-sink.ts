@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import { closeSync, openSync, writeSync } from '#platform/files';
+import { Buffer } from '../platform/buffer.ts';
 
 /** A new file that is written from front to back. */
 export interface FileSink {

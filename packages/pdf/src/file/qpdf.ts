@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import createModule from '@neslinesli93/qpdf-wasm';
-import { Buffer } from '#platform/buffer';
 import { PdfError, passwordRequired } from '../errors.ts';
+import { Buffer } from '../platform/buffer.ts';
 
 interface WasmMemory {
   readonly buffer: ArrayBufferLike;

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { CLASS, isDigit, WHITESPACE } from '../syntax/characters.ts';
 import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { isDict, isName, type PdfDict, PdfRef } from '../syntax/objects.ts';

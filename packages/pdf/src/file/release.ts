@@ -1,4 +1,4 @@
-import type { Buffer } from '#platform/buffer';
+import type { Buffer } from '../platform/buffer.ts';
 
 /**
  * Gives the memory of a buffer back at once, where it has memory of its own: the collector of garbage sees large buffers

@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import { closeSync, fstatSync, openSync, readSync } from '#platform/files';
+import { Buffer } from '../platform/buffer.ts';
 import type { ByteRange, FilePlace } from '../syntax/objects.ts';
 
 /** What a source may hold by default. */

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { CARRIAGE_RETURN, CLASS, LINE_FEED, WHITESPACE } from '../syntax/characters.ts';
 import type { ByteSource } from './source.ts';
 

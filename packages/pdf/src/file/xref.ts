@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import { decodeStream } from '../filters/decode.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { CLASS, isDigit, startsWith, WHITESPACE } from '../syntax/characters.ts';
 import { cursorAt, Keyword, readObject, readToken } from '../syntax/lexer.ts';
 import { isDict, isName, type PdfDict, type PdfObject } from '../syntax/objects.ts';

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 
 /** Decodes an ASCIIHexDecode stream (ISO 32000-1, 7.4.2) up to `>`; a missing last digit is 0, strange bytes are passed over. */
 export function decodeAsciiHex(data: Uint8Array): Buffer {

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { decodeAscii85 } from './ascii85.ts';
 import { decodeAsciiHex } from './asciihex.ts';
 import { decodeFlate, inflatedTooLarge } from './flate.ts';

@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import { constants, inflateSync } from '#platform/zlib';
 import { PdfError } from '../errors.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { inflateDamaged } from './inflate.ts';
 
 export interface FlateResult {

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 
 /** Lengths and distances of RFC 1951, section 3.2.5. */
 const LENGTH_BASE = [

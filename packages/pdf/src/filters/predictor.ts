@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import type { FilterParms } from './parms.ts';
 
 const MAX_ROW_BYTES = 1 << 26;

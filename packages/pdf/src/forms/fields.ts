@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
 import { geometryOf, readBox, transformBox } from '../geometry.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../syntax/objects.ts';
 import { decodeText } from '../syntax/text-string.ts';
 

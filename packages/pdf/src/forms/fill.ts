@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { PdfError } from '../errors.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { isDict, nameOf, type PdfDict, PdfName, PdfStream, PdfString } from '../syntax/objects.ts';
 import { encodeText } from '../syntax/text-string.ts';
 import { hasBrokenLook, hasLook, makeButtonLooks } from './button-look.ts';

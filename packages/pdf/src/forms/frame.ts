@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { type Matrix, readBox } from '../geometry.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { dictOf, nameOf, type PdfDict, type PdfObject, type PdfRef, PdfString } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { decodeText } from '../syntax/text-string.ts';

@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
 import type { ByteSource } from '../file/source.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { type Facts, MAX_LISTED } from './facts.ts';
 
 const STEP = 4 * 1024 * 1024;

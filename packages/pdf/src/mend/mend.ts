@@ -1,4 +1,3 @@
-import { Buffer } from '#platform/buffer';
 import { deflateSync, inflateSync } from '#platform/zlib';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { PdfError } from '../errors.ts';
@@ -6,6 +5,7 @@ import type { LocatedSpan } from '../file/document.ts';
 import { filtersOf } from '../file/stream-filters.ts';
 import { decodeStream, filterName } from '../filters/decode.ts';
 import { readBox } from '../geometry.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { bytesOf, isDict, isName, nameOf, type PdfDict, PdfRef, PdfStream, rangeOf } from '../syntax/objects.ts';
 import { referencesOf } from '../write/copy.ts';

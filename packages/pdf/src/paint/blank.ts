@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import { type PdfDocument, readDocument } from '../file/document.ts';
 import { memorySource } from '../file/source.ts';
+import { Buffer } from '../platform/buffer.ts';
 import type { Size } from './layouts.ts';
 
 /** A document of one empty page, with sizes in points. */

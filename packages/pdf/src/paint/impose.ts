@@ -1,8 +1,8 @@
-import { Buffer } from '#platform/buffer';
 import { visitObjects } from '../edit/each-object.ts';
 import { copyOf, type EditedDocument } from '../edit/edited-document.ts';
 import { pageAt } from '../file/page-tree.ts';
 import { apply, type Box, intersect, type Matrix, multiply, readBox, transformBox } from '../geometry.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { isDict, nameOf, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { createPageForms } from './page-forms.ts';

@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { dictOf, nameOf, type PdfDict, PdfRef, stringOf } from '../syntax/objects.ts';
 
 /** Thousandths of the em: the width of letters, that of a space, and how far letters reach up and down. */

@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { type Box, boxAround, type Geometry, geometryOf, transformBox } from '../geometry.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { dictOf, nameOf, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { encodeText } from '../syntax/text-string.ts';

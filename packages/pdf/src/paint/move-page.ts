@@ -1,4 +1,3 @@
-import { Buffer } from '#platform/buffer';
 import { balanceOf, contentOfPage, contentsList } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { pageAt } from '../file/page-tree.ts';
@@ -13,6 +12,7 @@ import {
   readBox,
   transformBox,
 } from '../geometry.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { isDict, type PdfDict, PdfRef } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { transformPoints } from './impose.ts';

@@ -1,8 +1,8 @@
-import { Buffer } from '#platform/buffer';
 import { contentOfPage, contentsList, enclosing } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { pageAt } from '../file/page-tree.ts';
 import type { Matrix } from '../geometry.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { type PdfDict, PdfRef } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 

@@ -1,8 +1,8 @@
-import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { IDENTITY } from '../geometry.ts';
 import { UPRIGHT } from '../pictures/album.ts';
 import type { Picture } from '../pictures/picture.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { dictOf, nameOf, type PdfDict, type PdfRef, PdfStream, rangeOf } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import type { Stamp } from './stamp.ts';

@@ -1,4 +1,3 @@
-import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { pageAt } from '../file/page-tree.ts';
 import {
@@ -11,6 +10,7 @@ import {
   sidesOf,
   transformBox,
 } from '../geometry.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { dictOf, nameOf, type PdfDict, type PdfRef } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { addFonts, type SetLine } from '../text/typesetter.ts';

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 
 const HEX = /^[\da-fA-F\s\0]*$/;
 

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 
 /** What the header of an ICC profile says of it (ICC.1, 7.2). */
 export interface IccHeader {

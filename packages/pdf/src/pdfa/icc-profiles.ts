@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 
 /** XYZ of D50, which profiles are given against (ICC.1:2001-04, 6.3.4.3). */
 const WHITE = [0.9642, 1, 0.8249] as const;

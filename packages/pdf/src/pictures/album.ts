@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import { hash } from '#platform/crypto';
 import { IDENTITY, type Matrix, type Sides, sidesOf } from '../geometry.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { dictOf, nameOf, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
 import { createPdfWriter, type Sink } from '../write/writer.ts';

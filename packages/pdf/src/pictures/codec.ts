@@ -1,4 +1,4 @@
-import type { Buffer } from '#platform/buffer';
+import type { Buffer } from '../platform/buffer.ts';
 
 /** A picture to be decoded: a file, or its samples in rows, a byte for each component. */
 export type CodecSource =

@@ -1,4 +1,4 @@
-import type { Buffer } from '#platform/buffer';
+import type { Buffer } from '../platform/buffer.ts';
 
 /** What EXIF says that a page must know (Exif 2.32, 4.6.4). */
 export interface ExifFacts {

@@ -1,4 +1,4 @@
-import type { Buffer } from '#platform/buffer';
+import type { Buffer } from '../platform/buffer.ts';
 import { createG4Writer } from './g4.ts';
 import { LONG, MAX_LONG, SHORT, SLANTED } from './g4-codes.ts';
 

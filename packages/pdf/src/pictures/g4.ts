@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { LONG, MAX_LONG, SHORT, SLANTED } from './g4-codes.ts';
 
 export interface Bilevel {

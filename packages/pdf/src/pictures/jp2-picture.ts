@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { dictOf, nameOf, type PdfDict } from '../syntax/objects.ts';
 import { deviceSpace, type Picture, statedDpi } from './picture.ts';
 

@@ -1,4 +1,4 @@
-import type { Buffer } from '#platform/buffer';
+import type { Buffer } from '../platform/buffer.ts';
 
 /** What the headers of a JPEG say that a PDF must know. */
 export interface JpegFacts {

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { nameOf } from '../syntax/objects.ts';
 import { type ExifFacts, readExif } from './exif.ts';
 import { stripJpeg } from './jpeg/strip.ts';

@@ -1,4 +1,4 @@
-import type { Buffer } from '#platform/buffer';
+import type { Buffer } from '../platform/buffer.ts';
 import { dictOf, nameOf, type PdfDict, type PdfObject, PdfString } from '../syntax/objects.ts';
 
 /** A picture in the terms of a PDF; `dict` lacks what the writer numbers: `ColorSpace` by a profile, `SMask`. */

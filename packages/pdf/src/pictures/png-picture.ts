@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import { crc32, deflateSync, inflateSync } from '#platform/zlib';
 import { undoPredictor } from '../filters/predictor.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { readExif } from './exif.ts';
 import { encodeG4 } from './g4.ts';
 import { type ComponentCount, faxDict, fittingProfile, flateDict, type Picture, statedDpi } from './picture.ts';

@@ -1,4 +1,4 @@
-import type { Buffer } from '#platform/buffer';
+import type { Buffer } from '../platform/buffer.ts';
 import type { Bilevel } from './g4.ts';
 import { joinStrips } from './g4-strips.ts';
 import { faxDict, type Picture, statedDpi } from './picture.ts';

@@ -1,4 +1,4 @@
-import type { Buffer } from '#platform/buffer';
+import type { Buffer } from '../platform/buffer.ts';
 import { createG4Writer } from './g4.ts';
 import { createG4Reader } from './g4-strips.ts';
 

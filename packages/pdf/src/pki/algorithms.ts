@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import { constants, createPublicKey, createVerify, hash, type KeyObject, verify } from '#platform/crypto';
+import { Buffer } from '../platform/buffer.ts';
 import { type DerNode, numberOf, oidOf, partsOf, sequenceOf } from './der.ts';
 
 /** Digests by their identifiers, under the names that Node's cryptography has for them. */

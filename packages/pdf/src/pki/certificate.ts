@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import { hash } from '#platform/crypto';
+import { Buffer } from '../platform/buffer.ts';
 import { describeKey, publicKeyOf, type SignatureAlgorithm, signatureAlgorithmOf, verifySigned } from './algorithms.ts';
 import {
   bitsOf,

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { isBroken } from './algorithms.ts';
 import { type Certificate, isIssuedBy, isSelfIssued, USAGE } from './certificate.ts';
 import { permitsNames } from './names.ts';

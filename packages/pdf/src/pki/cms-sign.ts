@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import { constants, type KeyObject, sign } from '#platform/crypto';
 import { PdfError } from '../errors.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { digestBytes } from './algorithms.ts';
 import type { Certificate } from './certificate.ts';
 import { der, integer, nothing, octets, oid, sequence, setOf, tagged } from './der.ts';

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 
 /** A value of ASN.1 as it is encoded (X.690): DER, and of BER what certificates and keys in use need of it. */
 export interface DerNode {

@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import { createPrivateKey, createPublicKey, type KeyObject, requireKeys } from '#platform/crypto';
 import { PdfError } from '../errors.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { publicKeyOf } from './algorithms.ts';
 import { type Certificate, isIssuedBy, tryCertificate } from './certificate.ts';
 import { readPkcs12, WrongPassword } from './pkcs12.ts';

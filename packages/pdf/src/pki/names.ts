@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { type DerNode, numberOf, oidOf, partsOf, sequenceOf, textOf } from './der.ts';
 
 /** A name of a certificate's subject (RFC 5280, 4.2.1.6): text, bytes of an address, or the parts of a distinguished name. */

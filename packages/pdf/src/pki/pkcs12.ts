@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import { createDecipheriv, createHmac, hash, pbkdf2Sync, timingSafeEqual } from '#platform/crypto';
+import { Buffer } from '../platform/buffer.ts';
 import { DIGESTS } from './algorithms.ts';
 import { DerError, type DerNode, numberOf, octetsOf, oidOf, partsOf, readDer, sequenceOf, TAG } from './der.ts';
 import { decryptRc2 } from './rc2.ts';

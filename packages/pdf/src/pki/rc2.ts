@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 
 /**
  * Decrypts RC2 in CBC mode (RFC 2268): key files of older programs keep their certificates so, and OpenSSL has no RC2 any

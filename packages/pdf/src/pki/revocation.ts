@@ -1,5 +1,5 @@
-import type { Buffer } from '#platform/buffer';
 import { hash } from '#platform/crypto';
+import type { Buffer } from '../platform/buffer.ts';
 import { DIGESTS, digestBytes, signatureAlgorithmOf, verifySigned } from './algorithms.ts';
 import { type Certificate, extensionsOf, isIssuedBy, tryCertificate, USAGE, urisOf } from './certificate.ts';
 import {

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { der, integer, nothing, octets, oid, sequence, TAG } from './der.ts';
 
 const DIGEST_ID = {

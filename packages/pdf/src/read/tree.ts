@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { isDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 
 const MAX_NODES = 200_000;

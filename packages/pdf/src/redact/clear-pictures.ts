@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import type { PictureCodec } from '../pictures/codec.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { dictOf, nameOf, PdfStream, rangeOf } from '../syntax/objects.ts';
 import type { PixelBox } from './areas.ts';
 import { createImageWiper } from './images.ts';

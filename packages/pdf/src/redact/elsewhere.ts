@@ -1,9 +1,9 @@
-import { Buffer } from '#platform/buffer';
 import { resourceOf } from '../content/content-edit.ts';
 import { readOperations } from '../content/operations.ts';
 import { contentOfPage } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import type { PdfDocument } from '../file/document.ts';
+import { Buffer } from '../platform/buffer.ts';
 import {
   isDict,
   isName,

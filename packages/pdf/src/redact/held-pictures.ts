@@ -1,4 +1,3 @@
-import { Buffer } from '#platform/buffer';
 import { resourceOf } from '../content/content-edit.ts';
 import { readOperations } from '../content/operations.ts';
 import { contentOfPage } from '../content/page-content.ts';
@@ -8,6 +7,7 @@ import { filtersOf } from '../file/stream-filters.ts';
 import { geometryOf, IDENTITY, type Matrix, multiply } from '../geometry.ts';
 import { lookOnPage } from '../paint/flatten.ts';
 import { jpegFacts } from '../pictures/jpeg-facts.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { bytesOf, isDict, isName, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { matrixOf } from './text-state.ts';
 

@@ -1,4 +1,3 @@
-import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { copyOf } from '../edit/edited-document.ts';
 import { filtersOf } from '../file/stream-filters.ts';
@@ -6,6 +5,7 @@ import { type Box, type Matrix, transformBox } from '../geometry.ts';
 import type { PictureCodec } from '../pictures/codec.ts';
 import { wipeJpeg } from '../pictures/jpeg/wipe.ts';
 import { wipeFax } from '../pictures/wipe-fax.ts';
+import { Buffer } from '../platform/buffer.ts';
 import {
   bytesOf,
   dictOf,

@@ -1,8 +1,8 @@
-import { Buffer } from '#platform/buffer';
 import { createEdits } from '../content/content-edit.ts';
 import { readOperations } from '../content/operations.ts';
 import { contentOfPage } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { isDict, isName, nameOf, PdfName, type PdfObject, PdfStream, PdfString, rangeOf } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
 import { decodeText } from '../syntax/text-string.ts';

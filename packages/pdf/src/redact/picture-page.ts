@@ -1,10 +1,10 @@
-import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { pageAt } from '../file/page-tree.ts';
 import { geometryOf, multiply } from '../geometry.ts';
 import { pictureStamp } from '../paint/picture-stamp.ts';
 import { jpegPicture } from '../pictures/jpeg-picture.ts';
 import { pngPicture } from '../pictures/png-picture.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { numberText } from '../syntax/serialize.ts';
 
 /** Makes a page nothing but a picture of itself (a JPEG or PNG), as large as it is. */

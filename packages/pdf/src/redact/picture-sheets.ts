@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
 import type { Matrix } from '../geometry.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { dictOf, nameOf, type PdfDict, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { createCopier } from '../write/copy.ts';

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import type { Cut } from './elsewhere.ts';
 
 /** The texts of an ICC profile (ICC.1): descriptions, copyrights, names of devices. What else it holds are numbers. */

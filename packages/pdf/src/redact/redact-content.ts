@@ -1,10 +1,10 @@
-import type { Buffer } from '#platform/buffer';
 import { hash } from '#platform/crypto';
 import { createEdits, resourceOf } from '../content/content-edit.ts';
 import { type Operation, readOperations } from '../content/operations.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { copyOf } from '../edit/edited-document.ts';
 import { type Box, intersect, type Matrix, multiply, readBox, transformBox } from '../geometry.ts';
+import type { Buffer } from '../platform/buffer.ts';
 import { isName, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { touches } from './areas.ts';
 import { createDrawing } from './drawing.ts';

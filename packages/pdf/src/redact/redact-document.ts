@@ -1,4 +1,3 @@
-import type { Buffer } from '#platform/buffer';
 import { deflateSync } from '#platform/zlib';
 import { contentOfPage, paintedOver } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
@@ -8,6 +7,7 @@ import { type Box, geometryOf, IDENTITY, readBox, transformBox } from '../geomet
 import type { DrawnLook } from '../paint/flatten.ts';
 import { createPainter, drawForm, type Painter } from '../paint/painter.ts';
 import type { PictureCodec } from '../pictures/codec.ts';
+import type { Buffer } from '../platform/buffer.ts';
 import { nameOf, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { removeAnnotations } from './annotations.ts';

@@ -1,7 +1,7 @@
-import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { type Box, geometryOf, type Matrix, readBox, transformBox } from '../geometry.ts';
 import type { Stamp } from '../paint/stamp.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { dictOf, nameOf, type PdfDict, PdfRef } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { addFonts, createTypesetter, type SetLine, type Typesetter } from '../text/typesetter.ts';

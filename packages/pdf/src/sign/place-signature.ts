@@ -1,9 +1,9 @@
-import { Buffer } from '#platform/buffer';
 import { formatPdfDate } from '../edit/dates.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { PdfError } from '../errors.ts';
 import type { PdfDocument } from '../file/document.ts';
 import type { Box } from '../geometry.ts';
+import { Buffer } from '../platform/buffer.ts';
 import {
   dictOf,
   isDict,

@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import { contentOf, type EditedDocument } from '../edit/edited-document.ts';
 import type { PdfDocument } from '../file/document.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { nameOf, type PdfDict, type PdfObject, PdfStream } from '../syntax/objects.ts';
 
 /** What a document keeps so that its signatures can be judged later (ISO 32000-2, 12.8.4.3). */

@@ -1,10 +1,10 @@
-import { Buffer } from '#platform/buffer';
 import { createHash, randomBytes } from '#platform/crypto';
 import { appendChanges } from '../edit/append-changes.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { PdfError } from '../errors.ts';
 import { type SigningDigest, signDetached } from '../pki/cms-sign.ts';
 import type { Identity } from '../pki/identity.ts';
+import { Buffer } from '../platform/buffer.ts';
 import type { PdfRef } from '../syntax/objects.ts';
 import { placeSignature, RANGE_BLANK, type SignatureEntries } from './place-signature.ts';
 import type { SignatureField } from './signature-fields.ts';

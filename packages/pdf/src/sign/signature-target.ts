@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import { closeSync, openSync, readSync, writeSync } from '#platform/files';
+import { Buffer } from '../platform/buffer.ts';
 
 /** Where a signed document is written, whose earlier bytes are read again and put right. */
 export interface SignatureTarget extends Disposable {

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import {
   CAPITAL_R,
   CARRIAGE_RETURN,

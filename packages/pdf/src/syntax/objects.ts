@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 
 /**
  * The objects of ISO 32000-2, 7.3, as this core holds them once parsed. Numbers, booleans, null and arrays are

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { CLASS, REGULAR } from './characters.ts';
 import { PdfName, type PdfObject, PdfRaw, PdfRef, PdfStream, PdfString } from './objects.ts';
 

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { CLASS, WHITESPACE } from './characters.ts';
 
 /** Names that make an object worth a look. `ESCAPED`: some name has a `#xx`, so every other name is possible too. */

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { PdfString } from './objects.ts';
 
 /** PDFDocEncoding where it differs from Latin-1 (ISO 32000-2, annex D.3). */

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { dictOf, stringOf } from './objects.ts';
 
 /** The character collection of fonts whose CIDs are their own (ISO 32000-2, 9.7.3). */

@@ -1,7 +1,7 @@
-import { Buffer } from '#platform/buffer';
 import { createHash } from '#platform/crypto';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import type { FontFile } from '../fonts.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { dictOf, nameOf, PdfRef } from '../syntax/objects.ts';
 import { IDENTITY_SYSTEM, writeCmap } from '../syntax/write-cmap.ts';
 import { type FontProgram, makeProgram } from './subset.ts';

@@ -1,7 +1,7 @@
 import type * as HarfBuzz from 'harfbuzzjs';
-import { Buffer } from '#platform/buffer';
 import { loadHarfBuzz, readSubsetter } from '#platform/harfbuzz';
 import type { FontFile } from '../fonts.ts';
+import { Buffer } from '../platform/buffer.ts';
 
 /** A glyph as HarfBuzz places it, in units of the em. */
 export interface ShapedGlyph {

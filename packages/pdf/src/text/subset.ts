@@ -1,5 +1,5 @@
-import type { Buffer } from '#platform/buffer';
 import type { FontFile } from '../fonts.ts';
+import type { Buffer } from '../platform/buffer.ts';
 import { subsetFont } from './harfbuzz.ts';
 
 /** A font reduced to some glyphs, as a PDF embeds it. */

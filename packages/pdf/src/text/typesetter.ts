@@ -1,8 +1,8 @@
 import * as bidiModule from 'bidi-js';
-import { Buffer } from '#platform/buffer';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { PdfError } from '../errors.ts';
 import type { FontFile, FontStyle } from '../fonts.ts';
+import { Buffer } from '../platform/buffer.ts';
 import type { PdfDict, PdfObject, PdfRef } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { encodeText } from '../syntax/text-string.ts';

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import type { PagePicture } from './page-viewer.ts';
 
 /** A part of a picture in pixels: left, top, right, bottom, the last two outside. */

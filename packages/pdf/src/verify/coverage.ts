@@ -1,7 +1,7 @@
-import { Buffer } from '#platform/buffer';
 import { createHash } from '#platform/crypto';
 import type { PdfDocument } from '../file/document.ts';
 import type { ByteSource } from '../file/source.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { type PdfDict, PdfString } from '../syntax/objects.ts';
 
 /** What a signature covers: two parts of the file, and between them its own bytes (ISO 32000-2, 12.8.1). */

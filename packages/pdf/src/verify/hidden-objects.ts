@@ -1,8 +1,8 @@
-import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
 import { locateAt, parseSpan } from '../file/located.ts';
 import { rebuildXref } from '../file/rebuild-xref.ts';
 import type { ByteSource } from '../file/source.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { isDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { beginningOf } from './coverage.ts';
 

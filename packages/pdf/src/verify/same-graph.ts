@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { isDict, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../syntax/objects.ts';
 import { sameData } from './same-object.ts';
 

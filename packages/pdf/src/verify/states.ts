@@ -1,8 +1,8 @@
-import { Buffer } from '#platform/buffer';
 import { type EditedDocument, editDocument } from '../edit/edited-document.ts';
 import { rewriteDocument } from '../edit/rewrite-document.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { type ByteSource, memorySource } from '../file/source.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { dictOf, isDict, nameOf, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 
 /** A state that a viewer can bring a document into: switched layers, pressed buttons, hidden notes that are shown. */

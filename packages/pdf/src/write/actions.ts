@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../file/document.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { latin1Of } from '../read/tree.ts';
 import type { PdfNoteCode } from '../syntax/notes.ts';
 import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { isDict, isName, nameOf, type PdfDict, type PdfObject, PdfString } from '../syntax/objects.ts';
 import { scanObject } from '../syntax/scan.ts';

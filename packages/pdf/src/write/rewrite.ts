@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { goToDestination } from '../read/destinations.ts';
 import type { DocumentInfo } from '../read/document-info.ts';
 import { latin1Of } from '../read/tree.ts';

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import { type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 import type { ObjectWriter } from './writer.ts';
 

@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import { createHash } from '#platform/crypto';
 import { deflateLater, deflateSync } from '#platform/zlib';
+import { Buffer } from '../platform/buffer.ts';
 import { type ByteRange, dictOf, nameOf, type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 import {
   type ByteBuilder,

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 
 /** Where the objects of a new file stand, by their numbers. */
 export interface XrefRows {

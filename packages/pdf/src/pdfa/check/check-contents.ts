@@ -1,10 +1,10 @@
-import { Buffer } from '#platform/buffer';
 import { bytesOfContent, type Content, RESOURCE_OF } from '../../content/contents.ts';
 import { readInlineImage } from '../../content/inline-image.ts';
 import { type Operation, readOperations } from '../../content/operations.ts';
 import type { PdfDocument } from '../../file/document.ts';
 import { pageAt } from '../../file/page-tree.ts';
 import { filterName } from '../../filters/decode.ts';
+import { Buffer } from '../../platform/buffer.ts';
 import { type PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from '../../syntax/objects.ts';
 import type { Report } from '../breaches.ts';
 import { oddHexStrings } from '../hex-strings.ts';

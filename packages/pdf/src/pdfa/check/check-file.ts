@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../../file/document.ts';
+import { Buffer } from '../../platform/buffer.ts';
 import { PdfString } from '../../syntax/objects.ts';
 import type { Report } from '../breaches.ts';
 import { LIMITS } from '../operators.ts';

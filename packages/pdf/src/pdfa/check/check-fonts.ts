@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import type { Content } from '../../content/contents.ts';
 import type { PdfDocument } from '../../file/document.ts';
+import { Buffer } from '../../platform/buffer.ts';
 import { isDict, isName, type PdfDict, PdfName, PdfStream, PdfString } from '../../syntax/objects.ts';
 import type { BreachCode, Report } from '../breaches.ts';
 import { PREDEFINED_CMAPS } from '../fonts/cmap-names.ts';

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../../platform/buffer.ts';
 import type { Report } from '../breaches.ts';
 
 const CIE_JAB = 19;

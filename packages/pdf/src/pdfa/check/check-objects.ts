@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../../file/document.ts';
 import { filterName } from '../../filters/decode.ts';
+import { Buffer } from '../../platform/buffer.ts';
 import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from '../../syntax/objects.ts';
 import type { Report } from '../breaches.ts';
 import { oddHexStrings } from '../hex-strings.ts';

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../../platform/buffer.ts';
 
 /** True when the bytes of a name (one character a byte) are UTF-8. */
 export function isUtf8(name: string): boolean {

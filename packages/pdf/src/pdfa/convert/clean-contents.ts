@@ -1,4 +1,3 @@
-import { Buffer } from '#platform/buffer';
 import { createEdits } from '../../content/content-edit.ts';
 import { bytesOfContent, type Content, RESOURCE_OF } from '../../content/contents.ts';
 import { readInlineImage } from '../../content/inline-image.ts';
@@ -6,6 +5,7 @@ import { readOperations } from '../../content/operations.ts';
 import { copyOf, type EditedDocument } from '../../edit/edited-document.ts';
 import { filtersOf } from '../../file/stream-filters.ts';
 import { decodeStream, filterName } from '../../filters/decode.ts';
+import { Buffer } from '../../platform/buffer.ts';
 import {
   isDict,
   isName,

@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import { copyOf, type EditedDocument } from '../../edit/edited-document.ts';
+import { Buffer } from '../../platform/buffer.ts';
 import {
   dictOf,
   isDict,

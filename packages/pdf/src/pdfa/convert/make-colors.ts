@@ -1,8 +1,8 @@
-import { Buffer } from '#platform/buffer';
 import { bytesOfContent, type Content } from '../../content/contents.ts';
 import { readInlineImage } from '../../content/inline-image.ts';
 import { readOperations } from '../../content/operations.ts';
 import type { EditedDocument } from '../../edit/edited-document.ts';
+import { Buffer } from '../../platform/buffer.ts';
 import {
   dictOf,
   isDict,

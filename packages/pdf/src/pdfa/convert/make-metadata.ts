@@ -1,6 +1,6 @@
-import { Buffer } from '#platform/buffer';
 import { contentOf, type EditedDocument } from '../../edit/edited-document.ts';
 import { readMetadata, readPacket, setMetadata } from '../../edit/metadata.ts';
+import { Buffer } from '../../platform/buffer.ts';
 import { nameOf, type PdfDict, rangeOf } from '../../syntax/objects.ts';
 import { parseXml, writeXml } from '../xml.ts';
 import { EXTENSION, extensionsIn, isPredefined, PDFA_ID, propertiesOf } from '../xmp-schemas.ts';

@@ -1,7 +1,7 @@
-import type { Buffer } from '#platform/buffer';
 import { listContents } from '../../content/contents.ts';
 import { readAttachments } from '../../edit/attachments.ts';
 import type { EditedDocument } from '../../edit/edited-document.ts';
+import type { Buffer } from '../../platform/buffer.ts';
 import type { Changes } from './changes.ts';
 import { cleanAnnotations } from './clean-annotations.ts';
 import { cleanCatalog } from './clean-catalog.ts';

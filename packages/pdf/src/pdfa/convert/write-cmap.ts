@@ -1,4 +1,4 @@
-import type { Buffer } from '#platform/buffer';
+import type { Buffer } from '../../platform/buffer.ts';
 import { writeCmap } from '../../syntax/write-cmap.ts';
 
 /** The CMap that tells the text of a simple font's codes (ISO 32000-2, 9.10.3). */

@@ -1,4 +1,4 @@
-import type { Buffer } from '#platform/buffer';
+import type { Buffer } from '../../platform/buffer.ts';
 import { type CffIndex, type CffProgram, objectIn, readNumber } from './cff.ts';
 import { BrokenFont, withinFont } from './font-program.ts';
 

@@ -1,5 +1,5 @@
-import { Buffer } from '#platform/buffer';
 import type { PdfDocument } from '../../file/document.ts';
+import { Buffer } from '../../platform/buffer.ts';
 import { type PdfDict, PdfName, type PdfStream } from '../../syntax/objects.ts';
 import { readCff } from './cff.ts';
 import { BrokenFont, type FontProgram } from './font-program.ts';

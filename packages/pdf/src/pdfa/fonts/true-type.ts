@@ -1,4 +1,4 @@
-import type { Buffer } from '#platform/buffer';
+import type { Buffer } from '../../platform/buffer.ts';
 import { MAC_ROMAN_ENCODING } from '../../read/encodings.ts';
 import { readCff } from './cff.ts';
 import { BrokenFont, type CharacterMap, type FontProgram, withinFont } from './font-program.ts';

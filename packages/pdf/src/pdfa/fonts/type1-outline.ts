@@ -1,4 +1,4 @@
-import type { Buffer } from '#platform/buffer';
+import type { Buffer } from '../../platform/buffer.ts';
 import { STANDARD_ENCODING } from '../../read/encodings.ts';
 import { createPen, type Pen, type Segment, turningCurves } from './charstring.ts';
 import { BrokenFont } from './font-program.ts';

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../../platform/buffer.ts';
 import { STANDARD_ENCODING } from '../../read/encodings.ts';
 import { BrokenFont, type FontProgram, withinFont } from './font-program.ts';
 

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../../platform/buffer.ts';
 import { CFF_STRINGS } from './cff-strings.ts';
 import type { Segment } from './charstring.ts';
 

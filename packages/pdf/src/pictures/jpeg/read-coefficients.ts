@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../../platform/buffer.ts';
 import { type DecodingTable, decodingTable } from './huffman.ts';
 import { readScan } from './read-scan.ts';
 import { lookOf } from './strip.ts';

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../../platform/buffer.ts';
 
 const EXIF_APP = 0xe1;
 const EOI = 0xd9;

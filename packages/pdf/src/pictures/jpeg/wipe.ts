@@ -1,4 +1,4 @@
-import type { Buffer } from '#platform/buffer';
+import type { Buffer } from '../../platform/buffer.ts';
 import { readCoefficients } from './read-coefficients.ts';
 import { type JpegComponent, type JpegImage, UnusualJpeg, ZIGZAG } from './structure.ts';
 import { writeCoefficients } from './write-coefficients.ts';

@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../../platform/buffer.ts';
 import { type EncodingTable, encodingTable } from './huffman.ts';
 import { type JpegImage, UnusualJpeg } from './structure.ts';
 
