@@ -140,7 +140,7 @@ export function createObjectOverlay(base: PdfDocument, onSet: (num: number, obje
 }
 
 function spanOf(num: number, buf: Uint8Array, { from, to }: Written, data?: ByteRange): LocatedSpan {
-  const span = scanObject(buf, from, to, true)!;
+  const span = scanObject(buf, from, to, true);
   span.dataAt = data ? span.end : -1;
   return { span, base: -1, num, gen: 0, data };
 }

@@ -1,4 +1,4 @@
-import { CARRIAGE_RETURN, CLASS, LINE_FEED, WHITESPACE } from '../syntax/characters.ts';
+import { CARRIAGE_RETURN, isWhitespace, LINE_FEED } from '../syntax/characters.ts';
 import { cursorAt, Keyword, readObject, readToken } from '../syntax/lexer.ts';
 import { type ByteRange, isDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { detachSpan, type Span, scanObject } from '../syntax/scan.ts';
@@ -70,7 +70,7 @@ function readLeniently(span: Span, at: number): Span {
 /** Returns the position behind `num gen obj`, or null when something else stands there. */
 function skipHeader(buf: Uint8Array, at: number, num: number): { body: number; gen: number } | null {
   const cursor = cursorAt(buf, at);
-  while (cursor.pos < buf.length && CLASS[buf[cursor.pos]!] === WHITESPACE) cursor.pos++;
+  while (cursor.pos < buf.length && isWhitespace(buf[cursor.pos])) cursor.pos++;
   if (readToken(cursor, 0, false) !== num) return null;
   const gen = readToken(cursor, 0, false);
   if (typeof gen !== 'number') return null;

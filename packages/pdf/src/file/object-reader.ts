@@ -79,7 +79,7 @@ export function createObjectReader({ file, allowance, maxInflatedBytes, memory, 
     const stream = streams.open(table.location(num));
     const at = stream?.offsets.get(num);
     if (!stream || at === undefined) return null;
-    const span = scanObject(stream.data, at, stream.data.length, true)!;
+    const span = scanObject(stream.data, at, stream.data.length, true);
     allowance.spend(span.end - at);
     span.dataAt = -1;
     return { span: streams.evicting ? detachSpan(span).span : span, base: -1, num, gen: 0 };
@@ -91,7 +91,7 @@ export function createObjectReader({ file, allowance, maxInflatedBytes, memory, 
     if (!cipher || !(span.flags & FLAG.STRING || !span.clean)) return located;
     const data = span.dataAt < 0 ? undefined : dataOf(located);
     const buf = serialize(cipher.object(parseSpan(span), num, gen));
-    const own = scanObject(buf, 0, buf.length, true)!;
+    const own = scanObject(buf, 0, buf.length, true);
     own.dataAt = data ? buf.length : -1;
     return { span: own, base: -1, num, gen, data };
   }

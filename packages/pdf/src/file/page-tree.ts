@@ -37,8 +37,8 @@ export function readPageTree(document: PdfDocument, maxPages: number): PageTree 
   const root = document.catalog.get('Pages') ?? null;
   let sound = isName(document.dict(root)?.get('Type'), 'Pages');
   const stack: Step[] = [{ object: root, inherited: new Map() }];
-  while (stack.length > 0) {
-    const { object, inherited } = stack.pop()!;
+  for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
+    const { object, inherited } = step;
     const dict = document.resolve(object);
     if (!isDict(dict)) {
       sound = false;
@@ -55,7 +55,7 @@ export function readPageTree(document: PdfDocument, maxPages: number): PageTree 
         nodes.add(ref.num);
       }
       const below = inherit(dict, inherited);
-      for (let index = kids.length - 1; index >= 0; index--) stack.push({ object: kids[index]!, inherited: below });
+      for (const kid of kids.toReversed()) stack.push({ object: kid, inherited: below });
       continue;
     }
     if (!ref || !isName(type, 'Page') || !(dict.has('MediaBox') || inherited.has('MediaBox'))) sound = false;

@@ -1,5 +1,5 @@
 import { Buffer } from '../platform/buffer.ts';
-import { CLASS, isDigit, WHITESPACE } from '../syntax/characters.ts';
+import { isDigit, isWhitespace } from '../syntax/characters.ts';
 import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { isDict, isName, type PdfDict, PdfRef } from '../syntax/objects.ts';
 import { scanObject } from '../syntax/scan.ts';
@@ -44,8 +44,7 @@ export function rebuildXref(source: ByteSource, { spend }: WorkAllowance): Rebui
       if (!header) continue;
       table.replace(header.num, AT_OFFSET, base + header.at);
       const span = scanObject(block, at + 3, block.length, true);
-      spend((span?.end ?? block.length) - at);
-      if (!span) continue;
+      spend(span.end - at);
       const typed = typeOf(block, span.start, span.end);
       if (typed === 'Catalog') catalog = new PdfRef(header.num);
       if (span.dataAt < 0) continue;
@@ -86,12 +85,12 @@ function* words(block: Buffer): Generator<{ at: number; word: 'obj' | 'trailer' 
 /** Reads `num gen ` backwards from the `obj` at `at`. */
 function headerBefore(block: Uint8Array, at: number): { num: number; at: number } | null {
   let pos = at - 1;
-  while (pos >= 0 && CLASS[block[pos]!] === WHITESPACE && at - pos < 32) pos--;
+  while (pos >= 0 && isWhitespace(block[pos]) && at - pos < 32) pos--;
   const generationEnd = pos;
   while (pos >= 0 && isDigit(block[pos]) && generationEnd - pos < 6) pos--;
   if (pos === generationEnd) return null;
   const gap = pos;
-  while (pos >= 0 && CLASS[block[pos]!] === WHITESPACE && gap - pos < 32) pos--;
+  while (pos >= 0 && isWhitespace(block[pos]) && gap - pos < 32) pos--;
   const numberEnd = pos;
   if (numberEnd === gap) return null;
   while (pos >= 0 && isDigit(block[pos]) && numberEnd - pos < 10) pos--;

@@ -90,11 +90,14 @@ function windowedSource(fd: number, size: number, place: FilePlace, maxWindows: 
     }
     const base = index * STEP;
     const length = windows.has(index - 1) ? STRETCH : WINDOW;
-    const made = { buf: readFrom(base, Math.min(length, size - base)), base };
+    const loaded = { buf: readFrom(base, Math.min(length, size - base)), base };
     // Each step at which a whole window begins in it finds it.
-    for (let step = 0; step + WINDOW <= length; step += STEP) windows.set(index + step / STEP, made);
-    while (windows.size > maxWindows) forget(windows.values().next().value!);
-    return made;
+    for (let step = 0; step + WINDOW <= length; step += STEP) windows.set(index + step / STEP, loaded);
+    for (const oldest of windows.values()) {
+      if (windows.size <= maxWindows) break;
+      forget(oldest);
+    }
+    return loaded;
   }
 
   /** What a window that is kept has of the file; null where none has all of it. */

@@ -1,5 +1,5 @@
 import { Buffer } from '../platform/buffer.ts';
-import { CARRIAGE_RETURN, CLASS, LINE_FEED, WHITESPACE } from '../syntax/characters.ts';
+import { CARRIAGE_RETURN, isWhitespace, LINE_FEED } from '../syntax/characters.ts';
 import type { ByteSource } from './source.ts';
 
 const BLOCK = 1024 * 1024;
@@ -9,7 +9,7 @@ export function streamEndsAt(source: ByteSource, at: number): boolean {
   if (at > source.size) return false;
   const tail = source.read(at, at + 16);
   let pos = 0;
-  while (pos < tail.length && CLASS[tail[pos]!] === WHITESPACE) pos++;
+  while (pos < tail.length && isWhitespace(tail[pos])) pos++;
   return (
     tail[pos] === 101 &&
     tail[pos + 1] === 110 &&

@@ -62,7 +62,7 @@ export function createXrefTable(): XrefTable {
     },
     replace,
     *numbers() {
-      for (let num = 1; num < kinds.length; num++) if (kinds[num]! > FREE) yield num;
+      for (let num = 1; num < kinds.length; num++) if ((kinds[num] ?? 0) > FREE) yield num;
       for (const num of [...far.keys()].sort((left, right) => left - right)) if (kindOf(num) > FREE) yield num;
     },
   };
@@ -91,7 +91,7 @@ export function createNumberMap(size: number): NumberMap {
   }
 
   return {
-    get: (num) => (dense && num < dense.length ? dense[num]! : (sparse.get(num) ?? 0)),
+    get: (num) => (dense && num < dense.length ? dense[num] : sparse.get(num)) ?? 0,
     set(num, value) {
       if (dense && num < dense.length) {
         dense[num] = value;

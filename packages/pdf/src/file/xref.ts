@@ -1,6 +1,6 @@
 import { decodeStream } from '../filters/decode.ts';
 import { Buffer } from '../platform/buffer.ts';
-import { CLASS, isDigit, startsWith, WHITESPACE } from '../syntax/characters.ts';
+import { isDigit, isWhitespace, startsWith } from '../syntax/characters.ts';
 import { cursorAt, Keyword, readObject, readToken } from '../syntax/lexer.ts';
 import { isDict, isName, type PdfDict, type PdfObject } from '../syntax/objects.ts';
 import { scanObject } from '../syntax/scan.ts';
@@ -67,7 +67,7 @@ function readSection(file: XrefFile, offset: number, seen: Set<number>): Section
   const { source } = file;
   const { buf, base } = source.window(offset, HEAD);
   let at = offset - base;
-  while (CLASS[buf[at]!] === WHITESPACE && at < buf.length) at++;
+  while (isWhitespace(buf[at]) && at < buf.length) at++;
   if (!startsWith(buf, at, 'xref')) return readXrefStream(file, base + at);
   return readTable(file, base + at, seen);
 }
@@ -119,7 +119,7 @@ function readTable(file: XrefFile, offset: number, seen: Set<number>): Section |
 /** Reads the entries of a subsection: 20 bytes each, or as tokens where a writer got the line ends wrong. */
 function readEntries(block: Uint8Array, start: number, count: number, table: XrefTable, free: number[]): number {
   const cursor = cursorAt(block);
-  while (cursor.pos < block.length && CLASS[block[cursor.pos]!] === WHITESPACE) cursor.pos++;
+  while (cursor.pos < block.length && isWhitespace(block[cursor.pos])) cursor.pos++;
   for (let index = 0; index < count; index++) {
     const at = cursor.pos;
     let offset: number;
@@ -129,7 +129,7 @@ function readEntries(block: Uint8Array, start: number, count: number, table: Xre
       offset = digits(block, at, 10);
       inUse = kind === 110;
       cursor.pos = at + 18;
-      while (cursor.pos < block.length && CLASS[block[cursor.pos]!] === WHITESPACE) cursor.pos++;
+      while (cursor.pos < block.length && isWhitespace(block[cursor.pos])) cursor.pos++;
     } else {
       if (block[at] === 116) return at;
       const first = readToken(cursor, 0, false);
@@ -138,7 +138,7 @@ function readEntries(block: Uint8Array, start: number, count: number, table: Xre
       if (typeof first !== 'number' || typeof generation !== 'number' || !(word instanceof Keyword)) return -1;
       offset = first;
       inUse = word.word === 'n';
-      while (cursor.pos < block.length && CLASS[block[cursor.pos]!] === WHITESPACE) cursor.pos++;
+      while (cursor.pos < block.length && isWhitespace(block[cursor.pos])) cursor.pos++;
     }
     if (inUse && offset > 0) table.set(start + index, AT_OFFSET, offset);
     else free.push(start + index);
@@ -149,8 +149,8 @@ function readEntries(block: Uint8Array, start: number, count: number, table: Xre
 function digits(buf: Uint8Array, at: number, count: number): number {
   let value = 0;
   for (let index = 0; index < count; index++) {
-    const byte = buf[at + index]!;
-    if (byte >= 48 && byte <= 57) value = value * 10 + byte - 48;
+    const byte = buf[at + index] ?? 0;
+    if (isDigit(byte)) value = value * 10 + byte - 48;
   }
   return value;
 }
@@ -162,8 +162,8 @@ function readXrefStream(file: XrefFile, offset: number): Section | null {
   const header = [readToken(cursor, 0, false), readToken(cursor, 0, false), readToken(cursor, 0, false)];
   if (typeof header[0] !== 'number' || !(header[2] instanceof Keyword) || header[2].word !== 'obj') return null;
   const span = scanObject(buf, cursor.pos, buf.length, true);
-  spend((span?.end ?? buf.length) - cursor.pos);
-  if (!span || span.dataAt < 0) return null;
+  spend(span.end - cursor.pos);
+  if (span.dataAt < 0) return null;
   const dict = readObject(cursorAt(buf, span.start, span.end));
   if (!isDict(dict) || !isName(dict.get('Type'), 'XRef')) return null;
   const length = span.lengthIsRef || span.length < 0 ? lengthBySearch(file, base + span.dataAt) : span.length;
@@ -209,7 +209,7 @@ function readStreamEntries(data: Uint8Array, dict: PdfDict, table: XrefTable): b
 
 function field(data: Uint8Array, at: number, width: number): number {
   let value = 0;
-  for (let index = 0; index < width; index++) value = value * 256 + data[at + index]!;
+  for (let index = 0; index < width; index++) value = value * 256 + (data[at + index] ?? 0);
   return value;
 }
 

@@ -5,6 +5,8 @@ import {
   CLASS,
   GREATER_THAN,
   isDigit,
+  isRegular,
+  isWhitespace,
   LEFT_BRACE,
   LEFT_BRACKET,
   LEFT_PARENTHESIS,
@@ -16,7 +18,6 @@ import {
   PERCENT,
   PLUS,
   POINT,
-  REGULAR,
   RIGHT_BRACE,
   RIGHT_BRACKET,
   RIGHT_PARENTHESIS,
@@ -61,7 +62,7 @@ function skipSpace(cursor: Cursor): void {
   const { buf, end } = cursor;
   let pos = cursor.pos;
   while (pos < end) {
-    const byte = buf[pos]!;
+    const byte = buf[pos] ?? 0;
     if (CLASS[byte] === WHITESPACE) pos++;
     else if (byte === PERCENT) {
       pos++;
@@ -79,7 +80,7 @@ export function readToken(cursor: Cursor, depth = 0, refs = true): Token {
   skipSpace(cursor);
   const { buf, end } = cursor;
   if (cursor.pos >= end) return EOF;
-  const byte = buf[cursor.pos]!;
+  const byte = buf[cursor.pos] ?? 0;
   if ((byte >= ZERO && byte <= NINE) || byte === PLUS || byte === MINUS || byte === POINT)
     return readNumber(cursor, refs);
   switch (byte) {
@@ -120,7 +121,7 @@ function readWord(cursor: Cursor): Token {
   const { buf, end } = cursor;
   const start = cursor.pos;
   let pos = start;
-  while (pos < end && CLASS[buf[pos]!] === REGULAR) pos++;
+  while (pos < end && isRegular(buf[pos])) pos++;
   cursor.pos = pos;
   const word = latin1(buf, start, Math.min(pos, start + MAX_WORD));
   if (word === 'true') return true;
@@ -144,15 +145,15 @@ function refAfter(cursor: Cursor): number | null {
   const { buf, end } = cursor;
   let pos = cursor.pos;
   const gap = pos;
-  while (pos < end && CLASS[buf[pos]!] === WHITESPACE) pos++;
+  while (pos < end && isWhitespace(buf[pos])) pos++;
   if (pos === gap || !isDigit(buf[pos])) return null;
   let gen = 0;
   const digits = pos;
-  while (pos < end && isDigit(buf[pos]) && pos - digits < 6) gen = gen * 10 + buf[pos++]! - ZERO;
+  while (pos < end && isDigit(buf[pos]) && pos - digits < 6) gen = gen * 10 + (buf[pos++] ?? 0) - ZERO;
   const second = pos;
-  while (pos < end && CLASS[buf[pos]!] === WHITESPACE) pos++;
+  while (pos < end && isWhitespace(buf[pos])) pos++;
   if (pos === second || buf[pos] !== CAPITAL_R) return null;
-  if (pos + 1 < end && CLASS[buf[pos + 1]!] === REGULAR) return null;
+  if (pos + 1 < end && isRegular(buf[pos + 1])) return null;
   cursor.pos = pos + 1;
   return gen;
 }
@@ -166,21 +167,21 @@ function readPlainNumber(cursor: Cursor): number {
     pos++;
   }
   let value = 0;
-  while (pos < end && isDigit(buf[pos])) value = value * 10 + buf[pos++]! - ZERO;
+  while (pos < end && isDigit(buf[pos])) value = value * 10 + (buf[pos++] ?? 0) - ZERO;
   if (buf[pos] === POINT && pos < end) {
     pos++;
     let scale = 1;
     let fraction = 0;
     while (pos < end && isDigit(buf[pos])) {
       if (scale < 1e15) {
-        fraction = fraction * 10 + buf[pos]! - ZERO;
+        fraction = fraction * 10 + (buf[pos] ?? 0) - ZERO;
         scale *= 10;
       }
       pos++;
     }
     value += fraction / scale;
   }
-  while (pos < end && CLASS[buf[pos]!] === REGULAR) pos++;
+  while (pos < end && isRegular(buf[pos])) pos++;
   cursor.pos = pos;
   if (!Number.isFinite(value)) value = 0;
   return negative ? -value : value;
@@ -192,7 +193,7 @@ function readName(cursor: Cursor): string {
   const start = ++cursor.pos;
   let pos = start;
   let escaped = false;
-  while (pos < end && CLASS[buf[pos]!] === REGULAR) if (buf[pos++] === NUMBER_SIGN) escaped = true;
+  while (pos < end && isRegular(buf[pos])) if (buf[pos++] === NUMBER_SIGN) escaped = true;
   cursor.pos = pos;
   const text = latin1(buf, start, pos);
   if (!escaped) return text;
@@ -265,7 +266,7 @@ function endsObject(word: string): boolean {
 function latin1(buf: Uint8Array, start: number, end: number): string {
   if (end - start < 24) {
     let text = '';
-    for (let pos = start; pos < end; pos++) text += String.fromCharCode(buf[pos]!);
+    for (let pos = start; pos < end; pos++) text += String.fromCharCode(buf[pos] ?? 0);
     return text;
   }
   return Buffer.from(buf.buffer, buf.byteOffset + start, end - start).toString('latin1');

@@ -4,6 +4,9 @@ import {
   CARRIAGE_RETURN,
   CLASS,
   GREATER_THAN,
+  isDigit,
+  isRegular,
+  isWhitespace,
   LEFT_BRACKET,
   LEFT_PARENTHESIS,
   LESS_THAN,
@@ -52,10 +55,11 @@ const values = new Uint8Array(MAX_DEPTH + 2);
 
 /**
  * Finds the extent of the object at `pos`, its references and its telling names, in one pass without recursion.
- * Returns null when the bytes end before the object does: try again with more of them.
- *
- * More than 80 lines: every byte of every object passes through this loop, whose state is in local variables.
+ * Returns null when the bytes end before the object does, unless they are `complete`: try again with more of them.
  */
+export function scanObject(buf: Uint8Array, pos: number, end: number, complete: true): Span;
+export function scanObject(buf: Uint8Array, pos: number, end: number, complete: boolean): Span | null;
+/** More than 80 lines: every byte of every object passes through this loop, whose state is in local variables. */
 export function scanObject(buf: Uint8Array, pos: number, end: number, complete: boolean): Span | null {
   const span: Span = {
     buf,
@@ -82,7 +86,7 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
   let numbers = 0;
   let at = pos;
   while (at < end) {
-    const byte = buf[at]!;
+    const byte = buf[at] ?? 0;
     if (CLASS[byte] === WHITESPACE) {
       at++;
       continue;
@@ -99,8 +103,8 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
       numbers++;
       const start = at;
       let value = 0;
-      while (at < end && buf[at]! >= ZERO && buf[at]! <= NINE) value = value * 10 + buf[at++]! - ZERO;
-      if (at < end && CLASS[buf[at]!] === REGULAR) {
+      while (at < end && isDigit(buf[at])) value = value * 10 + (buf[at++] ?? 0) - ZERO;
+      if (at < end && isRegular(buf[at])) {
         at = numberEnd(buf, start, end, span);
         first = second = -1;
         lengthNext = false;
@@ -129,9 +133,9 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
       if (depth === 0 && first < 0) return finish(span, at, end, complete);
       continue;
     }
-    if (byte === CAPITAL_R && second >= 0 && !(at + 1 < end && CLASS[buf[at + 1]!] === REGULAR)) {
+    if (byte === CAPITAL_R && second >= 0 && !(at + 1 < end && isRegular(buf[at + 1]))) {
       at++;
-      if (kinds[depth] === 1 && (numbers !== 2 || values[depth]!-- !== 1)) return broken(span, at);
+      if (kinds[depth] === 1 && (numbers !== 2 || !takeValue(depth))) return broken(span, at);
       numbers = 0;
       span.refs.push(first, at, firstValue);
       if (span.lengthAt === first) {
@@ -149,16 +153,16 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
     const signed = byte === PLUS || byte === MINUS || byte === POINT;
     if (signed) numbers++;
     else if (kinds[depth] === 1) {
-      if (numbers > 0 && (numbers > 1 || values[depth]!-- !== 1)) return broken(span, at);
+      if (numbers > 0 && (numbers > 1 || !takeValue(depth))) return broken(span, at);
       // Behind a key comes a value, behind a value a name or the end.
-      if (byte === SLASH) values[depth]! ^= 1;
-      else if (byte !== GREATER_THAN || buf[at + 1] !== GREATER_THAN ? values[depth]!-- !== 1 : values[depth] !== 0)
+      if (byte === SLASH) values[depth] = values[depth] === 1 ? 0 : 1;
+      else if (byte !== GREATER_THAN || buf[at + 1] !== GREATER_THAN ? !takeValue(depth) : values[depth] !== 0)
         return broken(span, at);
     }
     if (!signed) numbers = 0;
     if (byte === SLASH) {
       const start = ++at;
-      while (at < end && CLASS[buf[at]!] === REGULAR) at++;
+      while (at < end && isRegular(buf[at])) at++;
       if (lengthNext) lengthNext = false;
       span.flags |= flagsOf(buf, start, at, end);
       if (depth === 1 && at - start === 6 && isLength(buf, start)) lengthNext = true;
@@ -194,7 +198,7 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
     } else {
       const start = at;
       at++;
-      if (CLASS[byte] === REGULAR) while (at < end && CLASS[buf[at]!] === REGULAR) at++;
+      if (CLASS[byte] === REGULAR) while (at < end && isRegular(buf[at])) at++;
       if (signed) numberEnd(buf, start, end, span);
       else if (!isConstant(buf, start, at)) return broken(span, start);
       if (depth === 0) return finish(span, at, end, complete);
@@ -203,6 +207,13 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
     span.end = at;
   }
   return complete ? broken(span, Math.min(at < 0 ? end : at, end)) : null;
+}
+
+/** Takes the value that the dictionary at `depth` waits for; false where a key comes next. */
+function takeValue(depth: number): boolean {
+  if (values[depth] !== 1) return false;
+  values[depth] = 0;
+  return true;
 }
 
 /** Returns the span over a copy of its own bytes, so that keeping it does not keep all that was around it. */
@@ -234,7 +245,7 @@ function finish(span: Span, at: number, end: number, complete: boolean): Span | 
   span.end = at;
   let pos = at;
   while (pos < end) {
-    if (CLASS[buf[pos]!] === WHITESPACE) pos++;
+    if (isWhitespace(buf[pos])) pos++;
     else if (buf[pos] === PERCENT) while (pos < end && buf[pos] !== LINE_FEED && buf[pos] !== CARRIAGE_RETURN) pos++;
     else break;
   }
@@ -251,12 +262,12 @@ function finish(span: Span, at: number, end: number, complete: boolean): Span | 
 
 function referenceFollows(buf: Uint8Array, at: number, end: number): boolean {
   let pos = at;
-  while (pos < end && CLASS[buf[pos]!] === WHITESPACE) pos++;
+  while (pos < end && isWhitespace(buf[pos])) pos++;
   const digits = pos;
-  while (pos < end && buf[pos]! >= ZERO && buf[pos]! <= NINE) pos++;
+  while (pos < end && isDigit(buf[pos])) pos++;
   if (pos === digits) return false;
   const gap = pos;
-  while (pos < end && CLASS[buf[pos]!] === WHITESPACE) pos++;
+  while (pos < end && isWhitespace(buf[pos])) pos++;
   return pos > gap && buf[pos] === CAPITAL_R;
 }
 
@@ -266,8 +277,8 @@ function numberEnd(buf: Uint8Array, start: number, end: number, span: Span): num
   if (buf[at] === PLUS || buf[at] === MINUS) at++;
   let digits = 0;
   let dots = 0;
-  while (at < end && CLASS[buf[at]!] === REGULAR) {
-    const byte = buf[at++]!;
+  while (at < end && isRegular(buf[at])) {
+    const byte = buf[at++] ?? 0;
     if (byte >= ZERO && byte <= NINE) digits++;
     else if (byte === POINT) dots++;
     else dots = 2;

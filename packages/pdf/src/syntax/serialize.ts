@@ -40,7 +40,7 @@ export function putBytes(builder: ByteBuilder, bytes: Uint8Array, start = 0, end
   const count = end - start;
   reserve(builder, count);
   const { buf, length } = builder;
-  if (count < 48) for (let index = 0; index < count; index++) buf[length + index] = bytes[start + index]!;
+  if (count < 48) for (let index = 0; index < count; index++) buf[length + index] = bytes[start + index] ?? 0;
   else buf.set(bytes.subarray(start, end), length);
   builder.length += count;
 }
@@ -96,9 +96,11 @@ export function putObject(builder: ByteBuilder, object: PdfObject, map: RefMappe
   else if (object instanceof PdfStream) putDict(builder, object.dict, map);
   else if (Array.isArray(object)) {
     putText(builder, '[');
-    for (let index = 0; index < object.length; index++) {
-      if (index > 0) putText(builder, ' ');
-      putObject(builder, object[index]!, map);
+    let separator = '';
+    for (const item of object) {
+      putText(builder, separator);
+      putObject(builder, item, map);
+      separator = ' ';
     }
     putText(builder, ']');
   } else putDict(builder, object, map);
@@ -146,8 +148,7 @@ function putString(builder: ByteBuilder, bytes: Uint8Array): void {
   const { buf } = builder;
   let at = builder.length;
   buf[at++] = 40;
-  for (let index = 0; index < bytes.length; index++) {
-    const byte = bytes[index]!;
+  for (const byte of bytes) {
     if (byte === 40 || byte === 41 || byte === 92) {
       buf[at++] = 92;
       buf[at++] = byte;

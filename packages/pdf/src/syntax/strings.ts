@@ -24,7 +24,7 @@ export function readLiteralString(cursor: Cursor): PdfString {
   let depth = 1;
   let plain = true;
   while (pos < end) {
-    const byte = buf[pos]!;
+    const byte = buf[pos] ?? 0;
     if (byte === BACKSLASH) {
       plain = false;
       pos++;
@@ -42,7 +42,7 @@ export function readLiteralString(cursor: Cursor): PdfString {
 export function literalStringEnd(buf: Uint8Array, start: number, end: number): number {
   let open = 0;
   for (let at = start; at < end; at++) {
-    const byte = buf[at]!;
+    const byte = buf[at] ?? 0;
     if (byte === BACKSLASH) at++;
     else if (byte === LEFT_PARENTHESIS) open++;
     else if (byte === RIGHT_PARENTHESIS && --open === 0) return at + 1;
@@ -54,13 +54,13 @@ function unescapeLiteral(buf: Uint8Array, start: number, stop: number): Uint8Arr
   const out = new Uint8Array(stop - start);
   let length = 0;
   for (let pos = start; pos < stop; pos++) {
-    let byte = buf[pos]!;
+    let byte = buf[pos] ?? 0;
     if (byte === BACKSLASH && pos + 1 < stop) {
-      byte = buf[++pos]!;
-      if (byte >= ZERO && byte <= SEVEN) {
+      byte = buf[++pos] ?? 0;
+      if (isOctalDigit(byte)) {
         let value = byte - ZERO;
-        for (let more = 0; more < 2 && buf[pos + 1]! >= ZERO && buf[pos + 1]! <= SEVEN && pos + 1 < stop; more++) {
-          value = value * 8 + buf[++pos]! - ZERO;
+        for (let more = 0; more < 2 && pos + 1 < stop && isOctalDigit(buf[pos + 1]); more++) {
+          value = value * 8 + (buf[++pos] ?? 0) - ZERO;
         }
         byte = value & 255;
       } else if (byte === CARRIAGE_RETURN || byte === LINE_FEED) {
@@ -76,6 +76,10 @@ function unescapeLiteral(buf: Uint8Array, start: number, stop: number): Uint8Arr
   return out.subarray(0, length);
 }
 
+function isOctalDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= ZERO && byte <= SEVEN;
+}
+
 /** Reads a string in hexadecimal digits, at its `<` (ISO 32000-1, 7.3.4.3). */
 export function readHexString(cursor: Cursor): PdfString {
   const { buf, end } = cursor;
@@ -85,9 +89,9 @@ export function readHexString(cursor: Cursor): PdfString {
   const out = new Uint8Array((pos - start + 1) >> 1);
   let digits = 0;
   for (let index = start; index < pos; index++) {
-    const digit = HEX[buf[index]!]!;
-    if (digit === 255) continue;
-    out[digits >> 1]! |= digits & 1 ? digit : digit << 4;
+    const digit = HEX[buf[index] ?? 0];
+    if (digit === undefined || digit === 255) continue;
+    out[digits >> 1] = digits & 1 ? (out[digits >> 1] ?? 0) | digit : digit << 4;
     digits++;
   }
   cursor.pos = Math.min(pos + 1, end);

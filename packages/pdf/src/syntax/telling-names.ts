@@ -1,5 +1,5 @@
 import { Buffer } from '../platform/buffer.ts';
-import { CLASS, WHITESPACE } from './characters.ts';
+import { isWhitespace } from './characters.ts';
 
 /** Names that make an object worth a look. `ESCAPED`: some name has a `#xx`, so every other name is possible too. */
 export const FLAG = {
@@ -61,8 +61,10 @@ export function flagsOf(buf: Uint8Array, start: number, end: number, limit: numb
     return nameFollows(buf, end, limit) || plainAddressFollows(buf, end, limit) ? 0 : FLAG.ACTIVE;
   }
   for (let at = start; at < end; at++) if (buf[at] === 35) flags = FLAG.ESCAPED;
-  if (length > 15 || length === 0 || shapes[buf[start]! * 16 + length] === 0) return flags;
-  for (const { bytes, flag } of byShape.get(buf[start]! * 16 + length)!) {
+  if (length > 15 || length === 0) return flags;
+  const shape = (buf[start] ?? 0) * 16 + length;
+  if (shapes[shape] === 0) return flags;
+  for (const { bytes, flag } of byShape.get(shape) ?? []) {
     let same = true;
     for (let index = 1; index < length && same; index++) same = buf[start + index] === bytes[index];
     if (same) flags |= flag;
@@ -80,12 +82,12 @@ function nameFollows(buf: Uint8Array, at: number, limit: number): boolean {
 function plainAddressFollows(buf: Uint8Array, at: number, limit: number): boolean {
   const pos = skipBlanks(buf, at, limit);
   if (buf[pos] !== 40 || pos + 5 > limit) return false;
-  const word = String.fromCharCode(buf[pos + 1]!, buf[pos + 2]!, buf[pos + 3]!, buf[pos + 4]!).toLowerCase();
+  const word = String.fromCharCode(...buf.subarray(pos + 1, pos + 5)).toLowerCase();
   return word === 'http' || word === 'mail';
 }
 
 function skipBlanks(buf: Uint8Array, at: number, limit: number): number {
   let pos = at;
-  while (pos < limit && CLASS[buf[pos]!] === WHITESPACE) pos++;
+  while (pos < limit && isWhitespace(buf[pos])) pos++;
   return pos;
 }

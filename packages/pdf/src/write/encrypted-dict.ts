@@ -13,7 +13,7 @@ export function encryptedDict(
 ): { dict: Uint8Array; asIs: boolean } {
   const span = scanObject(bytes, 0, bytes.length, true);
   const plain = encryption.metadata || Buffer.from(bytes).indexOf('/Metadata') < 0;
-  if (span?.clean && plain && !(span.flags & FLAG.STRING) && span.lengthAt >= 0 && !span.lengthIsRef) {
+  if (span.clean && plain && !(span.flags & FLAG.STRING) && span.lengthAt >= 0 && !span.lengthIsRef) {
     const parts = [
       bytes.subarray(0, span.lengthAt),
       Buffer.from(String(encryption.length(length))),
