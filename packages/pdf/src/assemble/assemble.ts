@@ -1,3 +1,4 @@
+import { pageAt } from '../file/page-tree.ts';
 import type { DocumentInfo } from '../read/document-info.ts';
 import { labelTree, type PageLabel, plainLabel } from '../read/page-labels.ts';
 import type { PdfNote, PdfNoteCode } from '../syntax/notes.ts';
@@ -12,7 +13,7 @@ import { joinDestinations, prepareNames, writeNames } from './names.ts';
 import { writeOutline } from './outline.ts';
 import { type PlacedPage, writePage } from './pages.ts';
 import { prepareStructure, rootStructure, writeStructure } from './structure.ts';
-import { createTransfer, type Transfer } from './transfer.ts';
+import { createTransfer, type Excerpt, type Transfer } from './transfer.ts';
 
 /** Pages of one input, in the order in which they are wanted; repeats are allowed. */
 export interface Selection {
@@ -72,7 +73,11 @@ export async function assemble(sink: Sink, selections: Selection[], options: Ass
   }
   const origins = new Map<DocumentInfo, Transfer>();
   for (const transfer of transfers) if (!transfer.excerpt.repeat) origins.set(transfer.info, transfer);
-  const originOf = ({ info }: Transfer): Transfer => origins.get(info)!;
+  const originOf = ({ info }: Transfer): Transfer => {
+    const origin = origins.get(info);
+    if (!origin) throw new Error('the first copies of pages are in no repeat');
+    return origin;
+  };
   for (const transfer of transfers) if (transfer.excerpt.repeat) shareLayers(originOf(transfer), transfer);
   const defaults = createDefaults();
   forms.forEach((form, index) => {
@@ -80,12 +85,11 @@ export async function assemble(sink: Sink, selections: Selection[], options: Ass
     form.transfer.settle();
   });
 
-  const numbers = placed.map(({ num }) => num);
-  const tree = createPageTree(writer, numbers);
-  placed.forEach((page, index) => {
-    writePage(page, tree.parents[index]!, originOf);
+  const tree = createPageTree(writer, placed);
+  for (const [index, { page, parent }] of tree.leaves.entries()) {
+    writePage(page, parent, originOf);
     options.onPage?.(index + 1);
-  });
+  }
   tree.write();
 
   const catalog: PdfDict = new Map<string, PdfObject>([
@@ -109,15 +113,15 @@ export async function assemble(sink: Sink, selections: Selection[], options: Ass
   add('PageLabels', joinLabels(placed));
   const info = copyCatalog(writer, transfers, catalog, note);
   writer.put(catalogNum, catalog);
-  const id = several ? undefined : (transfers[0]!.info.document.trailer.get('ID') ?? undefined);
+  const id = several ? undefined : (transfers[0]?.info.document.trailer.get('ID') ?? undefined);
   const bytes = await writer.finish({ root: catalogNum, info, id });
   return { pages: placed.length, bytes, notes: [...notes].map((code) => ({ code }) as PdfNote) };
 }
 
 /** How the pages of one document are dealt out so far. */
 interface Uses {
-  /** The plan of each round of copies. */
-  rounds: number[];
+  /** The excerpt of each round of copies. */
+  rounds: Excerpt[];
   /** Copies of each page. */
   uses: Map<number, number>;
   /** Whether a page has no annotations. */
@@ -131,32 +135,37 @@ function place(
   several: boolean,
   note: (code: PdfNoteCode) => void,
 ): { placed: PlacedPage[]; transfers: Transfer[] } {
-  const plans: { info: DocumentInfo; pages: number[]; title: string | null; repeat: boolean }[] = [];
-  const order: { plan: number; page: number; again: boolean }[] = [];
+  const excerpts: Excerpt[] = [];
+  const order: { excerpt: Excerpt; page: number; again: boolean }[] = [];
   // Selections of one document go together, whatever stands between them.
   const used = new Map<DocumentInfo, Uses>();
   for (const { info, pages, title } of selections) {
     const { rounds, uses, plain } = remember(used, info, () => ({ rounds: [], uses: new Map(), plain: new Map() }));
     for (const page of pages ?? info.pages.keys()) {
-      const { ref } = info.pages[page]!;
+      const { ref } = pageAt(info.document, page);
       const identity = ref ? (info.pageIndex(ref.num) ?? page) : page;
       // A page without annotations has nothing that must be there twice: its copies share all that they refer to.
       const again = uses.has(identity) && remember(plain, identity, () => !hasAnnotations(info, page));
       const round = again ? 0 : (uses.get(identity) ?? 0);
       if (!again) uses.set(identity, round + 1);
-      if (rounds[round] === undefined) {
-        rounds[round] = plans.length;
-        plans.push({ info, pages: [], title: round === 0 ? title : null, repeat: round > 0 });
+      let excerpt = rounds[round];
+      if (excerpt === undefined) {
+        excerpt = { info, pages: [], title: round === 0 ? title : null, repeat: round > 0 };
+        rounds[round] = excerpt;
+        excerpts.push(excerpt);
       }
-      if (!again) plans[rounds[round]]!.pages.push(page);
-      order.push({ plan: rounds[round], page, again });
+      if (!again) excerpt.pages.push(page);
+      order.push({ excerpt, page, again });
     }
   }
-  const deduplicate = several || plans.length > 1 ? createDeduplicator() : undefined;
-  const transfers = plans.map((plan) => createTransfer(plan, writer, deduplicate, note));
-  const placed = order.map(({ plan, page, again }): PlacedPage => {
-    const transfer = transfers[plan]!;
-    return { transfer, page, again, num: again ? writer.allocate() : transfer.pageNumbers.get(page)! };
+  const deduplicate = several || excerpts.length > 1 ? createDeduplicator() : undefined;
+  const transfers = excerpts.map((excerpt) => createTransfer(excerpt, writer, deduplicate, note));
+  const transferOf = new Map(transfers.map((transfer) => [transfer.excerpt, transfer]));
+  const placed = order.map(({ excerpt, page, again }): PlacedPage => {
+    const transfer = transferOf.get(excerpt);
+    const num = again ? writer.allocate() : transfer?.pageNumbers.get(page);
+    if (!transfer || num === undefined) throw new Error('every page is in an excerpt');
+    return { transfer, page, again, num };
   });
   return { placed, transfers };
 }
@@ -167,8 +176,8 @@ function remember<K, V>(known: Map<K, V>, key: K, find: () => V): V {
   return value;
 }
 
-function hasAnnotations({ document, pages }: DocumentInfo, page: number): boolean {
-  return (document.array(pages[page]!.dict.get('Annots'))?.length ?? 0) > 0;
+function hasAnnotations({ document }: DocumentInfo, page: number): boolean {
+  return (document.array(pageAt(document, page).dict.get('Annots'))?.length ?? 0) > 0;
 }
 
 /** The labels that pages had stay theirs; where only some inputs have labels, the others' pages keep their numbers. */

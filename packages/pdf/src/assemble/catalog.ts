@@ -25,7 +25,8 @@ export function copyCatalog(
   catalog: PdfDict,
   note: (code: PdfNoteCode) => void,
 ): number {
-  const first = transfers[0]!;
+  const [first] = transfers;
+  if (!first) return 0;
   const { document } = first.info;
   for (const key of FROM_FIRST) {
     const value = document.catalog.get(key);

@@ -25,7 +25,7 @@ export function prepareForms(transfers: Transfer[], several: boolean): PreparedF
     const kept = transfer.whole ? null : keptNodes(transfer, form);
     if (kept) pruneKids(transfer, form, kept);
     const roots = kept
-      ? inOrder(kept).flatMap((index) => (form.nodes[index]!.parent < 0 ? [form.nodes[index]!.num] : []))
+      ? inOrder(form, kept).flatMap(([, { parent, num }]) => (parent < 0 ? [num] : []))
       : form.roots.flatMap((root) => (root instanceof PdfRef ? [root.num] : []));
     if (roots.length === 0 && !transfer.whole) continue;
     if (several) renameFields(transfer, form, kept, names);
@@ -38,29 +38,36 @@ export function prepareForms(transfers: Transfer[], several: boolean): PreparedF
 function keptNodes({ pageNumbers }: Transfer, form: FormTree): Set<number> {
   const kept = new Set<number>();
   const keep = (leaf: number): void => {
-    for (let index = leaf; index >= 0 && !kept.has(index); index = form.nodes[index]!.parent) kept.add(index);
+    let index = leaf;
+    for (let node = form.nodes[index]; node && !kept.has(index); node = form.nodes[index]) {
+      kept.add(index);
+      index = node.parent;
+    }
   };
   for (const page of pageNumbers.keys()) for (const leaf of form.leavesOf.get(page) ?? []) keep(leaf);
   for (const leaf of form.loose) keep(leaf);
   return kept;
 }
 
-/** Indexes in the order of the tree. */
-function inOrder(kept: Set<number>): number[] {
-  return [...kept].sort((left, right) => left - right);
+/** The kept nodes with their indexes, in the order of the tree. */
+function inOrder({ nodes }: FormTree, kept: Set<number>): [number, FieldNode][] {
+  const indexes = [...kept].sort((left, right) => left - right);
+  return indexes.flatMap((index) => {
+    const node = nodes[index];
+    return node ? [[index, node]] : [];
+  });
 }
 
 /** Leaves fields the kids that stay. They are not read again: one field may have a widget on each of all pages. */
 function pruneKids({ changes }: Transfer, form: FormTree, kept: Set<number>): void {
   const kidsOf = new Map<number, PdfRef[]>();
-  for (const index of inOrder(kept)) {
-    const { num, parent } = form.nodes[index]!;
+  const nodes = inOrder(form, kept);
+  for (const [, { num, parent }] of nodes) {
     const kids = kidsOf.get(parent);
     if (kids) kids.push(new PdfRef(num));
     else kidsOf.set(parent, [new PdfRef(num)]);
   }
-  for (const index of kept) {
-    const { num, kids, dict } = form.nodes[index]!;
+  for (const [index, { num, kids, dict }] of nodes) {
     const left = kidsOf.get(index) ?? [];
     if (!dict || left.length === kids.length) continue;
     changes.made.set(num, () => (copyOf(dict) as PdfDict).set('Kids', left));
@@ -74,21 +81,20 @@ function renameFields(
   kept: Set<number> | null,
   names: { take(name: string): string },
 ): void {
-  for (const node of namedTops(form, kept)) {
-    const name = decodeText(node.name!);
+  for (const { num, name: encoded } of namedTops(form, kept)) {
+    const name = decodeText(encoded);
     const unique = names.take(name);
-    if (unique !== name) edit(transfer, node.num, (dict) => dict.set('T', encodeText(unique)));
+    if (unique !== name) edit(transfer, num, (dict) => dict.set('T', encodeText(unique)));
   }
 }
 
 /** The topmost nodes with a name: usually the roots; below roots without a name, the first that have one. */
-function namedTops({ nodes }: FormTree, kept: Set<number> | null): FieldNode[] {
+function namedTops(form: FormTree, kept: Set<number> | null): { num: number; name: PdfString }[] {
   const open = new Set<number>([-1]);
-  const indexes = kept ? inOrder(kept) : [...nodes.keys()];
-  return indexes.flatMap((index) => {
-    const node = nodes[index]!;
-    if (!open.has(node.parent)) return [];
-    if (node.name) return [node];
+  const nodes = kept ? inOrder(form, kept) : [...form.nodes.entries()];
+  return nodes.flatMap(([index, { num, parent, name }]) => {
+    if (!open.has(parent)) return [];
+    if (name) return [{ num, name }];
     open.add(index);
     return [];
   });

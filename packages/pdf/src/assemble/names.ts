@@ -1,4 +1,5 @@
 import { Buffer } from '../platform/buffer.ts';
+import type { NamedDestination } from '../read/destinations.ts';
 import { readTree } from '../read/tree.ts';
 import type { PdfNoteCode } from '../syntax/notes.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRaw, PdfRef } from '../syntax/objects.ts';
@@ -33,18 +34,32 @@ export function joinDestinations(transfers: Transfer[]): { strings: [string, Pdf
     const { excerpt, info, whole, pageNumbers, changes } = transfer;
     if (excerpt.repeat) continue;
     const { destinations } = info;
-    const pick = (all: Map<string, unknown>, of: Map<number, string[]>): Iterable<string> =>
-      whole ? all.keys() : [...pageNumbers.keys()].flatMap((page) => of.get(page) ?? []);
-    for (const name of pick(destinations.strings, destinations.stringsOf)) {
-      const value = bringDestination(transfer, destinations.strings.get(name)!.value);
+    const pick = (all: Map<string, NamedDestination>, of: Map<number, string[]>) =>
+      whole ? all : namedOnPages(all, of, pageNumbers.keys());
+    for (const [name, destination] of pick(destinations.strings, destinations.stringsOf)) {
+      const value = bringDestination(transfer, destination.value);
       if (value) strings.push([changes.renamedStrings.get(name) ?? name, value]);
     }
-    for (const name of pick(destinations.names, destinations.namesOf)) {
-      const value = bringDestination(transfer, destinations.names.get(name)!.value);
+    for (const [name, destination] of pick(destinations.names, destinations.namesOf)) {
+      const value = bringDestination(transfer, destination.value);
       if (value) names.set(changes.renamedNames.get(name) ?? name, value);
     }
   }
   return { strings, names };
+}
+
+/** The destinations that lead to some pages; `of` has the names of each page. */
+function* namedOnPages(
+  all: Map<string, NamedDestination>,
+  of: Map<number, string[]>,
+  pages: Iterable<number>,
+): Generator<[string, NamedDestination]> {
+  for (const page of pages) {
+    for (const name of of.get(page) ?? []) {
+      const destination = all.get(name);
+      if (destination) yield [name, destination];
+    }
+  }
 }
 
 /** A destination for the new file. Pages by number are made references, since numbers change. */

@@ -1,4 +1,5 @@
 import { Buffer } from '../platform/buffer.ts';
+import type { OutlineEntry } from '../read/outline.ts';
 import { type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
 import { encodeText } from '../syntax/text-string.ts';
@@ -27,7 +28,7 @@ export function writeOutline(writer: PdfWriter, transfers: Transfer[], options: 
     let top = -1;
     const { title } = transfer.excerpt;
     if (title !== null) {
-      const first = transfer.pageNumbers.get(transfer.excerpt.pages[0]!);
+      const [first] = transfer.pageNumbers.values();
       if (first === undefined) continue;
       top = entries.length;
       const entry: PdfDict = new Map<string, PdfObject>([
@@ -43,10 +44,8 @@ export function writeOutline(writer: PdfWriter, transfers: Transfer[], options: 
 
 function addEntries(entries: Entry[], transfer: Transfer, top: number, options: OutlineOptions): void {
   const { info } = transfer;
-  const kept = keptEntries(transfer, options);
   const places = new Map<number, number>();
-  for (const index of kept) {
-    const { dict, parent, open, page, kind } = info.outline[index]!;
+  for (const [index, { dict, parent, open, page, kind }] of keptEntries(transfer, options)) {
     const entry: PdfDict = new Map();
     const take = (key: string): void => {
       const value = info.document.entries(dict).get(key);
@@ -64,13 +63,20 @@ function addEntries(entries: Entry[], transfer: Transfer, top: number, options: 
   }
 }
 
-/** Indexes of the entries that stay, in order: those with a live target, and all above them. */
-function keptEntries({ info, whole, pageNumbers }: Transfer, { documentLevel }: OutlineOptions): number[] {
+/** The entries that stay with their indexes, in order: those with a live target, and all above them. */
+function keptEntries(
+  { info, whole, pageNumbers }: Transfer,
+  { documentLevel }: OutlineOptions,
+): [number, OutlineEntry][] {
   const { outline, outlineOf } = info;
-  if (whole) return outline.map((_, index) => index);
+  if (whole) return [...outline.entries()];
   const kept = new Set<number>();
   const keep = (leaf: number): void => {
-    for (let index = leaf; index >= 0 && !kept.has(index); index = outline[index]!.parent) kept.add(index);
+    let index = leaf;
+    for (let entry = outline[index]; entry && !kept.has(index); entry = outline[index]) {
+      kept.add(index);
+      index = entry.parent;
+    }
   };
   for (const page of pageNumbers.keys()) for (const index of outlineOf.get(page) ?? []) keep(index);
   if (documentLevel) {
@@ -79,14 +85,19 @@ function keptEntries({ info, whole, pageNumbers }: Transfer, { documentLevel }: 
       if (kind !== 'page' && !parents.has(index)) keep(index);
     });
   }
-  return [...kept].sort((left, right) => left - right);
+  const indexes = [...kept].sort((left, right) => left - right);
+  return indexes.flatMap((index) => {
+    const entry = outline[index];
+    return entry ? [[index, entry]] : [];
+  });
 }
 
 /** Links the entries to each other and writes them with right counts (ISO 32000-2, table 151). */
 function writeEntries(writer: PdfWriter, entries: Entry[]): PdfRef {
   const root = writer.allocate();
-  const nums = entries.map(() => writer.allocate());
-  const numOf = (index: number): number => (index < 0 ? root : nums[index]!);
+  const numbered = entries.map((entry) => ({ ...entry, num: writer.allocate() }));
+  /** The number of an entry; above those at the top, which name -1, is the root. */
+  const numOf = (index: number): number => numbered[index]?.num ?? root;
   const first = new Map<number, number>();
   const last = new Map<number, number>();
   const previous = new Map<number, number>();
@@ -101,29 +112,28 @@ function writeEntries(writer: PdfWriter, entries: Entry[]): PdfRef {
     }
     last.set(parent, index);
   });
-  for (let index = entries.length - 1; index >= 0; index--) {
-    const { parent, open } = entries[index]!;
+  for (const [index, { parent, open }] of [...entries.entries()].reverse()) {
     visible.set(parent, (visible.get(parent) ?? 0) + 1 + (open ? (visible.get(index) ?? 0) : 0));
   }
 
-  function links(index: number): string {
+  function links(index: number, open: boolean): string {
     const link = (key: string, target: number | undefined): string =>
       target === undefined ? '' : `/${key} ${numOf(target)} 0 R`;
     const below = visible.get(index) ?? 0;
-    const count = below === 0 ? '' : `/Count ${index < 0 || entries[index]!.open ? below : -below}`;
+    const count = below === 0 ? '' : `/Count ${open ? below : -below}`;
     return `${link('First', first.get(index))}${link('Last', last.get(index))}${count}`;
   }
 
-  writer.put(root, new PdfRaw(Buffer.from(`<</Type/Outlines${links(-1)}>>`)));
-  entries.forEach(({ parent, bytes }, index) => {
+  writer.put(root, new PdfRaw(Buffer.from(`<</Type/Outlines${links(-1, true)}>>`)));
+  numbered.forEach(({ num, parent, open, bytes }, index) => {
     const before = previous.get(index);
     const after = following.get(index);
     const siblings =
       (before === undefined ? '' : `/Prev ${numOf(before)} 0 R`) +
       (after === undefined ? '' : `/Next ${numOf(after)} 0 R`);
     const own = bytes.subarray(0, bytes.length - 2);
-    const rest = Buffer.from(`/Parent ${numOf(parent)} 0 R${siblings}${links(index)}>>`);
-    writer.put(nums[index]!, new PdfRaw(Buffer.concat([own, rest])));
+    const rest = Buffer.from(`/Parent ${numOf(parent)} 0 R${siblings}${links(index, open)}>>`);
+    writer.put(num, new PdfRaw(Buffer.concat([own, rest])));
   });
   return new PdfRef(root);
 }

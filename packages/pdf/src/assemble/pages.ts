@@ -1,4 +1,4 @@
-import { INHERITABLE } from '../file/page-tree.ts';
+import { INHERITABLE, pageAt } from '../file/page-tree.ts';
 import { nameOf, type PdfDict, PdfRaw } from '../syntax/objects.ts';
 import { completePage, newReference } from '../write/page-tree.ts';
 import { copyOf, type Transfer } from './transfer.ts';
@@ -25,7 +25,7 @@ export function writePage(
   originOf: (transfer: Transfer) => Transfer,
 ): void {
   const { info, copier, changes, excerpt } = transfer;
-  const { dict, inherited } = info.pages[page]!;
+  const { dict, inherited } = pageAt(info.document, page);
   const entries: PdfDict = new Map([['Type', nameOf('Page')]]);
   for (const [key, value] of dict) if (!NOT_TAKEN.has(key)) entries.set(key, copyOf(value));
   for (const key of INHERITABLE) {

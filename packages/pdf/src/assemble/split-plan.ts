@@ -22,10 +22,12 @@ export function splitEvery(info: DocumentInfo, every: number, stem: string): Spl
 
 /** One file for each range of 1-indexed pages. */
 export function splitRanges(info: DocumentInfo, ranges: number[][], stem: string): SplitFile[] {
-  return ranges.map((pages) => ({
-    pages: pages.map((page) => page - 1),
-    name: rangeName(stem, pages[0]!, pages.at(-1)!, info.pages.length),
-  }));
+  return ranges.flatMap((pages) => {
+    const first = pages.at(0);
+    const last = pages.at(-1);
+    if (first === undefined || last === undefined) return [];
+    return [{ pages: pages.map((page) => page - 1), name: rangeName(stem, first, last, info.pages.length) }];
+  });
 }
 
 /**

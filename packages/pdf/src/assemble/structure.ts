@@ -82,7 +82,7 @@ function prunedElement(transfer: Transfer, tree: StructureTree, num: number, chi
   const onPages = kids.contentOf.size < pageNumbers.size ? kids.contentOf.keys() : pageNumbers.keys();
   for (const index of onPages)
     if (changes.keeps(index)) for (const at of kids.contentOf.get(index) ?? []) places.add(at);
-  const kept = [...places].sort((left, right) => left - right).map((at) => copyOf(kids.list[at]!));
+  const kept = [...places].sort((left, right) => left - right).map((at) => copyOf(kids.list[at] ?? null));
   if (kept.length > 0) dict.set('K', kept);
   return dict;
 }
@@ -98,7 +98,7 @@ export function rootStructure(writer: PdfWriter, prepared: PreparedStructure[]):
 export function writeStructure(writer: PdfWriter, root: number, prepared: PreparedStructure[]): void {
   const kids: PdfObject[] = [];
   const parents: [number, PdfObject][] = [];
-  const maps: Record<string, PdfDict> = { RoleMap: new Map(), ClassMap: new Map() };
+  const maps = { RoleMap: new Map<string, PdfObject>(), ClassMap: new Map<string, PdfObject>() };
   const ids: [string, PdfObject][] = [];
   let next = 0;
   for (const { transfer, tree, keys, tops } of prepared) {
@@ -129,8 +129,8 @@ export function writeStructure(writer: PdfWriter, root: number, prepared: Prepar
       K: kids,
       ParentTree: writeTree(writer, parents, 'Nums') ?? new Map(),
       ParentTreeNextKey: next,
-      RoleMap: maps.RoleMap!.size > 0 ? maps.RoleMap! : undefined,
-      ClassMap: maps.ClassMap!.size > 0 ? maps.ClassMap! : undefined,
+      RoleMap: maps.RoleMap.size > 0 ? maps.RoleMap : undefined,
+      ClassMap: maps.ClassMap.size > 0 ? maps.ClassMap : undefined,
       IDTree: ids.length > 0 ? (writeTree(writer, ids, 'Names') ?? undefined) : undefined,
     }),
   );

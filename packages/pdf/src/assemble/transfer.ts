@@ -1,3 +1,4 @@
+import { pageAt } from '../file/page-tree.ts';
 import type { DocumentInfo } from '../read/document-info.ts';
 import type { PdfNoteCode } from '../syntax/notes.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRaw } from '../syntax/objects.ts';
@@ -80,7 +81,7 @@ export function createTransfer(
         made: changes.made,
       });
       for (const [page, num] of pageNumbers) {
-        const { ref } = info.pages[page]!;
+        const { ref } = pageAt(info.document, page);
         if (ref && info.pageIndex(ref.num) === page) copier.assign(ref.num, num);
       }
       transfer.settle();

@@ -60,7 +60,8 @@ export function appendChanges(
   { apart }: { apart?: ReadonlySet<number> } = {},
 ): number {
   const { source, trailer } = edited.base;
-  const previous = findStart(source)!;
+  const previous = findStart(source);
+  if (previous === null) throw new Error('changes are appended only where canAppend holds');
   const withStreams = !isTable(source.read(previous, previous + 16));
   let position = 0;
   const digest = createHash('sha256');
@@ -157,7 +158,7 @@ export function appendChanges(
       ['Type', nameOf('XRef')],
       ...trailerEntries,
       ['W', [1, 5, 2]],
-      ['Index', runsOf(rows).flatMap((run) => [run[0]!.num, run.length])],
+      ['Index', runsOf(rows).flatMap((run) => [run.first, run.rows.length])],
       ['Filter', nameOf('FlateDecode')],
       ['Length', packed.length],
     ]);
@@ -168,25 +169,25 @@ export function appendChanges(
 
   /** The first identifier stays, the second is new with each change (ISO 32000-2, 14.4). */
   function identifiers(id: PdfObject | undefined): PdfObject {
-    const made = new PdfString(digest.update(String(position)).digest().subarray(0, 16));
+    const second = new PdfString(digest.update(String(position)).digest().subarray(0, 16));
     const first = edited.array(id)?.[0];
-    return [first instanceof PdfString ? first : made, made];
+    return [first instanceof PdfString ? first : second, second];
   }
 }
 
 function isTable(bytes: Uint8Array): boolean {
   let at = 0;
-  while (at < bytes.length && bytes[at]! <= 32) at++;
+  while (at < bytes.length && (bytes[at] ?? 0) <= 32) at++;
   return startsWith(bytes, at, 'xref');
 }
 
 /** Rows in runs of consecutive numbers. */
-function runsOf(rows: Row[]): Row[][] {
-  const runs: Row[][] = [];
+function runsOf(rows: Row[]): { first: number; rows: Row[] }[] {
+  const runs: { first: number; rows: Row[] }[] = [];
   for (const row of rows) {
     const run = runs.at(-1);
-    if (run && run.at(-1)!.num === row.num - 1) run.push(row);
-    else runs.push([row]);
+    if (run && run.first + run.rows.length === row.num) run.rows.push(row);
+    else runs.push({ first: row.num, rows: [row] });
   }
   return runs;
 }
@@ -196,6 +197,6 @@ function tableOf(rows: Row[]): string {
   const entry = ({ kind, place }: Row): string =>
     kind === 0 ? '0000000000 65535 f \n' : `${String(place).padStart(10, '0')} 00000 n \n`;
   return runsOf(rows)
-    .map((run) => `${run[0]!.num} ${run.length}\n${run.map(entry).join('')}`)
+    .map((run) => `${run.first} ${run.rows.length}\n${run.rows.map(entry).join('')}`)
     .join('');
 }

@@ -1,4 +1,5 @@
 import { PdfError } from '../errors.ts';
+import { pageAt } from '../file/page-tree.ts';
 import { type Box, geometryOf, intersect, transformBox } from '../geometry.ts';
 import type { EditedDocument } from './edited-document.ts';
 
@@ -8,10 +9,11 @@ export type CropFor = (size: { width: number; height: number }, index: number) =
 /** Shows only a part of pages (by index); what is outside is hidden, not removed. @throws PdfError when nothing is left */
 export function cropPages(edited: EditedDocument, pages: Iterable<number>, cropFor: CropFor): void {
   for (const index of new Set(pages)) {
-    const { width, height, unit, box, fromUpright } = geometryOf(edited, edited.pages()[index]!);
-    const wanted = cropFor({ width: width * unit, height: height * unit }, index).map((value) => value / unit);
-    const own = transformBox(fromUpright, wanted as unknown as Box);
-    const seen = wanted[2]! - wanted[0]! >= 1 && wanted[3]! - wanted[1]! >= 1 ? intersect(own, box) : null;
+    const { width, height, unit, box, fromUpright } = geometryOf(edited, pageAt(edited, index));
+    const [left, bottom, right, top] = cropFor({ width: width * unit, height: height * unit }, index);
+    const wanted: Box = [left / unit, bottom / unit, right / unit, top / unit];
+    const own = transformBox(fromUpright, wanted);
+    const seen = wanted[2] - wanted[0] >= 1 && wanted[3] - wanted[1] >= 1 ? intersect(own, box) : null;
     if (!seen) {
       throw new PdfError(
         'invalid_parameter',

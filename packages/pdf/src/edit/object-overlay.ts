@@ -71,7 +71,9 @@ export function createObjectOverlay(base: PdfDocument, onSet: (num: number, obje
 
   /** Parses an object that was written. */
   function parsed(num: number): PdfObject {
-    const { span, data } = locate(num)!;
+    const located = locate(num);
+    if (!located) return null;
+    const { span, data } = located;
     const object = readObject(cursorAt(span.buf, span.start, span.end));
     return data && isDict(object) ? new PdfStream(object, data) : object;
   }

@@ -12,6 +12,14 @@ export interface Bookmark {
   level: number;
 }
 
+/** An entry of the new outline, or its root, while entries are added below. */
+interface Parent {
+  dict: PdfDict;
+  ref: PdfRef;
+  last: { dict: PdfDict; ref: PdfRef } | null;
+  count: number;
+}
+
 /** Reads the outline as a list in the order in which it is seen. */
 export function readBookmarks({ outline }: DocumentInfo): Bookmark[] {
   return outline.map(({ title, page, level }) => ({
@@ -28,17 +36,15 @@ export function setBookmarks(edited: EditedDocument, bookmarks: readonly Bookmar
   if (bookmarks.length === 0) return;
   const root: PdfDict = new Map([['Type', nameOf('Outlines')]]);
   const rootRef = edited.add(root);
-  const open: { dict: PdfDict; ref: PdfRef; last: { dict: PdfDict; ref: PdfRef } | null; count: number }[] = [
-    { dict: root, ref: rootRef, last: null, count: 0 },
-  ];
-  const close = (): void => {
-    const { dict, count } = open.pop()!;
+  const top: Parent = { dict: root, ref: rootRef, last: null, count: 0 };
+  const open: Parent[] = [];
+  const closeTo = (depth: number): void => {
     // Closed at first, but for the outermost: a long outline is easier to look over.
-    if (count > 0) dict.set('Count', -count);
+    for (const { dict, count } of open.splice(depth)) if (count > 0) dict.set('Count', -count);
   };
   for (const { title, page, level } of bookmarks) {
-    while (open.length > Math.max(1, level)) close();
-    const parent = open.at(-1)!;
+    closeTo(Math.max(0, level - 1));
+    const parent = open.at(-1) ?? top;
     const dict: PdfDict = new Map([['Title', encodeText(title)]]);
     dict.set('Parent', parent.ref);
     const target = page === null ? undefined : edited.pages()[page - 1]?.ref;
@@ -53,8 +59,8 @@ export function setBookmarks(edited: EditedDocument, bookmarks: readonly Bookmar
     parent.count++;
     open.push({ dict, ref, last: null, count: 0 });
   }
-  while (open.length > 1) close();
-  root.set('Count', open[0]!.count);
+  closeTo(0);
+  root.set('Count', top.count);
   catalog.set('Outlines', rootRef);
   if (!catalog.has('PageMode')) catalog.set('PageMode', nameOf('UseOutlines'));
 }

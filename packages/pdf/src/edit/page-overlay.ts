@@ -1,5 +1,5 @@
 import type { PdfDocument } from '../file/document.ts';
-import { INHERITABLE, type PdfPage } from '../file/page-tree.ts';
+import { INHERITABLE, type PdfPage, pageAt } from '../file/page-tree.ts';
 import { isDict, nameOf, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { completePage, createPageTree } from '../write/page-tree.ts';
 import { copyOf, type ObjectOverlay } from './object-overlay.ts';
@@ -25,7 +25,7 @@ export function createPageOverlay(
   setRoot: (root: PdfRef) => void,
 ): PageOverlay {
   let pages: PdfPage[] | null = null;
-  let indexes: Map<number, number> | null = null;
+  let byNumber: Map<number, PdfPage> | null = null;
   let nodes: Set<number> | null = null;
   let distinct = false;
 
@@ -50,29 +50,26 @@ export function createPageOverlay(
     distinct = true;
     const gone = new Set(list().flatMap(({ ref }) => (ref ? [ref.num] : [])));
     for (const node of nodes ?? base.pageNodes()) objects.set(node, null);
-    pages = indexes = null;
+    pages = byNumber = null;
     const taken = new Set<number>();
-    const made = wanted.map((page): PdfPage => {
+    const kept = wanted.map((page) => {
       const { ref } = page;
       const num = ref && !taken.has(ref.num) ? ref.num : objects.allocate();
       taken.add(num);
       gone.delete(num);
-      return { ref: new PdfRef(num), dict: completed(page), inherited: new Map() };
+      return { num, dict: completed(page) };
     });
     const first = objects.size;
-    const tree = createPageTree(
-      objects,
-      made.map(({ ref }) => ref!.num),
-    );
+    const tree = createPageTree(objects, kept);
     nodes = new Set(Array.from({ length: objects.size - first }, (_, index) => first + index));
-    made.forEach(({ ref, dict }, index) => {
-      dict.set('Parent', new PdfRef(tree.parents[index]!));
-      objects.set(ref!.num, dict);
-    });
+    for (const { page, parent } of tree.leaves) {
+      page.dict.set('Parent', new PdfRef(parent));
+      objects.set(page.num, page.dict);
+    }
     tree.write();
     for (const num of gone) objects.set(num, null);
     setRoot(new PdfRef(tree.root));
-    pages = made;
+    pages = kept.map(({ num, dict }) => ({ ref: new PdfRef(num), dict, inherited: new Map() }));
   }
 
   return {
@@ -80,20 +77,20 @@ export function createPageOverlay(
     set,
     edit(index) {
       separate();
-      const page = list()[index]!;
-      const { num } = page.ref!;
-      if (objects.live(num) === undefined) {
+      const page = pageAt({ pages: list }, index);
+      if (!page.ref) throw new Error('a page that is apart has an object');
+      if (objects.live(page.ref.num) === undefined) {
         page.dict = copyOf(page.dict) as PdfDict;
-        objects.set(num, page.dict);
+        objects.set(page.ref.num, page.dict);
       }
       return page.dict;
     },
     onSet(num, object) {
       if (!pages || !isDict(object)) return;
-      indexes ??= new Map(pages.map(({ ref }, index) => [ref?.num ?? 0, index]));
+      byNumber ??= new Map(pages.map((page) => [page.ref?.num ?? 0, page]));
       // A page that is set must not live on in the list, or what was taken out of it would be there still.
-      const index = indexes.get(num);
-      if (index !== undefined) pages[index]!.dict = object;
+      const page = byNumber.get(num);
+      if (page) page.dict = object;
     },
     get nodes() {
       return nodes;

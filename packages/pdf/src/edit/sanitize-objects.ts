@@ -28,18 +28,18 @@ const ENTRIES: Readonly<Record<string, readonly Part[]>> = {
 };
 
 /** Kinds of actions that go, wherever they stand. */
-const ACTIONS: Readonly<Record<string, readonly Part[]>> = {
-  RichMediaExecute: ['scripts', 'attachments'],
-  Rendition: ['attachments'],
-  Sound: ['attachments'],
-  Movie: ['attachments'],
-  GoToE: ['attachments', 'links'],
-  GoToR: ['links'],
-  URI: ['links'],
-  SubmitForm: ['links'],
-  ImportData: ['links'],
-  Launch: ['links'],
-};
+const ACTIONS: ReadonlyMap<string, readonly Part[]> = new Map<string, readonly Part[]>([
+  ['RichMediaExecute', ['scripts', 'attachments']],
+  ['Rendition', ['attachments']],
+  ['Sound', ['attachments']],
+  ['Movie', ['attachments']],
+  ['GoToE', ['attachments', 'links']],
+  ['GoToR', ['links']],
+  ['URI', ['links']],
+  ['SubmitForm', ['links']],
+  ['ImportData', ['links']],
+  ['Launch', ['links']],
+]);
 
 /** What an action of each kind has to have, since structure elements name their kind in `S`, too. */
 const PAYLOADS: Readonly<Record<string, readonly string[]>> = {
@@ -122,7 +122,7 @@ export function sanitizeObjects(edited: EditedDocument, options: SanitizeOptions
   function goes(dict: PdfDict): boolean {
     if (!dict.has('S')) return false;
     const kind = actionKind(edited, dict);
-    const part = applies(Object.hasOwn(ACTIONS, kind) ? ACTIONS[kind] : undefined);
+    const part = applies(ACTIONS.get(kind));
     if (!part || !isAction(dict, kind)) return false;
     counts[part]++;
     return true;
@@ -165,7 +165,7 @@ export function sanitizeObjects(edited: EditedDocument, options: SanitizeOptions
 export function leadsOut(edited: EditedDocument, action: PdfObject | undefined): boolean {
   const dict = edited.dict(action);
   const kind = dict ? actionKind(edited, dict) : '';
-  return Object.hasOwn(ACTIONS, kind) && ACTIONS[kind]!.includes('links');
+  return ACTIONS.get(kind)?.includes('links') ?? false;
 }
 
 function isFile(edited: EditedDocument, object: PdfObject): boolean {

@@ -51,7 +51,7 @@ export function readXmp(packet: string, { namespace, prefix, name }: XmpProperty
 
 /** Returns the packet with these fields, and all else in it as it was; null when it is no packet that can be changed. */
 export function updateXmp(packet: string, fields: Partial<Record<XmpField, string>>, now: string): string | null {
-  const rdf = prefixesOf(packet, RDF, 'rdf')[0]!;
+  const [rdf = 'rdf'] = prefixesOf(packet, RDF, 'rdf');
   const end = packet.lastIndexOf(`</${rdf}:RDF>`);
   if (end < 0) return null;
   let head = packet.slice(0, end);
@@ -130,9 +130,10 @@ function findElement(
 
 /** The prefixes that a packet gives to a namespace; the usual one where it gives none. */
 function prefixesOf(packet: string, namespace: string, usual: string): string[] {
-  const found = [...packet.matchAll(/xmlns:([\w-]{1,64})\s*=\s*(?:"([^"]{0,200})"|'([^']{0,200})')/g)]
-    .filter((match) => (match[2] ?? match[3]) === namespace)
-    .map((match) => match[1]!);
+  const declared = packet.matchAll(/xmlns:([\w-]{1,64})\s*=\s*(?:"([^"]{0,200})"|'([^']{0,200})')/g);
+  const found = [...declared].flatMap(([, prefix, double, single]) =>
+    prefix !== undefined && (double ?? single) === namespace ? [prefix] : [],
+  );
   return found.length > 0 ? [...new Set(found)].slice(0, 4) : [usual];
 }
 
@@ -146,11 +147,11 @@ function escapeXml(text: string): string {
     .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 function unescapeXml(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|([a-z]{2,4}));/g, (whole, decimal, hex, name) => {
-    if (name) return Object.hasOwn(ENTITIES, name) ? ENTITIES[name]! : whole;
+    if (name) return ENTITIES.get(name) ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

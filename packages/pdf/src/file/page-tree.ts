@@ -69,7 +69,7 @@ export function readPageTree(document: PdfDocument, maxPages: number): PageTree 
 }
 
 /** Returns the page with this index, which the document must have. */
-export function pageAt(document: PdfDocument, index: number): PdfPage {
+export function pageAt(document: Pick<PdfDocument, 'pages'>, index: number): PdfPage {
   const page = document.pages()[index];
   if (!page) throw new Error(`no page has the index ${index}`);
   return page;

@@ -48,22 +48,23 @@ export async function writeSheets(document: PdfDocument, sheets: readonly Pictur
     writer.putStream(target, copier.embed(dict), image.raw);
     return target;
   };
-  const pages = sheets.map(() => writer.allocate());
+  const pages = sheets.map((sheet) => ({ sheet, num: writer.allocate() }));
   const tree = createPageTree(writer, pages);
-  sheets.forEach(({ num, width, height, matrix, backdrop }, index) => {
+  for (const { page, parent } of tree.leaves) {
+    const { num, width, height, matrix, backdrop } = page.sheet;
     const content = writer.allocate();
     const drawn = `${backdrop} g 0 0 ${numberText(width)} ${numberText(height)} re f ${matrix.map(numberText).join(' ')} cm /P Do`;
     writer.putData(content, new Map(), Buffer.from(drawn));
     const objects = dictOf({ XObject: dictOf({ P: newReference(pictureOf(num)) }) });
-    const page = dictOf({
+    const dict = dictOf({
       Type: nameOf('Page'),
-      Parent: new PdfRef(tree.parents[index] ?? tree.root),
+      Parent: new PdfRef(parent),
       MediaBox: [0, 0, width, height],
       Resources: objects,
       Contents: new PdfRef(content),
     });
-    writer.put(pages[index] ?? 0, page);
-  });
+    writer.put(page.num, dict);
+  }
   tree.write();
   const root = writer.allocate();
   writer.put(root, dictOf({ Type: nameOf('Catalog'), Pages: new PdfRef(tree.root) }));

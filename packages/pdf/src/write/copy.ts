@@ -128,52 +128,50 @@ export function createCopier({
     const state = map.get(num);
     if (state > 0) return state;
     if (state !== OPEN) return 0;
-    const made = writer.allocate();
-    map.set(num, made);
-    return made;
+    const allocated = writer.allocate();
+    map.set(num, allocated);
+    return allocated;
   }
 
   function copy(num: number): number {
     if (map.get(num) !== 0) return target(num);
     const first = open(num);
     const stack: Frame[] = first ? [first] : [];
-    while (stack.length > 0) {
-      const frame = stack[stack.length - 1]!;
-      const { refs, stride } = frame;
-      let entered = false;
-      while (frame.next < refs.length) {
-        const child = refs[frame.next]!;
-        frame.next += stride;
-        if (map.get(child) !== 0 || isLength(frame, child)) continue;
-        const below = open(child);
-        if (!below) continue;
-        stack.push(below);
-        entered = true;
-        break;
+    for (let frame = stack.at(-1); frame !== undefined; frame = stack.at(-1)) {
+      const below = openNext(frame);
+      if (below) stack.push(below);
+      else {
+        stack.pop();
+        if (frame.located.span.dataAt >= 0) closeStream(frame);
+        else closeObject(frame);
       }
-      if (entered) continue;
-      stack.pop();
-      close(frame);
     }
     return target(num);
   }
 
-  function close(frame: Frame): void {
-    if (frame.located.span.dataAt >= 0) closeStream(frame);
-    else closeObject(frame);
+  /** Opens the next object that a frame refers to and that was not met before; null where none is left. */
+  function openNext(frame: Frame): Frame | null {
+    const { refs, stride } = frame;
+    while (frame.next < refs.length) {
+      const child = refs[frame.next] ?? 0;
+      frame.next += stride;
+      if (map.get(child) !== 0 || isLength(frame, child)) continue;
+      const below = open(child);
+      if (below) return below;
+    }
+    return null;
   }
 
   function closeObject(frame: Frame): void {
     const { num, located, object } = frame;
-    const given = map.get(num);
-    if (given === OPEN && deduplicate && isWorthComparing(located.span)) {
+    if (map.get(num) === OPEN && deduplicate && isWorthComparing(located.span)) {
       scratch.length = 0;
       putBody(scratch, located.span, object);
       const bytes = scratch.buf.toString('latin1', 0, scratch.length);
       if (bytes.length > 0 && (bytes.charCodeAt(0) === 91 ? bytes.length > 24 : mayRepeat(bytes))) {
-        const { num: made, known } = deduplicate.object(bytes, writer.allocate);
-        map.set(num, made);
-        if (!known) putBytes(writer.begin(made), scratch.buf, 0, scratch.length);
+        const { num: written, known } = deduplicate.object(bytes, writer.allocate);
+        map.set(num, written);
+        if (!known) putBytes(writer.begin(written), scratch.buf, 0, scratch.length);
         return;
       }
     }
@@ -191,8 +189,8 @@ export function createCopier({
     } else putDictWithLength(scratch, located.span, length, target);
     const dict = scratch.buf.subarray(0, scratch.length);
     if (deduplicate && map.get(num) === OPEN && !(located.span.flags & FLAG.STRUCTURE)) {
-      const { num: made, known } = deduplicate.stream(dict.toString('latin1'), data, writer.allocate);
-      map.set(num, made);
+      const { num: written, known } = deduplicate.stream(dict.toString('latin1'), data, writer.allocate);
+      map.set(num, written);
       if (known) return;
     }
     writer.putStream(target(num), dict, data);

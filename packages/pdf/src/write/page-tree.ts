@@ -14,43 +14,40 @@ export function completePage(page: PdfDict): void {
   if (!page.has('Resources')) page.set('Resources', new Map());
 }
 
-/** Lays out a page tree over `pages` (object numbers): returns its root and the parent of each page. */
-export function createPageTree(
+/** A node of the tree, or a page with a count of 1; `parent` is 0 until the level above is there. */
+interface Branch {
+  num: number;
+  count: number;
+  parent: number;
+}
+
+/** Lays out a page tree over `pages`, each with its object number: returns its root and the parent of each page. */
+export function createPageTree<Page extends { num: number }>(
   writer: ObjectWriter,
-  pages: number[],
-): { root: number; parents: number[]; write(): void } {
-  const nodes: { num: number; kids: number[]; count: number; parent: number }[] = [];
-  const parents: number[] = [];
-  let level = pages.map((num, index) => ({
-    num,
-    count: 1,
-    setParent: (parent: number) => {
-      parents[index] = parent;
-    },
-  }));
+  pages: readonly Page[],
+): { root: number; leaves: { page: Page; parent: number }[]; write(): void } {
+  const leaves = pages.map((page) => ({ page, num: page.num, count: 1, parent: 0 }));
+  const nodes: (Branch & { kids: number[] })[] = [];
+  let level: Branch[] = leaves;
   do {
-    const above: typeof level = [];
+    const above: Branch[] = [];
     for (let from = 0; from < level.length; from += FAN_OUT) {
       const below = level.slice(from, from + FAN_OUT);
       const node = { num: writer.allocate(), kids: below.map(({ num }) => num), count: 0, parent: 0 };
       for (const kid of below) {
-        kid.setParent(node.num);
+        kid.parent = node.num;
         node.count += kid.count;
       }
       nodes.push(node);
-      above.push({
-        num: node.num,
-        count: node.count,
-        setParent: (parent) => {
-          node.parent = parent;
-        },
-      });
+      above.push(node);
     }
     level = above;
   } while (level.length > 1);
+  const root = nodes.at(-1);
+  if (!root) throw new Error('a page tree needs a page');
   return {
-    root: level[0]!.num,
-    parents,
+    root: root.num,
+    leaves,
     write() {
       for (const { num, kids, count, parent } of nodes) {
         const entries: Record<string, PdfObject | undefined> = {
@@ -70,14 +67,12 @@ export function createPageTree(
  * refers to the old nodes refers to that. To be called before anything else is copied.
  */
 export function copyPagesToNewTree(document: PdfDocument, writer: ObjectWriter, copier: Copier): number {
-  const pages = document.pages();
-  const targets = pages.map(() => writer.allocate());
-  const tree = createPageTree(writer, targets);
+  const pages = document.pages().map((page) => ({ ...page, num: writer.allocate() }));
+  const tree = createPageTree(writer, pages);
   for (const node of document.pageNodes()) copier.assign(node, tree.root);
-  pages.forEach(({ ref }, index) => {
-    if (ref) copier.assign(ref.num, targets[index]!);
-  });
-  pages.forEach(({ dict, inherited }, index) => {
+  for (const { ref, num } of pages) if (ref) copier.assign(ref.num, num);
+  for (const { page, parent } of tree.leaves) {
+    const { dict, inherited, num } = page;
     const entries: PdfDict = new Map(dict);
     for (const key of INHERITABLE) {
       const value = inherited.get(key);
@@ -85,9 +80,9 @@ export function copyPagesToNewTree(document: PdfDocument, writer: ObjectWriter, 
     }
     completePage(entries);
     entries.set('Type', nameOf('Page'));
-    entries.set('Parent', newReference(tree.parents[index]!));
-    copier.put(targets[index]!, entries);
-  });
+    entries.set('Parent', newReference(parent));
+    copier.put(num, entries);
+  }
   tree.write();
   return tree.root;
 }

@@ -11,11 +11,11 @@ export function putSpan(
 ): void {
   let from = start;
   for (let index = 0; index < refs.length; index += 3) {
-    const at = refs[index]!;
+    const at = refs[index] ?? 0;
     if (at < start || at >= end) continue;
     putBytes(builder, buf, from, at);
-    putReference(builder, target(refs[index + 2]!));
-    from = refs[index + 1]!;
+    putReference(builder, target(refs[index + 2] ?? 0));
+    from = refs[index + 1] ?? 0;
   }
   putBytes(builder, buf, from, end);
 }

@@ -65,8 +65,7 @@ export function createRewriter(changes: Changes): (object: PdfObject, num?: numb
 
   function cleanArray(items: PdfObject[]): PdfObject[] {
     let lost = false;
-    for (let index = 0; index < items.length; index++) {
-      const item = items[index]!;
+    for (const [index, item] of items.entries()) {
       if (item === null || typeof item !== 'object' || item instanceof PdfRef || item instanceof PdfName) continue;
       const cleaned = clean(item);
       items[index] = cleaned;

@@ -21,7 +21,7 @@ export function writeTree(
   for (let from = 0; from < sorted.length; from += size) {
     const leaf = sorted.slice(from, from + size);
     const num = writer.allocate();
-    const limits = [keyOf(leaf[0]![0]), keyOf(leaf[leaf.length - 1]![0])];
+    const limits = [...leaf.slice(0, 1), ...leaf.slice(-1)].map(([key]) => keyOf(key));
     writer.put(
       num,
       new Map<string, PdfObject>([

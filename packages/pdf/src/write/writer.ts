@@ -91,8 +91,8 @@ export function createPdfWriter(sink: Sink, version = '1.7', encryption: Encrypt
   let next = 1;
   const xrefRows = createXrefRows();
   let body = createBuilder(64 * 1024);
-  let nums: number[] = [];
-  let offsets: number[] = [];
+  /** The objects of the stream that is being filled. */
+  let objects: { num: number; offset: number }[] = [];
   const pending: Pending[] = [];
   const head = createBuilder(1024);
   const digest = createHash('sha256');
@@ -103,32 +103,30 @@ export function createPdfWriter(sink: Sink, version = '1.7', encryption: Encrypt
   }
 
   function flush(): void {
-    if (nums.length === 0) return;
-    const num = next++;
-    const header = createBuilder(nums.length * 12 + 16);
-    nums.forEach((entry, index) => {
-      xrefRows.set(entry, 2, num, index);
-      putInteger(header, entry);
+    if (objects.length === 0) return;
+    const stream = next++;
+    const header = createBuilder(objects.length * 12 + 16);
+    for (const [index, { num, offset }] of objects.entries()) {
+      xrefRows.set(num, 2, stream, index);
+      putInteger(header, num);
       putText(header, ' ');
-      putInteger(header, offsets[index]!);
-      putText(header, index === nums.length - 1 ? '\n' : ' ');
-    });
+      putInteger(header, offset);
+      putText(header, index === objects.length - 1 ? '\n' : ' ');
+    }
     const whole = Buffer.concat([header.buf.subarray(0, header.length), body.buf.subarray(0, body.length)]);
     digest.update(whole);
     const data =
       whole.length < SMALL ? deflateSync(whole, smallDeflate(whole.length)) : deflateLater(whole, { level: LEVEL });
-    pending.push({ num, count: nums.length, first: header.length, data });
+    pending.push({ num: stream, count: objects.length, first: header.length, data });
     body.length = 0;
     if (body.buf.length > 2 * STREAM_BYTES) body = createBuilder(64 * 1024);
-    nums = [];
-    offsets = [];
+    objects = [];
   }
 
   function begin(num: number): ByteBuilder {
-    if (nums.length > 0) putText(body, '\n');
-    if (nums.length >= OBJECTS_PER_STREAM || body.length >= STREAM_BYTES) flush();
-    nums.push(num);
-    offsets.push(body.length);
+    if (objects.length > 0) putText(body, '\n');
+    if (objects.length >= OBJECTS_PER_STREAM || body.length >= STREAM_BYTES) flush();
+    objects.push({ num, offset: body.length });
     return body;
   }
 

@@ -28,9 +28,9 @@ export function createXrefRows(): XrefRows {
   };
 }
 
-function grown<T extends Uint8Array | Float64Array | Uint16Array>(old: T, made: T): T {
-  made.set(old);
-  return made;
+function grown<T extends Uint8Array | Float64Array | Uint16Array>(old: T, larger: T): T {
+  larger.set(old);
+  return larger;
 }
 
 function xrefRows(
@@ -40,14 +40,14 @@ function xrefRows(
   size: number,
 ): { rows: Buffer; width: number } {
   let highest = 0;
-  for (let num = 1; num < size; num++) if (locations[num]! > highest) highest = locations[num]!;
+  for (const location of locations.subarray(1, size)) if (location > highest) highest = location;
   let width = 1;
   while (highest >= 256 ** width) width++;
   const rows = Buffer.alloc(size * (width + 3));
   for (let num = 0; num < size; num++) {
     const kind = kinds[num] ?? 0;
-    let location = kind === 0 ? 0 : locations[num]!;
-    const index = kind === 2 ? indexes[num]! : num === 0 ? 65535 : 0;
+    let location = kind === 0 ? 0 : (locations[num] ?? 0);
+    const index = kind === 2 ? (indexes[num] ?? 0) : num === 0 ? 65535 : 0;
     const at = num * (width + 3);
     rows[at] = kind;
     for (let byte = width; byte > 0; byte--) {
@@ -69,7 +69,8 @@ export function predictUp(rows: Buffer, row: number): Buffer {
     const from = line * row;
     data[to] = 2;
     for (let column = 0; column < row; column++) {
-      data[to + 1 + column] = rows[from + column]! - (line > 0 ? rows[from - row + column]! : 0);
+      const above = line > 0 ? (rows[from - row + column] ?? 0) : 0;
+      data[to + 1 + column] = (rows[from + column] ?? 0) - above;
     }
   }
   return data;
