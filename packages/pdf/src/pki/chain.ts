@@ -64,8 +64,7 @@ export function judgeChain(
   at: Date,
   purpose: Purpose,
 ): ChainReport {
-  const certificates = findChain(leaf, pool, roots);
-  const last = certificates.at(-1)!;
+  const { certificates, last } = findChain(leaf, pool, roots);
   const trusted = roots.some(({ fingerprint }) => fingerprint === last.fingerprint);
   const faults: FaultyCertificate[] = [];
   const revocation: ChainReport['revocation'] = new Map();
@@ -83,7 +82,9 @@ export function judgeChain(
     const below = certificates.slice(1, index).filter((each) => !isSelfIssued(each)).length;
     if (index > 0 && !mayIssue(certificate, below)) add('not_an_authority', certificate);
     if (index > 0 && !mayIssueFor(certificate, purpose)) add('wrong_usage', certificate);
-    if (!isNamePermitted(certificates, index)) add('name_not_permitted', certificate);
+    // Authorities that rename themselves are free to (RFC 5280, 6.1.4).
+    const isFree = index > 0 && isSelfIssued(certificate);
+    if (!isFree && !isNamePermitted(certificate, certificates.slice(index + 1))) add('name_not_permitted', certificate);
     const issuer = certificates[index + 1];
     if (!issuer || certificate.noCheck) return;
     const known = revocationOf(certificate, issuer, { ocsps, crls }, at);
@@ -103,13 +104,9 @@ function mayIssueFor({ extendedKeyUsage }: Certificate, { uses }: Purpose): bool
   return extendedKeyUsage === null || extendedKeyUsage.some((use) => use === USAGE.any || uses.includes(use));
 }
 
-/** Whether all authorities above permit the names of a certificate; those that rename themselves are free to (RFC 5280, 6.1.4). */
-function isNamePermitted(certificates: readonly Certificate[], index: number): boolean {
-  const certificate = certificates[index]!;
-  if (index > 0 && isSelfIssued(certificate)) return true;
-  return certificates
-    .slice(index + 1)
-    .every(({ nameConstraints }) => !nameConstraints || permitsNames(nameConstraints, certificate.names));
+/** Whether all authorities above permit the names of a certificate. */
+function isNamePermitted({ names }: Certificate, above: readonly Certificate[]): boolean {
+  return above.every(({ nameConstraints }) => !nameConstraints || permitsNames(nameConstraints, names));
 }
 
 /** An authority for certificates with room for `below` others beneath it. */
@@ -118,29 +115,36 @@ function mayIssue({ isAuthority, pathLength, keyUsage }: Certificate, below: num
   return pathLength === null || below <= pathLength;
 }
 
+/** Certificates from the first to the last, each issued by the next. */
+interface Chain {
+  certificates: Certificate[];
+  last: Certificate;
+}
+
 /** A way to a root where there is one, else the longest that was found. */
-function findChain(leaf: Certificate, pool: readonly Certificate[], roots: readonly Certificate[]): Certificate[] {
+function findChain(leaf: Certificate, pool: readonly Certificate[], roots: readonly Certificate[]): Chain {
   const trusted = new Set(roots.map(({ fingerprint }) => fingerprint));
   const candidates = [...roots, ...pool];
-  let longest = [leaf];
+  let longest: Chain = { certificates: [leaf], last: leaf };
   let tries = 0;
-  const extend = (chain: Certificate[]): Certificate[] | null => {
-    const last = chain.at(-1)!;
+  const extend = (below: Certificate[], last: Certificate): Chain | null => {
+    const certificates = [...below, last];
+    const chain = { certificates, last };
     if (trusted.has(last.fingerprint)) return chain;
-    if (chain.length > longest.length) longest = chain;
-    if (isSelfIssued(last) || chain.length >= MAX_LENGTH) return null;
-    const used = new Set(chain.map(({ fingerprint }) => fingerprint));
+    if (certificates.length > longest.certificates.length) longest = chain;
+    if (isSelfIssued(last) || certificates.length >= MAX_LENGTH) return null;
+    const used = new Set(certificates.map(({ fingerprint }) => fingerprint));
     for (const issuer of candidates) {
       if (used.has(issuer.fingerprint) || Buffer.compare(issuer.subject, last.issuer) !== 0) continue;
       if (++tries > MAX_TRIES) return null;
       used.add(issuer.fingerprint);
       if (!isIssuedBy(last, issuer)) continue;
-      const found = extend([...chain, issuer]);
+      const found = extend(certificates, issuer);
       if (found) return found;
     }
     return null;
   };
-  return extend([leaf]) ?? longest;
+  return extend([], leaf) ?? longest;
 }
 
 /** The newest word on a certificate; one from before it may have been revoked in time says nothing. */

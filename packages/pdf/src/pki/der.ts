@@ -39,7 +39,7 @@ export function readDer(bytes: Uint8Array, at = 0, depth = 0): DerNode {
   const first = bytes[at + 1];
   if (tag === undefined || first === undefined || (tag & 31) === 31) throw new DerError('no value');
   let start = at + 2;
-  if (first === 0x80) return readIndefinite(bytes, at, depth);
+  if (first === 0x80) return readIndefinite(bytes, at, tag, depth);
   let length = first;
   if (first > 0x80) {
     const count = first & 127;
@@ -52,12 +52,12 @@ export function readDer(bytes: Uint8Array, at = 0, depth = 0): DerNode {
   return { tag, content: bytes.subarray(start, end), bytes: bytes.subarray(at, end) };
 }
 
-function readIndefinite(bytes: Uint8Array, at: number, depth: number): DerNode {
-  if (depth > MAX_DEPTH || (bytes[at]! & 0x20) === 0) throw new DerError('nested too deep');
+function readIndefinite(bytes: Uint8Array, at: number, tag: number, depth: number): DerNode {
+  if (depth > MAX_DEPTH || (tag & 0x20) === 0) throw new DerError('nested too deep');
   const start = at + 2;
   let pos = start;
   while (bytes[pos] !== 0 || bytes[pos + 1] !== 0) pos += readDer(bytes, pos, depth + 1).bytes.length;
-  return { tag: bytes[at]!, content: bytes.subarray(start, pos), bytes: bytes.subarray(at, pos + 2) };
+  return { tag, content: bytes.subarray(start, pos), bytes: bytes.subarray(at, pos + 2) };
 }
 
 /** The values in a constructed one. */
@@ -158,7 +158,7 @@ export function integer(value: number | Uint8Array): Buffer {
   if (value instanceof Uint8Array) return der(TAG.integer, value);
   const bytes = [value & 255];
   for (let left = Math.floor(value / 256); left > 0; left = Math.floor(left / 256)) bytes.unshift(left & 255);
-  if (bytes[0]! > 127) bytes.unshift(0);
+  if ((bytes[0] ?? 0) > 127) bytes.unshift(0);
   return der(TAG.integer, Buffer.from(bytes));
 }
 

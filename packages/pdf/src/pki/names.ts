@@ -87,7 +87,7 @@ function isWithin(name: GeneralName, within: GeneralName): boolean | null {
     case 'email':
       return within.text.includes('@')
         ? name.text === within.text
-        : isHostWithin(name.text.split('@').at(-1)!, within.text);
+        : isHostWithin(name.text.slice(name.text.lastIndexOf('@') + 1), within.text);
     case 'uri': {
       const host = URL.parse(name.text)?.hostname;
       return host ? isHostWithin(host, within.text) : null;
@@ -110,9 +110,11 @@ function isBelow(host: string, domain: string): boolean {
 
 function isAddressWithin(address: Uint8Array, within: Uint8Array): boolean | null {
   if (within.length !== 2 * address.length) return within.length === 8 || within.length === 32 ? false : null;
-  return address.every(
-    (byte, index) => (byte & within[address.length + index]!) === (within[index]! & within[address.length + index]!),
-  );
+  const masks = within.subarray(address.length);
+  return address.every((byte, index) => {
+    const mask = masks[index] ?? 0;
+    return (byte & mask) === ((within[index] ?? 0) & mask);
+  });
 }
 
 /** The parts of a distinguished name, as they are compared: without regard to case and the number of blanks. */

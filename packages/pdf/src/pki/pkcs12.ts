@@ -166,27 +166,24 @@ function deriveKey(
 ): Buffer {
   const block = digest === 'sha384' || digest === 'sha512' ? 128 : 64;
   const text = Buffer.from(`${password}\0`, 'utf16le').swap16();
-  const fill = (bytes: Uint8Array) => {
-    const size = block * Math.ceil(bytes.length / block);
-    return Uint8Array.from({ length: size }, (_, index) => bytes[index % bytes.length]!);
-  };
+  const fill = (bytes: Uint8Array) => Buffer.alloc(block * Math.ceil(bytes.length / block), bytes);
   const input = Buffer.concat([fill(salt), fill(text)]);
-  const made: Buffer[] = [];
+  const rounds: Buffer[] = [];
   for (let bytes = 0; bytes < length; ) {
     let round = hash(digest, Buffer.concat([Buffer.alloc(block, purpose), input]), 'buffer');
     for (let turn = 1; turn < iterations; turn++) round = hash(digest, round, 'buffer');
-    made.push(round);
+    rounds.push(round);
     bytes += round.length;
     for (let at = 0; at < input.length; at += block) addTo(input.subarray(at, at + block), round);
   }
-  return Buffer.concat(made).subarray(0, length);
+  return Buffer.concat(rounds).subarray(0, length);
 }
 
 /** Adds the repeated bytes and one to a number in its place. */
 function addTo(number: Buffer, bytes: Uint8Array): void {
   let carry = 1;
   for (let index = number.length - 1; index >= 0; index--) {
-    carry += number[index]! + bytes[index % bytes.length]!;
+    carry += (number[index] ?? 0) + (bytes[index % bytes.length] ?? 0);
     number[index] = carry & 255;
     carry >>= 8;
   }

@@ -11,7 +11,7 @@ export function decryptRc2(key: Uint8Array, iv: Uint8Array, data: Uint8Array): B
   for (let at = 0; at + 8 <= data.length; at += 8) {
     const block = Buffer.from(data.subarray(at, at + 8));
     const plain = decryptBlock(words, block);
-    for (let index = 0; index < 8; index++) out[at + index] = plain[index]! ^ previous[index]!;
+    for (const [index, byte] of plain.entries()) out[at + index] = byte ^ (previous[index] ?? 0);
     previous = block;
   }
   const padding = out.at(-1) ?? 0;
@@ -24,34 +24,39 @@ function expandKey(key: Uint8Array): Uint16Array {
   const bytes = new Uint8Array(128);
   bytes.set(key);
   const size = key.length;
+  const byteAt = (index: number) => bytes[index] ?? 0;
   for (let index = size; index < 128; index++) {
-    bytes[index] = PI_TABLE[(bytes[index - 1]! + bytes[index - size]!) & 255]!;
+    bytes[index] = permuted(byteAt(index - 1) + byteAt(index - size));
   }
-  bytes[128 - size] = PI_TABLE[bytes[128 - size]!]!;
+  bytes[128 - size] = permuted(byteAt(128 - size));
   for (let index = 127 - size; index >= 0; index--) {
-    bytes[index] = PI_TABLE[bytes[index + 1]! ^ bytes[index + size]!]!;
+    bytes[index] = permuted(byteAt(index + 1) ^ byteAt(index + size));
   }
-  return Uint16Array.from({ length: 64 }, (_, index) => bytes[2 * index]! | (bytes[2 * index + 1]! << 8));
+  return Uint16Array.from({ length: 64 }, (_, index) => byteAt(2 * index) | (byteAt(2 * index + 1) << 8));
+}
+
+function permuted(value: number): number {
+  return PI_TABLE[value & 255] ?? 0;
 }
 
 const SHIFTS = [1, 2, 3, 5];
 
 function decryptBlock(key: Uint16Array, block: Buffer): Buffer {
-  const words = [0, 2, 4, 6].map((at) => block.readUInt16LE(at)) as [number, number, number, number];
-  const word = (index: number) => words[index & 3]!;
+  const words = [0, 2, 4, 6].map((at) => block.readUInt16LE(at));
+  const word = (index: number) => words[index & 3] ?? 0;
   let next = 63;
   const mix = () => {
     for (let index = 3; index >= 0; index--) {
-      const shift = SHIFTS[index]!;
+      const shift = SHIFTS[index] ?? 0;
       const value = ((word(index) >> shift) | (word(index) << (16 - shift))) & 0xffff;
       const one = word(index + 3) & word(index + 2);
       const other = ~word(index + 3) & word(index + 1);
-      words[index] = (value - key[next--]! - one - other) & 0xffff;
+      words[index] = (value - (key[next--] ?? 0) - one - other) & 0xffff;
     }
   };
   const mash = () => {
     for (let index = 3; index >= 0; index--) {
-      words[index] = (word(index) - key[word(index + 3) & 63]!) & 0xffff;
+      words[index] = (word(index) - (key[word(index + 3) & 63] ?? 0)) & 0xffff;
     }
   };
   for (const [rounds, mashed] of [
