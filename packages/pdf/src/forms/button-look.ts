@@ -3,14 +3,16 @@ import { readBox } from '../geometry.ts';
 import { isDict, type PdfDict, type PdfObject, PdfStream } from '../syntax/objects.ts';
 import { addLook, box, circle, n, readFrame } from './frame.ts';
 
+const CHECK = '0.12 0.5 m 0.38 0.18 l 0.9 0.84 l 0.8 0.92 l 0.37 0.38 l 0.21 0.59 l h f';
+const DISC = `${circle(0.5, 0.5, 0.3)} f`;
 /** Signs of a button that is on, by the letters that ZapfDingbats has them under, in a square of side 1. */
 const SIGNS: Record<string, string> = {
-  '4': '0.12 0.5 m 0.38 0.18 l 0.9 0.84 l 0.8 0.92 l 0.37 0.38 l 0.21 0.59 l h f',
+  '4': CHECK,
   '8': '0.15 0.22 m 0.22 0.15 l 0.5 0.43 l 0.78 0.15 l 0.85 0.22 l 0.57 0.5 l 0.85 0.78 l 0.78 0.85 l 0.5 0.57 l 0.22 0.85 l 0.15 0.78 l 0.43 0.5 l h f',
   u: '0.5 0.1 m 0.9 0.5 l 0.5 0.9 l 0.1 0.5 l h f',
   n: '0.18 0.18 0.64 0.64 re f',
   H: '0.5 0.95 m 0.61 0.63 l 0.95 0.62 l 0.68 0.42 l 0.78 0.1 l 0.5 0.29 l 0.22 0.1 l 0.32 0.42 l 0.05 0.62 l 0.39 0.63 l h f',
-  l: `${circle(0.5, 0.5, 0.3)} f`,
+  l: DISC,
 };
 
 /** True when a widget can show itself in a state. */
@@ -46,7 +48,7 @@ export function makeButtonLooks(
   const frame = readFrame(edited, widget, round);
   if (!frame) return;
   const side = Math.max(Math.min(frame.width, frame.height) - 2 * frame.inset, 1);
-  const sign = SIGNS[frame.caption] ?? SIGNS[kind === 'radio' ? 'l' : '4']!;
+  const sign = SIGNS[frame.caption] ?? (kind === 'radio' ? DISC : CHECK);
   const place = `${n(side)} 0 0 ${n(side)} ${n((frame.width - side) / 2)} ${n((frame.height - side) / 2)} cm`;
   const clip = `${box(0, 0, frame.width, frame.height)} W n`;
   const on = addLook(edited, frame, `${frame.content}q ${clip} ${color} ${place} ${sign} Q\n`, new Map());

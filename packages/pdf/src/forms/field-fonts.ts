@@ -23,7 +23,7 @@ interface SimpleFont {
 /** WinAnsiEncoding where it differs from Latin-1 (ISO 32000-2, annex D.2). */
 const WIN_ANSI = new Map(
   [...'€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'].flatMap((character, index) =>
-    character === ' ' ? [] : [[character.codePointAt(0)!, 0x80 + index] as const],
+    character === ' ' ? [] : [[character, 0x80 + index] as const],
   ),
 );
 const SUBSET = /^[A-Z]{6}\+/;
@@ -33,7 +33,7 @@ const OTHER_CHARACTERS = /symbol|dingbat|wingding|barcode|ocr|code\s?(?:39|128)/
 export function createFieldFonts(edited: EditedDocument): FieldFonts {
   const form = edited.entries(edited.catalog).dict('AcroForm');
   const listed = edited.dict(edited.entries(form).dict('DR')?.get('Font'));
-  const made = new Map<PdfDict | string, SimpleFont | null>();
+  const fonts = new Map<PdfDict | string, SimpleFont | null>();
   let typesetter: Promise<Typesetter> | null = null;
   let set: Typesetter | null = null;
 
@@ -44,10 +44,10 @@ export function createFieldFonts(edited: EditedDocument): FieldFonts {
     const dict = edited.dict(entry);
     // References lead to a new copy each time they are followed.
     const key = entry instanceof PdfRef ? `ref ${entry.num}` : (dict ?? `name ${name}`);
-    const known = made.get(key);
+    const known = fonts.get(key);
     if (known !== undefined) return known;
-    const font = dict ? adopt(edited, dict, entry, made.size) : standard(edited, name ?? '', made.size);
-    made.set(key, font);
+    const font = dict ? adopt(edited, dict, entry, fonts.size) : standard(edited, name ?? '', fonts.size);
+    fonts.set(key, font);
     return font;
   }
 
@@ -68,8 +68,8 @@ function setSimple({ name, ref, widthOf }: SimpleFont, text: string): SetLine | 
   const codes: number[] = [];
   let width = 0;
   for (const character of text.normalize('NFC')) {
-    const point = character.codePointAt(0)!;
-    const code = (point >= 32 && point < 127) || (point >= 0xa0 && point < 256) ? point : WIN_ANSI.get(point);
+    const point = character.codePointAt(0) ?? 0;
+    const code = (point >= 32 && point < 127) || (point >= 0xa0 && point < 256) ? point : WIN_ANSI.get(character);
     if (code === undefined || (code !== 32 && widthOf(code) === 0)) return null;
     codes.push(code);
     width += widthOf(code);

@@ -1,4 +1,5 @@
 import type { PdfDocument } from '../file/document.ts';
+import { pageAt } from '../file/page-tree.ts';
 import { geometryOf, readBox, transformBox } from '../geometry.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../syntax/objects.ts';
@@ -244,7 +245,7 @@ export function placeOfWidget(document: PdfDocument, { num, page }: Widget) {
   const dict = document.dict(new PdfRef(num));
   const rect = dict && readBox(document, dict.get('Rect'));
   if (!rect || page === null) return null;
-  const { toUpright, unit, height } = geometryOf(document, document.pages()[page]!);
+  const { toUpright, unit, height } = geometryOf(document, pageAt(document, page));
   const [left, bottom, right, top] = transformBox(toUpright, rect);
   const rounded = (value: number): number => Math.round(value * unit * 100) / 100;
   return {

@@ -103,7 +103,8 @@ function heldValue(edited: EditedDocument, field: FormField): PlannedValue | nul
   const words = Array.isArray(held) ? held : typeof held === 'string' ? [held] : [];
   const chosen = words.map((word) => {
     const index = field.options.findIndex(({ value, label }) => value === word || label === word);
-    return index >= 0 ? { ...field.options[index]!, index } : { value: word, label: word, index: -1 };
+    const option = field.options[index];
+    return option ? { ...option, index } : { value: word, label: word, index: -1 };
   });
   return { kind: 'choice', chosen };
 }
@@ -116,20 +117,26 @@ function setValue(edited: EditedDocument, field: FormField, value: PlannedValue)
     if (value.kind === 'text') dict.set('V', encodeText(value.text));
     else if (value.kind === 'state')
       dict.set('V', nameOf(value.state === null ? 'Off' : stateName(field, value.state)));
-    else if (value.chosen.length === 0) dict.delete('V');
-    else {
-      const texts = value.chosen.map((option) => encodeText(option.value));
-      dict.set('V', field.flags & FLAGS.multiSelect && texts.length > 1 ? texts : texts[0]!);
-      const indexes = value.chosen.flatMap(({ index }) => (index >= 0 ? [index] : []));
-      if (field.type === 'list')
-        dict.set(
-          'I',
-          indexes.sort((left, right) => left - right),
-        );
-    }
+    else setChoice(field, dict, value.chosen);
   }
   const nodes = new Set(field.nodes);
   for (const { num } of field.widgets) if (!nodes.has(num)) (edited.edit(num) as PdfDict).delete('V');
+}
+
+function setChoice(field: FormField, dict: PdfDict, chosen: readonly { value: string; index: number }[]): void {
+  const texts = chosen.map(({ value }) => encodeText(value));
+  const [first] = texts;
+  if (!first) {
+    dict.delete('V');
+    return;
+  }
+  dict.set('V', field.flags & FLAGS.multiSelect && texts.length > 1 ? texts : first);
+  if (field.type !== 'list') return;
+  const indexes = chosen.flatMap(({ index }) => (index >= 0 ? [index] : []));
+  dict.set(
+    'I',
+    indexes.sort((left, right) => left - right),
+  );
 }
 
 /** The name that stands in the file for a state, as its widgets have it. */
@@ -140,7 +147,7 @@ function stateName(field: FormField, state: string): string {
 
 /** A button with one widget that has no look: nothing could be told by states. */
 function isBare({ widgets }: FormField): boolean {
-  return widgets.length === 1 && widgets[0]!.states.length === 0;
+  return widgets.length === 1 && widgets[0]?.states.length === 0;
 }
 
 async function draw(

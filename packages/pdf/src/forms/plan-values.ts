@@ -62,7 +62,8 @@ function planChoice(field: FormField, given: GivenValue): PlannedValue {
   const chosen = wanted.map((word: string) => {
     const byValue = field.options.findIndex(({ value }) => value === word);
     const index = byValue >= 0 ? byValue : field.options.findIndex(({ label }) => label === word);
-    if (index >= 0) return { ...field.options[index]!, index };
+    const option = field.options[index];
+    if (option) return { ...option, index };
     if (free) return { value: word, label: word, index: -1 };
     throw refused(field, `accepts ${listed(field.options.map(({ value }) => value))}`);
   });

@@ -72,8 +72,8 @@ export function standardWidth(font: MeasuredFont, code: number): number {
   let table = tables.get(font);
   if (!table) {
     table = WIDTHS[font].split(' ').flatMap((entry) => {
-      const [width, count = 1] = entry.split('x').map(Number);
-      return new Array<number>(count).fill(width!);
+      const [width = 0, count = 1] = entry.split('x').map(Number);
+      return new Array<number>(count).fill(width);
     });
     tables.set(font, table);
   }

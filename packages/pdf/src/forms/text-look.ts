@@ -63,10 +63,10 @@ export async function linesLook(frame: Frame, text: string, style: TextStyle): P
   const fits = !tooHigh();
   const first = frame.height - frame.inset - ABOVE * size - Math.min(pad, 0.2 * size);
   const seen = Math.ceil(frame.height / (LINE_HEIGHT * size)) + 1;
-  const shown = await Promise.all(lines.slice(0, seen).map(style.line));
-  const placed = shown.map((line, index) => ({
+  const shown = await Promise.all(lines.slice(0, seen).map(async (each) => ({ each, line: await style.line(each) })));
+  const placed = shown.map(({ each, line }, index) => ({
     line,
-    x: pad + alignment(style.align, lines[index]!) * Math.max(0, room - line.width * size),
+    x: pad + alignment(style.align, each) * Math.max(0, room - line.width * size),
     y: first - index * LINE_HEIGHT * size,
   }));
   return look(frame, style, placed, size, fits);
@@ -88,13 +88,13 @@ export async function combLook(frame: Frame, text: string, cells: number, style:
   const start = Math.floor(alignment(style.align, text) * free);
   const y = lineIn(frame, size);
   const placed = lines.map((line, index) => ({ line, x: (start + index + 0.5) * cell - (line.width * size) / 2, y }));
-  const made = look(frame, style, placed, size, characters.length <= cells);
-  if (!frame.stroke || frame.border === 0) return made;
+  const plain = look(frame, style, placed, size, characters.length <= cells);
+  if (!frame.stroke || frame.border === 0) return plain;
   const dividers = Array.from({ length: cells - 1 }, (_, index) => {
     const x = n((index + 1) * cell);
     return `${x} ${n(frame.border)} m ${x} ${n(frame.height - frame.border)} l`;
   });
-  return { ...made, content: `q ${frame.stroke} ${n(frame.border)} w ${dividers.join(' ')} S Q\n${made.content}` };
+  return { ...plain, content: `q ${frame.stroke} ${n(frame.border)} w ${dividers.join(' ')} S Q\n${plain.content}` };
 }
 
 /** Draws the options of a list from `top` on, those that are chosen on a ground of their own. */
@@ -118,8 +118,8 @@ export async function listLook(
     const x = pad + alignment(style.align, option) * Math.max(0, room - line.width * size);
     placed.push({ line, x, y: bottom + (BELOW + 0.11) * size });
   }
-  const made = look(frame, style, placed, size, true);
-  return { ...made, content: ground ? `q 0.6 0.757 0.855 rg\n${ground}Q\n${made.content}` : made.content };
+  const plain = look(frame, style, placed, size, true);
+  return { ...plain, content: ground ? `q 0.6 0.757 0.855 rg\n${ground}Q\n${plain.content}` : plain.content };
 }
 
 /** How many options of a list are seen at once. */

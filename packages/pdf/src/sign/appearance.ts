@@ -1,4 +1,5 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
+import { pageAt } from '../file/page-tree.ts';
 import { type Box, geometryOf, type Matrix, readBox, transformBox } from '../geometry.ts';
 import type { Stamp } from '../paint/stamp.ts';
 import { Buffer } from '../platform/buffer.ts';
@@ -32,7 +33,7 @@ export function placeOnPage(
   page: number,
   region: { left: number; top: number; width: number; height: number },
 ): SignaturePlace | null {
-  const { fromUpright, height, width, unit } = geometryOf(edited, edited.pages()[page]!);
+  const { fromUpright, height, width, unit } = geometryOf(edited, pageAt(edited, page));
   const [left, right] = [region.left / unit, (region.left + region.width) / unit];
   const [bottom, top] = [height - (region.top + region.height) / unit, height - region.top / unit];
   if (left < 0 || bottom < 0 || right > width + 0.5 || top > height + 0.5) return null;
@@ -59,7 +60,7 @@ export function placeOfField(edited: EditedDocument, { dict, widgets }: Signatur
     );
   });
   if (page < 0) return null;
-  const { fromUpright, rotation } = geometryOf(edited, pages[page]!);
+  const { fromUpright, rotation } = geometryOf(edited, pageAt(edited, page));
   const [across, up] = [box[2] - box[0], box[3] - box[1]];
   const [width, height] = rotation % 180 === 0 ? [across, up] : [up, across];
   return { page, box, width, height, matrix: turnOf(fromUpright) };

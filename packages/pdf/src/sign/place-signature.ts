@@ -2,6 +2,7 @@ import { formatPdfDate } from '../edit/dates.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { PdfError } from '../errors.ts';
 import type { PdfDocument } from '../file/document.ts';
+import { pageAt } from '../file/page-tree.ts';
 import type { Box } from '../geometry.ts';
 import { Buffer } from '../platform/buffer.ts';
 import {
@@ -135,7 +136,7 @@ function addField(
   let count = 1;
   while (names.has(`Signature${count}`)) count++;
   const index = visible?.page ?? 0;
-  const page = edited.pages()[index]!;
+  const page = pageAt(edited, index);
   const widget = edited.add(
     dictOf({
       Type: nameOf('Annot'),

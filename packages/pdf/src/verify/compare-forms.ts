@@ -215,14 +215,13 @@ function showsSomething(document: PdfDocument, dict: PdfDict): boolean {
     return true;
   const draws = (object: PdfObject | undefined, depth: number): boolean => {
     const found = document.resolve(object);
-    if (found instanceof PdfStream) return found.raw.length > MAX_EMPTY_LOOK || !isEmptyContent(document, object!);
+    if (found instanceof PdfStream) return found.raw.length > MAX_EMPTY_LOOK || !isEmptyContent(document, found);
     return depth < 3 && isDict(found) && [...found.values()].some((each) => draws(each, depth + 1));
   };
   return draws(dict.get('AP'), 0);
 }
 
-function isEmptyContent(document: PdfDocument, object: PdfObject): boolean {
-  const stream = document.resolve(object);
-  const text = stream instanceof PdfStream ? Buffer.from(document.decode(stream)).toString('latin1') : '';
+function isEmptyContent(document: PdfDocument, stream: PdfStream): boolean {
+  const text = Buffer.from(document.decode(stream)).toString('latin1');
   return text.length <= MAX_EMPTY_LOOK && /^(\s|q|Q|n|%[^\r\n]*|\/Tx BMC|BMC|EMC)*$/.test(text);
 }

@@ -88,8 +88,8 @@ function eachDifference(
 }
 
 function colorAt({ data, channels }: PagePicture, at: number): number {
-  if (channels === 1) return data[at]! * 0x010101;
-  return (data[at * 4]! << 16) | (data[at * 4 + 1]! << 8) | data[at * 4 + 2]!;
+  if (channels === 1) return (data[at] ?? 0) * 0x010101;
+  return ((data[at * 4] ?? 0) << 16) | ((data[at * 4 + 1] ?? 0) << 8) | (data[at * 4 + 2] ?? 0);
 }
 
 function distance(one: number, other: number): number {

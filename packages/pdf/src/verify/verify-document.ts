@@ -25,6 +25,12 @@ const ALLOWED: Record<CertificationLevel, ReadonlySet<ChangeKind>> = {
   3: new Set(['marks', 'evidence', 'timestamp', 'signature', 'form', 'structure', 'metadata', 'annotations']),
 };
 
+/** What was found out about the signature of a field. */
+interface Verified {
+  field: SignatureField;
+  report: SignatureReport;
+}
+
 /** Verifies every signature of a document: its bytes, what it covers, who made it, and what was changed afterwards. */
 export async function verifyDocument(document: PdfDocument, options: VerifyOptions): Promise<SignatureReport[]> {
   const signed = signatureFields(document).flatMap((field) => {
@@ -32,11 +38,12 @@ export async function verifyDocument(document: PdfDocument, options: VerifyOptio
     return signature ? [{ field, signature }] : [];
   });
   if (signed.length > 0) requireKeys();
-  const reports = signed
+  const verified = signed
     .slice(0, MAX_SIGNATURES)
-    .map(({ field, signature }) => verifyOne(document, field, signature, options));
-  judgeTogether(signed, reports);
-  await compareLooks(document, signed, reports, options);
+    .map(({ field, signature }) => ({ field, report: verifyOne(document, field, signature, options) }));
+  const reports = verified.map(({ report }) => report);
+  judgeTogether(signed, verified);
+  await compareLooks(document, verified, options);
   judgeTrust(document, reports, options);
   judgeLaterSigners(reports);
   for (const report of reports) report.verdict = verdictOf(report.problems);
@@ -150,29 +157,31 @@ function strictest(one: CertificationLevel | null, other: CertificationLevel | n
 /** Draws what was signed and what is shown now, where the structure alone gives no reason to refuse. */
 async function compareLooks(
   document: PdfDocument,
-  signed: readonly { field: SignatureField }[],
-  reports: readonly SignatureReport[],
+  verified: readonly Verified[],
   { file, openRevision, viewer, looks }: VerifyOptions,
 ): Promise<void> {
-  const asked = reports.filter(({ changes, problems }) => changes !== null && verdictOf(problems) !== 'invalid');
+  const asked = verified.flatMap(({ report }) => {
+    const { coverage, changes, problems } = report;
+    return coverage && changes && verdictOf(problems) !== 'invalid' ? [{ report, coverage, changes }] : [];
+  });
   if (asked.length === 0) return;
-  const byWidget = new Map(signed.flatMap(({ field }, index) => field.widgets.map((each) => [each, reports[index]])));
+  const byWidget = new Map(verified.flatMap(({ field, report }) => field.widgets.map((each) => [each, report])));
   using last = await viewer.open(file);
-  for (const report of asked) {
-    const bytes = beginningOf(file, report.coverage!.end);
+  for (const { report, coverage, changes } of asked) {
+    const bytes = beginningOf(file, coverage.end);
     using revision = openRevision(bytes);
     using viewed = revision && (await viewer.open(bytes));
     if (!revision) continue;
     const found = await judgeLooks(
       { document: revision, viewed },
       { document, viewed: last },
-      report.changes!.seen,
+      changes.seen,
       viewer,
       looks,
     );
-    const told = (pages: Set<number>): string => [...pages].slice(0, 10).join(', ');
-    if (found.differ.size > 0) report.problems.push({ code: 'page_differs', what: told(found.differ) });
-    if (found.covered.size > 0) report.problems.push({ code: 'covers_signed', what: told(found.covered) });
+    const listOf = (pages: Set<number>): string => [...pages].slice(0, 10).join(', ');
+    if (found.differ.size > 0) report.problems.push({ code: 'page_differs', what: listOf(found.differ) });
+    if (found.covered.size > 0) report.problems.push({ code: 'covers_signed', what: listOf(found.covered) });
     if (!found.complete) report.problems.push({ code: 'not_compared' });
     for (const widget of found.signatures) {
       const by = byWidget.get(widget);
@@ -195,25 +204,20 @@ function judgeLaterSigners(reports: readonly SignatureReport[]): void {
 
 function judgeTogether(
   signed: readonly { field: SignatureField; signature: PdfDict }[],
-  reports: readonly SignatureReport[],
+  verified: readonly Verified[],
 ): void {
   const values = new Map<number, number>();
   const numOf = (value: PdfObject | undefined): number => (value instanceof PdfRef ? value.num : 0);
   for (const { field } of signed) values.set(numOf(field.value), (values.get(numOf(field.value)) ?? 0) + 1);
-  reports.forEach((report, index) => {
-    const num = numOf(signed[index]!.field.value);
-    if (num !== 0 && values.get(num)! > 1) report.problems.push({ code: 'shared' });
+  for (const { field, report } of verified) {
+    const num = numOf(field.value);
+    if (num !== 0 && (values.get(num) ?? 0) > 1) report.problems.push({ code: 'shared' });
     const { coverage } = report;
-    const overlaps = reports.some((other) => {
-      if (
-        other === report ||
-        !coverage ||
-        !other.coverage ||
-        numOf(signed[reports.indexOf(other)]!.field.value) === num
-      )
-        return false;
-      return coverage.hole[0] < other.coverage.hole[1] && other.coverage.hole[0] < coverage.hole[1];
+    const overlaps = verified.some((other) => {
+      const others = other.report.coverage;
+      if (other.report === report || !coverage || !others || numOf(other.field.value) === num) return false;
+      return coverage.hole[0] < others.hole[1] && others.hole[0] < coverage.hole[1];
     });
     if (overlaps) report.problems.push({ code: 'overlapping' });
-  });
+  }
 }
