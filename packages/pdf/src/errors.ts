@@ -35,8 +35,8 @@ export class PdfError extends Error {
 }
 
 /** The failure of a document that is encrypted: no password was given, or one that does not open it. */
-export function passwordRequired(given: boolean, options?: { cause: unknown }): PdfError {
-  return given
+export function passwordRequired(wrong: boolean, options?: { cause: unknown }): PdfError {
+  return wrong
     ? new PdfError('wrong_password', 'Wrong password.', options)
     : new PdfError('password_required', 'The PDF is password-protected.', options);
 }

@@ -246,7 +246,7 @@ export async function toPdfA(
   { to, ...pdfa }: To & Partial<PdfAOptions> = {},
 ): Promise<Converted> {
   const edited = editDocument(document, options);
-  const made = await makePdfA(edited, {
+  const converted = await makePdfA(edited, {
     now: `${new Date().toISOString().slice(0, 19)}Z`,
     readStandardFonts: async () => new Map(),
     cmykProfile: async () => {
@@ -257,12 +257,12 @@ export async function toPdfA(
   const output = toBytes();
   await rewriteDocument(edited, output, { version: '1.7' });
   const checked = readDocument(fromBytes(output.bytes()));
-  const breaches = checkPdfA(checked, { part: made.part });
+  const breaches = checkPdfA(checked, { part: converted.part });
   const result = await written(to, async (sink) => {
     sink.write(output.bytes());
     return [];
   });
-  return { ...result, notes: [...made.codes], breaches };
+  return { ...result, notes: [...converted.codes], breaches };
 }
 
 /** Runs `write` with the output that was asked for, and ends that however it went. */

@@ -70,7 +70,7 @@ function pruneKids({ changes }: Transfer, form: FormTree, kept: Set<number>): vo
   for (const [index, { num, kids, dict }] of nodes) {
     const left = kidsOf.get(index) ?? [];
     if (!dict || left.length === kids.length) continue;
-    changes.made.set(num, () => (copyOf(dict) as PdfDict).set('Kids', left));
+    changes.replacements.set(num, () => (copyOf(dict) as PdfDict).set('Kids', left));
   }
 }
 

@@ -182,7 +182,7 @@ test('a form of 4,000 pages that share one field is merged, split and pruned', {
   expect((await build({ bytes }, { bytes: pagesPdf(['']) })).document.pages()).toHaveLength(4001);
   expect((await build({ bytes, pages: all.slice(1) })).document.pages()).toHaveLength(3999);
   const info = readDocumentInfo(readDocument(memorySource(bytes), LIMITS));
-  let made = 0;
-  for (const page of all) made += (await assemble({ write() {} }, [{ info, pages: [page], title: null }])).pages;
-  expect(made).toBe(4000);
+  let count = 0;
+  for (const page of all) count += (await assemble({ write() {} }, [{ info, pages: [page], title: null }])).pages;
+  expect(count).toBe(4000);
 });

@@ -31,7 +31,7 @@ export function prepareStructure(transfers: Transfer[]): PreparedStructure[] {
     const elements = keptElements(transfer, tree, keys);
     const children = groupByParent(tree, elements);
     for (const num of elements) {
-      transfer.changes.made.set(num, () => prunedElement(transfer, tree, num, children.get(num) ?? []));
+      transfer.changes.replacements.set(num, () => prunedElement(transfer, tree, num, children.get(num) ?? []));
     }
     prepared.push({ transfer, tree, keys, tops: children.get(tree.num) ?? [] });
   }

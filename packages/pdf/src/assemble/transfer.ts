@@ -58,7 +58,7 @@ export function createTransfer(
     structureOffset: null,
     renamedFonts: new Map(),
     edits: new Map(),
-    made: new Map(),
+    replacements: new Map(),
     note,
   };
   let copier: Copier | null = null;
@@ -78,7 +78,7 @@ export function createTransfer(
         rewrite,
         deduplicate,
         unreachable: info.inPageTree,
-        made: changes.made,
+        replacements: changes.replacements,
       });
       for (const [page, num] of pageNumbers) {
         const { ref } = pageAt(info.document, page);

@@ -70,10 +70,10 @@ export function editDocument(base: PdfDocument, { fonts = noFonts }: { fonts?: F
     const num = rootNumber();
     const object = num > 0 ? objects.edit(num) : null;
     if (isDict(object)) return object;
-    const made = copyOf(base.catalog) as PdfDict;
-    setTrailer('Root', objects.add(made));
-    catalog = made;
-    return made;
+    const copy = copyOf(base.catalog) as PdfDict;
+    setTrailer('Root', objects.add(copy));
+    catalog = copy;
+    return copy;
   }
 
   function resolve(object: PdfObject | undefined): PdfObject {
@@ -118,17 +118,17 @@ export function editDocument(base: PdfDocument, { fonts = noFonts }: { fonts?: F
       const value = holder.get(key);
       const found = value instanceof PdfRef ? objects.edit(value.num) : value;
       if (isDict(found)) return found;
-      const made: PdfDict = new Map();
-      holder.set(key, made);
-      return made;
+      const added: PdfDict = new Map();
+      holder.set(key, added);
+      return added;
     },
     editCatalog,
     editPage: pages.edit,
     own(holder, key, otherwise) {
       const found = resolve(holder.get(key) ?? otherwise);
-      const made = isDict(found) ? (copyOf(found) as PdfDict) : new Map<string, PdfObject>();
-      holder.set(key, made);
-      return made;
+      const copy = isDict(found) ? (copyOf(found) as PdfDict) : new Map<string, PdfObject>();
+      holder.set(key, copy);
+      return copy;
     },
     setPages: pages.set,
     setTrailer,

@@ -83,13 +83,13 @@ export function setMetadata(
     else info.set(key, DATES.has(field) ? encodeText(formatPdfDate(value)) : encodeText(value));
   }
   const packet = readPacket(edited);
-  const made = (packet && updateXmp(packet, wanted, now)) ?? makeXmp(wanted, now);
+  const updated = (packet && updateXmp(packet, wanted, now)) ?? makeXmp(wanted, now);
   const dict: PdfDict = new Map([
     ['Type', nameOf('Metadata')],
     ['Subtype', nameOf('XML')],
   ]);
   // A range is not compressed: programs that know nothing of PDF look for it (ISO 16684-3).
-  edited.editCatalog().set('Metadata', edited.addStream(dict, rangeOf(Buffer.from(made))));
+  edited.editCatalog().set('Metadata', edited.addStream(dict, rangeOf(Buffer.from(updated))));
 }
 
 /** Takes out all that says who made the document, when and with what: of the whole and of its parts. Returns how many entries. */
@@ -105,7 +105,7 @@ function editInfo(edited: EditedDocument): PdfDict {
     const object = edited.edit(ref.num);
     if (isDict(object)) return object;
   }
-  const made: PdfDict = new Map(isDict(ref) ? ref : []);
-  edited.setTrailer('Info', edited.add(made));
-  return made;
+  const info: PdfDict = new Map(isDict(ref) ? ref : []);
+  edited.setTrailer('Info', edited.add(info));
+  return info;
 }

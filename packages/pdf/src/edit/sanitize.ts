@@ -63,7 +63,7 @@ function removeScripts(edited: EditedDocument): number {
     structureOffset: 0,
     renamedFonts: new Map(),
     edits: new Map(),
-    made: new Map(),
+    replacements: new Map(),
     note() {
       removed++;
     },

@@ -149,16 +149,16 @@ export function readDocument(bytes: ByteSource, limits: DocumentLimits = DEFAULT
 
   /** For a file that lost its catalog: the root of its page tree is enough, and even that is not needed. */
   function makeCatalog(): PdfDict {
-    const made: PdfDict = new Map([['Type', nameOf('Catalog')]]);
+    const catalog: PdfDict = new Map([['Type', nameOf('Catalog')]]);
     // What stood there is something else: nobody should take it for the catalog.
     trailer.delete('Root');
     for (const num of file.table.numbers()) {
       const object = reader.get(num);
       if (!isDict(object) || !isName(object.get('Type'), 'Pages') || object.has('Parent')) continue;
-      made.set('Pages', new PdfRef(num));
+      catalog.set('Pages', new PdfRef(num));
       break;
     }
-    return made;
+    return catalog;
   }
 
   function tree(): PageTree {

@@ -168,8 +168,8 @@ export function createObjectReader({ file, allowance, maxInflatedBytes, memory, 
     /** Numbers of the objects in the object stream `num`. */
     numbersIn: (num: number): Iterable<number> => streams.open(num)?.offsets.keys() ?? [],
     forget: () => streams.clear(),
-    decipher(given: ObjectCipher): void {
-      cipher = given;
+    decipher(decryption: ObjectCipher): void {
+      cipher = decryption;
       streams.clear();
     },
     get deciphers(): boolean {

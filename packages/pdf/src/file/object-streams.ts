@@ -29,12 +29,12 @@ export function createObjectStreams({ load, memory, allowance }: ObjectStreamOpt
   let bytes = 0;
   let evicting = false;
 
-  function keep(num: number, made: ObjectStream): void {
+  function keep(num: number, stream: ObjectStream): void {
     // One that comes back after it had to make room is paid for in full.
-    allowance.spend(inflated.has(num) ? made.data.length : made.data.length >> 4);
+    allowance.spend(inflated.has(num) ? stream.data.length : stream.data.length >> 4);
     inflated.add(num);
-    bytes += made.data.length;
-    streams.set(num, made);
+    bytes += stream.data.length;
+    streams.set(num, stream);
     for (const [old, { data }] of streams) {
       if (bytes <= memory || old === num) break;
       evicting = true;
@@ -52,9 +52,9 @@ export function createObjectStreams({ load, memory, allowance }: ObjectStreamOpt
       try {
         const loaded = load(num);
         if (!loaded) return null;
-        const made = readObjectStream(loaded.data, loaded.stream.dict);
-        keep(num, made);
-        return made;
+        const stream = readObjectStream(loaded.data, loaded.stream.dict);
+        keep(num, stream);
+        return stream;
       } finally {
         opening.delete(num);
       }

@@ -26,9 +26,9 @@ test('a file read in windows gives the same bytes everywhere', () => {
     expect(base <= from && base + buf.length >= end).toBe(true);
     expect(Buffer.compare(buf.subarray(from - base, end - base), bytes.subarray(from, end))).toBe(0);
     expect(Buffer.compare(source.read(from, to), bytes.subarray(from, end))).toBe(0);
-    const given: Buffer[] = [];
-    source.forEach(from, to, (piece) => given.push(Buffer.from(piece)));
-    expect(Buffer.compare(Buffer.concat(given), bytes.subarray(from, end))).toBe(0);
+    const read: Buffer[] = [];
+    source.forEach(from, to, (piece) => read.push(Buffer.from(piece)));
+    expect(Buffer.compare(Buffer.concat(read), bytes.subarray(from, end))).toBe(0);
   }
   const pieces: Buffer[] = [];
   source.forEach(5, 1_500_000, (piece) => pieces.push(Buffer.from(piece)));

@@ -43,7 +43,7 @@ export async function fillFields(
   if (fields.length === 0) throw new PdfError('invalid_parameter', 'The PDF has no fillable form fields.');
   const byName = new Map(fields.map((field) => [field.name, field]));
   const planned = new Map<FormField, PlannedValue>();
-  for (const [name, given] of values) {
+  for (const [name, value] of values) {
     const field = byName.get(name);
     if (!field) {
       throw new PdfError(
@@ -51,7 +51,7 @@ export async function fillFields(
         `The form has no field “${name.slice(0, 200)}”; it has ${quoted([...byName.keys()])}.`,
       );
     }
-    planned.set(field, planValue(field, given));
+    planned.set(field, planValue(field, value));
   }
   const form = edited.entries(edited.catalog).dict('AcroForm');
   const stale = edited.entries(form).isTrue('NeedAppearances');

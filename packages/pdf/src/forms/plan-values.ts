@@ -14,20 +14,20 @@ const OFF = new Set(['', 'false', 'no', 'off', '0', 'nein']);
 const MAX_TOLD = 20;
 
 /** Turns what was given for a field into what it is to hold. @throws PdfError `invalid_parameter` for what it does not take */
-export function planValue(field: FormField, given: GivenValue): PlannedValue {
+export function planValue(field: FormField, value: GivenValue): PlannedValue {
   if (field.type === 'signature' || field.type === 'button') {
     throw refused(
       field,
       field.type === 'button' ? 'is a button and has no value' : 'is a signature field, and is filled by signing it',
     );
   }
-  if (field.type === 'text') return planText(field, given);
-  return field.type === 'radio' || field.type === 'checkbox' ? planState(field, given) : planChoice(field, given);
+  if (field.type === 'text') return planText(field, value);
+  return field.type === 'radio' || field.type === 'checkbox' ? planState(field, value) : planChoice(field, value);
 }
 
-function planText(field: FormField, given: GivenValue): PlannedValue {
-  if (Array.isArray(given)) throw refused(field, 'accepts a single text, not a list');
-  const raw = given === null ? '' : String(given).replace(/\r\n?/g, '\n');
+function planText(field: FormField, value: GivenValue): PlannedValue {
+  if (Array.isArray(value)) throw refused(field, 'accepts a single text, not a list');
+  const raw = value === null ? '' : String(value).replace(/\r\n?/g, '\n');
   const text = field.flags & FLAGS.multiline ? raw : raw.replaceAll('\n', ' ');
   if (field.maxLength !== null && [...text].length > field.maxLength) {
     throw refused(field, `accepts up to ${field.maxLength} characters`);
@@ -35,17 +35,17 @@ function planText(field: FormField, given: GivenValue): PlannedValue {
   return { kind: 'text', text };
 }
 
-function planState(field: FormField, given: GivenValue): PlannedValue {
-  if (Array.isArray(given)) throw refused(field, 'accepts a single value, not a list');
+function planState(field: FormField, value: GivenValue): PlannedValue {
+  if (Array.isArray(value)) throw refused(field, 'accepts a single value, not a list');
   const { options } = field;
-  const text = given === null ? '' : String(given);
+  const text = value === null ? '' : String(value);
   const matching =
     options.find(({ value }) => value === text) ??
     options.find(({ label }) => label === text) ??
     options.find(({ value, label }) => [value, label].some((word) => word.toLowerCase() === text.toLowerCase()));
   if (matching) return { kind: 'state', state: matching.value };
   if (OFF.has(text.toLowerCase())) return { kind: 'state', state: null };
-  if (field.type === 'checkbox' && (given === true || ON.has(text.toLowerCase()))) {
+  if (field.type === 'checkbox' && (value === true || ON.has(text.toLowerCase()))) {
     return { kind: 'state', state: options[0]?.value ?? 'Yes' };
   }
   throw refused(
@@ -54,8 +54,8 @@ function planState(field: FormField, given: GivenValue): PlannedValue {
   );
 }
 
-function planChoice(field: FormField, given: GivenValue): PlannedValue {
-  const wanted = given === null || given === '' ? [] : Array.isArray(given) ? given : [String(given)];
+function planChoice(field: FormField, value: GivenValue): PlannedValue {
+  const wanted = value === null || value === '' ? [] : Array.isArray(value) ? value : [String(value)];
   const several = field.type === 'list' && (field.flags & FLAGS.multiSelect) !== 0;
   if (wanted.length > 1 && !several) throw refused(field, 'accepts only one value');
   const free = field.type === 'dropdown' && (field.flags & FLAGS.edit) !== 0;

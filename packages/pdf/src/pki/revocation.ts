@@ -124,7 +124,7 @@ export function readCrl(bytes: Uint8Array, certificate: Certificate, issuer: Cer
     const entries = rest[0]?.tag === TAG.sequence ? rest[0] : undefined;
     const scope = scopeOf(rest.find(({ tag }) => tag === 0xa0));
     if (!scope || !isWithin(scope, certificate)) return null;
-    const told = {
+    const facts = {
       thisUpdate: timeOf(thisUpdate),
       nextUpdate: nextUpdate ? timeOf(nextUpdate) : null,
       source: 'crl' as const,
@@ -133,7 +133,7 @@ export function readCrl(bytes: Uint8Array, certificate: Certificate, issuer: Cer
     };
     const at = entries ? revokedAt(entries, certificate.serial) : null;
     if (!at && scope.someReasons) return null;
-    return { status: at ? 'revoked' : 'good', at, ...told };
+    return { status: at ? 'revoked' : 'good', at, ...facts };
   } catch {
     return null;
   }

@@ -87,9 +87,9 @@ const MAX_INTERNED = 20_000;
 export function nameOf(name: string): PdfName {
   const known = names.get(name);
   if (known) return known;
-  const made = new PdfName(name);
-  if (names.size < MAX_INTERNED) names.set(name, made);
-  return made;
+  const interned = new PdfName(name);
+  if (names.size < MAX_INTERNED) names.set(name, interned);
+  return interned;
 }
 
 /** Makes a string object of Latin-1 text, such as an ASCII identifier. */

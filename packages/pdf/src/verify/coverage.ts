@@ -74,9 +74,9 @@ export function coveredContent(file: ByteSource, { hole: [from, to], end }: Cove
       if (known) return known;
       const hash = createHash(name);
       each((bytes) => void hash.update(bytes));
-      const made = hash.digest();
-      digests.set(name, made);
-      return made;
+      const digest = hash.digest();
+      digests.set(name, digest);
+      return digest;
     },
   };
 }

@@ -27,7 +27,7 @@ export interface CopyOptions {
   /** True for objects that are copied only when a number was assigned to them; other references become null. */
   unreachable?(num: number): boolean;
   /** Objects that are written from what this gives instead of what the document holds. */
-  made?: ReadonlyMap<number, () => PdfObject>;
+  replacements?: ReadonlyMap<number, () => PdfObject>;
   /** Asked for each stream before it is copied: the number under which the caller writes it, or 0 to have it copied. */
   divert?(num: number, located: LocatedSpan): number;
 }
@@ -78,7 +78,7 @@ export function createCopier({
   rewrite,
   deduplicate,
   unreachable,
-  made,
+  replacements,
   divert,
 }: CopyOptions): Copier {
   const map = createNumberMap(document.size);
@@ -87,7 +87,7 @@ export function createCopier({
   let wanted = rewrite ? flags | FLAG.ESCAPED : 0;
 
   function open(num: number): Frame | null {
-    const making = made?.size && !unreachable?.(num) ? made.get(num) : undefined;
+    const making = replacements?.size && !unreachable?.(num) ? replacements.get(num) : undefined;
     if (making) {
       const object = making();
       return begin(num, NOWHERE, rewrite ? rewrite(object, num, false) : object);

@@ -33,7 +33,7 @@ export interface Changes {
   /** Changes to single objects, by their number. */
   edits: Map<number, (dict: PdfDict) => void>;
   /** Objects that would be long to read for the little that stays of them, made of what is known. */
-  made: Map<number, () => PdfDict>;
+  replacements: Map<number, () => PdfDict>;
   /** True to leave the values of signature fields. */
   keepSignatures?: boolean;
   note(code: PdfNoteCode): void;

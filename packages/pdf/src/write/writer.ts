@@ -213,9 +213,9 @@ export function createPdfWriter(sink: Sink, version = '1.7', encryption: Encrypt
       const { rows, width } = xrefRows.rows(next);
       const data = rows.length > 600 ? predictUp(rows, width + 3) : rows;
       digest.update(data);
-      const made = new PdfString(digest.copy().digest().subarray(0, 16));
+      const second = new PdfString(digest.copy().digest().subarray(0, 16));
       const known = encryption?.id;
-      const first = known ? new PdfString(known) : (firstOf(id) ?? made);
+      const first = known ? new PdfString(known) : (firstOf(id) ?? second);
       // Below some hundred bytes setting up the compression costs more than what it saves.
       const pays = data.length > 600;
       const packed = pays ? deflateSync(data, smallDeflate(data.length)) : data;
@@ -225,7 +225,7 @@ export function createPdfWriter(sink: Sink, version = '1.7', encryption: Encrypt
         W: [1, width, 2],
         Root: new PdfRef(root),
         Info: info ? new PdfRef(info) : undefined,
-        ID: [first, made],
+        ID: [first, second],
         Encrypt: encrypt > 0 ? new PdfRef(encrypt) : undefined,
         Filter: pays ? nameOf('FlateDecode') : undefined,
         DecodeParms: pays ? dictOf({ Predictor: 12, Columns: width + 3 }) : undefined,
