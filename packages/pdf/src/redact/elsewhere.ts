@@ -15,8 +15,10 @@ import {
   PdfString,
 } from '../syntax/objects.ts';
 import { decodeText, encodeText } from '../syntax/text-string.ts';
+import { cutUnshown } from './content-text.ts';
+import { encodingOf, HEXADECIMAL, hexadecimalTexts, readings, stringTexts } from './encodings.ts';
 import { type GlyphFont, readGlyphFont } from './glyphs.ts';
-import { renameNames, textOfName } from './names.ts';
+import { isContent, renameNames, textOfName } from './names.ts';
 import { cutProfile, isProfile, readableTexts } from './profile-text.ts';
 import { isStandardName } from './standard-names.ts';
 
@@ -32,6 +34,12 @@ export interface Elsewhere {
 /** Takes texts out of all strings, streams of text, and content that no page draws by itself. */
 export function cutElsewhere(edited: EditedDocument, cut: Cut): Elsewhere {
   const found = { strings: renameNames(edited, cut), streams: 0 };
+  const cutIn = (object: PdfObject): PdfObject | null => {
+    const inside = { strings: 0, streams: 0 };
+    const left = cutStrings(object, cut, inside);
+    return inside.strings > 0 ? left : null;
+  };
+  found.strings += cutUnshown(edited, cutIn, cut);
   const shown = contentPages(edited);
   for (const num of [...edited.numbers()]) {
     const object = edited.get(num);
@@ -50,10 +58,10 @@ export function cutElsewhere(edited: EditedDocument, cut: Cut): Elsewhere {
 
 function cutStrings(object: PdfObject, cut: Cut, found: Elsewhere): PdfObject {
   if (object instanceof PdfString) {
-    const left = cut(decodeText(object));
+    const left = cutString(object, cut);
     if (left === null) return object;
     found.strings++;
-    return encodeText(left);
+    return left;
   }
   if (Array.isArray(object)) return object.map((item) => cutStrings(item, cut, found));
   const dict = object instanceof PdfStream ? object.dict : object;
@@ -62,6 +70,14 @@ function cutStrings(object: PdfObject, cut: Cut, found: Elsewhere): PdfObject {
     if (typeof value === 'object' && !isNoText(key, value)) dict.set(key, cutStrings(value, cut, found));
   }
   return object;
+}
+
+function cutString(string: PdfString, cut: Cut): PdfString | null {
+  for (const text of stringTexts(string)) {
+    const left = cut(text);
+    if (left !== null) return encodeText(left);
+  }
+  return null;
 }
 
 /** Strings that are no text: samples of colors, and what without fonts, appearances and languages would not be what they are. */
@@ -114,9 +130,13 @@ function cutStream(edited: EditedDocument, stream: PdfStream, cut: Cut): PdfStre
     if (cut(shownText(edited, bytes, edited.entries(stream.dict).dict('Resources'))) === null) return null;
     return replaced(stream, Buffer.alloc(0));
   }
-  const text = Buffer.from(bytes).toString(isUtf16(bytes) ? 'utf16le' : 'utf8');
-  const left = cut(text);
-  return left === null ? null : replaced(stream, Buffer.from(left));
+  const { read, write } = encodingOf(Buffer.from(bytes));
+  const text = read(Buffer.from(bytes));
+  const bare = text.replace(HEXADECIMAL, (all, digits: string) =>
+    hexadecimalTexts(digits).some((one) => cut(one) !== null) ? '<>' : all,
+  );
+  const left = cut(bare) ?? bare;
+  return left === text ? null : replaced(stream, write(left));
 }
 
 /** Whether a stream has the entry that tells the components of an ICC profile (8.6.5.5), and no type: profiles have none. */
@@ -172,10 +192,6 @@ function kindOf(document: PdfDocument, dict: PdfDict): 'content' | 'text' | null
     : null;
 }
 
-function isUtf16(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xff && bytes[1] === 0xfe;
-}
-
 /** The text that content shows, in the order in which it does; pieces apart by a space. */
 export function shownText(document: PdfDocument, bytes: Uint8Array, resources: PdfDict | null): string {
   let text = '';
@@ -211,6 +227,9 @@ export interface Remains {
   elsewhere: boolean;
 }
 
+/** What means something in a regular expression. */
+const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
+
 /** Shorter texts stand somewhere by chance. */
 const MIN_TOLD = 4;
 
@@ -218,6 +237,10 @@ const MIN_TOLD = 4;
 function withoutStandardNames(text: string): string {
   return text.replace(/\/([^\s/<>[\](){}%]+)/g, (all, name: string) => (isStandardName(name) ? ' ' : all));
 }
+
+/** Words of PostScript that CMaps and functions are written in. */
+const PROGRAM =
+  /\b(?:begin(?:cmap|codespacerange|bfchar|bfrange|cidchar|cidrange|notdefrange)?|end(?:cmap|codespacerange|bfchar|bfrange|cidchar|cidrange|notdefrange)?|findresource|defineresource|currentdict|usecmap|dict|ProcSet|Resource|ceiling|floor|round|truncate|sqrt|true|false|bitshift|ifelse|exch|index|copy|roll)\b/g;
 
 /**
  * Whether a stream says nothing of its document: it holds objects, which are looked at one by one, or says where they are;
@@ -245,6 +268,11 @@ export function findRemains(document: PdfDocument, texts: readonly string[], cut
     const one = plain(text);
     return wanted.some((each) => one.includes(each)) && (cut === null || cut(text) !== null);
   };
+  const hint = new RegExp(
+    wanted.map((each) => Array.from(each).slice(0, 2).join('').replace(SPECIAL, '\\$&')).join('|'),
+    'iu',
+  );
+  const shown = contentPages(document);
   const names = new Map<string, boolean>();
   const hasName = (name: string): boolean => {
     const known = names.get(name) ?? (!isStandardName(name) && has(textOfName(name)));
@@ -252,7 +280,7 @@ export function findRemains(document: PdfDocument, texts: readonly string[], cut
     return known;
   };
   const inStrings = (object: PdfObject): boolean => {
-    if (object instanceof PdfString) return has(decodeText(object));
+    if (object instanceof PdfString) return stringTexts(object).some(has);
     if (object instanceof PdfName) return hasName(object.name);
     if (Array.isArray(object)) return object.some(inStrings);
     const dict = object instanceof PdfStream ? object.dict : object;
@@ -260,21 +288,25 @@ export function findRemains(document: PdfDocument, texts: readonly string[], cut
       isDict(dict) && [...dict].some(([key, value]) => hasName(key) || (!isNoText(key, value) && inStrings(value)))
     );
   };
-  const inStream = (stream: PdfStream): boolean => {
+  const inStream = (stream: PdfStream, num: number): boolean => {
     if (isSilent(document, stream.dict)) return false;
     const bytes = Buffer.from(document.decode(stream));
     if (isProfile(bytes)) return readableTexts(bytes).some(has);
     const told = (text: string): boolean => has(withoutStandardNames(text));
     if (isTextMap(bytes) && [...bytes.toString('latin1').matchAll(MAPPED)].some(([, one = '']) => has(mappedText(one))))
       return true;
-    if ((['latin1', 'utf8', 'utf16le'] as const).some((encoding) => told(bytes.toString(encoding)))) return true;
+    const isProgram = isTextMap(bytes) || stream.dict.has('FunctionType') || stream.dict.has('CMapName');
+    for (const text of readings(bytes, hint)) if (told(isProgram ? text.replace(PROGRAM, ' ') : text)) return true;
+    if (shown.has(num) || isContent(document, stream)) {
+      for (const { operands } of readOperations(bytes))
+        if (operands.some((one) => isDict(one) && inStrings(one))) return true;
+    }
     if (kindOf(document, stream.dict) !== 'content') return false;
     return has(shownText(document, bytes, document.entries(stream.dict).dict('Resources')));
   };
-  const shown = contentPages(document);
   for (const num of document.numbers()) {
     const object = document.get(num);
-    if (!inStrings(object) && !(object instanceof PdfStream && inStream(object))) continue;
+    if (!inStrings(object) && !(object instanceof PdfStream && inStream(object, num))) continue;
     const pages = shown.get(num);
     if (pages) for (const page of pages) remains.pages.add(page);
     else remains.elsewhere = true;

@@ -2,6 +2,7 @@ import { createEdits } from '../content/content-edit.ts';
 import { readOperations } from '../content/operations.ts';
 import { contentOfPage } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
+import type { PdfDocument } from '../file/document.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { isDict, isName, nameOf, PdfName, type PdfObject, PdfStream, PdfString, rangeOf } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
@@ -52,9 +53,9 @@ export function renameNames(edited: EditedDocument, cut: (text: string) => strin
 }
 
 /** Forms, patterns, and glyphs of Type 3 fonts, which say of themselves nothing at all. */
-function isContent(edited: EditedDocument, { dict }: PdfStream): boolean {
-  const subtype = edited.entries(dict).get('Subtype');
-  if (isName(subtype, 'Form') || edited.entries(dict).get('PatternType') === 1) return true;
+export function isContent(document: PdfDocument, { dict }: PdfStream): boolean {
+  const subtype = document.entries(dict).get('Subtype');
+  if (isName(subtype, 'Form') || document.entries(dict).get('PatternType') === 1) return true;
   return (
     subtype === null && !['Type', 'Width', 'N', 'Length1', 'FunctionType', 'ShadingType'].some((key) => dict.has(key))
   );
