@@ -1,8 +1,8 @@
-import type { Buffer } from '#platform/buffer';
 import { createEdits } from '../content/content-edit.ts';
 import { readOperations } from '../content/operations.ts';
 import { contentOfPage } from '../content/page-content.ts';
 import { copyOf, type EditedDocument } from '../edit/edited-document.ts';
+import type { Buffer } from '../platform/buffer.ts';
 import { isDict, type PdfObject, PdfStream, rangeOf } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
 import { isContent } from './names.ts';

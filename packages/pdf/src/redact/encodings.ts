@@ -1,4 +1,4 @@
-import { Buffer } from '#platform/buffer';
+import { Buffer } from '../platform/buffer.ts';
 import type { PdfString } from '../syntax/objects.ts';
 import { decodeText } from '../syntax/text-string.ts';
 
