@@ -37,7 +37,7 @@ function divideColumn(cells: readonly (readonly Word[])[]): Word[][][] {
     const parts = Array.from({ length: edges.length + 1 }, (): Word[] => []);
     for (const word of cell) {
       // A text that crosses an edge, as in the head of several columns, stays whole.
-      if (edges.some((edge) => word.from < edge && word.to > edge)) return [[...cell], ...parts.slice(1)];
+      if (edges.some((edge) => word.from < edge && word.to > edge)) return [[...cell], ...edges.map(() => [])];
       parts[edges.filter((edge) => edge <= word.from).length]?.push(word);
     }
     return parts;
