@@ -22,7 +22,7 @@ export async function keepPages(
   pages: number[],
   { ending, onPage }: { ending: string; onPage(done: number): void },
 ): Promise<RunReport> {
-  const source = withoutSignatures(document, params.on_signed);
+  const source = withoutSignatures(document, params.on_signed, pages);
   const { encryption, notes: unprotected } = await protectionOf(document, params, CHANGES_PAGES);
   const info = readDocumentInfo(source.document);
   using file = await outputs.open(`${stemOf(input.filename)}-${ending}.pdf`, 'application/pdf');

@@ -181,4 +181,17 @@ describe.skipIf(!hasJudges)('signatures of documents that are changed', () => {
       expect(await verdictsOf(path)).toEqual(['invalid']);
     },
   );
+
+  it.each(
+    Object.entries({
+      'pdf-arrange': { pages: '2,3' },
+      'pdf-remove-pages': { pages: '1' },
+      'pdf-split': { pages: '2-3' },
+    }),
+  )('%s names a signature that goes with its page', async (name, params) => {
+    const { path, codes } = await run(name, [signed.approval!], { ...params, on_signed: 'invalidate' });
+    expect(codes).toContain('signature_removed');
+    expect(codes).not.toContain('signatures_broken');
+    expect(await authority.pdfsig(path)).toEqual([]);
+  });
 });

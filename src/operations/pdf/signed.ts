@@ -6,6 +6,7 @@ import { saveDocument } from '@sheaf/pdf/edit/save';
 import type { PdfDocument } from '@sheaf/pdf/file/document';
 import { openPdf } from '@sheaf/pdf/open';
 import { removeSignatures, signedFields } from '@sheaf/pdf/sign/remove-signatures';
+import { PdfRef } from '@sheaf/pdf/syntax/objects';
 import { PROBLEM_WEIGHTS, type ProblemCode } from '@sheaf/pdf/verify/problems';
 import type { SignatureReport } from '@sheaf/pdf/verify/report';
 import { createFileWriter } from '../../engines/files/writer.ts';
@@ -87,19 +88,54 @@ export async function saveEdited(
 
 /**
  * The document that pages are taken from for another one, without its signatures where they are to be removed.
+ * @param pages indexes of the pages that are taken; all when left out
  * @throws SheafError `signed_document`: no signature stays valid
  */
 export function withoutSignatures(
   document: PdfDocument,
   on_signed: OnSigned,
+  pages?: readonly number[],
 ): { document: PdfDocument; notes: readonly Note[] } {
-  const names = signedFields(document).map((field) => field.name);
-  if (names.length === 0) return { document, notes: [] };
-  if (on_signed === 'keep_valid') throw refusal(names, 'breaks_whole');
-  if (on_signed === 'invalidate') return { document, notes: [{ code: 'signatures_broken' }] };
+  const notes = signatureNotes(document, on_signed, pages);
+  if (notes.length === 0 || on_signed !== 'remove') return { document, notes };
   const edited = editDocument(document);
   removeSignatures(edited);
-  return { document: edited, notes: lostSignatures(names) };
+  return { document: edited, notes };
+}
+
+/**
+ * What becomes of the signatures of a document whose pages are taken for another one.
+ * @param pages indexes of the pages that are taken; all when left out: a signature that stands on others alone goes with them
+ * @throws SheafError `signed_document`: no signature stays valid
+ */
+export function signatureNotes(document: PdfDocument, on_signed: OnSigned, pages?: readonly number[]): Note[] {
+  const fields = signedFields(document);
+  const names = fields.map((field) => field.name);
+  if (names.length === 0) return [];
+  if (on_signed === 'keep_valid') throw refusal(names, 'breaks_whole');
+  if (on_signed === 'remove') return lostSignatures(names);
+  const gone = pages ? fieldsOfOtherPages(document, fields, new Set(pages)) : [];
+  return [...lostSignatures(gone), ...(gone.length < names.length ? [{ code: 'signatures_broken' }] : [])];
+}
+
+/** The names of the fields that stand on pages, and on none of those that are kept. */
+function fieldsOfOtherPages(
+  document: PdfDocument,
+  fields: ReturnType<typeof signedFields>,
+  kept: ReadonlySet<number>,
+): string[] {
+  const placed = new Set<number>();
+  const stays = new Set<number>();
+  for (const [index, { dict }] of document.pages().entries()) {
+    for (const item of document.entries(dict).array('Annots') ?? []) {
+      if (!(item instanceof PdfRef)) continue;
+      placed.add(item.num);
+      if (kept.has(index)) stays.add(item.num);
+    }
+  }
+  return fields
+    .filter(({ widgets }) => widgets.some((num) => placed.has(num)) && !widgets.some((num) => stays.has(num)))
+    .map(({ name }) => name);
 }
 
 /**

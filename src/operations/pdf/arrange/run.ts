@@ -7,26 +7,22 @@ import { type DocumentInfo, readDocumentInfo } from '@sheaf/pdf/read/document-in
 import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
-import type { Note } from '../../kit/notes.ts';
 import { resolvePages } from '../../kit/page-selection.ts';
 import { type Paper, paperSize } from '../../kit/paper.ts';
 import { openInput } from '../open-input.ts';
 import { protectionOfAll } from '../protection.ts';
-import { withoutSignatures } from '../signed.ts';
+import { signatureNotes, withoutSignatures } from '../signed.ts';
 import type operation from './operation.ts';
 
 export const run: Run<typeof operation> = async ({ inputs, params, outputs, scratch, limits, progress }) => {
   const { password, passwords } = params;
   using documents = new DisposableStack();
   const files: EditedDocument[] = [];
-  const lost: Note[] = [];
   const opens: PdfDocument[] = [];
   for (const index of inputs.keys()) {
     const opened = documents.use(await openInput(inputs, index, { password, passwords, scratch, limits }));
-    const source = withoutSignatures(opened, params.on_signed);
-    lost.push(...source.notes);
     opens.push(opened);
-    files.push(editDocument(source.document));
+    files.push(editDocument(withoutSignatures(opened, params.on_signed).document));
   }
   progress(15);
   const inputPages = files.reduce((sum, edited) => sum + edited.pages().length, 0);
@@ -41,6 +37,10 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
   const placed = list.map((entry): { file: number; page: number } | { blank: Paper } =>
     'blank' in entry ? entry : { file: entry.file - 1, page: turned(files, entry) },
   );
+  const lost = opens.flatMap((opened, file) => {
+    const pages = placed.flatMap((entry) => ('page' in entry && entry.file === file ? [entry.page] : []));
+    return signatureNotes(opened, params.on_signed, pages);
+  });
 
   const infos = new Map<EditedDocument, DocumentInfo>();
   const infoOf = (edited: EditedDocument): DocumentInfo => {
