@@ -15,6 +15,8 @@ import {
   REGULAR,
   RIGHT_BRACKET,
   SLASH,
+  SPACE,
+  TILDE,
   WHITESPACE,
   ZERO,
 } from '../syntax/characters.ts';
@@ -150,7 +152,7 @@ function inlineImageEnd(buf: Uint8Array, start: number): number {
 function looksLikeContent(buf: Uint8Array, start: number): boolean {
   for (let pos = start; pos < Math.min(start + 16, buf.length); pos++) {
     const byte = buf[pos] ?? 0;
-    if (byte > 126 || (byte < 32 && CLASS[byte] !== WHITESPACE) || byte === 0) return false;
+    if (byte > TILDE || (byte < SPACE && CLASS[byte] !== WHITESPACE) || byte === 0) return false;
   }
   return true;
 }

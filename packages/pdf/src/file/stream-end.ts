@@ -1,5 +1,5 @@
 import { Buffer } from '../platform/buffer.ts';
-import { CARRIAGE_RETURN, isWhitespace, LINE_FEED } from '../syntax/characters.ts';
+import { CARRIAGE_RETURN, isWhitespace, LINE_FEED, startsWith } from '../syntax/characters.ts';
 import type { ByteSource } from './source.ts';
 
 const BLOCK = 1024 * 1024;
@@ -10,12 +10,7 @@ export function streamEndsAt(source: ByteSource, at: number): boolean {
   const tail = source.read(at, at + 16);
   let pos = 0;
   while (pos < tail.length && isWhitespace(tail[pos])) pos++;
-  return (
-    tail[pos] === 101 &&
-    tail[pos + 1] === 110 &&
-    tail[pos + 2] === 100 &&
-    (tail[pos + 3] === 115 || tail[pos + 3] === 111)
-  );
+  return startsWith(tail, pos, 'ends') || startsWith(tail, pos, 'endo');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { decodeStream } from '../filters/decode.ts';
 import { Buffer } from '../platform/buffer.ts';
-import { isDigit, isWhitespace, startsWith } from '../syntax/characters.ts';
+import { isDigit, isWhitespace, SMALL_F, SMALL_N, SMALL_T, SPACE, startsWith, ZERO } from '../syntax/characters.ts';
 import { cursorAt, Keyword, readObject, readToken } from '../syntax/lexer.ts';
 import { isDict, isName, type PdfDict, type PdfObject } from '../syntax/objects.ts';
 import { scanObject } from '../syntax/scan.ts';
@@ -125,13 +125,18 @@ function readEntries(block: Uint8Array, start: number, count: number, table: Xre
     let offset: number;
     let inUse: boolean;
     const kind = block[at + 17];
-    if ((kind === 110 || kind === 102) && block[at + 10] === 32 && block[at + 16] === 32 && isDigit(block[at + 9])) {
+    if (
+      (kind === SMALL_N || kind === SMALL_F) &&
+      block[at + 10] === SPACE &&
+      block[at + 16] === SPACE &&
+      isDigit(block[at + 9])
+    ) {
       offset = digits(block, at, 10);
-      inUse = kind === 110;
+      inUse = kind === SMALL_N;
       cursor.pos = at + 18;
       while (cursor.pos < block.length && isWhitespace(block[cursor.pos])) cursor.pos++;
     } else {
-      if (block[at] === 116) return at;
+      if (block[at] === SMALL_T) return at;
       const first = readToken(cursor, 0, false);
       const generation = readToken(cursor, 0, false);
       const word = readToken(cursor, 0, false);
@@ -150,7 +155,7 @@ function digits(buf: Uint8Array, at: number, count: number): number {
   let value = 0;
   for (let index = 0; index < count; index++) {
     const byte = buf[at + index] ?? 0;
-    if (isDigit(byte)) value = value * 10 + byte - 48;
+    if (isDigit(byte)) value = value * 10 + byte - ZERO;
   }
   return value;
 }

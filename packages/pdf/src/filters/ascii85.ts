@@ -2,6 +2,10 @@ import { Buffer } from '../platform/buffer.ts';
 
 const TILDE = 0x7e;
 const Z = 0x7a;
+const LESS_THAN = 0x3c;
+/** Digits of base 85: `!` to `u`. */
+const FIRST_DIGIT = 0x21;
+const LAST_DIGIT = 0x75;
 
 /** Decodes an ASCII85Decode stream (ISO 32000-1, 7.4.3) up to `~>`; characters outside the alphabet are passed over. */
 export function decodeAscii85(data: Uint8Array): Buffer {
@@ -11,7 +15,7 @@ export function decodeAscii85(data: Uint8Array): Buffer {
   let size = 0;
   let held = 0;
   let count = 0;
-  const start = data[0] === 0x3c && data[1] === TILDE ? 2 : 0;
+  const start = data[0] === LESS_THAN && data[1] === TILDE ? 2 : 0;
   for (const byte of data.subarray(start)) {
     if (byte === TILDE) break;
     if (byte === Z && count === 0) {
@@ -19,8 +23,8 @@ export function decodeAscii85(data: Uint8Array): Buffer {
       size += 4;
       continue;
     }
-    if (byte < 0x21 || byte > 0x75) continue;
-    held = held * 85 + (byte - 0x21);
+    if (byte < FIRST_DIGIT || byte > LAST_DIGIT) continue;
+    held = held * 85 + (byte - FIRST_DIGIT);
     if (++count < 5) continue;
     output.writeUInt32BE(held % 0x1_0000_0000, size);
     size += 4;

@@ -40,10 +40,13 @@ export function decodeFlate(input: Uint8Array, maxBytes: number, sizeHint?: numb
   }
 }
 
-/** Broken writers put the line end of `stream` into the data; 0x0a and 0x0d cannot begin a zlib header. */
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/** Broken writers put the line end of `stream` into the data; neither of its bytes can begin a zlib header. */
 function skipLineEnds(data: Uint8Array): Uint8Array {
   let start = 0;
-  while (start < 4 && (data[start] === 0x0a || data[start] === 0x0d)) start++;
+  while (start < 4 && (data[start] === LINE_FEED || data[start] === CARRIAGE_RETURN)) start++;
   return start === 0 ? data : data.subarray(start);
 }
 

@@ -1,4 +1,15 @@
 import { Buffer } from '../platform/buffer.ts';
+import {
+  BACKSLASH,
+  CARRIAGE_RETURN,
+  GREATER_THAN,
+  LEFT_PARENTHESIS,
+  LESS_THAN,
+  LINE_FEED,
+  PERCENT,
+  RIGHT_PARENTHESIS,
+  SPACE,
+} from '../syntax/characters.ts';
 
 const HEX = /^[\da-fA-F\s\0]*$/;
 
@@ -7,23 +18,23 @@ export function oddHexStrings(bytes: Uint8Array): boolean {
   const end = bytes.length;
   for (let at = 0; at < end; at++) {
     const byte = bytes[at] ?? 0;
-    if (byte === 0x25) {
-      while (at < end && bytes[at] !== 10 && bytes[at] !== 13) at++;
-    } else if (byte === 0x28) {
+    if (byte === PERCENT) {
+      while (at < end && bytes[at] !== LINE_FEED && bytes[at] !== CARRIAGE_RETURN) at++;
+    } else if (byte === LEFT_PARENTHESIS) {
       for (let depth = 0; at < end; at++) {
-        if (bytes[at] === 0x5c) at++;
-        else if (bytes[at] === 0x28) depth++;
-        else if (bytes[at] === 0x29 && --depth === 0) break;
+        if (bytes[at] === BACKSLASH) at++;
+        else if (bytes[at] === LEFT_PARENTHESIS) depth++;
+        else if (bytes[at] === RIGHT_PARENTHESIS && --depth === 0) break;
       }
-    } else if (byte === 0x3c) {
-      if (bytes[at + 1] === 0x3c) {
+    } else if (byte === LESS_THAN) {
+      if (bytes[at + 1] === LESS_THAN) {
         at++;
         continue;
       }
       const from = ++at;
       let digits = 0;
-      while (at < end && bytes[at] !== 0x3e) {
-        if ((bytes[at] ?? 0) > 32) digits++;
+      while (at < end && bytes[at] !== GREATER_THAN) {
+        if ((bytes[at] ?? 0) > SPACE) digits++;
         at++;
       }
       if (digits % 2 === 1 || at >= end) return true;

@@ -10,6 +10,7 @@ import {
   WIN_ANSI_ENCODING,
   ZAPF_DINGBATS_ENCODING,
 } from '../read/encodings.ts';
+import { SPACE } from '../syntax/characters.ts';
 import { isDict, type PdfDict, PdfName, PdfStream } from '../syntax/objects.ts';
 import { boundsOf } from './bounds.ts';
 import { matrixOf } from './text-state.ts';
@@ -71,7 +72,7 @@ function simpleFont(document: PdfDocument, dict: PdfDict, texts: CMap | null): G
           to: at + 1,
           width: width ?? GUESSED_WIDTH / 1000,
           sure: width !== null,
-          space: code === 32,
+          space: code === SPACE,
           text: texts?.texts.get(code) ?? String.fromCharCode(code),
           ...(drawn && { drawn: drawn(code) }),
         };

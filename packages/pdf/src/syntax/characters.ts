@@ -7,6 +7,7 @@ const DELIMITER = 2;
 export const LINE_FEED = 0x0a;
 export const CARRIAGE_RETURN = 0x0d;
 export const SPACE = 0x20;
+export const EXCLAMATION_MARK = 0x21;
 export const NUMBER_SIGN = 0x23;
 export const PERCENT = 0x25;
 export const LEFT_PARENTHESIS = 0x28;
@@ -21,11 +22,17 @@ export const NINE = 0x39;
 export const LESS_THAN = 0x3c;
 export const GREATER_THAN = 0x3e;
 export const CAPITAL_R = 0x52;
+export const CAPITAL_S = 0x53;
 export const LEFT_BRACKET = 0x5b;
 export const BACKSLASH = 0x5c;
 export const RIGHT_BRACKET = 0x5d;
+export const SMALL_F = 0x66;
+export const SMALL_N = 0x6e;
+export const SMALL_R = 0x72;
+export const SMALL_T = 0x74;
 export const LEFT_BRACE = 0x7b;
 export const RIGHT_BRACE = 0x7d;
+export const TILDE = 0x7e;
 
 /** Class of each byte. */
 export const CLASS = new Uint8Array(256);

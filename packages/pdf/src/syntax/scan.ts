@@ -20,6 +20,7 @@ import {
   RIGHT_BRACKET,
   SLASH,
   SPACE,
+  startsWith,
   WHITESPACE,
   ZERO,
 } from './characters.ts';
@@ -293,5 +294,5 @@ function isConstant(buf: Uint8Array, start: number, end: number): boolean {
 }
 
 function isLength(buf: Uint8Array, at: number): boolean {
-  return buf[at] === 76 && buf[at + 1] === 101 && buf[at + 2] === 110 && buf[at + 5] === 104 && buf[at + 4] === 116;
+  return startsWith(buf, at, 'Length');
 }

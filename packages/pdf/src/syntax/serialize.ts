@@ -1,5 +1,16 @@
 import { Buffer } from '../platform/buffer.ts';
-import { CLASS, REGULAR } from './characters.ts';
+import {
+  BACKSLASH,
+  CARRIAGE_RETURN,
+  CLASS,
+  EXCLAMATION_MARK,
+  LEFT_PARENTHESIS,
+  NUMBER_SIGN,
+  REGULAR,
+  RIGHT_PARENTHESIS,
+  SMALL_R,
+  TILDE,
+} from './characters.ts';
 import { PdfName, type PdfObject, PdfRaw, PdfRef, PdfStream, PdfString } from './objects.ts';
 
 /** Writes the number a reference points to in the new file; 0 makes the reference `null`. */
@@ -128,7 +139,8 @@ export function numberText(value: number): string {
 function nameText(name: string): string {
   for (let index = 0; index < name.length; index++) {
     const code = name.charCodeAt(index);
-    if (code < 33 || code > 126 || code === 35 || CLASS[code] !== REGULAR) return escapedName(name);
+    if (code < EXCLAMATION_MARK || code > TILDE || code === NUMBER_SIGN || CLASS[code] !== REGULAR)
+      return escapedName(name);
   }
   return `/${name}`;
 }
@@ -137,7 +149,7 @@ function escapedName(name: string): string {
   let text = '/';
   for (let index = 0; index < name.length; index++) {
     const code = name.charCodeAt(index) & 255;
-    const regular = code >= 33 && code <= 126 && code !== 35 && CLASS[code] === REGULAR;
+    const regular = code >= EXCLAMATION_MARK && code <= TILDE && code !== NUMBER_SIGN && CLASS[code] === REGULAR;
     text += regular ? String.fromCharCode(code) : `#${code.toString(16).padStart(2, '0')}`;
   }
   return text;
@@ -147,16 +159,16 @@ function putString(builder: ByteBuilder, bytes: Uint8Array): void {
   reserve(builder, bytes.length * 2 + 2);
   const { buf } = builder;
   let at = builder.length;
-  buf[at++] = 40;
+  buf[at++] = LEFT_PARENTHESIS;
   for (const byte of bytes) {
-    if (byte === 40 || byte === 41 || byte === 92) {
-      buf[at++] = 92;
+    if (byte === LEFT_PARENTHESIS || byte === RIGHT_PARENTHESIS || byte === BACKSLASH) {
+      buf[at++] = BACKSLASH;
       buf[at++] = byte;
-    } else if (byte === 13) {
-      buf[at++] = 92;
-      buf[at++] = 114;
+    } else if (byte === CARRIAGE_RETURN) {
+      buf[at++] = BACKSLASH;
+      buf[at++] = SMALL_R;
     } else buf[at++] = byte;
   }
-  buf[at++] = 41;
+  buf[at++] = RIGHT_PARENTHESIS;
   builder.length = at;
 }

@@ -1,5 +1,14 @@
 import { Buffer } from '../platform/buffer.ts';
-import { isWhitespace } from './characters.ts';
+import {
+  CAPITAL_S,
+  GREATER_THAN,
+  isWhitespace,
+  LEFT_PARENTHESIS,
+  NUMBER_SIGN,
+  RIGHT_BRACKET,
+  SLASH,
+  startsWith,
+} from './characters.ts';
 
 /** Names that make an object worth a look. `ESCAPED`: some name has a `#xx`, so every other name is possible too. */
 export const FLAG = {
@@ -56,11 +65,11 @@ export function flagsOf(buf: Uint8Array, start: number, end: number, limit: numb
   const length = end - start;
   let flags = 0;
   // The kind of an action may be an indirect object, and its address code.
-  if (length === 1 && buf[start] === 83 && !nameFollows(buf, end, limit)) return FLAG.ACTIVE;
-  if (length === 3 && buf[start] === 85 && buf[start + 1] === 82 && buf[start + 2] === 73) {
+  if (length === 1 && buf[start] === CAPITAL_S && !nameFollows(buf, end, limit)) return FLAG.ACTIVE;
+  if (length === 3 && startsWith(buf, start, 'URI')) {
     return nameFollows(buf, end, limit) || plainAddressFollows(buf, end, limit) ? 0 : FLAG.ACTIVE;
   }
-  for (let at = start; at < end; at++) if (buf[at] === 35) flags = FLAG.ESCAPED;
+  for (let at = start; at < end; at++) if (buf[at] === NUMBER_SIGN) flags = FLAG.ESCAPED;
   if (length > 15 || length === 0) return flags;
   const shape = (buf[start] ?? 0) * 16 + length;
   if (shapes[shape] === 0) return flags;
@@ -75,13 +84,13 @@ export function flagsOf(buf: Uint8Array, start: number, end: number, limit: numb
 /** True when a name or the end of a dictionary or list comes next. */
 function nameFollows(buf: Uint8Array, at: number, limit: number): boolean {
   const byte = buf[skipBlanks(buf, at, limit)];
-  return byte === 47 || byte === 62 || byte === 93;
+  return byte === SLASH || byte === GREATER_THAN || byte === RIGHT_BRACKET;
 }
 
 /** True when a literal string that begins as an address of the web or of mail comes next. */
 function plainAddressFollows(buf: Uint8Array, at: number, limit: number): boolean {
   const pos = skipBlanks(buf, at, limit);
-  if (buf[pos] !== 40 || pos + 5 > limit) return false;
+  if (buf[pos] !== LEFT_PARENTHESIS || pos + 5 > limit) return false;
   const word = String.fromCharCode(...buf.subarray(pos + 1, pos + 5)).toLowerCase();
   return word === 'http' || word === 'mail';
 }

@@ -1,5 +1,6 @@
 import type { LocatedSpan, PdfDocument } from '../file/document.ts';
 import { createNumberMap } from '../file/xref-table.ts';
+import { LEFT_BRACKET } from '../syntax/characters.ts';
 import { damaged } from '../syntax/damage.ts';
 import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
@@ -168,7 +169,7 @@ export function createCopier({
       scratch.length = 0;
       putBody(scratch, located.span, object);
       const bytes = scratch.buf.toString('latin1', 0, scratch.length);
-      if (bytes.length > 0 && (bytes.charCodeAt(0) === 91 ? bytes.length > 24 : mayRepeat(bytes))) {
+      if (bytes.length > 0 && (bytes.charCodeAt(0) === LEFT_BRACKET ? bytes.length > 24 : mayRepeat(bytes))) {
         const { num: written, known } = deduplicate.object(bytes, writer.allocate);
         map.set(num, written);
         if (!known) putBytes(writer.begin(written), scratch.buf, 0, scratch.length);
@@ -237,7 +238,7 @@ function isLength({ located: { span }, object, next }: Frame, child: number): bo
 
 function isWorthComparing(span: Span): boolean {
   if (span.end - span.start > MAX_COMPARED) return false;
-  return span.buf[span.start] === 91 || (span.flags & FLAG.REPEATABLE) !== 0;
+  return span.buf[span.start] === LEFT_BRACKET || (span.flags & FLAG.REPEATABLE) !== 0;
 }
 
 /** Object numbers that a parsed object refers to. */

@@ -1,5 +1,6 @@
 import type { PdfDocument } from '../../file/document.ts';
 import { Buffer } from '../../platform/buffer.ts';
+import { PERCENT } from '../../syntax/characters.ts';
 import { PdfString } from '../../syntax/objects.ts';
 import type { Report } from '../breaches.ts';
 import { LIMITS } from '../operators.ts';
@@ -14,7 +15,8 @@ export function checkFile(document: PdfDocument, report: Report): void {
   if (!header) report.add('6.1.2', 'pdfa_header');
   else {
     const comment = head.subarray(header[0].length);
-    if (comment[0] !== 37 || [1, 2, 3, 4].some((at) => (comment[at] ?? 0) < 128)) report.add('6.1.2', 'pdfa_header');
+    if (comment[0] !== PERCENT || [1, 2, 3, 4].some((at) => (comment[at] ?? 0) < 128))
+      report.add('6.1.2', 'pdfa_header');
   }
   const id = document.entries(trailer).array('ID');
   if (!id?.length || id.some((part) => !(document.resolve(part) instanceof PdfString))) {
