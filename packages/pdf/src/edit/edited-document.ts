@@ -1,6 +1,6 @@
 import type { PdfDocument } from '../file/document.ts';
 import { type Fonts, noFonts } from '../fonts.ts';
-import { Entries } from '../syntax/entries.ts';
+import { createResolve, viewsOf } from '../syntax/entries.ts';
 import { type ByteRange, isDict, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import type { ObjectWriter } from '../write/writer.ts';
 import { copyOf, createObjectOverlay } from './object-overlay.ts';
@@ -76,14 +76,7 @@ export function editDocument(base: PdfDocument, { fonts = noFonts }: { fonts?: F
     return copy;
   }
 
-  function resolve(object: PdfObject | undefined): PdfObject {
-    let current = object ?? null;
-    for (let hops = 0; current instanceof PdfRef; hops++) {
-      if (hops === 32) return null;
-      current = objects.get(current.num);
-    }
-    return current;
-  }
+  const resolve = createResolve((num) => objects.get(num));
 
   const edited = {
     ...verbsOf(objects),
@@ -102,16 +95,7 @@ export function editDocument(base: PdfDocument, { fonts = noFonts }: { fonts?: F
     pageNodes: () => pages.nodes ?? base.pageNodes(),
     hasSoundPageTree: () => pages.nodes !== null || base.hasSoundPageTree(),
     resolve,
-    entries: (dict) => new Entries(resolve, dict),
-    dict(object) {
-      const resolved = resolve(object);
-      if (resolved instanceof PdfStream) return resolved.dict;
-      return isDict(resolved) ? resolved : null;
-    },
-    array(object) {
-      const resolved = resolve(object);
-      return Array.isArray(resolved) ? resolved : null;
-    },
+    ...viewsOf(resolve),
     dataOf: (located) => located.data ?? base.dataOf(located),
     offsetOf: (num) => (objects.has(num) ? -1 : base.offsetOf(num)),
     editDict(holder, key) {

@@ -1,7 +1,7 @@
 import { decodeStream } from '../filters/decode.ts';
-import { Entries } from '../syntax/entries.ts';
+import { createResolve, type ObjectViews, viewsOf } from '../syntax/entries.ts';
 import { cursorAt, readObject } from '../syntax/lexer.ts';
-import { type ByteRange, isDict, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
+import { type ByteRange, isDict, type PdfDict, type PdfObject, PdfStream } from '../syntax/objects.ts';
 import { detachSpan, scanObject } from '../syntax/scan.ts';
 import { serialize } from '../syntax/serialize.ts';
 import { FLAG } from '../syntax/telling-names.ts';
@@ -22,17 +22,11 @@ export interface ObjectCipher {
 }
 
 /** Reads single objects by what the cross-reference says; nothing is kept but object streams. */
-export interface ObjectReader {
+export interface ObjectReader extends ObjectViews {
   /** Parses the object `num`; null when there is none. Nothing is kept: ask once. */
   get(num: number): PdfObject;
   /** Follows references until something else is reached; undefined and endless chains give null. */
   resolve(object: PdfObject | undefined): PdfObject;
-  /** Returns the entries of a dictionary, resolved and by type; null or undefined has none. */
-  entries(dict: ReadonlyMap<string, PdfObject> | null | undefined): Entries;
-  /** Resolves to a dictionary, or null. A stream gives its dictionary. */
-  dict(object: PdfObject | undefined): PdfDict | null;
-  /** Resolves to an array, or null. */
-  array(object: PdfObject | undefined): PdfObject[] | null;
   /** Finds the bytes of the object `num` without parsing it; null when there is none. */
   locate(num: number): LocatedSpan | null;
   /** The data of a located stream, as its filters encoded it. */
@@ -57,6 +51,7 @@ export function createObjectReader({ file, allowance, maxInflatedBytes, memory, 
   let cipher: ObjectCipher | null = null;
   /** Offset of damaged stream data → its end, so that it is looked for once. */
   const ends = new Map<number, number>();
+  const resolve = createResolve(get);
   const streams = createObjectStreams({ load: loadObjectStream, memory, allowance });
 
   function loadObjectStream(num: number): { stream: PdfStream; data: Uint8Array } | null {
@@ -132,15 +127,6 @@ export function createObjectReader({ file, allowance, maxInflatedBytes, memory, 
     return new PdfStream(object, dataOf(located));
   }
 
-  function resolve(object: PdfObject | undefined): PdfObject {
-    let current = object ?? null;
-    for (let hops = 0; current instanceof PdfRef; hops++) {
-      if (hops === 32) return null;
-      current = get(current.num);
-    }
-    return current;
-  }
-
   function decode(stream: PdfStream): Uint8Array {
     const raw = stream.raw.read(0, stream.raw.length);
     return decodeStream(raw, filtersOf(stream.dict, resolve), { maxBytes: maxInflatedBytes }).data;
@@ -149,16 +135,7 @@ export function createObjectReader({ file, allowance, maxInflatedBytes, memory, 
   const reader: ObjectReader = {
     get,
     resolve,
-    entries: (dict) => new Entries(resolve, dict),
-    dict(object) {
-      const resolved = resolve(object);
-      if (resolved instanceof PdfStream) return resolved.dict;
-      return isDict(resolved) ? resolved : null;
-    },
-    array(object) {
-      const resolved = resolve(object);
-      return Array.isArray(resolved) ? resolved : null;
-    },
+    ...viewsOf(resolve),
     locate,
     dataOf,
     decode,

@@ -1,4 +1,4 @@
-import { isDict, type PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from './objects.ts';
+import { isDict, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from './objects.ts';
 
 /** Follows references until something else is reached. */
 export type Resolve = (object: PdfObject | undefined) => PdfObject;
@@ -67,4 +67,44 @@ export class Entries {
     const value = this.get(key);
     return value instanceof PdfStream ? value : null;
   }
+}
+
+/** A dictionary or list that an object leads to. */
+export interface ObjectViews {
+  /** Returns the entries of a dictionary, resolved and by type; null or undefined has none. */
+  entries(dict: ReadonlyMap<string, PdfObject> | null | undefined): Entries;
+  /** Resolves to a dictionary, or null. A stream gives its dictionary. */
+  dict(object: PdfObject | undefined): PdfDict | null;
+  /** Resolves to an array, or null. */
+  array(object: PdfObject | undefined): PdfObject[] | null;
+}
+
+/** References that are followed, one to the next. */
+const MAX_HOPS = 32;
+
+/** Follows references by what `get` finds under a number; undefined and endless chains give null. */
+export function createResolve(get: (num: number) => PdfObject): Resolve {
+  return (object) => {
+    let current = object ?? null;
+    for (let hops = 0; current instanceof PdfRef; hops++) {
+      if (hops === MAX_HOPS) return null;
+      current = get(current.num);
+    }
+    return current;
+  };
+}
+
+export function viewsOf(resolve: Resolve): ObjectViews {
+  return {
+    entries: (dict) => new Entries(resolve, dict),
+    dict(object) {
+      const resolved = resolve(object);
+      if (resolved instanceof PdfStream) return resolved.dict;
+      return isDict(resolved) ? resolved : null;
+    },
+    array(object) {
+      const resolved = resolve(object);
+      return Array.isArray(resolved) ? resolved : null;
+    },
+  };
 }
