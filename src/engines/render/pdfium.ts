@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { knownError, SheafError } from '../../errors.ts';
 import { addTableFunction, type FunctionTable } from './table-functions.ts';
 
+/** A page, where in a bitmap it is drawn, and how. */
+type DrawnPage = [page: number, x: number, y: number, width: number, height: number, rotate: number, flags: number];
+
 /**
  * What is used of PDFium's C interface (public/fpdfview.h, fpdf_formfill.h, fpdf_sysfontinfo.h, fpdf_text.h).
  * All handles are addresses in the instance's own memory; 0 is "none".
@@ -16,27 +19,8 @@ export interface Pdfium {
   FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number;
   FPDF_LoadPage(document: number, index: number): number;
   FPDF_ClosePage(page: number): void;
-  FPDF_RenderPageBitmap(
-    bitmap: number,
-    page: number,
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    rotate: number,
-    flags: number,
-  ): void;
-  FPDF_FFLDraw(
-    form: number,
-    bitmap: number,
-    page: number,
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    rotate: number,
-    flags: number,
-  ): void;
+  FPDF_RenderPageBitmap(bitmap: number, ...drawn: DrawnPage): void;
+  FPDF_FFLDraw(form: number, bitmap: number, ...drawn: DrawnPage): void;
   FPDFBitmap_CreateEx(width: number, height: number, format: number, buffer: number, stride: number): number;
   FPDFBitmap_FillRect(bitmap: number, x: number, y: number, width: number, height: number, color: number): number;
   FPDFBitmap_Destroy(bitmap: number): void;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SheafError, type ValidationItem } from '../../errors.ts';
+import type { KnownInput } from './define.ts';
 import { failure, refusal } from './notes.ts';
 
 const MAX_SELECTED = 100_000;
@@ -84,6 +85,10 @@ export function checkPages(
     return [{ loc: [field], msg, type: 'page_out_of_range', ...(ctx && { ctx }) }];
   }
 }
+
+/** The check of operations whose parameter `pages` chooses pages of their one input. */
+export const checkChosenPages = ({ pages }: { pages?: PageSelection }, [input]: readonly KnownInput[]) =>
+  checkPages('pages', pages, input?.pageCount ?? null);
 
 /** The error that names a page past the end of a document. */
 export function pastTheEnd(page: number, pageCount: number): SheafError {

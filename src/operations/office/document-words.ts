@@ -3,7 +3,7 @@ import type { MediaType } from '../kit/media-types.ts';
 import { count } from '../kit/results.ts';
 
 /** Documents of office programs that are archives; they come as that, too. */
-export const DOCUMENTS: readonly MediaType[] = [
+const DOCUMENTS: readonly MediaType[] = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -13,7 +13,7 @@ export const DOCUMENTS: readonly MediaType[] = [
   'application/zip',
 ];
 
-export const DOCUMENT_FACTS = {
+const DOCUMENT_FACTS = {
   kind: z.string().describe('docx, pptx, xlsx, odt, odp or ods.'),
   words: count('Words.'),
   headings: count('Headings.'),
@@ -21,6 +21,26 @@ export const DOCUMENT_FACTS = {
   slides: count('Slides of a presentation.').optional(),
 };
 
-export const DOCUMENT_NOTES = {
+const DOCUMENT_NOTES = {
   no_text_in_office: 'The document has no text.',
 };
+
+/** What operations share that read a document as text. */
+export const READS_DOCUMENT = {
+  family: 'data',
+  icon: 'file',
+  accepts: DOCUMENTS,
+  inputs: { min: 1, max: 1 },
+  params: z.strictObject({}),
+  result: DOCUMENT_FACTS,
+  limits: { seconds: 60 },
+  notes: DOCUMENT_NOTES,
+} as const;
+
+export const FACTS_TEXTS = {
+  kind: 'Kind',
+  words: 'Words',
+  headings: 'Headings',
+  tables: 'Tables',
+  slides: 'Slides',
+} as const;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { LANGUAGES_TEXTS, languages } from '../kit/languages.ts';
 import type { NoteWords } from '../kit/notes.ts';
-import { pageSelection } from '../kit/page-selection.ts';
+import { checkChosenPages, pageSelection } from '../kit/page-selection.ts';
 import { pdfPassword } from '../kit/password.ts';
 import { count, READ_PDF } from '../kit/results.ts';
 import { COMMON_TEXTS } from '../kit/texts.ts';
+import { TEXT_NOTES } from './text-notes.ts';
 
 /** Parameters of all operations that make another document of a PDF. */
 export const documentParameters = {
@@ -35,7 +36,7 @@ const DOCUMENT_RESULT = {
   pages_recognized: count('Pages whose text was recognized.'),
 };
 
-export const DOCUMENT_NOTES = {
+const DOCUMENT_NOTES = {
   document_cut: 'Some pages hold more than is read of one; the rest of them was left out.',
   document_recognized:
     'The text of {count, plural, one {a page} other {{count} pages}} was recognized, and may have mistakes.',
@@ -44,7 +45,7 @@ export const DOCUMENT_NOTES = {
 } as const satisfies NoteWords;
 
 /** Facts of a document that was written anew. */
-export const WRITTEN_RESULT = {
+const WRITTEN_RESULT = {
   ...DOCUMENT_RESULT,
   paragraphs: count('Paragraphs outside of tables, with headings and items of lists.'),
   headings: count('Headings.'),
@@ -63,6 +64,19 @@ export const WRITTEN_FACTS = {
   tables: 'Tables',
   pictures: 'Pictures',
   notes_found: 'Footnotes',
+} as const;
+
+/** What operations share that write a PDF anew in another format. */
+export const WRITES_DOCUMENT = {
+  family: 'pdf',
+  intent: 'convert',
+  icon: 'file',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  result: WRITTEN_RESULT,
+  limits: { seconds: 1800 },
+  notes: { ...DOCUMENT_NOTES, ...TEXT_NOTES },
+  check: checkChosenPages,
 } as const;
 
 /** Where the pictures of a document that is written as text go. */

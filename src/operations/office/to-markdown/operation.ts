@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
-import { DOCUMENT_FACTS, DOCUMENT_NOTES, DOCUMENTS } from '../document-words.ts';
+import { FACTS_TEXTS, READS_DOCUMENT } from '../document-words.ts';
 
 export default defineOperation({
   name: 'office-to-markdown',
@@ -10,19 +9,12 @@ export default defineOperation({
   keywords: ['docx', 'word', 'pptx', 'powerpoint', 'xlsx', 'odt', 'libreoffice', 'md', 'extract text'],
   texts: {
     tagline: 'With headings, lists, tables, links and footnotes.',
-    facts: { kind: 'Kind', words: 'Words', headings: 'Headings', tables: 'Tables', slides: 'Slides' },
+    facts: FACTS_TEXTS,
   },
-  family: 'data',
+  ...READS_DOCUMENT,
   intent: 'convert',
   rank: 31,
-  icon: 'file',
-  accepts: DOCUMENTS,
-  inputs: { min: 1, max: 1 },
   produces: ['text/markdown'],
-  params: z.strictObject({}),
-  result: DOCUMENT_FACTS,
-  limits: { seconds: 60 },
-  notes: DOCUMENT_NOTES,
   examples: [
     {
       files: ['letter.docx'],

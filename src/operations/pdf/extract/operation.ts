@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
-import { checkPages, pageSelection } from '../../kit/page-selection.ts';
+import { checkChosenPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { count, READ_PDF } from '../../kit/results.ts';
 
@@ -81,5 +81,5 @@ export default defineOperation({
       ],
     },
   ],
-  check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
+  check: checkChosenPages,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
-import { checkPages, pageSelection } from '../../kit/page-selection.ts';
+import { checkChosenPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPasswords } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
@@ -58,5 +58,5 @@ export default defineOperation({
       ],
     },
   ],
-  check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
+  check: checkChosenPages,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { marginUpTo } from '../../kit/margin.ts';
 import type { NoteWords } from '../../kit/notes.ts';
-import { checkPages, pageSelection } from '../../kit/page-selection.ts';
+import { checkChosenPages, pageSelection } from '../../kit/page-selection.ts';
 import { paper } from '../../kit/paper.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
@@ -70,5 +70,5 @@ export default defineOperation({
       ],
     },
   ],
-  check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
+  check: checkChosenPages,
 });

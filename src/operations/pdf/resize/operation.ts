@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
-import { checkPages, pageSelection } from '../../kit/page-selection.ts';
+import { checkChosenPages, pageSelection } from '../../kit/page-selection.ts';
 import { paper } from '../../kit/paper.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
@@ -55,5 +55,5 @@ export default defineOperation({
       ],
     },
   ],
-  check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
+  check: checkChosenPages,
 });

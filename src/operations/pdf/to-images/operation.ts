@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FORMAT_PROGRAMS } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
-import { checkPages, pageSelection } from '../../kit/page-selection.ts';
+import { checkChosenPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { count, READ_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS, FORMAT_VALUES, PROGRAM_FORMAT_VALUES } from '../../kit/texts.ts';
@@ -127,5 +127,5 @@ export default defineOperation({
       ],
     },
   ],
-  check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
+  check: checkChosenPages,
 });

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
-import { checkPages } from '../../kit/page-selection.ts';
 import {
-  DOCUMENT_NOTES,
   DOCUMENT_TEXTS,
   documentParameters,
   PICTURES_TEXTS,
   pictures,
+  WRITES_DOCUMENT,
   WRITTEN_FACTS,
-  WRITTEN_RESULT,
 } from '../document-parameters.ts';
-import { TEXT_NOTES } from '../text-notes.ts';
 
 export default defineOperation({
   name: 'pdf-to-markdown',
@@ -23,17 +20,10 @@ export default defineOperation({
     params: { pictures: PICTURES_TEXTS, ...DOCUMENT_TEXTS },
     facts: WRITTEN_FACTS,
   },
-  family: 'pdf',
-  intent: 'convert',
-  icon: 'file',
-  accepts: ['application/pdf'],
-  inputs: { min: 1, max: 1 },
+  ...WRITES_DOCUMENT,
   produces: ['text/markdown', 'image/png', 'image/jpeg'],
   archive: 'markdown',
   params: z.strictObject({ pictures, ...documentParameters }),
-  result: WRITTEN_RESULT,
-  limits: { seconds: 1800 },
-  notes: { ...DOCUMENT_NOTES, ...TEXT_NOTES },
   examples: [
     {
       files: ['features.pdf'],
@@ -53,5 +43,4 @@ export default defineOperation({
       ],
     },
   ],
-  check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
 });

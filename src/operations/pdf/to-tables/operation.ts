@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import type { NoteWords } from '../../kit/notes.ts';
-import { checkPages, pageSelection } from '../../kit/page-selection.ts';
+import { checkChosenPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { count, READ_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
@@ -72,5 +72,5 @@ export default defineOperation({
       ],
     },
   ],
-  check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
+  check: checkChosenPages,
 });

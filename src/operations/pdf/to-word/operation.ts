@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
-import { checkPages } from '../../kit/page-selection.ts';
-import {
-  DOCUMENT_NOTES,
-  DOCUMENT_TEXTS,
-  documentParameters,
-  WRITTEN_FACTS,
-  WRITTEN_RESULT,
-} from '../document-parameters.ts';
-import { TEXT_NOTES } from '../text-notes.ts';
+import { DOCUMENT_TEXTS, documentParameters, WRITES_DOCUMENT, WRITTEN_FACTS } from '../document-parameters.ts';
 
 export default defineOperation({
   name: 'pdf-to-word',
@@ -28,11 +20,7 @@ export default defineOperation({
     },
     facts: WRITTEN_FACTS,
   },
-  family: 'pdf',
-  intent: 'convert',
-  icon: 'file',
-  accepts: ['application/pdf'],
-  inputs: { min: 1, max: 1 },
+  ...WRITES_DOCUMENT,
   produces: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   params: z.strictObject({
     layout: z
@@ -43,9 +31,6 @@ export default defineOperation({
       ),
     ...documentParameters,
   }),
-  result: WRITTEN_RESULT,
-  limits: { seconds: 1800 },
-  notes: { ...DOCUMENT_NOTES, ...TEXT_NOTES },
   examples: [
     {
       files: ['features.pdf'],
@@ -64,5 +49,4 @@ export default defineOperation({
       ],
     },
   ],
-  check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
 });
