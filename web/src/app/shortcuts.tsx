@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { CloseButton } from '../shared/close-button.tsx';
 import { useTexts } from '../texts/index.tsx';
-import { Icon } from '../ui/icons.tsx';
 import classes from './shortcuts.module.css';
 
 /** Every shortcut of the page, by where it works. The names of keys are those on the keyboard. */
@@ -74,14 +74,7 @@ export default function Shortcuts({ onClose }: { onClose(): void }) {
     >
       <div className={classes.head}>
         <h2 id="shortcuts-title">{t.shortcuts.title}</h2>
-        <button
-          type="button"
-          className={classes.close}
-          aria-label={t.common.close}
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="close" size={18} />
-        </button>
+        <CloseButton dialog={dialog} />
       </div>
       <div className={classes.groups}>
         {GROUPS.map(({ name, keys }) => (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { wantWhole } from '../api/operations.ts';
+import { CloseButton } from '../shared/close-button.tsx';
 import { navigate } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -77,14 +78,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
           spellCheck={false}
           autoComplete="off"
         />
-        <button
-          type="button"
-          className={classes.close}
-          aria-label={t.common.close}
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="close" size={18} />
-        </button>
+        <CloseButton dialog={dialog} />
       </div>
       <div role="listbox" id={id} aria-label={t.shell.tools} className={classes.list}>
         {found.map((tool, place) => (
