@@ -105,7 +105,7 @@ export function withoutAssistants(count: number): ParallelParts {
   async function* all() {
     for (let part = 0; part < count; part++) yield part;
   }
-  return { mine: all(), assisted: 0, made: () => null, notes: [] };
+  return { mine: all(), assisted: 0, fileOf: () => null, notes: [] };
 }
 
 async function describeInput(file: InputFile): Promise<OperationInput> {

@@ -103,7 +103,7 @@ export interface ParallelParts {
   /** How many parts assistants have done by now. */
   readonly assisted: number;
   /** Once `mine` has ended: the file that an assistant made of a part, or null when it is to be done here after all. */
-  made(part: number): string | null;
+  fileOf(part: number): string | null;
   /** Once `mine` has ended: what the assistants have to say, for `notes`. */
   readonly notes: readonly Note[];
 }
@@ -116,7 +116,7 @@ export interface AssistContext<P>
   /** Where the file that is made of a part is written. */
   pathOf(part: number): string;
   /** Hands over the file of a part. */
-  made(part: number): void;
+  finish(part: number): void;
 }
 
 /** What `run` tells of its work; what it gives are files. */

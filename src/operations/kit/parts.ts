@@ -11,14 +11,14 @@ export async function workOutParts<T>(
   { parallel, progress, signal }: Pick<OperationContext<unknown>, 'parallel' | 'progress' | 'signal'>,
   count: number,
   work: (part: number) => T | Promise<T>,
-  give: (part: number, made: T) => void,
+  give: (part: number, output: T) => void,
 ): Promise<readonly Note[]> {
   const parts = parallel(count);
-  let given = 0;
-  const take = (made: T): void => {
-    give(given, made);
-    given++;
-    progress((Math.min(given + parts.assisted, count) / count) * 95);
+  let nextPart = 0;
+  const take = (output: T): void => {
+    give(nextPart, output);
+    nextPart++;
+    progress((Math.min(nextPart + parts.assisted, count) / count) * 95);
   };
   for await (const part of parts.mine) {
     signal.throwIfAborted();
@@ -26,22 +26,22 @@ export async function workOutParts<T>(
     // Engines keep the thread busy for seconds: what else waits has its turn here.
     await new Promise(setImmediate);
   }
-  while (given < count) {
+  while (nextPart < count) {
     signal.throwIfAborted();
-    const path = parts.made(given);
-    take(path ? (JSON.parse(readFileSync(path, 'utf8')) as T) : await work(given));
+    const path = parts.fileOf(nextPart);
+    take(path ? (JSON.parse(readFileSync(path, 'utf8')) as T) : await work(nextPart));
   }
   return parts.notes;
 }
 
 /** Works out parts as an assistant of a job whose child calls `workOutParts`. */
 export async function assistParts<T>(
-  { parts, pathOf, made, signal }: Pick<AssistContext<unknown>, 'parts' | 'pathOf' | 'made' | 'signal'>,
+  { parts, pathOf, finish, signal }: Pick<AssistContext<unknown>, 'parts' | 'pathOf' | 'finish' | 'signal'>,
   work: (part: number) => T | Promise<T>,
 ): Promise<void> {
   for await (const part of parts) {
     signal.throwIfAborted();
     await writeFile(pathOf(part), JSON.stringify(await work(part)));
-    made(part);
+    finish(part);
   }
 }

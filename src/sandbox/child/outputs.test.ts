@@ -34,9 +34,9 @@ describe('the final output', () => {
       if (way === 'written') await write(output.outputs, 'a.json', '[1]');
       else if (way === 'bytes') output.outputs.add('a.json', 'application/json', Buffer.from('[1]'));
       else {
-        const made = output.outputs.newPath();
-        writeFileSync(made, '[1]');
-        output.outputs.add('a.json', 'application/json', made);
+        const path = output.outputs.newPath();
+        writeFileSync(path, '[1]');
+        output.outputs.add('a.json', 'application/json', path);
       }
       expect(output.finish()).toEqual({ type: 'application/json', filename: 'a.json', bytes: 3 });
       expect(readFileSync(path, 'utf8')).toBe('[1]');
@@ -49,16 +49,16 @@ describe('the final output', () => {
       createFinalOutput({ path, maxBytes: 1_000_000, archiveName: 'a.zip', held: which });
     for (const way of ['written', 'bytes', 'made'] as const) {
       using output = held('all');
-      const given = Buffer.from('[1]');
-      const made = output.outputs.newPath();
+      const bytes = Buffer.from('[1]');
+      const path = output.outputs.newPath();
       if (way === 'written') await write(output.outputs, 'a.json', '[1]');
-      else if (way === 'bytes') output.outputs.add('a.json', 'application/json', given);
+      else if (way === 'bytes') output.outputs.add('a.json', 'application/json', bytes);
       else {
-        writeFileSync(made, given);
-        output.outputs.add('a.json', 'application/json', made);
+        writeFileSync(path, bytes);
+        output.outputs.add('a.json', 'application/json', path);
       }
       // Whoever gave the bytes may use their memory for something else.
-      given.fill(0);
+      bytes.fill(0);
       const { content, ...rest } = output.finish();
       expect(rest).toEqual({ type: 'application/json', filename: 'a.json', bytes: 3 });
       expect(Buffer.from(content ?? []).toString()).toBe('[1]');
@@ -93,10 +93,10 @@ describe('the final output', () => {
     output.outputs.expect(3);
     await write(output.outputs, 'a.json', '[1]');
     output.outputs.add('a.json', 'application/json', Buffer.from('[2]'));
-    const made = output.outputs.newPath();
-    writeFileSync(made, '[3]');
-    output.outputs.add('../up/b.json', 'application/json', made);
-    expect(existsSync(made)).toBe(false);
+    const filePath = output.outputs.newPath();
+    writeFileSync(filePath, '[3]');
+    output.outputs.add('../up/b.json', 'application/json', filePath);
+    expect(existsSync(filePath)).toBe(false);
     const { bytes, ...rest } = output.finish();
     expect(rest).toEqual({ type: 'application/zip', filename: 'report-split.zip' });
     expect(bytes).toBe(statSync(path).size);
@@ -152,9 +152,9 @@ describe('the files of a step that others follow', () => {
     const { outputs, files } = createStepFiles({ path, maxBytes: 100 });
     await write(outputs, 'a.json', '[1]');
     outputs.add('a.json', 'application/json', Buffer.from('[22]'));
-    const made = outputs.newPath();
-    writeFileSync(made, '[333]');
-    outputs.add('c.json', 'application/json', made);
+    const filePath = outputs.newPath();
+    writeFileSync(filePath, '[333]');
+    outputs.add('c.json', 'application/json', filePath);
     expect(files.map(({ filename, type, bytes, path }) => [filename, type, bytes, readFileSync(path, 'utf8')])).toEqual(
       [
         ['a.json', 'application/json', 3, '[1]'],
@@ -202,8 +202,8 @@ describe('an output that is only passed on', () => {
     async (held) => {
       using output = passed(1_000_000, held);
       await writeAround(output.outputs);
-      const { content, ...told } = output.finish();
-      expect(told).toEqual({
+      const { content, ...rest } = output.finish();
+      expect(rest).toEqual({
         type: 'application/pdf',
         filename: 'a.pdf',
         bytes: PART + 8,

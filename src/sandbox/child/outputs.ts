@@ -227,13 +227,13 @@ function createBudget(maxBytes: number) {
 
 /** Gives out paths beside `path`, and knows them again. */
 function createPaths(path: string) {
-  const given = new Set<string>();
+  const issued = new Set<string>();
   const newPath = () => {
-    const next = `${path}-${given.size + 1}`;
-    given.add(next);
+    const next = `${path}-${issued.size + 1}`;
+    issued.add(next);
     return next;
   };
-  return Object.assign(newPath, { gave: (candidate: string) => given.has(candidate) });
+  return Object.assign(newPath, { gave: (candidate: string) => issued.has(candidate) });
 }
 
 /** Puts bytes, or a file, at `path`: the file is moved where it is ours. */

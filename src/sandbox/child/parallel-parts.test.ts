@@ -8,16 +8,16 @@ afterEach(() => vi.useRealTimers());
 /** Gives a child six parts, one with each answer; returns how often it had asked when it began each of them. */
 async function askedFor(partMs: number): Promise<number[]> {
   let asked = 0;
-  let given = 0;
+  let sent = 0;
   const send = (message: FromChild) => {
     if (message.type !== 'next') return;
     asked++;
-    if (given === 6) parts.hear({ type: 'noMore', made: [], notes: [] });
-    else parts.hear({ type: 'parts', from: given, to: given++, assisted: 0 });
+    if (sent === 6) parts.hear({ type: 'noMore', files: [], notes: [] });
+    else parts.hear({ type: 'parts', from: sent, to: sent++, assisted: 0 });
   };
   const parts = createParts(send, 'lent-');
   const seen: number[] = [];
-  for await (const _part of parts.given()) {
+  for await (const _part of parts.assigned()) {
     seen.push(asked);
     vi.advanceTimersByTime(partMs);
   }

@@ -19,7 +19,7 @@ export type Parallel = (count: number, shared?: Shared) => ParallelParts;
 /** What is known of the work that is shared now. */
 interface Share {
   assisted: number;
-  made: Map<number, string>;
+  files: Map<number, string>;
   notes: Note[];
 }
 
@@ -31,7 +31,7 @@ interface Share {
 export function createParts(send: (message: FromChild) => void, lentPath: string) {
   const answers: PartsAnswer[] = [];
   let wake = () => {};
-  let share: Share = { assisted: 0, made: new Map(), notes: [] };
+  let share: Share = { assisted: 0, files: new Map(), notes: [] };
   let lent = 0;
 
   async function nextAnswer(): Promise<PartsAnswer> {
@@ -44,14 +44,14 @@ export function createParts(send: (message: FromChild) => void, lentPath: string
     }
   }
 
-  async function* given(end = () => {}): AsyncGenerator<number> {
+  async function* assigned(end = () => {}): AsyncGenerator<number> {
     let isAhead = false;
     let areShort = false;
     for (;;) {
       if (!isAhead) send({ type: 'next' });
       const answer = await nextAnswer();
       if (answer.type === 'noMore') {
-        share.made = new Map(answer.made);
+        share.files = new Map(answer.files);
         share.notes = answer.notes;
         end();
         return;
@@ -73,24 +73,24 @@ export function createParts(send: (message: FromChild) => void, lentPath: string
   }
 
   return {
-    given: () => given(),
-    made: (part: number) => send({ type: 'made', part }),
+    assigned: () => assigned(),
+    finish: (part: number) => send({ type: 'finished', part }),
     parallel(count: number, shared?: Shared): ParallelParts {
-      if (count === 1) return { mine: justOne(), assisted: 0, made: () => null, notes: [] };
+      if (count === 1) return { mine: justOne(), assisted: 0, fileOf: () => null, notes: [] };
       const { files, ...stretch } = shared ?? {};
       const lentFiles = files && lend(files);
       send({ type: 'split', count, ...stretch, ...(lentFiles && { files: lentFiles }) });
-      const own: Share = { assisted: 0, made: new Map(), notes: [] };
+      const own: Share = { assisted: 0, files: new Map(), notes: [] };
       share = own;
       const takeBack = () => {
         for (const { number } of lentFiles ?? []) rmSync(`${lentPath}${number}`, { force: true });
       };
       return {
-        mine: given(takeBack),
+        mine: assigned(takeBack),
         get assisted() {
           return own.assisted;
         },
-        made: (part) => own.made.get(part) ?? null,
+        fileOf: (part) => own.files.get(part) ?? null,
         get notes() {
           return own.notes;
         },

@@ -41,12 +41,12 @@ export async function runSteps(
     archiveName: `${stemOf(context.inputs[0].filename)}-${definition.archive ?? 'files'}.zip`,
   });
   const report = await runStep(step, definition, context, output.outputs);
-  const made = output.finish();
-  const { type, filename, content, splices } = made;
+  const finished = output.finish();
+  const { type, filename, content, splices } = finished;
   return {
     type,
     filename,
-    result: shortenResult(resultOf(report, made, definition.notes)),
+    result: shortenResult(resultOf(report, finished, definition.notes)),
     ...(content && { content: Buffer.from(content).toString('base64') }),
     ...(splices && { splices }),
   };

@@ -98,7 +98,7 @@ async function runTask(task: ChildTask, send: Send, around: Around) {
     });
   }
   const pathOf = (part: number) => `${task.partPath}${part}`;
-  return assistSteps(task, Object.assign(context, { parts: parts.given(), pathOf, made: parts.made }));
+  return assistSteps(task, Object.assign(context, { parts: parts.assigned(), pathOf, finish: parts.finish }));
 }
 
 function contextOf(task: OperationTask | AssistTask, { signal, ask, program }: Around) {

@@ -8,14 +8,14 @@ type Output = OperationResult['output'];
  * `release`. Of no splices it is what the child made alone.
  */
 export function withSplices(
-  made: Output,
+  output: Output,
   splices: readonly Splice[],
   keepInput: (index: number) => KeptInput,
 ): { output: Output; release(): Promise<void> } {
-  if (splices.length === 0) return { output: made, release: async () => {} };
+  if (splices.length === 0) return { output, release: async () => {} };
   const kept = new Map<number, KeptInput>();
   for (const [, input] of splices) if (!kept.has(input)) kept.set(input, keepInput(input));
-  const { path, content, bytes: own } = made;
+  const { path, content, bytes: own } = output;
   const segments: Segment[] = [];
   let [bytes, done] = [own, 0];
   const addOwn = (to: number) => {

@@ -29,25 +29,25 @@ function startWork(slots: number | { slots: number }) {
     });
   const assistantMade = (index: number, part: number) =>
     assistants[index]!.hear(
-      { type: 'made', part },
+      { type: 'finished', part },
       () => {},
       (number) => `file of ${number}`,
     );
   const split = (count: number) => work.hear({ type: 'split', count }, () => {});
   /** Has the child that has the job take all parts that are left; gives them, and what it is told at the end. */
   const takeAll = async () => {
-    const given: [from: number, to: number][] = [];
+    const ranges: [from: number, to: number][] = [];
     for (;;) {
       const answer = await next();
-      if (answer.type === 'noMore') return { given, end: answer };
-      given.push([answer.from, answer.to]);
+      if (answer.type === 'noMore') return { ranges, end: answer };
+      ranges.push([answer.from, answer.to]);
     }
   };
   return { work, assistants, split, next, takeAll, assistantNext, assistantMade };
 }
 
 it('gives as many short parts at once as take no longer than a long one when there is nobody to assist', async () => {
-  const given = async (partMs: number) => {
+  const countsOf = async (partMs: number) => {
     const { split, next } = startWork(0);
     const counts: number[] = [];
     split(30);
@@ -57,9 +57,9 @@ it('gives as many short parts at once as take no longer than a long one when the
     }
     return counts;
   };
-  expect(await given(1)).toEqual([1, 29]);
-  expect(Math.max(...(await given(20)))).toBe(7);
-  expect(await given(LONG_MS)).toEqual(Array.from({ length: 30 }, () => 1));
+  expect(await countsOf(1)).toEqual([1, 29]);
+  expect(Math.max(...(await countsOf(20)))).toBe(7);
+  expect(await countsOf(LONG_MS)).toEqual(Array.from({ length: 30 }, () => 1));
 });
 
 it('shares few parts as soon as one is long, with an assistant for each that is left', async () => {
@@ -132,7 +132,7 @@ it('gives parts from both ends, and what assistants made when they are through',
   expect(await assistantNext(0)).toMatchObject({ type: 'noMore' });
   const last = next();
   assistants[0]!.end([{ code: 'a_note' }]);
-  expect(await last).toEqual({ type: 'noMore', made: [[11, 'file of 11']], notes: [{ code: 'a_note' }] });
+  expect(await last).toEqual({ type: 'noMore', files: [[11, 'file of 11']], notes: [{ code: 'a_note' }] });
 });
 
 it('leaves what an assistant did not hand over, and all the rest, to the child that has the job', async () => {
@@ -141,9 +141,9 @@ it('leaves what an assistant did not hand over, and all the rest, to the child t
   await assistantNext(0);
   assistants[0]!.fail();
   await new Promise(setImmediate);
-  const { given, end } = await takeAll();
-  expect([given[0]?.[0], given.at(-1)?.[1]]).toEqual([0, 10]);
-  expect(end).toEqual({ type: 'noMore', made: [], notes: [] });
+  const { ranges, end } = await takeAll();
+  expect([ranges[0]?.[0], ranges.at(-1)?.[1]]).toEqual([0, 10]);
+  expect(end).toEqual({ type: 'noMore', files: [], notes: [] });
 });
 
 it('has no more assistants than the work is worth, and none for little work', () => {
@@ -179,14 +179,14 @@ it('shares other work when the first is through, and only then', async () => {
   await new Promise(setImmediate);
   await next();
   expect(() => split(12)).toThrow();
-  expect((await takeAll()).end).toMatchObject({ type: 'noMore', made: [[11, 'file of 11']] });
+  expect((await takeAll()).end).toMatchObject({ type: 'noMore', files: [[11, 'file of 11']] });
   split(13);
   expect(await assistantNext(1)).toMatchObject({ from: 12, to: 12, assisted: 0 });
   assistants[1]!.end();
   await new Promise(setImmediate);
-  const { given, end } = await takeAll();
-  expect([given[0]?.[0], given.at(-1)?.[1]]).toEqual([0, 11]);
-  expect(end).toMatchObject({ type: 'noMore', made: [] });
+  const { ranges, end } = await takeAll();
+  expect([ranges[0]?.[0], ranges.at(-1)?.[1]]).toEqual([0, 11]);
+  expect(end).toMatchObject({ type: 'noMore', files: [] });
 });
 
 it('refuses what makes no sense', async () => {
@@ -195,7 +195,7 @@ it('refuses what makes no sense', async () => {
   expect(() => split(1e9)).toThrow();
   split(12);
   expect(() => split(12)).toThrow();
-  expect(() => work.hear({ type: 'made', part: 0 }, () => {})).toThrow();
+  expect(() => work.hear({ type: 'finished', part: 0 }, () => {})).toThrow();
   await assistantNext(0);
   expect(() => assistantMade(0, 10)).toThrow();
   expect(() => assistantMade(0, '../11' as never)).toThrow();

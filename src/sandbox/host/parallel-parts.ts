@@ -45,7 +45,7 @@ interface Share {
   first: number;
   last: number;
   /** Paths of the parts that assistants handed over. */
-  readonly made: Map<number, string>;
+  readonly files: Map<number, string>;
   readonly notes: Note[];
   readonly batches: ReturnType<typeof createBatches>;
 }
@@ -68,7 +68,7 @@ export function createParallelWork(startAssistant: (assistance: Assistance) => P
 
   function createShare(count: number): Share {
     const batches = createBatches(() => addAssistants(share.last - share.first + 1));
-    return { state: 'RECRUITING', first: 0, last: count - 1, made: new Map(), notes: [], batches };
+    return { state: 'RECRUITING', first: 0, last: count - 1, files: new Map(), notes: [], batches };
   }
 
   function begin({ count }: Split): void {
@@ -96,13 +96,14 @@ export function createParallelWork(startAssistant: (assistance: Assistance) => P
         present.add(assistant);
       },
       hear(message, answer, collect) {
-        if (message.type === 'made' && parts.delete(message.part)) own.made.set(message.part, collect(message.part));
+        if (message.type === 'finished' && parts.delete(message.part))
+          own.files.set(message.part, collect(message.part));
         else if (message.type !== 'next') throw new Error('an assistant said what none says');
-        else if (own.state === 'DISMISSING' || isLate()) answer({ type: 'noMore', made: [], notes: [] });
+        else if (own.state === 'DISMISSING' || isLate()) answer({ type: 'noMore', files: [], notes: [] });
         else {
           const part = own.last--;
           parts.add(part);
-          answer({ type: 'parts', from: part, to: part, assisted: own.made.size });
+          answer({ type: 'parts', from: part, to: part, assisted: own.files.size });
         }
       },
     });
@@ -129,7 +130,7 @@ export function createParallelWork(startAssistant: (assistance: Assistance) => P
       return;
     }
     const count = own.batches.begin(own.last - own.first + 1, assistants.size > 0);
-    answer({ type: 'parts', from: own.first, to: own.first + count - 1, assisted: own.made.size });
+    answer({ type: 'parts', from: own.first, to: own.first + count - 1, assisted: own.files.size });
     own.first += count;
   }
 
@@ -137,7 +138,7 @@ export function createParallelWork(startAssistant: (assistance: Assistance) => P
     own.state = 'GATHERING';
     void Promise.all(present).then(() => {
       own.state = 'DONE';
-      answer({ type: 'noMore', made: [...own.made], notes: own.notes });
+      answer({ type: 'noMore', files: [...own.files], notes: own.notes });
     });
   }
 

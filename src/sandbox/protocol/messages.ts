@@ -28,8 +28,8 @@ export type Answer = { type: 'answer'; id: number } & ({ value: string } | { cod
 export type PartsAnswer =
   /** The parts `from` to `to` are the child's; assistants have done `assisted` so far. */
   | { type: 'parts'; from: number; to: number; assisted: number }
-  /** There are no more. To the child that has the job, once its assistants are through: what they made, and their notes. */
-  | { type: 'noMore'; made: [part: number, path: string][]; notes: Note[] };
+  /** There are no more. To the child that has the job, once its assistants are through: the files of their parts, and their notes. */
+  | { type: 'noMore'; files: [part: number, path: string][]; notes: Note[] };
 
 export type ChildTask = OperationTask | AssistTask | PreviewTask;
 
@@ -128,8 +128,8 @@ export interface ProgramQuestion {
 /** An input of the task by its index, or a file that the child put at `exchangePath` and its number. */
 export type ExchangedFile = { input: number } | { handed: number };
 
-/** What a child says about parallel parts: how many parts there are, that it is ready for more, that it has made one. */
-export type PartsMessage = Split | { type: 'next' } | { type: 'made'; part: number };
+/** What a child says about parallel parts: how many parts there are, that it is ready for more, that it has finished one. */
+export type PartsMessage = Split | { type: 'next' } | { type: 'finished'; part: number };
 
 /** Work in `count` parts: on the inputs of the job where no `files` are lent. */
 export interface Split extends Partial<Stretch> {

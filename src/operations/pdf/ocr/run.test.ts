@@ -134,8 +134,8 @@ describe('pdf-ocr', () => {
       expect(execFileSync('pdfinfo', [run.outputPath], { encoding: 'utf8' })).toMatch(/Page rot: +0/);
     }
     // The engine itself reads nothing of a page that lies so far askew.
-    await using told = await runOperation(ocr, [await save('turned.pdf', turned(270))], { output: 'json', dpi: 150 });
-    const [page] = JSON.parse(readFileSync(told.outputPath, 'utf8')).pages;
+    await using output = await runOperation(ocr, [await save('turned.pdf', turned(270))], { output: 'json', dpi: 150 });
+    const [page] = JSON.parse(readFileSync(output.outputPath, 'utf8')).pages;
     expect(page).toMatchObject({ turn: 90, skew: 0 });
     expect(page.lines.map(({ text }: { text: string }) => text)).toEqual(PROSE);
   });
@@ -239,7 +239,7 @@ describe('pdf-ocr', () => {
   it('has assistants do pages, counted among those that are asked for', async () => {
     const scratch = join(folder, 'assistant');
     mkdirSync(scratch);
-    const made: number[] = [];
+    const finished: number[] = [];
     async function* last() {
       yield 1;
     }
@@ -253,9 +253,9 @@ describe('pdf-ocr', () => {
       program: () => Promise.reject(new Error('no program is asked')),
       parts: last(),
       pathOf: (part) => join(scratch, `${part}.json`),
-      made: (part) => made.push(part),
+      finish: (part) => finished.push(part),
     });
-    expect(made).toEqual([1]);
+    expect(finished).toEqual([1]);
     const { recognized, lines } = JSON.parse(readFileSync(join(scratch, '1.json'), 'utf8'));
     expect(recognized).toBe(false);
     expect(JSON.stringify(lines)).toContain('"4"');

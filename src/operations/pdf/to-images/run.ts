@@ -31,12 +31,12 @@ export const run: Run<typeof operation> = async (context) => {
   const whole = pageCount === 1 && pages.length === 1;
   const nameOf = (page: number) =>
     `${stem}${whole ? '' : `-${String(page).padStart(digits, '0')}`}.${extensionOf(type)}`;
-  let given = 0;
+  let imageCount = 0;
   let size = {};
   const give = (page: number, image: string | Buffer) => {
     outputs.add(nameOf(page), type, image);
-    given++;
-    progress((Math.min(given + parts.assisted, pages.length) / pages.length) * 100);
+    imageCount++;
+    progress((Math.min(imageCount + parts.assisted, pages.length) / pages.length) * 100);
   };
   const drawHere = async (numbers: Iterable<number> | AsyncIterable<number>) => {
     for await (const { page, image, width, height } of draw(numbers)) {
@@ -48,11 +48,11 @@ export const run: Run<typeof operation> = async (context) => {
   outputs.expect(pages.length);
   const parts = context.parallel(pages.length);
   await drawHere(parts.mine);
-  while (given < pages.length) {
-    const path = parts.made(given);
+  while (imageCount < pages.length) {
+    const path = parts.fileOf(imageCount);
     // biome-ignore lint/style/noNonNullAssertion: parts are indexes of `pages`.
-    if (path) give(pages[given]!, path);
-    else await drawHere([given]);
+    if (path) give(pages[imageCount]!, path);
+    else await drawHere([imageCount]);
   }
   return {
     result: {
@@ -68,11 +68,11 @@ export const run: Run<typeof operation> = async (context) => {
 };
 
 export const assist: Assist<typeof operation> = async (context) => {
-  const { parts, pathOf, made } = context;
+  const { parts, pathOf, finish } = context;
   using drawing = await openDrawing(context);
   for await (const { part, image } of drawing.draw(parts)) {
     await (typeof image === 'string' ? copyFile(image, pathOf(part)) : writeFile(pathOf(part), image));
-    made(part);
+    finish(part);
   }
   return drawing.notes();
 };
@@ -85,7 +85,7 @@ async function openDrawing({
   limits,
   signal,
   program,
-}: Omit<Parameters<typeof assist>[0], 'parts' | 'pathOf' | 'made'>) {
+}: Omit<Parameters<typeof assist>[0], 'parts' | 'pathOf' | 'finish'>) {
   const { format, dpi, quality, password } = params;
   const maxRenderSide = Math.min(FORMATS[format].maxSide, limits.maxImageSide);
   const maxRenderPixels = Math.min(FORMATS[format].maxPixels, limits.maxRenderPixels);

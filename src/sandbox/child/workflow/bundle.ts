@@ -16,8 +16,8 @@ export interface BundledFile extends Pick<OperationInput, 'filename' | 'type' | 
   offset: number;
 }
 
-/** Writes a bundle of `files` at `path`, with `told` beside them. */
-export function writeBundle(path: string, files: readonly OperationInput[], told: object): void {
+/** Writes a bundle of `files` at `path`, with `summary` beside them. */
+export function writeBundle(path: string, files: readonly OperationInput[], summary: object): void {
   using bundle = createFileWriter(path);
   const listed = files.map(({ path: from, filename, type }) => {
     const offset = bundle.position;
@@ -29,7 +29,7 @@ export function writeBundle(path: string, files: readonly OperationInput[], told
     }
     return { filename, type, offset, bytes: bundle.position - offset };
   });
-  const json = Buffer.from(JSON.stringify({ told, files: listed }));
+  const json = Buffer.from(JSON.stringify({ summary, files: listed }));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(json.length);
   bundle.write(json);
@@ -38,17 +38,17 @@ export function writeBundle(path: string, files: readonly OperationInput[], told
 }
 
 /** Reads what a bundle holds. @throws Error when it is none */
-export function readBundle<T>(path: string): { told: T; files: BundledFile[] } {
+export function readBundle<T>(path: string): { summary: T; files: BundledFile[] } {
   const fd = openSync(path, 'r');
   try {
     const { size } = fstatSync(fd);
     const length = readBytes(fd, size - LENGTH_BYTES, LENGTH_BYTES).readUInt32BE();
     if (length > Math.min(size, MAX_TOLD_BYTES)) throw new Error('not a bundle');
-    const { told, files } = JSON.parse(readBytes(fd, size - LENGTH_BYTES - length, length).toString()) as {
-      told: T;
+    const { summary, files } = JSON.parse(readBytes(fd, size - LENGTH_BYTES - length, length).toString()) as {
+      summary: T;
       files: Omit<BundledFile, 'path'>[];
     };
-    return { told, files: files.map((file) => ({ ...file, path })) };
+    return { summary, files: files.map((file) => ({ ...file, path })) };
   } finally {
     closeSync(fd);
   }

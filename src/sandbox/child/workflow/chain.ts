@@ -90,9 +90,9 @@ export function createChain({
 
   function skipOrThrow(error: unknown, index: number, inputs: readonly OperationInput[]): void {
     const file = inputs.map(({ filename }) => filename).join(', ');
-    const told = tell(error, index, stages[index] as Stage, file);
-    if (onError === 'stop' || !isAboutFiles(told) || context.signal.aborted) throw told;
-    skipped.push({ file, step: index + 1, code: told.code, message: (error as Error).message });
+    const fault = tell(error, index, stages[index] as Stage, file);
+    if (onError === 'stop' || !isAboutFiles(fault) || context.signal.aborted) throw fault;
+    skipped.push({ file, step: index + 1, code: fault.code, message: (error as Error).message });
   }
 
   /** Does the step `index` for `files`; gives what came out. `onProgress` hears the share that is done, 0..1. */
@@ -154,7 +154,7 @@ function alone(count: number): ParallelParts {
   async function* all() {
     for (let part = 0; part < count; part++) yield part;
   }
-  return { mine: all(), assisted: 0, made: () => null, notes: [] };
+  return { mine: all(), assisted: 0, fileOf: () => null, notes: [] };
 }
 
 function requireCount({ definition, operation }: Stage, count: number): void {

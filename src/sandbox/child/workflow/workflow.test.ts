@@ -12,10 +12,10 @@ import { assistWorkflow, runWorkflow } from './workflow.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'sheaf-workflow-'));
 afterAll(() => rmSync(root, { recursive: true }));
-let made = 0;
+let fileCount = 0;
 
 function input(filename: string, text: string, type: OperationInput['type'] = 'application/json'): OperationInput {
-  const path = join(root, `${made++}-${filename}`);
+  const path = join(root, `${fileCount++}-${filename}`);
   writeFileSync(path, text);
   return { path, type, filename, bytes: text.length };
 }
@@ -40,7 +40,7 @@ async function run(
   } = {},
 ) {
   const workflow: Workflow = { steps, onError };
-  const folder = join(root, `run-${made++}`);
+  const folder = join(root, `run-${fileCount++}`);
   mkdirSync(join(folder, 'scratch'), { recursive: true });
   const context = {
     inputs: inputs as [OperationInput],
@@ -61,14 +61,15 @@ async function run(
       const own = { ...context, scratch: join(folder, 'assistant') };
       mkdirSync(own.scratch, { recursive: true });
       const stretch = { from: shared?.from ?? 0, to: shared?.to ?? 1 };
-      if (theirs.size > 0) await assistWorkflow(workflow, stretch, { ...own, parts: parts(), pathOf, made: () => {} });
+      if (theirs.size > 0)
+        await assistWorkflow(workflow, stretch, { ...own, parts: parts(), pathOf, finish: () => {} });
     })();
     async function* mine() {
       // The parts of an assistant are the last ones.
       for (let part = 0; part < count && !theirs.has(part); part++) yield part;
       await helped;
     }
-    return { ...withoutAssistants(count), mine: mine(), made: (part) => (theirs.has(part) ? pathOf(part) : null) };
+    return { ...withoutAssistants(count), mine: mine(), fileOf: (part) => (theirs.has(part) ? pathOf(part) : null) };
   };
   const outputPath = join(folder, 'output');
   const outcome = await runWorkflow(workflow, { ...context, parallel } as unknown as StepsContext, outputPath);

@@ -128,16 +128,16 @@ async function runBatch(
     next = part + 1;
   }
   for (let part = next; part < inputs.length; part++) {
-    const path = parallel.made(part);
+    const path = parallel.fileOf(part);
     if (path === null) {
       await takeThrough(part);
       continue;
     }
-    const { told, files } = readBundle<Told>(path);
-    countRuns(told.runs);
-    if (told.failed) throw new SheafError(told.failed.code as SheafError['code'], told.failed.message);
-    for (const [at, report] of told.reports.entries()) addReport(chain.reports[at] as StepReport, report);
-    chain.skipped.push(...told.skipped);
+    const { summary, files } = readBundle<Told>(path);
+    countRuns(summary.runs);
+    if (summary.failed) throw new SheafError(summary.failed.code as SheafError['code'], summary.failed.message);
+    for (const [at, report] of summary.reports.entries()) addReport(chain.reports[at] as StepReport, report);
+    chain.skipped.push(...summary.skipped);
     chain.remove([inputs[part] as OperationInput]);
     done[part] = files;
   }
@@ -179,10 +179,10 @@ export async function assistWorkflow(
       if (!known || context.signal.aborted) throw error;
       failed = { code: known.code, message: known.message };
     }
-    const told: Told = { reports: chain.reports, skipped: chain.skipped, runs: chain.runs, failed };
-    writeBundle(context.pathOf(part), files, told);
+    const summary: Told = { reports: chain.reports, skipped: chain.skipped, runs: chain.runs, failed };
+    writeBundle(context.pathOf(part), files, summary);
     for (const { path } of files) rmSync(path, { force: true });
-    context.made(part);
+    context.finish(part);
   }
   return [];
 }
