@@ -31,7 +31,7 @@ class Refused extends Error {}
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
-async function main([command, ...given]: string[]): Promise<void> {
+async function main([command, ...args]: string[]): Promise<void> {
   if (command === undefined || command === 'help' || command === '--help') return print(USAGE);
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!run) throw new Refused(`Unknown command ${JSON.stringify(command)}.\n\n${USAGE}`);
@@ -39,13 +39,13 @@ async function main([command, ...given]: string[]): Promise<void> {
   prepareDataFolder(config.DATA_DIR);
   const ports = await composePorts(config, createLog('warn', 2));
   try {
-    await run(ports, given);
+    await run(ports, args);
   } finally {
     await ports.close();
   }
 }
 
-type Command = (ports: Ports, given: string[]) => Promise<void>;
+type Command = (ports: Ports, args: string[]) => Promise<void>;
 
 const COMMANDS: Record<string, Command> = {
   async list({ database }, [format]) {
@@ -141,8 +141,8 @@ async function findUser(database: Ports['database'], who: string | undefined): P
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const told = [Refused, ConfigError, StartError].some((kind) => error instanceof kind);
-  if (!told) throw error;
+  const isExpected = [Refused, ConfigError, StartError].some((kind) => error instanceof kind);
+  if (!isExpected) throw error;
 
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;

@@ -50,13 +50,13 @@ const fieldText = (value: JsonValue) => (typeof value === 'string' ? value : JSO
 function typescriptOf({ operation, inputs, params, texts, output }: Call, baseUrl: string): string {
   const literal = (value: JsonValue) => javascript(value);
   const files = inputs.map((path) => `{ path: ${literal(path)} }`);
-  const given = [
+  const args = [
     ...Object.entries(params).map(([name, value]) => `${name}: ${literal(value)}`),
     ...texts.map(({ param, filename }) => `${param}: readFileSync(${literal(filename)}, 'utf8')`),
   ];
   const input = [
     operation.inputs.max > 1 ? `files: [${files.join(', ')}]` : `file: ${files[0]}`,
-    ...(given.length > 0 ? [`params: { ${given.join(', ')} }`] : []),
+    ...(args.length > 0 ? [`params: { ${args.join(', ')} }`] : []),
   ];
   const call = `const { output } = await sheaf.run('${operation.name}', { ${input.join(', ')} });`;
   const broken = [
@@ -76,14 +76,14 @@ function typescriptOf({ operation, inputs, params, texts, output }: Call, baseUr
 
 function pythonOf({ operation, inputs, params, texts, output }: Call, baseUrl: string): string {
   const files = inputs.map(python);
-  const given = [
+  const args = [
     ...Object.entries(params).map(([name, value]) => `${python(name)}: ${python(value)}`),
     ...texts.map(({ param, filename }) => `${python(param)}: Path(${python(filename)}).read_text()`),
   ];
   const input = [
     python(operation.name),
     operation.inputs.max > 1 ? `files=[${files.join(', ')}]` : `file=${files[0]}`,
-    ...(given.length > 0 ? [`params={${given.join(', ')}}`] : []),
+    ...(args.length > 0 ? [`params={${args.join(', ')}}`] : []),
   ];
   const call = `    done = sheaf.run(${input.join(', ')})`;
   const broken = ['    done = sheaf.run(', ...input.map((part) => `        ${part},`), '    )'].join('\n');

@@ -5,8 +5,8 @@ import { createReport, EXIT } from './report.ts';
 import { requireServer, writeKey } from './session.ts';
 
 /** `sheaf login`: keeps the API key of a service, once the service has taken it. */
-export async function login(given: readonly string[]): Promise<number> {
-  const { options } = readArguments(given, commonWants);
+export async function login(args: readonly string[]): Promise<number> {
+  const { options } = readArguments(args, commonWants);
   const { url } = requireServer(options.get('server'));
   const key = (await readLine(`API key of ${url}: `)).trim();
   if (key === '') throw new UsageError('A key is needed: the page of the service makes one, under your account.');
@@ -18,8 +18,8 @@ export async function login(given: readonly string[]): Promise<number> {
 }
 
 /** `sheaf logout`: forgets it. */
-export async function logout(given: readonly string[]): Promise<number> {
-  const { options } = readArguments(given, commonWants);
+export async function logout(args: readonly string[]): Promise<number> {
+  const { options } = readArguments(args, commonWants);
   writeKey(requireServer(options.get('server')).url, null);
   return EXIT.done;
 }
@@ -41,8 +41,8 @@ const JOBS_USAGE = `Usage: sheaf jobs [--status STATUS] [--limit N]
 const jobsWant: WantsValue = (name) => (name === 'status' || name === 'limit' ? 'yes' : commonWants(name));
 
 /** `sheaf jobs`: what the account has at the service, newest first; `sheaf jobs cancel <id>`. */
-export async function jobs(given: readonly string[]): Promise<number> {
-  const { operands, options } = readArguments(given, jobsWant);
+export async function jobs(args: readonly string[]): Promise<number> {
+  const { operands, options } = readArguments(args, jobsWant);
   if (options.has('help')) {
     process.stdout.write(JOBS_USAGE);
     return EXIT.done;

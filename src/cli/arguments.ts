@@ -37,10 +37,10 @@ export const commonWants: WantsValue = (name) =>
  * Reads a command line: `--name value`, `--name=value`, `--no-name`, `-o value`, and `--` before what only looks like an option.
  * @throws UsageError
  */
-export function readArguments(given: readonly string[], wants: WantsValue): Typed {
+export function readArguments(args: readonly string[], wants: WantsValue): Typed {
   const operands: string[] = [];
   const options = new Map<string, string | true>();
-  const rest = [...given];
+  const rest = [...args];
   const put = (name: string, value: string | true) => {
     if (options.has(name)) throw new UsageError(`--${name} stands twice.`);
     options.set(name, value);

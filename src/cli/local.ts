@@ -73,8 +73,8 @@ export async function createLocalRunner(how: { warn(text: string): void; signal:
     });
     const missing = await missingOf([...new Set(needs)]);
     if (missing.length === 0) return;
-    const told = missing.map((name) => `${PROGRAMS[name].title} (${PROGRAMS[name].packages.join(', ')})`);
-    throw new SheafError('operation_unavailable', `This needs ${told.join(' and ')}; install it.`);
+    const titles = missing.map((name) => `${PROGRAMS[name].title} (${PROGRAMS[name].packages.join(', ')})`);
+    throw new SheafError('operation_unavailable', `This needs ${titles.join(' and ')}; install it.`);
   }
 
   return {
@@ -93,7 +93,7 @@ export async function createLocalRunner(how: { warn(text: string): void; signal:
         inputs.map(({ path, bytes }) => (bytes <= SMALL_BYTES ? readFile(path) : Promise.resolve(null))),
       );
       const seconds = secondsOf(workflow, inputs.length, (name) => definitions.get(name)) ?? config.MAX_JOB_SECONDS;
-      const made = await sandbox.run({
+      const output = await sandbox.run({
         workflow,
         inputs,
         fetchInput: (index, path) => copyFile(pathOf(index), path, constants.COPYFILE_FICLONE),
@@ -103,7 +103,7 @@ export async function createLocalRunner(how: { warn(text: string): void; signal:
         onProgress,
         passing: true,
       });
-      return viewMade(made);
+      return viewMade(output);
     },
 
     async [Symbol.asyncDispose]() {

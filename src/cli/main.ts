@@ -1,36 +1,36 @@
 import { createReport, EXIT } from './report.ts';
 
-type Command = (given: string[]) => Promise<number>;
+type Command = (args: string[]) => Promise<number>;
 
 /** Each loads what it needs, and nothing else: the program is as quick as the work. */
 const COMMANDS: Record<string, Command> = {
-  async operations(given) {
+  async operations(args) {
     const { listOperations } = await import('./operations-command.ts');
-    return listOperations(given);
+    return listOperations(args);
   },
-  async run(given) {
+  async run(args) {
     const { runWorkflow } = await import('./run-command.ts');
-    return runWorkflow(given);
+    return runWorkflow(args);
   },
-  async watch(given) {
+  async watch(args) {
     const { watchFolder } = await import('./watch.ts');
-    return watchFolder(given);
+    return watchFolder(args);
   },
-  async jobs(given) {
+  async jobs(args) {
     const { jobs } = await import('./account.ts');
-    return jobs(given);
+    return jobs(args);
   },
-  async mcp(given) {
+  async mcp(args) {
     const { serveAssistant } = await import('./mcp/command.ts');
-    return serveAssistant(given);
+    return serveAssistant(args);
   },
-  async login(given) {
+  async login(args) {
     const { login } = await import('./account.ts');
-    return login(given);
+    return login(args);
   },
-  async logout(given) {
+  async logout(args) {
     const { logout } = await import('./account.ts');
-    return logout(given);
+    return logout(args);
   },
   async completion([shell]) {
     const { completionScript } = await import('./completion.ts');
@@ -51,8 +51,8 @@ const COMMANDS: Record<string, Command> = {
   },
   serve: () => serve({}),
   worker: () => serve({ ROLE: 'worker' }),
-  async admin(given) {
-    process.argv = [...process.argv.slice(0, 2), ...given];
+  async admin(args) {
+    process.argv = [...process.argv.slice(0, 2), ...args];
     await import('../admin/admin.ts');
     return Number(process.exitCode ?? EXIT.done);
   },
@@ -65,7 +65,7 @@ async function serve(settings: Record<string, string>): Promise<number> {
   return new Promise(() => {});
 }
 
-async function run([command, ...given]: string[]): Promise<number> {
+async function run([command, ...args]: string[]): Promise<number> {
   if (command === undefined) {
     const { USAGE } = await import('./help.ts');
     process.stderr.write(USAGE);
@@ -78,9 +78,9 @@ async function run([command, ...given]: string[]): Promise<number> {
     return EXIT.done;
   }
   const known = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-  if (known) return known(given);
+  if (known) return known(args);
   const { runOperation } = await import('./operation-command.ts');
-  return runOperation(command, given);
+  return runOperation(command, args);
 }
 
 // A reader such as `head` that has enough ends the pipe, and that is no fault.

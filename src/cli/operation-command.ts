@@ -8,10 +8,10 @@ import { serverOf } from './session.ts';
 import { doWork, openInputs, readCommon } from './work.ts';
 
 /** `sheaf <operation> files… --param value`. @returns how the program is to end */
-export async function runOperation(name: string, given: readonly string[]): Promise<number> {
+export async function runOperation(name: string, args: readonly string[]): Promise<number> {
   const operation = await findOperation(name);
   const parameters = parametersOf(operation);
-  const { operands, options } = readArguments(given, wantsOf(parameters));
+  const { operands, options } = readArguments(args, wantsOf(parameters));
   if (options.has('help')) {
     process.stdout.write(helpOf(operation, parameters));
     return EXIT.done;

@@ -3,8 +3,8 @@ import { commonWants, readArguments } from './arguments.ts';
 import { createReport, EXIT } from './report.ts';
 
 /** `sheaf operations [words]`: what can be done. */
-export async function listOperations(given: readonly string[]): Promise<number> {
-  const { operands, options } = readArguments(given, commonWants);
+export async function listOperations(args: readonly string[]): Promise<number> {
+  const { operands, options } = readArguments(args, commonWants);
   const words = operands.map((word) => word.toLowerCase());
   const report = createReport({ json: options.has('json') || !process.stdout.isTTY, quiet: true });
   for (const { name, title, description, keywords, accepts, produces, inputs } of visibleOperations(

@@ -56,9 +56,9 @@ export function readParameters(
   parameters: readonly Parameter[],
   options: ReadonlyMap<string, string | true>,
 ): JsonObject {
-  const given = parameters.flatMap(({ name, option }) => {
+  const entries = parameters.flatMap(({ name, option }) => {
     const value = options.get(option) ?? options.get(option.replaceAll('-', '_'));
     return value === undefined ? [] : [[name, String(value)]];
   });
-  return checkForm(operation.params, Object.fromEntries(given)) as JsonObject;
+  return checkForm(operation.params, Object.fromEntries(entries)) as JsonObject;
 }

@@ -30,36 +30,36 @@ export function checkTarget({ output, directory, force }: Target, works: number)
 }
 
 /** Puts an output where it belongs, whole or not at all. @returns the paths of what is there now; none for standard output */
-export async function placeOutput(made: Made, { output, directory, force }: Target): Promise<string[]> {
+export async function placeOutput(file: Made, { output, directory, force }: Target): Promise<string[]> {
   if (output === '-') {
-    await toStdout(made);
+    await toStdout(file);
     return [];
   }
   if (directory !== undefined) {
     await mkdir(directory, { recursive: true });
-    if (made.type === 'application/zip') return unpack(made, directory, force);
+    if (file.type === 'application/zip') return unpack(file, directory, force);
   }
-  const name = nameOf(made.filename);
+  const name = nameOf(file.filename);
   const target = directory !== undefined ? join(directory, name) : output === undefined ? name : fileAt(output, name);
-  return [await placeFile(target, force, (path) => made.save(path))];
+  return [await placeFile(target, force, (path) => file.save(path))];
 }
 
-async function toStdout(made: Made): Promise<void> {
+async function toStdout(file: Made): Promise<void> {
   const folder = await mkdtemp(join(process.env.TMPDIR || '/tmp', 'sheaf-out-'));
   try {
     const path = join(folder, 'output');
-    await made.save(path);
+    await file.save(path);
     await pipeline(createReadStream(path), process.stdout, { end: false });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function unpack(made: Made, directory: string, force: boolean): Promise<string[]> {
+async function unpack(file: Made, directory: string, force: boolean): Promise<string[]> {
   const folder = await mkdtemp(join(directory, '.sheaf-'));
   try {
     const path = join(folder, 'archive');
-    await made.save(path);
+    await file.save(path);
     using zip = openZip(path, MAX_UNPACKED_BYTES);
     const placed: string[] = [];
     for (const name of zip.names) {

@@ -21,7 +21,7 @@ export interface Report {
 export function createReport({ json, quiet }: { json: boolean; quiet: boolean }): Report {
   const shows = process.stderr.isTTY && !quiet && !json;
   let drawn = false;
-  let told = -1;
+  let lastShown = -1;
   const clear = () => {
     if (drawn) process.stderr.write('\r\x1b[K');
     drawn = false;
@@ -29,8 +29,8 @@ export function createReport({ json, quiet }: { json: boolean; quiet: boolean })
   return {
     progress(name, percent) {
       const whole = Math.floor(percent);
-      if (whole === told || quiet) return;
-      told = whole;
+      if (whole === lastShown || quiet) return;
+      lastShown = whole;
       if (json) process.stdout.write(`${JSON.stringify({ event: 'progress', file: name, progress: whole })}\n`);
       if (!shows) return;
       const full = Math.round((percent / 100) * WIDTH);
@@ -81,12 +81,12 @@ export function describeFault(error: unknown): { code: string; message: string; 
 }
 
 function itemsOf({ items }: ValidationError): string {
-  const told = items.map(wordItem).map(({ loc, msg }) => {
+  const messages = items.map(wordItem).map(({ loc, msg }) => {
     const place = loc.filter((part) => part !== 'body' && part !== 'parameters').join('.');
     const option = place && !place.includes('.') && place !== 'files' ? `--${place.replaceAll('_', '-')}` : place;
     return option ? `${option}: ${msg}` : msg;
   });
-  return told.join('; ');
+  return messages.join('; ');
 }
 
 /** Bytes as people read them. */

@@ -20,8 +20,8 @@ that takes several is done once, for all. What a step gives, the next one takes.
 const wants: WantsValue = (name) => (name === 'on_error' ? 'yes' : commonWants(name));
 
 /** `sheaf run steps.json files…`. @returns how the program is to end */
-export async function runWorkflow(given: readonly string[]): Promise<number> {
-  const { operands, options } = readArguments(given, wants);
+export async function runWorkflow(args: readonly string[]): Promise<number> {
+  const { operands, options } = readArguments(args, wants);
   const [steps, ...names] = operands;
   if (options.has('help') || steps === undefined) {
     process[steps === undefined && !options.has('help') ? 'stderr' : 'stdout'].write(RUN_USAGE);
@@ -44,15 +44,15 @@ export async function readSteps(steps: string, server: Server | null, onError: O
     );
   }
   const parsed = parseSteps(steps, text);
-  const given = Array.isArray(parsed) ? { steps: parsed } : (parsed as object);
-  return checkSteps(await loadRegistry(), { on_error: onError, ...given });
+  const workflow = Array.isArray(parsed) ? { steps: parsed } : (parsed as object);
+  return checkSteps(await loadRegistry(), { on_error: onError, ...workflow });
 }
 
 /** The parameters of a workflow, checked. @throws ValidationError */
-export function checkSteps(registry: Registry, given: object): JsonObject {
+export function checkSteps(registry: Registry, fields: object): JsonObject {
   const workflow = jobTypesOf(registry).get(WORKFLOW);
   if (!workflow) throw new SheafError('internal_error', 'There are no workflows.');
-  const params = check(workflow.params, given, ['body', 'parameters']) as JsonObject;
+  const params = check(workflow.params, fields, ['body', 'parameters']) as JsonObject;
   const problems = workflow.check?.(params, []) ?? [];
   if (problems.length > 0) throw new ValidationError(problems);
   return params;

@@ -34,8 +34,8 @@ interface Watched {
 }
 
 /** `sheaf watch IN OUT --workflow steps`. @returns how the program is to end */
-export async function watchFolder(given: readonly string[]): Promise<number> {
-  const { operands, options } = readArguments(given, wants);
+export async function watchFolder(args: readonly string[]): Promise<number> {
+  const { operands, options } = readArguments(args, wants);
   if (options.has('help')) {
     process.stdout.write(WATCH_USAGE);
     return EXIT.done;
@@ -110,14 +110,14 @@ async function workOn({ folder, out, params, runner, report, signal }: Watched, 
   try {
     await rm(place, { recursive: true, force: true });
     await mkdir(place);
-    await using made = await runner.run(
+    await using output = await runner.run(
       { operation: WORKFLOW, params, files: [{ path, filename: name }] },
       { signal, onProgress: () => {} },
     );
-    await made.save(join(place, 'output'));
-    const to = freeName(out, basename(made.filename));
+    await output.save(join(place, 'output'));
+    const to = freeName(out, basename(output.filename));
     await settle(out, content, { state: 'placing', name, moves: [{ from: join(place, 'output'), to }] });
-    report.tell({ event: 'done', file: name, output: to, bytes: made.bytes }, `${name} → ${to}`);
+    report.tell({ event: 'done', file: name, output: to, bytes: output.bytes }, `${name} → ${to}`);
   } catch (error) {
     if (signal.aborted) return;
     const { code, message, exit } = describeFault(error);

@@ -59,9 +59,9 @@ export async function doWork(request: Request): Promise<number> {
 
 async function runOne(runner: Runner, work: Work, target: Target, report: Report, signal: AbortSignal): Promise<void> {
   const file = work.files[0]?.filename ?? '';
-  await using made = await runner.run(work, { signal, onProgress: (percent) => report.progress(file, percent) });
-  const { filename, type, bytes, result } = made;
-  const placed = await placeOutput(made, target);
+  await using finished = await runner.run(work, { signal, onProgress: (percent) => report.progress(file, percent) });
+  const { filename, type, bytes, result } = finished;
+  const placed = await placeOutput(finished, target);
   const { notes = [], note_codes: _, ...facts } = result as { notes?: string[]; note_codes?: unknown };
   for (const note of notes) report.warn(note);
   if (target.output === '-') return;

@@ -24,8 +24,8 @@ is replaced.
 `;
 
 /** `sheaf mcp`: runs until its client closes standard input. @returns how the program is to end */
-export async function serveAssistant(given: readonly string[]): Promise<number> {
-  const { operands, options } = readArguments(given, commonWants);
+export async function serveAssistant(args: readonly string[]): Promise<number> {
+  const { operands, options } = readArguments(args, commonWants);
   if (options.has('help')) {
     process.stdout.write(USAGE);
     return EXIT.done;

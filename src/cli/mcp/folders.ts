@@ -65,10 +65,10 @@ export function openFolders(folders: readonly string[], output: string) {
       return { path, filename: basename(path) };
     },
 
-    async keep(made: Made): Promise<StoredFile & { link: string }> {
-      const path = await freePath(made.filename);
-      await placeOutput(made, { output: path, directory: undefined, force: false });
-      return { file: path, filename: basename(path), type: made.type, bytes: made.bytes, link: linkTo(path) };
+    async keep(output: Made): Promise<StoredFile & { link: string }> {
+      const path = await freePath(output.filename);
+      await placeOutput(output, { output: path, directory: undefined, force: false });
+      return { file: path, filename: basename(path), type: output.type, bytes: output.bytes, link: linkTo(path) };
     },
 
     async write(filename: string, text: string): Promise<StoredFile> {

@@ -73,16 +73,16 @@ export function createLocalBackend(
     return { operation, params: checkParams(operation, params), files: inputs };
   }
 
-  function checkParams(operation: string, given: Record<string, unknown>): JsonObject {
+  function checkParams(operation: string, params: Record<string, unknown>): JsonObject {
     try {
       if (operation === WORKFLOW) {
-        if ('workflow' in given) throw new Refusal('not_found', 'No workflows are saved here; give their steps.');
-        return checkSteps(registry, given);
+        if ('workflow' in params) throw new Refusal('not_found', 'No workflows are saved here; give their steps.');
+        return checkSteps(registry, params);
       }
       const definition = registry.get(operation);
       if (!definition || definition.hidden)
         throw new Refusal('not_found', 'There is no such operation; look for one with find_operation.');
-      return check(definition.params, given, ['body', 'parameters']) as JsonObject;
+      return check(definition.params, params, ['body', 'parameters']) as JsonObject;
     } catch (error) {
       return refuse(error);
     }
@@ -115,10 +115,10 @@ export function createLocalBackend(
     try {
       signal.throwIfAborted();
       tell('processing', 0);
-      await using made = await runner.run(work, { signal, onProgress: (percent) => tell('processing', percent) });
+      await using output = await runner.run(work, { signal, onProgress: (percent) => tell('processing', percent) });
       signal.throwIfAborted();
-      facts.output = await folders.keep(made);
-      facts.result = made.result;
+      facts.output = await folders.keep(output);
+      facts.result = output.result;
       tell('completed', 100);
     } catch (error) {
       if (signal.aborted) return tell('cancelled', facts.progress);
@@ -161,10 +161,10 @@ const hasEnded = ({ status }: JobFacts) => status !== 'queued' && status !== 'pr
 /** @throws Refusal in the words of the API, or what is no fault of the caller */
 function refuse(error: unknown): never {
   if (error instanceof ValidationError) {
-    const told = error.items
+    const messages = error.items
       .map(wordItem)
       .map(({ loc, msg }) => [loc.filter((part) => part !== 'body').join('.'), msg].filter(Boolean).join(': '));
-    throw new Refusal('invalid', told.join('; '));
+    throw new Refusal('invalid', messages.join('; '));
   }
   if (error instanceof SheafError) throw new Refusal(error.code, error.message);
   throw error;
