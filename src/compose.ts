@@ -96,16 +96,16 @@ const s3 = ({ S3_ENDPOINT, S3_REGION }: Config): Awaited => ({
 async function announced<T>(opening: Promise<T>, awaited: Awaited | null, log: Log): Promise<T> {
   if (!awaited) return opening;
   const { what, ...where } = awaited;
-  let told = false;
+  let isWaiting = false;
   const tell = () => {
-    told = true;
+    isWaiting = true;
     log.warn(where, `waiting for ${what}: it does not answer at the address in ${where.setting}`);
     timer = setTimeout(tell, REMINDER_MS);
   };
   let timer = setTimeout(tell, SILENCE_MS);
   try {
     const opened = await opening;
-    if (told) log.info(where, `no longer waiting for ${what}`);
+    if (isWaiting) log.info(where, `no longer waiting for ${what}`);
     return opened;
   } finally {
     clearTimeout(timer);

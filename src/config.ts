@@ -29,10 +29,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [name, { schema, default: fallback, secret }] of Object.entries(SETTINGS) as [string, Setting][]) {
-    const given = env[name] === '' ? undefined : env[name];
-    const parsed = schema.safeParse(given ?? fallback);
+    const raw = env[name] === '' ? undefined : env[name];
+    const parsed = schema.safeParse(raw ?? fallback);
     if (parsed.success) values[name] = parsed.data;
-    else problems.push(`${name} must be ${expectation(schema)}${secret ? '' : `, not ${quote(given)}`}`);
+    else problems.push(`${name} must be ${expectation(schema)}${secret ? '' : `, not ${quote(raw)}`}`);
   }
   if (problems.length > 0) throw new ConfigError(problems);
   values.DATA_DIR = resolve(values.DATA_DIR as string);

@@ -152,15 +152,15 @@ export class ValidationError extends Error {
   readonly items: RequestItem[];
 
   constructor(items: readonly RequestItem[]) {
-    const told = items.slice(0, MAX_ITEMS).map(shorten);
+    const shortened = items.slice(0, MAX_ITEMS).map(shorten);
     super(
-      told
+      shortened
         .slice(0, MAX_ITEMS_IN_MESSAGE)
         .map((item) => `${item.loc.join('.')}: ${'msg' in item ? item.msg : item.code}`)
         .join('; '),
     );
     this.name = 'ValidationError';
-    this.items = told;
+    this.items = shortened;
   }
 }
 

@@ -7,12 +7,12 @@ import type { WorkerOptions } from './worker.ts';
 
 /**
  * What a worker does at each heartbeat: extends its leases, takes up what silent workers left, and tells what it can do.
- * @param told the programs that it can use; null until that is known
+ * @param usablePrograms the programs that it can use; null until that is known
  */
 export function createLeaseKeeper({
   id,
   runs,
-  told,
+  usablePrograms,
   jobs,
   fleet,
   events,
@@ -22,7 +22,7 @@ export function createLeaseKeeper({
 }: Pick<WorkerOptions, 'jobs' | 'fleet' | 'events' | 'leaseMs' | 'ttlMs' | 'log'> & {
   id: string;
   runs: Runs;
-  told(): readonly ProgramName[] | null;
+  usablePrograms(): readonly ProgramName[] | null;
 }) {
   const startedAt = Date.now();
 
@@ -32,7 +32,7 @@ export function createLeaseKeeper({
       try {
         runs.abortLost(await jobs.renew(runs.claims(), leaseMs));
         const { requeued, failed } = await jobs.recoverExpired(MAX_ATTEMPTS, { startedBefore: aloneAt });
-        const programs = told();
+        const programs = usablePrograms();
         if (programs) await fleet.tell(id, programs);
         const undoable = Date.now() - startedAt > COUNTED_MS ? await jobs.failUndoable(await fleet.programs()) : [];
         for (const job of await jobs.findMany([...failed, ...undoable])) {

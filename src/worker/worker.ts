@@ -190,7 +190,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopListening = await events.subscribe(WAKE_TOPIC, wake);
   const stopCancelling = await events.subscribe(CANCEL_TOPIC, (jobId) => runs.abort(jobId, CANCELLED));
   const poll = setInterval(look, POLL_MS);
-  const { keepLeases } = createLeaseKeeper({ ...options, id, runs, told: () => (known ? programs : null) });
+  const { keepLeases } = createLeaseKeeper({ ...options, id, runs, usablePrograms: () => (known ? programs : null) });
   const heartbeat = setInterval(() => void keepLeases(), leaseMs / 3);
   await keepLeases(options.aloneAt);
   wake();

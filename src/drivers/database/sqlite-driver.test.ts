@@ -136,13 +136,13 @@ describe('writes that nobody waits for the disk with', () => {
       } as never);
     await insert(nonDurable, 'a');
     expect(flushes).toHaveLength(0);
-    let told = false;
+    let isWritten = false;
     const writing = insert(durable, 'b').then(() => {
-      told = true;
+      isWritten = true;
     });
     await insert(nonDurable, 'c');
     await until('the flush runs', () => flushes.length === 1);
-    expect(told).toBe(false);
+    expect(isWritten).toBe(false);
     expect(connection.prepare('select count(*) as n from secrets').get()).toEqual({ n: 3 });
     flushes[0]!.resolve();
     await writing;

@@ -29,13 +29,13 @@ export function createNames({
   /** Nameservers in place of the system's, as `address:port`. */
   servers?: readonly string[];
 } = {}): Resolve {
-  return async (hostname, given) => {
+  return async (hostname, callerSignal) => {
     const name = hostname.toLowerCase();
     const listed = addressesIn(await textOf(hosts), name.replace(/\.$/, ''));
     if (listed.length > 0) return listed;
     // RFC 6761, section 6.3: never asked of a server.
     if (/(?:^|\.)localhost\.?$/.test(name)) return ['127.0.0.1', '::1'];
-    const signal = AbortSignal.any([given, AbortSignal.timeout(LOOK_UP_MS)]);
+    const signal = AbortSignal.any([callerSignal, AbortSignal.timeout(LOOK_UP_MS)]);
     let fault: unknown;
     for (const candidate of candidatesOf(name, await textOf(resolvConf))) {
       signal.throwIfAborted();

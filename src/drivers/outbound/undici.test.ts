@@ -86,9 +86,9 @@ describe('a fetch', () => {
   });
 
   it('judges each redirect anew, and tells another origin no header', async () => {
-    let told: string | undefined = 'nothing yet';
+    let header: string | undefined = 'nothing yet';
     const other = await serve((request, response) => {
-      told = request.headers['x-secret'] as string | undefined;
+      header = request.headers['x-secret'] as string | undefined;
       response.end('other');
     });
     const { url } = await serve((request, response) => {
@@ -99,7 +99,7 @@ describe('a fetch', () => {
     });
     const headers = { 'x-secret': 'mine' };
     expect(await read(open(), `${url}/out`, { headers })).toBe('other');
-    expect(told).toBeUndefined();
+    expect(header).toBeUndefined();
     for (const path of ['/in', '/file']) {
       await expect(read(open(), url + path, { headers })).rejects.toMatchObject({ code: 'source_refused' });
     }

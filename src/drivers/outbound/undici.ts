@@ -102,12 +102,12 @@ export function createUndiciOutbound({
       };
     },
 
-    async judge(url, { timeoutMs, signal: given }) {
+    async judge(url, { timeoutMs, signal: callerSignal }) {
       const hostname = hostOf(parseTarget(url));
       try {
-        await judgedAddress(hostname, { resolve, judge, signal: deadline(timeoutMs, given) });
+        await judgedAddress(hostname, { resolve, judge, signal: deadline(timeoutMs, callerSignal) });
       } catch (error) {
-        if (given?.aborted || (error instanceof SheafError && error.code === 'source_refused')) throw error;
+        if (callerSignal?.aborted || (error instanceof SheafError && error.code === 'source_refused')) throw error;
       }
     },
 
@@ -123,8 +123,8 @@ export function createUndiciOutbound({
       }
     },
 
-    async exchange(url, { headers, body, maxBytes, timeoutMs, signal: given }) {
-      const signal = deadline(timeoutMs, given);
+    async exchange(url, { headers, body, maxBytes, timeoutMs, signal: callerSignal }) {
+      const signal = deadline(timeoutMs, callerSignal);
       try {
         const asked = { method: 'POST', headers: { 'user-agent': 'Sheaf', ...headers }, body } as const;
         const { answer, end } = await send(parseTarget(url), asked, signal);
@@ -134,11 +134,11 @@ export function createUndiciOutbound({
           throw wrongStatus(answer.statusCode);
         }
         const parts: Uint8Array[] = [];
-        for await (const part of limited(answer.body, end, { maxBytes, ...(given && { signal: given }) }))
+        for await (const part of limited(answer.body, end, { maxBytes, ...(callerSignal && { signal: callerSignal }) }))
           parts.push(part);
         return Buffer.concat(parts);
       } catch (error) {
-        throw toldOf(error, given);
+        throw toldOf(error, callerSignal);
       }
     },
 

@@ -171,12 +171,12 @@ async function talk(host: Host, path: string, args: string[] | null, signal: Abo
   try {
     return await new Promise((resolve, reject) => {
       let said = '';
-      let told = false;
+      let isGreeted = false;
       socket.on('data', (bytes) => {
         if (said.length + bytes.length > MAX_SAID) return socket.destroy();
         said += bytes.toString('latin1');
-        if (!told && said.includes(GREETING)) {
-          told = true;
+        if (!isGreeted && said.includes(GREETING)) {
+          isGreeted = true;
           if (args === null) resolve(said);
           else socket.write(commandOf(host, args));
         }

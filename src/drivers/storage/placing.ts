@@ -9,17 +9,17 @@ const flushAll = promisify(fsync);
 
 /** Puts files where they stay, in folders that are made as they are wanted, and flushes both to the disk. */
 export function createPlacing() {
-  const made = new Set<string>();
+  const folders = new Set<string>();
   const flush = createFolderFlusher();
 
   async function makeFolderOf(path: string): Promise<void> {
     const folder = dirname(path);
-    if (made.has(folder)) return;
+    if (folders.has(folder)) return;
     const first = await mkdir(folder, { recursive: true });
     // A new folder is as durable as its entry in the folder above.
     if (first) for (let at = folder; at !== dirname(first); at = dirname(at)) await flush(dirname(at));
-    if (made.size > 10_000) made.clear();
-    made.add(folder);
+    if (folders.size > 10_000) folders.clear();
+    folders.add(folder);
   }
 
   /** Does what puts a file at `path`, in a folder that is there. */
@@ -30,7 +30,7 @@ export function createPlacing() {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       // The folder was known but is gone: its last file was removed, or someone emptied the data folder.
-      made.delete(dirname(path));
+      folders.delete(dirname(path));
       await makeFolderOf(path);
       return put();
     }
@@ -68,7 +68,7 @@ export function createPlacing() {
     /** Writes a file that is all there, under its own name. False when there is one of that name already. */
     putSmall,
     /** A folder is gone. */
-    forget: (folder: string) => made.delete(folder),
+    forget: (folder: string) => folders.delete(folder),
   };
 }
 

@@ -70,14 +70,14 @@ it('loses nothing that it acknowledged when the process is killed', async () => 
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let told = '';
+  let output = '';
   child.stdout.setEncoding('latin1').on('data', (text: string) => {
-    told += text;
+    output += text;
   });
-  await until('many were put', () => told.length > 2000);
+  await until('many were put', () => output.length > 2000);
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('close', resolve));
-  const names = told.split('\n').slice(0, -1);
+  const names = output.split('\n').slice(0, -1);
   const objects = await openSmallObjects(path);
   expect(names.filter((name) => Buffer.from(objects.read(name) ?? []).toString() !== name)).toEqual([]);
   await objects.close();

@@ -65,8 +65,8 @@ it('holds little of many sources that stop in the midst', async () => {
   const [sources, each] = [64, 960 * 1024];
   let written = 0;
   const file = {
-    async writev(given: Uint8Array[]) {
-      const bytesWritten = given.reduce((sum, piece) => sum + piece.length, 0);
+    async writev(pieces: Uint8Array[]) {
+      const bytesWritten = pieces.reduce((sum, piece) => sum + piece.length, 0);
       written += bytesWritten;
       return { bytesWritten };
     },

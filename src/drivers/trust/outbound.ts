@@ -70,8 +70,8 @@ export function createOutboundTrust({
       throw new SheafError('source_unreachable', 'The server used an unrequested content encoding.');
     }
     const [, type = 'application/octet-stream', charset] = MEDIA_TYPE.exec(file.contentType ?? '') ?? [];
-    const told: WebFile = { url: file.url, type: charset ? `${type}; charset=${charset}` : type };
-    return Buffer.concat([Buffer.from(`${JSON.stringify(told)}\n`), ...parts]);
+    const header: WebFile = { url: file.url, type: charset ? `${type}; charset=${charset}` : type };
+    return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...parts]);
   }
 
   return {
