@@ -68,9 +68,9 @@ export function createAddressBook(trustedProxies: readonly string[]): AddressBoo
         return list(address) && (!isLoopback(address) || isOwn(headers));
       }
       if (!trusted(address)) return !isLoopback(address) && list(address);
-      const told = parse(this.caller(peer, headers).address);
+      const client = parse(this.caller(peer, headers).address);
       // A proxy that forwards without saying for whom speaks for anybody.
-      return told !== null && told.toString() !== address.toString() && !isLoopback(told) && list(told);
+      return client !== null && client.toString() !== address.toString() && !isLoopback(client) && list(client);
     },
   };
 }

@@ -73,8 +73,8 @@ export async function createApp(
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,
     genReqId: ({ headers }) => {
-      const given = headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+      const requestId = headers['x-request-id'];
+      return typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : randomUUID();
     },
     routerOptions: { maxParamLength: 1000 },
     rewriteUrl: ({ url = '/' }) => stripPublicPath(url, publicPath),

@@ -179,8 +179,8 @@ interface Item {
 function refusalOf(status: number, body: Buffer): Refusal {
   const { detail, code } = JSON.parse(body.toString('utf8')) as { detail: string | Item[]; code?: string };
   if (typeof detail === 'string') return new Refusal(code ?? `http_${status}`, detail);
-  const told = detail.map(({ loc = [], msg }) => [loc.slice(1).join('.'), msg].filter(Boolean).join(': '));
-  return new Refusal(code ?? 'invalid', told.join('; '));
+  const problems = detail.map(({ loc = [], msg }) => [loc.slice(1).join('.'), msg].filter(Boolean).join(': '));
+  return new Refusal(code ?? 'invalid', problems.join('; '));
 }
 
 const SCHEME = 'storage://';

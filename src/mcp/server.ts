@@ -27,8 +27,8 @@ export function createMcpServer(
     { capabilities: { tools: {} }, instructions: `${INSTRUCTIONS} ${about}` },
   );
   server.setRequestHandler('tools/list', () => ({ tools: LISTED }));
-  server.setRequestHandler('tools/call', async ({ params: { name, arguments: given = {} } }, context) =>
-    callTool(backend, name, given, context).catch((fault: unknown) => {
+  server.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {} } }, context) =>
+    callTool(backend, name, args, context).catch((fault: unknown) => {
       report(fault);
       return failure('internal_error', 'Internal error. It has been logged.');
     }),
@@ -70,10 +70,10 @@ const HANDLERS: Handlers = {
 
 const MAX_READ_SECONDS = 50;
 
-async function callTool(backend: Backend, name: string, given: unknown, context: ServerContext): Promise<ToolAnswer> {
+async function callTool(backend: Backend, name: string, rawArgs: unknown, context: ServerContext): Promise<ToolAnswer> {
   if (!isToolName(name))
     return failure('not_found', `There is no such tool; there are ${Object.keys(TOOLS).join(', ')}.`);
-  const { success, data, error } = TOOLS[name].args.safeParse(given);
+  const { success, data, error } = TOOLS[name].args.safeParse(rawArgs);
   if (!success) return failure('invalid_arguments', issuesOf(error));
   try {
     const handler = HANDLERS[name] as (args: unknown, backend: Backend, waiting: Wait) => Promise<ToolAnswer>;
@@ -87,23 +87,23 @@ async function callTool(backend: Backend, name: string, given: unknown, context:
 const MAX_ISSUES = 5;
 
 function issuesOf(error: z.ZodError): string {
-  const told = error.issues
+  const problems = error.issues
     .slice(0, MAX_ISSUES)
     .map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}`);
-  return `The arguments are wrong. ${told.join('; ')}`;
+  return `The arguments are wrong. ${problems.join('; ')}`;
 }
 
 /** Progress goes to clients that asked for it (their request has a token). */
 function waitingOf({ mcpReq }: ServerContext): Wait {
   const progressToken = mcpReq._meta?.progressToken;
-  let told = -1;
+  let reported = -1;
   return (seconds) => ({
     waitMs: seconds * 1000,
     signal: mcpReq.signal,
     onProgress(progress, message) {
       // It has to grow with each message.
-      if (progressToken === undefined || progress <= told) return;
-      told = progress;
+      if (progressToken === undefined || progress <= reported) return;
+      reported = progress;
       const params = { progressToken, progress, total: 100, message };
       mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
     },

@@ -12,11 +12,11 @@ export function isForeign(request: FastifyRequest, config: Pick<Config, 'PUBLIC_
   if (origin === undefined) return isForeignSite(request);
   if (origin === 'null' || !URL.canParse(origin)) return true;
   if (config.CORS_ORIGINS.includes(origin)) return false;
-  const given = new URL(origin);
+  const originUrl = new URL(origin);
   const own = config.PUBLIC_URL ? new URL(config.PUBLIC_URL) : null;
   // Our own host over the other protocol is somebody on the way who changes pages.
-  if (own && given.host === own.host) return given.origin !== own.origin;
-  return given.host !== host;
+  if (own && originUrl.host === own.host) return originUrl.origin !== own.origin;
+  return originUrl.host !== host;
 }
 
 function isForeignSite({ headers }: FastifyRequest): boolean {

@@ -19,7 +19,7 @@ test.each([
   ['oklch(0.6279 0.2577 29.23)', { hex: '#ff0000', in_srgb: true }],
   ['oklch(70% 0.4 150)', { in_srgb: false }],
   ['rgb(300 -5 none)', { hex: '#ff0000' }],
-])('%j', (color, told) => expect(of(color)).toMatchObject(told));
+])('%j', (color, expected) => expect(of(color)).toMatchObject(expected));
 
 test('every notation says the same color', () => {
   for (let code = 0; code < 0x1000; code += 7) {

@@ -23,6 +23,8 @@ export function canonical(value: unknown, work: Work): string {
     return text;
   }
   const keys = Object.keys(value).sort();
-  const told = keys.map((key) => `${JSON.stringify(key)}:${canonical((value as Record<string, unknown>)[key], work)}`);
-  return `{${told.join()}}`;
+  const members = keys.map(
+    (key) => `${JSON.stringify(key)}:${canonical((value as Record<string, unknown>)[key], work)}`,
+  );
+  return `{${members.join()}}`;
 }

@@ -7,17 +7,17 @@ const cost = (edits: Edit[]) => edits.reduce((sum, { kind, length }) => sum + (k
 
 /** Walks the edits, which must lead from one to the other without a gap. */
 function follow(before: number[], after: number[], edits: Edit[]): number[] {
-  const made: number[] = [];
+  const rebuilt: number[] = [];
   let old = 0;
   for (const edit of edits) {
-    expect([edit.old, edit.new, edit.length > 0]).toEqual([old, made.length, true]);
+    expect([edit.old, edit.new, edit.length > 0]).toEqual([old, rebuilt.length, true]);
     if (edit.kind === 'equal')
       expect(before.slice(old, old + edit.length)).toEqual(after.slice(edit.new, edit.new + edit.length));
-    if (edit.kind !== 'removed') made.push(...after.slice(edit.new, edit.new + edit.length));
+    if (edit.kind !== 'removed') rebuilt.push(...after.slice(edit.new, edit.new + edit.length));
     if (edit.kind !== 'added') old += edit.length;
   }
   expect(old).toBe(before.length);
-  return made;
+  return rebuilt;
 }
 
 /** By the table of common subsequences: slow, and without a doubt. */

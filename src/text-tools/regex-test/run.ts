@@ -26,12 +26,12 @@ export function run({ pattern, text, replacement, max_matches: most, ...options 
   const pieces = replacement === undefined ? null : parse(replacement, expression.groupCount(), new Map(names));
   const matcher = expression.matcher(text);
   const matches: Match[] = [];
-  const made: string[] = [];
+  const written: string[] = [];
   let [count, done, size] = [0, 0, 0];
   const write = (piece: string) => {
     size += piece.length;
     if (size > MAX_OUTPUT) refuse('replacement', 'regex_output');
-    made.push(piece);
+    written.push(piece);
   };
   const end = performance.now() + MAX_MS;
   while (matcher.find()) {
@@ -51,7 +51,7 @@ export function run({ pattern, text, replacement, max_matches: most, ...options 
     if (count % 16 === 0 && performance.now() > end) refuse('pattern', 'regex_costly');
   }
   if (pieces) write(text.slice(done));
-  return { count, matches, replaced: pieces && made.join('') };
+  return { count, matches, replaced: pieces && written.join('') };
 }
 
 function compile(pattern: string, { ignore_case, multiline, dot_all }: Partial<Body>): RE2JS {

@@ -37,11 +37,11 @@ export const sessionRoutes: Routes = (app, { callers: { accounts, throttle, cook
     },
     async handler(request, reply) {
       const { email, password } = request.body;
-      const made = await throttle.signup(request.network, () =>
+      const signup = await throttle.signup(request.network, () =>
         accounts.signup(email, password, { userAgent: userAgentOf(request), language: languageOf(request) }),
       );
-      if (!made) return reply.status(201).send(LOOK_INTO_MAIL);
-      const { user, session } = made;
+      if (!signup) return reply.status(201).send(LOOK_INTO_MAIL);
+      const { user, session } = signup;
       cookie.set(reply, session);
       request.log.info({ user_id: user.id }, 'user signed up');
       return reply.status(201).send(viewUser(user));

@@ -11,8 +11,8 @@ const ANY_BYTES = 'bin';
  */
 export function nameForSaving(filename: string, extensions: readonly [string, ...string[]]): string {
   const name = filename.replace(/[\s.]+$/, '');
-  const [, given = ''] = /\.([^.]+)$/.exec(name) ?? [];
-  const ending = given.toLowerCase();
+  const [, suffix = ''] = /\.([^.]+)$/.exec(name) ?? [];
+  const ending = suffix.toLowerCase();
   const free = extensions[0] === ANY_BYTES && PASSIVE.test(ending);
   return free || extensions.includes(ending) ? name : `${name || 'download'}.${extensions[0]}`;
 }

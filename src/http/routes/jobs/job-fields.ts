@@ -27,6 +27,6 @@ export function submissionOf({
 
 /** Takes them out of the fields of a form; `rest` are the others. @throws ValidationError */
 export function takeJobFields({ keep, webhook_url, ...rest }: Record<string, unknown>) {
-  const given = Object.fromEntries(Object.entries({ keep, webhook_url }).filter(([, value]) => value !== undefined));
-  return { rest, ...submissionOf(checkForm(shape, given)) };
+  const fields = Object.fromEntries(Object.entries({ keep, webhook_url }).filter(([, value]) => value !== undefined));
+  return { rest, ...submissionOf(checkForm(shape, fields)) };
 }

@@ -38,16 +38,16 @@ export async function answerOutput(
     await context.callers.usage.hitMore(caller, uploads.length - 1);
   const { params, known } = await submitter.prepare(caller, submission);
   await context.operations.abilities.requireHere(operation.needsOf(params));
-  const made = await oneCall({ type: operation.name, params, inputs: known }, caller, request.gone);
+  const result = await oneCall({ type: operation.name, params, inputs: known }, caller, request.gone);
   if (request.gone.aborted) {
-    await made.dispose();
+    await result.dispose();
     throw new SheafError('cancelled', 'The client closed the connection.');
   }
-  if (!takesOutput(request.headers.accept, made.type)) {
-    await made.dispose();
-    throw notAcceptable([made.type]);
+  if (!takesOutput(request.headers.accept, result.type)) {
+    await result.dispose();
+    throw notAcceptable([result.type]);
   }
-  return sendOutput(request, reply, made, made.result);
+  return sendOutput(request, reply, result, result.result);
 }
 
 /** @param types media types that the output can have */
@@ -63,11 +63,11 @@ export function notAcceptable(types: readonly string[]): SheafError {
 export function sendOutput(
   request: FastifyRequest,
   reply: FastifyReply,
-  made: OperationResult,
-  told: JsonObject,
+  result: OperationResult,
+  details: JsonObject,
 ): FastifyReply {
-  const { type, filename, output } = made;
-  const facts = asciiJson(told);
+  const { type, filename, output } = result;
+  const facts = asciiJson(details);
   reply.headers({
     'content-type': type,
     'content-length': output.bytes,
@@ -79,7 +79,7 @@ export function sendOutput(
   if (output.content) return reply.send(output.content);
   const { path, segments } = output;
   const stream = segments ? createPartsStream(segments) : createFileStream(openSync(path, 'r'));
-  stream.once('close', () => void made.dispose().catch((err) => request.log.warn({ err }, 'an output was left')));
+  stream.once('close', () => void result.dispose().catch((err) => request.log.warn({ err }, 'an output was left')));
   return reply.send(stream);
 }
 

@@ -51,8 +51,8 @@ export function typedForm(
   { text, url }: { text?: string | undefined; url?: string | undefined },
   isAlone: boolean,
 ): ((idempotencyKey: string | null) => Promise<Form>) | null {
-  const given = Object.entries({ text, url }).filter(([, value]) => value !== undefined);
-  for (const [field] of given) {
+  const typedFields = Object.entries({ text, url }).filter(([, value]) => value !== undefined);
+  for (const [field] of typedFields) {
     if (field === typed?.field && isAlone) continue;
     const [type, msg] =
       field === typed?.field
@@ -60,7 +60,7 @@ export function typedForm(
         : ['extra_forbidden', 'Extra inputs are not permitted'];
     throw new ValidationError([{ loc: ['body', field], msg, type }]);
   }
-  const [[, value] = []] = given;
+  const [[, value] = []] = typedFields;
   if (!typed || value === undefined) return null;
   const { filename, type: known } = typed;
   return async () => {

@@ -61,9 +61,9 @@ export const uploadRoutes: Routes = (app, context) => {
     },
     validatorCompiler: () => () => true,
     handler: (request, reply) =>
-      createJob(context, request, reply, { ...rules, typed: typedOf(request) }, ({ fields: given, uploads }) => {
+      createJob(context, request, reply, { ...rules, typed: typedOf(request) }, ({ fields: formFields, uploads }) => {
         const form = uploads.length === 0 ? withoutFile : fields;
-        const { job_type, parameters, password, ...how } = checkForm(form, given);
+        const { job_type, parameters, password, ...how } = checkForm(form, formFields);
         const operation = jobTypes.get(job_type) as JobType;
         const merged = withPassword(operation, readParameters(parameters), password);
         const params = check(operation.params, merged, ['body', 'parameters']) as JsonObject;

@@ -40,8 +40,8 @@ export function workflowRoutes(
     .meta({ id: 'WorkflowRequest' });
 
   /** @throws ValidationError when a step cannot take what the one before gives, or holds a secret */
-  function contentOf(given: z.output<typeof body>): WorkflowContent {
-    const steps = given.steps as unknown as WorkflowStep[];
+  function contentOf(fields: z.output<typeof body>): WorkflowContent {
+    const steps = fields.steps as unknown as WorkflowStep[];
     // biome-ignore lint/style/noNonNullAssertion: the schema of steps knows registered types alone.
     const stages = steps.map(({ job_type }) => registry.get(job_type)!);
     const problems = [
@@ -49,7 +49,7 @@ export function workflowRoutes(
       ...stages.flatMap((stage, index) => refuseSecrets(steps[index] as WorkflowStep, index, stage)),
     ].map((item) => ({ ...item, loc: ['body', 'steps', ...item.loc] }));
     if (problems.length > 0) throw new ValidationError(problems);
-    return { name: given.name, steps, onError: given.on_error };
+    return { name: fields.name, steps, onError: fields.on_error };
   }
 
   app.get('/api/workflows', {
