@@ -12,10 +12,10 @@ export function useMailedToken(): string | null {
 }
 
 function takeToken(): string | null {
-  const given =
+  const token =
     new URLSearchParams(location.hash.slice(1)).get('token') ?? new URLSearchParams(location.search).get('token');
-  if (given !== null) {
-    kept = given;
+  if (token !== null) {
+    kept = token;
     history.replaceState(null, '', location.pathname);
   }
   return kept;

@@ -113,9 +113,9 @@ const MEMORY = 'sheaf-operations';
 async function withMemory(names: string[], ask: () => Promise<Operations>): Promise<Operations> {
   const memory = 'caches' in globalThis ? await caches.open(MEMORY).catch(() => null) : null;
   try {
-    const told = await ask();
-    void memory?.put(names[0] as string, Response.json(told)).catch(() => {});
-    return told;
+    const answer = await ask();
+    void memory?.put(names[0] as string, Response.json(answer)).catch(() => {});
+    return answer;
   } catch (error) {
     if (!(error instanceof ApiError && error.code === NO_ANSWER)) throw error;
     for (const name of names) {

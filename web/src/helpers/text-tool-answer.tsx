@@ -9,10 +9,10 @@ const LONG = 120;
 /** What a tool answered: short values as a list, long ones and lists each in a panel of its own. */
 export function TextToolAnswer({ tool, answer }: { tool: TextTool; answer: Record<string, unknown> }) {
   const { t } = useTexts();
-  const told = tool.answer.filter((name) => tool.labels[name] !== undefined && (answer[name] ?? null) !== null);
+  const shown = tool.answer.filter((name) => tool.labels[name] !== undefined && (answer[name] ?? null) !== null);
   const label = (name: string) => tool.labels[name] ?? name;
-  const short = told.filter((name) => isShort(name, answer[name]));
-  const long = told.filter((name) => !short.includes(name));
+  const short = shown.filter((name) => isShort(name, answer[name]));
+  const long = shown.filter((name) => !short.includes(name));
   const echoed = (tool.body as { properties?: Record<string, unknown> }).properties ?? {};
   const facts = short.length > 0 && (
     <section className="panel" aria-label={t.helpers.output}>
@@ -31,7 +31,7 @@ export function TextToolAnswer({ tool, answer }: { tool: TextTool; answer: Recor
       </dl>
     </section>
   );
-  const first = told[0] !== undefined && short.includes(told[0]);
+  const first = shown[0] !== undefined && short.includes(shown[0]);
   return (
     <>
       {first && facts}

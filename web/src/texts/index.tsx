@@ -86,10 +86,10 @@ export function useOperationTexts() {
       /** A few words: the tagline, or the first sentence of the description. */
       tagline: (operation: Operation) =>
         of(operation)?.tagline ?? firstSentence(of(operation)?.description ?? operation.description),
-      label: (operation: Operation, name: string, given?: string) =>
-        of(operation)?.params?.[name]?.label ?? given ?? humanize(name),
-      help: (operation: Operation, name: string, given: string | undefined) =>
-        of(operation)?.params?.[name]?.help ?? given,
+      label: (operation: Operation, name: string, fallback?: string) =>
+        of(operation)?.params?.[name]?.label ?? fallback ?? humanize(name),
+      help: (operation: Operation, name: string, fallback: string | undefined) =>
+        of(operation)?.params?.[name]?.help ?? fallback,
       /** What a fact of a result is called; undefined where the operation has no word of its own. */
       fact: (operation: Pick<Operation, 'name'>, name: string) => of(operation)?.facts?.[name],
       value: (operation: Pick<Operation, 'name'>, name: string, value: string) =>

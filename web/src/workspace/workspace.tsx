@@ -99,11 +99,11 @@ export default function Workspace({ operation, limits }: Props) {
     if (!check() || !steps.check() || performance.now() - startedAt.current < TWICE_MS) return;
     startedAt.current = performance.now();
     rememberTool(operation.name);
-    const told = [...board.steps, ...steps.told()];
+    const jobSteps = [...board.steps, ...steps.forJob()];
     // A job knows one password: files that are protected go through the steps one by one.
-    const together = many || (told.length > 0 && usable.every(({ password }) => password === ''));
+    const together = many || (jobSteps.length > 0 && usable.every(({ password }) => password === ''));
     const groups = together ? [usable] : jobs;
-    const order = { operation: board.operation, parameters: parameters(), steps: told, onError: onError(skip) };
+    const order = { operation: board.operation, parameters: parameters(), steps: jobSteps, onError: onError(skip) };
     const orders = groups.map((items) => ({ ...order, items, parts: board.partsOf(items) }));
     startBatch(operation.name, orders);
     requestAnimationFrame(() => {

@@ -15,17 +15,17 @@ export function useBytes(address: string | null, bytes: number | null, type: str
     setShown(null);
     if (address === null || bytes === null || bytes > MAX_BYTES) return;
     const stop = new AbortController();
-    let made: string | null = null;
+    let objectUrl: string | null = null;
     fetch(address, { headers: { range: 'bytes=0-' }, signal: stop.signal })
       .then(async (answer) => {
         if (answer.status !== 206) return;
-        made = URL.createObjectURL(new Blob([await answer.blob()], { type }));
-        if (!stop.signal.aborted) setShown(made);
+        objectUrl = URL.createObjectURL(new Blob([await answer.blob()], { type }));
+        if (!stop.signal.aborted) setShown(objectUrl);
       })
       .catch(() => {});
     return () => {
       stop.abort();
-      if (made) URL.revokeObjectURL(made);
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
     };
   }, [address, bytes, type]);
   return shown;

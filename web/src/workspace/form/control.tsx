@@ -241,13 +241,13 @@ function Group({ field, label, help, value, onChange, error }: ControlProps) {
 /** Any number of the options. */
 function Choices({ field, label, help, valueText, value, onChange, error }: ControlProps) {
   if (field.kind !== 'set') return null;
-  const given = value ?? field.fallback;
+  const choices = value ?? field.fallback;
   return (
     <Checkbox.Group
       label={label}
       description={help}
       error={error}
-      value={Array.isArray(given) ? given.map(String) : []}
+      value={Array.isArray(choices) ? choices.map(String) : []}
       onChange={(chosen) =>
         onChange(field.options.filter(({ label }) => chosen.includes(label)).map(({ value }) => value))
       }

@@ -222,8 +222,8 @@ function rowsField(common: Common, { items = {}, maxItems, minItems = 0 }: JsonS
   const by = items.oneOf ? constantOf(all) : null;
   const shapes = all.map((shape) => shapeOf(shape, by));
   const known = shapes.every(({ fields }) => fields.every(({ kind }) => kind !== 'json' && kind !== 'pages'));
-  const told = by !== null || (!items.oneOf && (shapes[0]?.fields.length ?? 0) > 0);
-  if (!known || !told) return { ...common, kind: 'json' };
+  const isDescribed = by !== null || (!items.oneOf && (shapes[0]?.fields.length ?? 0) > 0);
+  if (!known || !isDescribed) return { ...common, kind: 'json' };
   // To give none at all is another thing than to give nothing.
   const mayBeEmpty = minItems === 0 && !common.required && common.fallback === undefined;
   return { ...common, kind: 'rows', most: maxItems ?? Number.POSITIVE_INFINITY, shapes, by, mayBeEmpty };

@@ -24,15 +24,15 @@ export default function ListedInput({
   const describe = useErrorTexts();
   const { fields, busy, error: fault } = useListed(field.lister);
   const [shown, setShown] = useState(SHOWN);
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Values;
+  const entries = (typeof value === 'object' && value !== null ? value : {}) as Values;
 
   // Values for another file may name fields that this one does not have.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file is what counts.
   useEffect(() => {
     if (fields === null) return;
     const known = new Set(fields.map(({ name }) => name));
-    const left = Object.entries(given).filter(([name]) => known.has(name));
-    if (left.length < Object.keys(given).length) onChange(left.length === 0 ? undefined : Object.fromEntries(left));
+    const left = Object.entries(entries).filter(([name]) => known.has(name));
+    if (left.length < Object.keys(entries).length) onChange(left.length === 0 ? undefined : Object.fromEntries(left));
   }, [fields]);
 
   if (fields === null && !busy) {
@@ -40,7 +40,7 @@ export default function ListedInput({
     return <JsonInput label={label} description={said} error={error} value={value} onChange={onChange} />;
   }
   const set = (name: string, next: unknown, before: unknown) => {
-    const { [name]: _, ...others } = given;
+    const { [name]: _, ...others } = entries;
     const same = JSON.stringify(next ?? '') === JSON.stringify(before ?? '');
     const after = same ? others : { ...others, [name]: next };
     onChange(Object.keys(after).length === 0 ? undefined : after);
@@ -65,7 +65,7 @@ export default function ListedInput({
               {begins && <p className={classes.listedPage}>{t.pages.page(page)}</p>}
               <ListedControl
                 field={each}
-                value={each.name in given ? given[each.name] : each.value}
+                value={each.name in entries ? entries[each.name] : each.value}
                 onChange={(next) => set(each.name, next, each.value)}
               />
             </div>

@@ -24,8 +24,8 @@ function sentOf(field: Field, value: unknown): unknown {
       return lines.length > 1 ? lines : lines[0];
     }
     case 'listed': {
-      const given = typeof value === 'string' ? parseLoosely(value) : value;
-      return typeof given === 'object' && given !== null && Object.keys(given).length === 0 ? undefined : given;
+      const entries = typeof value === 'string' ? parseLoosely(value) : value;
+      return typeof entries === 'object' && entries !== null && Object.keys(entries).length === 0 ? undefined : entries;
     }
     case 'table': {
       const rows = rowsOfTable(value);
@@ -45,8 +45,8 @@ function sentOf(field: Field, value: unknown): unknown {
 function sentRow({ shapes, by }: Pick<Field & { kind: 'rows' }, 'shapes' | 'by'>, row: Values): Values {
   const fields = shapeFor(shapes, by, row)?.fields ?? [];
   const sent = fields.map((member) => [member.name, sentOf(member, row[member.name])] as const);
-  const told = sent.filter(([, value]) => value !== undefined);
-  return { ...(by !== null && { [by]: row[by] }), ...Object.fromEntries(told) };
+  const filled = sent.filter(([, value]) => value !== undefined);
+  return { ...(by !== null && { [by]: row[by] }), ...Object.fromEntries(filled) };
 }
 
 /** A list that was given, with nothing in it. */

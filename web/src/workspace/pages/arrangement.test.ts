@@ -36,8 +36,8 @@ it('does not bring back pages that were taken out', () => {
 });
 
 it('tells a merge each file, with the pages that were chosen in it', () => {
-  const told = partsOfMerge([item(1, 2), item(2, 9, '4, 2-3')]);
-  expect(told.map((part) => [part.item.id, part.pages])).toEqual([
+  const parts = partsOfMerge([item(1, 2), item(2, 9, '4, 2-3')]);
+  expect(parts.map((part) => [part.item.id, part.pages])).toEqual([
     ['1', null],
     ['2', [4, 2, 3]],
   ]);

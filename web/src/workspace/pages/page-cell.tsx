@@ -34,7 +34,7 @@ const BADGE_INSET = 5;
 export function PageCell(props: Props) {
   const { item, page, place, selected, current, turned, parts, splitting, cut, onChoose, onFocus } = props;
   const { t } = useTexts();
-  const told = useId();
+  const badgeId = useId();
   const [part] = parts;
   const badge = turned ? `${turned}°` : part === undefined ? null : parts.map((number) => number + 1).join(', ');
   const width = splitting ? place.width - CUT_WIDTH : place.width;
@@ -47,7 +47,7 @@ export function PageCell(props: Props) {
         // A page that is turned can be turned further: it is no switch.
         aria-pressed={turned === null ? selected : undefined}
         aria-label={turned ? t.pages.turned(page, turned) : t.pages.page(page)}
-        aria-describedby={part === undefined ? undefined : told}
+        aria-describedby={part === undefined ? undefined : badgeId}
         data-number={page}
         data-angle={turned ?? undefined}
         data-selected={turned ? true : undefined}
@@ -61,7 +61,7 @@ export function PageCell(props: Props) {
       </button>
       {badge !== null && (
         <span
-          id={told}
+          id={badgeId}
           className={`${classes.part} ${classes.badge}`}
           style={{ left: place.left + BADGE_INSET, top: place.top + BADGE_INSET }}
           data-part={part === undefined ? undefined : colorOf(part)}

@@ -101,10 +101,10 @@ function RegionPanel(props: PanelProps) {
     if (!size) return;
     const third = { width: size.width / 3, height: size.height / 4 };
     const at = regions.many || regions.pageName ? page : 0;
-    const made = { page: at, x: third.width, y: size.height / 3, ...third };
+    const area = { page: at, x: third.width, y: size.height / 3, ...third };
     const index = regions.many ? areas.length : 0;
     flushSync(() => {
-      set(regions.many ? [...areas, made] : [made]);
+      set(regions.many ? [...areas, area] : [area]);
       setChosen(index);
     });
     document.querySelector<HTMLElement>(`[data-area="${index}"]`)?.focus();

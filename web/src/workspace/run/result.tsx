@@ -115,12 +115,12 @@ export function Sizes({ run, job }: { run: Run; job: Job }) {
   if (before === null || before === 0) return <span className="soft small">{formatBytes(after, language)}</span>;
   const percent = Math.round((1 - after / before) * 100);
   // That something else grew on the way is no news.
-  const told = percent >= 0 || /compress/.test(job.job_type);
+  const isNews = percent >= 0 || /compress/.test(job.job_type);
   const verdict = percent > 0 ? t.job.smaller(percent) : percent < 0 ? t.job.larger(-percent) : t.job.same;
   return (
     <span className={classes.sizes}>
       <span className="soft">{t.job.sizes(formatBytes(before, language), formatBytes(after, language))}</span>
-      {told && <span data-better={percent > 0 || undefined}>{verdict}</span>}
+      {isNews && <span data-better={percent > 0 || undefined}>{verdict}</span>}
     </span>
   );
 }

@@ -9,10 +9,10 @@ export function parametersOfSample({ params }: Pick<Operation, 'params'>, parame
   const { properties = {} } = params as JsonSchema;
   const filled = Object.keys(properties).filter((name) => properties[name]?.['x-fields-of'] !== undefined);
   if (filled.length === 0) return parameters;
-  const given = filled.filter((name) => parameters[name] !== undefined);
-  const lists = given.filter((name) => Array.isArray(parameters[name]));
+  const present = filled.filter((name) => parameters[name] !== undefined);
+  const lists = present.filter((name) => Array.isArray(parameters[name]));
   const first = lists.map((name) => [name, (parameters[name] as unknown[]).slice(0, 1)] as const);
   const one = filled.find((name) => properties[name]?.type !== 'array');
-  const empty: Values = given.length === 0 && one !== undefined ? { [one]: {} } : {};
+  const empty: Values = present.length === 0 && one !== undefined ? { [one]: {} } : {};
   return { ...parameters, ...empty, ...Object.fromEntries(first) };
 }

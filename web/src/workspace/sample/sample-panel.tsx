@@ -105,8 +105,8 @@ function Shown({ operation, item, parameters, valid }: Omit<Props, 'items'> & { 
     );
   }
   const turn = (by: number) => setPage(((page - 1 + by + count) % count) + 1);
-  const told = sample.bytes === null ? '' : formatBytes(sample.bytes, language);
-  const size = told && ` ${sample.estimated ? t.sample.about(told) : told}`;
+  const sizeText = sample.bytes === null ? '' : formatBytes(sample.bytes, language);
+  const size = sizeText && ` ${sample.estimated ? t.sample.about(sizeText) : sizeText}`;
   return (
     <div
       className={classes.sample}

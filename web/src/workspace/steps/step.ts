@@ -55,19 +55,19 @@ export function settingsOf(operation: string, parts: readonly Part[], parameters
   let choice: string | null = null;
   for (const part of parts) {
     for (const field of fieldsOf(part)) {
-      const given = parameters[field.name];
-      if (given === undefined || isPrivate(operation, field)) continue;
-      values[field.name] = shownOf(field, given);
+      const value = parameters[field.name];
+      if (value === undefined || isPrivate(operation, field)) continue;
+      values[field.name] = shownOf(field, value);
       if (part.kind === 'choice') choice = field.name;
     }
   }
   return { values, choice };
 }
 
-function shownOf({ kind }: Field, given: unknown): unknown {
-  if (kind === 'pages') return Array.isArray(given) ? given.join(', ') : given;
-  if (kind === 'texts') return Array.isArray(given) ? given.join('\n') : given;
-  return kind === 'json' && typeof given !== 'string' ? JSON.stringify(given) : given;
+function shownOf({ kind }: Field, value: unknown): unknown {
+  if (kind === 'pages') return Array.isArray(value) ? value.join(', ') : value;
+  if (kind === 'texts') return Array.isArray(value) ? value.join('\n') : value;
+  return kind === 'json' && typeof value !== 'string' ? JSON.stringify(value) : value;
 }
 
 /** The control that is chosen first, where there is a choice. */

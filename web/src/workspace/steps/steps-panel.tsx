@@ -28,7 +28,7 @@ export default function StepsPanel({ first, steps, parameters, skip }: Props) {
   const last = steps.steps.at(-1);
   const fitting = stepsAfter(last ? operationOf(last.operation) : first, operations);
   const open = (): WorkflowStep[] =>
-    [{ job_type: first.name, parameters: parameters() }, ...steps.told()].map(({ job_type, parameters }) => ({
+    [{ job_type: first.name, parameters: parameters() }, ...steps.forJob()].map(({ job_type, parameters }) => ({
       job_type,
       parameters: openValues(job_type, partsOfStep(operationOf(job_type)), parameters),
     }));

@@ -42,11 +42,11 @@ export function useSteps(first: Operation, newest: Batch | undefined) {
     steps,
     /** What is wrong with each, by the name of the parameter; `step`: it cannot follow the one before. */
     faults: steps.map((_, index): Faults => {
-      const told = Object.fromEntries(
+      const messages = Object.fromEntries(
         refused.flatMap(({ step, name, msg }) => (step === index + 1 ? [[name, msg]] : [])),
       );
       const { step, ...rest } = found[index] as Faults;
-      return { ...told, ...(step !== undefined && { step }), ...(tried ? rest : {}) };
+      return { ...messages, ...(step !== undefined && { step }), ...(tried ? rest : {}) };
     }),
     add: (operation: Operation) =>
       setSteps([
@@ -65,9 +65,9 @@ export function useSteps(first: Operation, newest: Batch | undefined) {
     /** Whether the service has such an operation. */
     isKnown: (name: string) => operationOf(name) !== undefined,
     /** Takes the steps of a link or a preset in place of those that are there. */
-    load: (given: readonly WorkflowStep[]) =>
+    load: (loaded: readonly WorkflowStep[]) =>
       setSteps(
-        given.flatMap(({ job_type, parameters }) => {
+        loaded.flatMap(({ job_type, parameters }) => {
           const operation = operationOf(job_type);
           if (!operation) return [];
           return [
@@ -76,7 +76,7 @@ export function useSteps(first: Operation, newest: Batch | undefined) {
         }),
       ),
     /** The steps as a job takes them. */
-    told: (): WorkflowStep[] =>
+    forJob: (): WorkflowStep[] =>
       steps.map(({ operation, values, choice }) => ({
         job_type: operation,
         parameters: parametersOf(partsOfStep(operationOf(operation) as Operation), values, choice),
