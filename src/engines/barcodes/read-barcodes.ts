@@ -164,18 +164,18 @@ function nameOf({ format, symbology }: FoundBarcode): string {
 
 /** The same picture in twice the size, each pixel as four. */
 function doubled({ width, height, data }: GrayPixels): GrayPixels {
-  const made = new Uint8Array(width * height * 4);
+  const pixels = new Uint8Array(width * height * 4);
   for (let y = 0; y < height * 2; y++) {
     const row = (y >> 1) * width;
-    for (let x = 0; x < width * 2; x++) made[y * width * 2 + x] = data[row + (x >> 1)] ?? 0;
+    for (let x = 0; x < width * 2; x++) pixels[y * width * 2 + x] = data[row + (x >> 1)] ?? 0;
   }
-  return { width: width * 2, height: height * 2, data: made };
+  return { width: width * 2, height: height * 2, data: pixels };
 }
 
 /** The picture turned clockwise by 45 degrees, on white, and the way back for places in it. */
 function turnedBy45({ width, height, data }: GrayPixels) {
   const side = Math.ceil((width + height) * Math.SQRT1_2);
-  const made = new Uint8Array(side * side).fill(255);
+  const pixels = new Uint8Array(side * side).fill(255);
   const back = ([x, y]: [number, number]): [number, number] => {
     const [dx, dy] = [(x - side / 2) * Math.SQRT1_2, (y - side / 2) * Math.SQRT1_2];
     return [width / 2 + dx + dy, height / 2 - dx + dy];
@@ -184,9 +184,9 @@ function turnedBy45({ width, height, data }: GrayPixels) {
     let [fromX, fromY] = back([0, y]);
     for (let x = 0; x < side; x++, fromX += Math.SQRT1_2, fromY -= Math.SQRT1_2) {
       if (fromX >= 0 && fromY >= 0 && fromX < width && fromY < height) {
-        made[y * side + x] = data[Math.trunc(fromY) * width + Math.trunc(fromX)] ?? 0;
+        pixels[y * side + x] = data[Math.trunc(fromY) * width + Math.trunc(fromX)] ?? 0;
       }
     }
   }
-  return { turned: { width: side, height: side, data: made }, back };
+  return { turned: { width: side, height: side, data: pixels }, back };
 }

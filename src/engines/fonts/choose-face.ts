@@ -108,9 +108,9 @@ function distance(font: SystemFont, script: string | null, style: FontStyle): nu
   const names = [...font.names].join(' ');
   const wanted =
     script === null ? null : isEastAsian(script) ? EAST_ASIAN_NAMES : script.toLowerCase().replace('_', '');
-  const made = wanted === null || (wanted instanceof RegExp ? wanted.test(names) : names.includes(wanted));
+  const isForScript = wanted === null || (wanted instanceof RegExp ? wanted.test(names) : names.includes(wanted));
   return (
-    (made ? 0 : 10_000) +
+    (isForScript ? 0 : 10_000) +
     Math.abs(font.weight - WEIGHTS[style]) +
     (font.italic ? 2000 : 0) +
     (font.fixedPitch ? 1000 : 0) +

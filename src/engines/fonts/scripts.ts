@@ -28,7 +28,7 @@ export function scriptOf(character: string): string | null {
 function patternOf(name: string): RegExp {
   const earlier = patterns.get(name);
   if (earlier) return earlier;
-  const made = new RegExp(`^\\p{Script=${name}}`, 'u');
-  patterns.set(name, made);
-  return made;
+  const pattern = new RegExp(`^\\p{Script=${name}}`, 'u');
+  patterns.set(name, pattern);
+  return pattern;
 }

@@ -71,9 +71,9 @@ async function bestThatFits(
     // One try is kept for the lowest.
     const last = below === null && tries === MOST_TRIES - 1;
     const guess = last ? lowest : Math.floor(likelyQuality(above.image, below?.image ?? null, targetBytes));
-    const made = await compress(Math.max(least + 1, Math.min(most - 1, guess)));
-    if (made.image.bytes <= targetBytes) below = made;
-    else above = made;
+    const attempt = await compress(Math.max(least + 1, Math.min(most - 1, guess)));
+    if (attempt.image.bytes <= targetBytes) below = attempt;
+    else above = attempt;
   }
   return below ?? above;
 }
@@ -99,10 +99,17 @@ async function shrink(
     const width = Math.max(1, Math.round(source.width * scale));
     const height = Math.max(1, Math.round(source.height * scale));
     if (step > 0) await rm(outputPath, { force: true });
-    const made = await resizeImage(source, outputPath, { width, height, fit: 'fill', format, quality: wanted, limits });
+    const resized = await resizeImage(source, outputPath, {
+      width,
+      height,
+      fit: 'fill',
+      format,
+      quality: wanted,
+      limits,
+    });
     image = {
-      ...made,
-      notes: [...made.notes, { code: 'pixels_reduced', width, height }],
+      ...resized,
+      notes: [...resized.notes, { code: 'pixels_reduced', width, height }],
       unchanged: false,
       quality: wanted,
     };

@@ -130,15 +130,15 @@ async function brightness({ width, height, data }: Pixels): Promise<Plane> {
 async function mark({ width, height, data }: Pixels, different: Uint8Array, color: string): Promise<Buffer> {
   const sharp = await loadSharp();
   const [red, green, blue] = partsOf(color);
-  const made = Buffer.allocUnsafe(width * height * 3);
+  const picture = Buffer.allocUnsafe(width * height * 3);
   for (let pixel = 0, at = 0, to = 0; pixel < different.length; pixel++, at += 4, to += 3) {
     const luma = shown(data, at, 0) * 0.299 + shown(data, at, 1) * 0.587 + shown(data, at, 2) * 0.114;
     const pale = Math.round(255 + (luma - 255) * FADED);
     const marked = different[pixel] !== 0;
-    made[to] = marked ? red : pale;
-    made[to + 1] = marked ? green : pale;
-    made[to + 2] = marked ? blue : pale;
+    picture[to] = marked ? red : pale;
+    picture[to + 1] = marked ? green : pale;
+    picture[to + 2] = marked ? blue : pale;
   }
-  const image = sharp(made, { raw: { width, height, channels: 3 }, limitInputPixels: false });
+  const image = sharp(picture, { raw: { width, height, channels: 3 }, limitInputPixels: false });
   return await image.png({ compressionLevel: 6 }).toBuffer();
 }

@@ -102,9 +102,9 @@ function rowCells(sources: readonly ImageSource[], columns: number, { width, gap
   const rows = Math.ceil(sources.length / columns);
   const whole = waiting.reduce((sum, { ratio }) => sum + ratio, 0);
   const cells: Cell[] = [];
-  let [top, used, made] = [gap, 0, 0];
+  let [top, used, filled] = [gap, 0, 0];
   while (waiting.length > 0) {
-    const left = rows - made;
+    const left = rows - filled;
     const wanted = (whole - used) / Math.max(1, left);
     let [count, sum] = [0, 0];
     for (const { ratio } of waiting) {
@@ -120,7 +120,7 @@ function rowCells(sources: readonly ImageSource[], columns: number, { width, gap
       cells.push({ source, left: x, top, width: across, height });
       x += across + gap;
     }
-    [used, made, top] = [used + sum, made + 1, top + height + gap];
+    [used, filled, top] = [used + sum, filled + 1, top + height + gap];
   }
-  return { cells, height: top, rows: made };
+  return { cells, height: top, rows: filled };
 }

@@ -47,7 +47,11 @@ function pipeOf(step: EditStep): ReadyStep['pipe'] {
     case 'resize':
       return (image, size) => {
         const fit = step.fit === 'cover' || step.fit === 'contain' ? step.fit : 'fill';
-        return image.resize({ ...targetSize(size, given(step), step.fit), fit, background: step.background ?? CLEAR });
+        return image.resize({
+          ...targetSize(size, sidesOf(step), step.fit),
+          fit,
+          background: step.background ?? CLEAR,
+        });
       };
     case 'crop':
       if (step.aspect !== undefined) return null;
@@ -103,7 +107,7 @@ async function ownWay(step: EditStep, next: EditStep | undefined, limits: ImageL
       const stamp: Stamp = step.op === 'text' ? await textStamp(step, limits) : await pictureStamp(step, limits);
       return fromFirst(
         (pixels) => stamp.fit(pixels),
-        (pixels, made) => layStamp(pixels, made, step),
+        (pixels, fitted) => layStamp(pixels, fitted, step),
       );
     }
     default:
@@ -134,7 +138,7 @@ function fromFirst<T>(
   };
 }
 
-function given({ width, height }: { width?: number | undefined; height?: number | undefined }) {
+function sidesOf({ width, height }: { width?: number | undefined; height?: number | undefined }) {
   return { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
 }
 

@@ -40,15 +40,15 @@ export async function editPicture(
   const ready = await readySteps(steps, limits);
   const check = (size: Pixels): void => checkOutput(size, frames, 'png', limits);
   try {
-    const made =
+    const edited =
       frames === 1
         ? [await editOne(source, ready, check, progress)]
         : await editFrames(source, ready, frames, check, progress);
-    const [first] = made as [Pixels, ...Pixels[]];
+    const [first] = edited as [Pixels, ...Pixels[]];
     const { width, height, channels } = first;
     checkOutput({ width, height }, frames, format, limits);
     const sharp = await loadSharp();
-    const data = made.length === 1 ? first.data : Buffer.concat(made.map((each) => each.data));
+    const data = edited.length === 1 ? first.data : Buffer.concat(edited.map((each) => each.data));
     const raw = { width, height: height * frames, channels, ...(frames > 1 && { pageHeight: height }) };
     const image = sharp(data, { raw, limitInputPixels: false });
     const colors = { ...source, ...PLAIN, alpha: channels === 4, gray: staysGray(source, steps, background) };
@@ -92,20 +92,20 @@ async function editFrames(
 ): Promise<Pixels[]> {
   const { data, width, height } = await toPixels(source.open({ allFrames: true }).ensureAlpha());
   const size = data.length / frames;
-  const made = Array.from({ length: frames }, (_, at): Pixels => {
+  const pixels = Array.from({ length: frames }, (_, at): Pixels => {
     const frame = data.subarray(at * size, (at + 1) * size);
     return { data: frame, width, height: height / frames, channels: 4 };
   });
   for (const [index, step] of steps.entries()) {
-    await step.look?.(made);
+    await step.look?.(pixels);
     // A step may take the transparency away, or give it: it does so to every frame.
-    for (const [at, frame] of made.entries()) {
-      made[at] = await step.apply(frame);
-      check(made[at]);
+    for (const [at, frame] of pixels.entries()) {
+      pixels[at] = await step.apply(frame);
+      check(pixels[at]);
       progress?.((index * frames + at + 1) / (steps.length * frames + 1));
     }
   }
-  return made;
+  return pixels;
 }
 
 /** Whether a picture that was gray is so still, or became so: then it is written as one. */

@@ -101,20 +101,20 @@ interface Tables {
   values: Uint8Array;
 }
 
-let made: Tables | undefined;
+let cached: Tables | undefined;
 
 function tables(): Tables {
-  if (made) return made;
+  if (cached) return cached;
   // White may come out a little above 1 by rounding.
   const levels = Float64Array.from({ length: LEVELS + 2 }, (_, level) => Math.min(1, (level + 0.5) / LEVELS));
   const roots = levels.map((light) => (light > BREAK ** 3 ? Math.cbrt(light) : light / SLOPE + BLACK));
-  made = {
+  cached = {
     light: Float64Array.from({ length: 256 }, (_, value) => toLight(value / 255) * LEVELS),
     roots,
     lightness: Uint16Array.from(roots, (root) => Math.round(((116 * root - 16) / 100) * WHITE)),
     values: Uint8Array.from(levels, (light) => Math.round(fromLight(light) * 255)),
   };
-  return made;
+  return cached;
 }
 
 function toLight(value: number): number {

@@ -95,10 +95,10 @@ async function boxOf(source: ImageSource, step: Crop): Promise<Box> {
 function turned(source: ImageSource, { flip, rotate }: Turn, frames: number, behind: string | undefined): Plan {
   const turn = (((rotate?.angle ?? 0) % 360) + 360) % 360;
   const right = turn % 90 === 0;
-  const given = rotate?.background ?? behind;
+  const fill = rotate?.background ?? behind;
   // Between pixels there are colors that a palette or a gray image may not have.
-  const colored = !right && given !== undefined && !isGray(given);
-  const background = given ?? { r: 0, g: 0, b: 0, alpha: 0 };
+  const colored = !right && fill !== undefined && !isGray(fill);
+  const background = fill ?? { r: 0, g: 0, b: 0, alpha: 0 };
   const change = (image: SharpImage) => {
     if (colored) openToColor(image, source);
     if (flip?.direction === 'horizontal') image.flop();

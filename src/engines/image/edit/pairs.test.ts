@@ -169,7 +169,7 @@ async function lettersOn(width: number, height: number): Promise<Buffer> {
 
 /** Squares of the mean color of what is seen in them. */
 function squaresOf({ data, info: { width, height } }: Awaited<ReturnType<typeof asRgba>>, size: number) {
-  const made = Buffer.alloc(data.length);
+  const squares = Buffer.alloc(data.length);
   for (let at = 0; at < width * height; at++) {
     const [left, top] = [at % width, Math.floor(at / width)].map((place) => place - (place % size)) as [number, number];
     let [seen, count] = [0, 0];
@@ -183,9 +183,9 @@ function squaresOf({ data, info: { width, height } }: Awaited<ReturnType<typeof 
         seen += alpha;
       }
     }
-    made.set([...sums.map((sum) => Math.round(sum / Math.max(1, seen))), Math.round(seen / count)], at * 4);
+    squares.set([...sums.map((sum) => Math.round(sum / Math.max(1, seen))), Math.round(seen / count)], at * 4);
   }
-  return sharp(made, { raw: { width, height, channels: 4 } })
+  return sharp(squares, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer();
 }

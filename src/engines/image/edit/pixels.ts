@@ -46,23 +46,23 @@ export async function pass(pixels: Pixels, change: (image: SharpImage) => SharpI
 /** A part of a picture, which must lie within it, as one of its own. */
 export function cut({ data, width: full, channels }: Pixels, { left, top, width, height }: Box): Pixels {
   const row = width * channels;
-  const made = Buffer.allocUnsafeSlow(row * height);
+  const cropped = Buffer.allocUnsafeSlow(row * height);
   for (let y = 0; y < height; y++) {
     const from = ((top + y) * full + left) * channels;
-    data.copy(made, y * row, from, from + row);
+    data.copy(cropped, y * row, from, from + row);
   }
-  return { width, height, channels, data: made };
+  return { width, height, channels, data: cropped };
 }
 
 /** The same pixels with a channel of transparency, which nothing is behind yet. */
 export function withAlpha({ width, height, channels, data }: Pixels): Pixels {
   if (channels === 4) return { width, height, channels, data };
-  const made = Buffer.allocUnsafeSlow(width * height * 4);
-  for (let from = 0, to = 0; to < made.length; from += 3, to += 4) {
-    made[to] = data[from] ?? 0;
-    made[to + 1] = data[from + 1] ?? 0;
-    made[to + 2] = data[from + 2] ?? 0;
-    made[to + 3] = 255;
+  const rgba = Buffer.allocUnsafeSlow(width * height * 4);
+  for (let from = 0, to = 0; to < rgba.length; from += 3, to += 4) {
+    rgba[to] = data[from] ?? 0;
+    rgba[to + 1] = data[from + 1] ?? 0;
+    rgba[to + 2] = data[from + 2] ?? 0;
+    rgba[to + 3] = 255;
   }
-  return { width, height, channels: 4, data: made };
+  return { width, height, channels: 4, data: rgba };
 }

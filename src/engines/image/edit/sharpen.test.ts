@@ -40,9 +40,11 @@ describe('sharpening and changing colors', () => {
     const { data } = await sharpen(copyOf(before), 2, AS_IT_IS);
     expect(data).toEqual(await bySharp(before, (image) => image.sharpen({ sigma: 2 })));
     const opaque = await toPixels(sharp(fixture('photo.png')).ensureAlpha());
-    const made = await sharpen(copyOf(opaque), 2, AS_IT_IS);
-    expect(made.channels).toBe(4);
-    expect(farthest(made.data, await bySharp(opaque, (image) => image.sharpen({ sigma: 2 })))).toBeLessThanOrEqual(1);
+    const sharpened = await sharpen(copyOf(opaque), 2, AS_IT_IS);
+    expect(sharpened.channels).toBe(4);
+    expect(farthest(sharpened.data, await bySharp(opaque, (image) => image.sharpen({ sigma: 2 })))).toBeLessThanOrEqual(
+      1,
+    );
   });
 
   it.each([
@@ -58,13 +60,13 @@ describe('sharpening and changing colors', () => {
     const values = [...Array(16).keys()].map((step) => step * 16).concat(255);
     const data = Buffer.from(values.flatMap((r) => values.flatMap((g) => values.flatMap((b) => [r, g, b]))));
     const before: Pixels = { width: values.length ** 2, height: values.length, channels: 3, data };
-    const made = recolor(copyOf(before), { lightness, chroma });
+    const recolored = recolor(copyOf(before), { lightness, chroma });
     const change = chroma === 1 ? { brightness: lightness } : { saturation: chroma };
     const right = await bySharp(before, (image) => image.modulate(change));
-    expect(farthest(made.data, right)).toBeLessThanOrEqual(lightness === 10 ? 6 : 2);
+    expect(farthest(recolored.data, right)).toBeLessThanOrEqual(lightness === 10 ? 6 : 2);
     for (let at = 0; at < data.length; at += 3) {
       if (data[at] !== data[at + 1] || data[at] !== data[at + 2]) continue;
-      expect(new Set(made.data.subarray(at, at + 3)).size).toBe(1);
+      expect(new Set(recolored.data.subarray(at, at + 3)).size).toBe(1);
     }
   });
 

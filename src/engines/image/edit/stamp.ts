@@ -97,11 +97,11 @@ export async function pictureStamp(stamp: PictureStamp, limits: ImageLimits): Pr
           .toBuffer({ resolveWithObject: true });
         const upright: Pixels = { data, width: info.width, height: info.height, channels: 4 };
         const background = { r: 0, g: 0, b: 0, alpha: 0 };
-        const made =
+        const turned =
           stamp.rotate % 360 === 0
             ? upright
             : await pass(upright, (image) => image.rotate(stamp.rotate, { background }));
-        return fade(made, stamp.opacity);
+        return fade(turned, stamp.opacity);
       } catch (cause) {
         return failPipeline(cause, source.format);
       }
@@ -185,8 +185,8 @@ function blend(base: Pixels, stamp: Pixels, left: number, top: number): void {
 
 /** Cuts the corners of a picture round in its place, by a radius in pixels. */
 export function roundCorners(pixels: Pixels, radius: number): Pixels {
-  const made = withAlpha(pixels);
-  const { width, height, data } = made;
+  const rounded = withAlpha(pixels);
+  const { width, height, data } = rounded;
   const r = Math.min(radius, width / 2, height / 2);
   const corner = Math.ceil(r);
   const mask = createMask(corner, corner);
@@ -214,5 +214,5 @@ export function roundCorners(pixels: Pixels, radius: number): Pixels {
       for (const place of places) data[place * 4 + 3] = (data[place * 4 + 3] ?? 0) * covered;
     }
   }
-  return made;
+  return rounded;
 }

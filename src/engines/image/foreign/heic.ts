@@ -7,7 +7,7 @@ interface HeifImage {
   get_width(): number;
   get_height(): number;
   is_primary(): boolean;
-  display(into: Pixels, done: (made: Pixels | null) => void): void;
+  display(into: Pixels, done: (pixels: Pixels | null) => void): void;
   free(): void;
 }
 
@@ -25,9 +25,9 @@ export async function readHeic(bytes: Buffer, check: CheckPixels): Promise<Pixel
   const [width, height] = [image.get_width(), image.get_height()];
   check(width, height);
   const into = { width, height, data: new Uint8Array(width * height * 4) };
-  const made = await new Promise<Pixels | null>((resolve) => image.display(into, resolve));
+  const pixels = await new Promise<Pixels | null>((resolve) => image.display(into, resolve));
   for (const each of images) each.free();
-  if (!made) throw damagedPicture('HEIC');
+  if (!pixels) throw damagedPicture('HEIC');
   return into;
 }
 

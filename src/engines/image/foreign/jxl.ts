@@ -16,9 +16,9 @@ export async function readJxl(bytes: Buffer, check: CheckPixels): Promise<Pixels
   };
   const wasmBinary = await readFile(new URL(import.meta.resolve('@jsquash/jxl/codec/dec/jxl_dec.wasm')));
   const decoder = (await createDecoder({ noInitialRun: true, wasmBinary })) as unknown as Decoder;
-  const made = decoder.decode(bytes);
-  if (!made) throw damagedPicture('JPEG XL');
-  return { width: made.width, height: made.height, data: new Uint8Array(made.data) };
+  const decoded = decoder.decode(bytes);
+  if (!decoded) throw damagedPicture('JPEG XL');
+  return { width: decoded.width, height: decoded.height, data: new Uint8Array(decoded.data) };
 }
 
 /** The codestream itself, or as much of it as the first box of a file has (ISO/IEC 18181-2, 9). */

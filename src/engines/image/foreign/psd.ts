@@ -82,17 +82,17 @@ function readPlanes(
 
 /** Runs and stretches of bytes, as Apple's PackBits has them. */
 function unpackBits(from: Buffer, to: Buffer): void {
-  let [at, made] = [0, 0];
-  while (at < from.length && made < to.length) {
+  let [at, written] = [0, 0];
+  while (at < from.length && written < to.length) {
     const count = from.readInt8(at++);
     if (count >= 0) {
-      from.copy(to, made, at, at + Math.min(count + 1, to.length - made));
+      from.copy(to, written, at, at + Math.min(count + 1, to.length - written));
       at += count + 1;
-      made += count + 1;
+      written += count + 1;
     } else if (count !== -128) {
       if (at >= from.length) return;
-      to.fill(from.readUInt8(at++), made, Math.min(made + 1 - count, to.length));
-      made += 1 - count;
+      to.fill(from.readUInt8(at++), written, Math.min(written + 1 - count, to.length));
+      written += 1 - count;
     }
   }
 }

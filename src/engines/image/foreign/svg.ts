@@ -33,10 +33,10 @@ export async function drawSvg(bytes: Buffer, check: CheckPixels, side: number): 
     drawing = new Resvg(bytes, { font, fitTo: { mode: width >= height ? 'width' : 'height', value } });
   }
   const rendered = drawing.render();
-  const made = { width: rendered.width, height: rendered.height, data: unmultiplied(rendered.pixels) };
+  const pixels = { width: rendered.width, height: rendered.height, data: unmultiplied(rendered.pixels) };
   rendered.free();
   drawing.free();
-  return made;
+  return pixels;
 }
 
 /** Colors of half transparent pixels come multiplied by their alpha. */

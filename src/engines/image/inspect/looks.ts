@@ -63,7 +63,7 @@ function gather(data: Buffer): Pick<Looks, 'dominant_color' | 'colors' | 'averag
     if (alpha < OPAQUE) opaque = false;
     if (alpha < 128) continue;
     const color: Parts = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-    const key = color.reduce((made, part) => (made << BITS) | (part >> (8 - BITS)), 0);
+    const key = color.reduce((bits, part) => (bits << BITS) | (part >> (8 - BITS)), 0);
     const bin = bins.get(key) ?? { count: 0, sum: [0, 0, 0] };
     bins.set(key, bin);
     add(bin, 1, color);
@@ -116,13 +116,13 @@ function hexOf({ count, sum }: Bin): string {
 }
 
 function onWhite(data: Buffer): Uint8ClampedArray {
-  const made = new Uint8ClampedArray(data.length);
+  const pixels = new Uint8ClampedArray(data.length);
   for (let at = 0; at < data.length; at += 4) {
     const alpha = (data[at + 3] ?? 0) / 255;
-    for (let part = 0; part < 3; part++) made[at + part] = 255 + ((data[at + part] ?? 0) - 255) * alpha;
-    made[at + 3] = 255;
+    for (let part = 0; part < 3; part++) pixels[at + part] = 255 + ((data[at + part] ?? 0) - 255) * alpha;
+    pixels[at + 3] = 255;
   }
-  return made;
+  return pixels;
 }
 
 /** Whether each of 8 × 8 fields is darker than the one to its right, on white. */

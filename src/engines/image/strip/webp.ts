@@ -38,9 +38,9 @@ function cleaned(type: string, data: Buffer): Buffer {
 }
 
 function chunk(type: string, data: Buffer): Buffer {
-  const made = Buffer.alloc(8 + data.length + (data.length & 1));
-  made.write(type, 'latin1');
-  made.writeUInt32LE(data.length, 4);
-  data.copy(made, 8);
-  return made;
+  const bytes = Buffer.alloc(8 + data.length + (data.length & 1));
+  bytes.write(type, 'latin1');
+  bytes.writeUInt32LE(data.length, 4);
+  data.copy(bytes, 8);
+  return bytes;
 }
