@@ -22,8 +22,8 @@ describe('safeEntryName', () => {
     ['invoice\u202efdp.exe', 'invoicefdp.exe'],
     ['lone\ud800.txt', 'lone\ufffd.txt'],
     ['e\u0301.txt', '\u00e9.txt'],
-  ])('%j becomes %j', (given, expected) => {
-    expect(safeEntryName(given)).toBe(expected);
+  ])('%j becomes %j', (name, expected) => {
+    expect(safeEntryName(name)).toBe(expected);
   });
 
   test('a long name is cut at a character, its extension kept', () => {
@@ -39,6 +39,6 @@ describe('safeEntryName', () => {
 
 test('equal names are numbered before their extension, past names that look numbered already', () => {
   const name = createEntryNamer();
-  const given = ['a.txt', 'a (2).txt', 'a.txt', 'A.TXT', 'b', 'b', 'x/b'];
-  expect(given.map(name)).toEqual(['a.txt', 'a (2).txt', 'a (3).txt', 'A (4).TXT', 'b', 'b (2)', 'b (3)']);
+  const names = ['a.txt', 'a (2).txt', 'a.txt', 'A.TXT', 'b', 'b', 'x/b'];
+  expect(names.map(name)).toEqual(['a.txt', 'a (2).txt', 'a (3).txt', 'A (4).TXT', 'b', 'b (2)', 'b (3)']);
 });

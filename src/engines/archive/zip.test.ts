@@ -87,7 +87,7 @@ describe.runIf(requireTool('python3'))('an archive, read by Python', () => {
 
   test('keeps names in any script and makes them plain and unique', () => {
     const zip = createZip(path);
-    const given = [
+    const entryNames = [
       '../../etc/passwd',
       'Übersicht 日本 🙂.pdf',
       'a.pdf',
@@ -96,7 +96,7 @@ describe.runIf(requireTool('python3'))('an archive, read by Python', () => {
       'x\u0000\u202egpj.exe',
       '..',
     ];
-    const names = given.map((name) => zip.add(name, prose(5)));
+    const names = entryNames.map((name) => zip.add(name, prose(5)));
     zip.finish();
     expect(names).toEqual(['passwd', 'Übersicht 日本 🙂.pdf', 'a.pdf', 'A (2).pdf', 'a (3).pdf', 'xgpj.exe', 'file']);
     expect(judge(path).map(({ name }) => name)).toEqual(names);

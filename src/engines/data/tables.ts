@@ -71,11 +71,11 @@ export function recordsOf<T>(rows: readonly (readonly T[])[], name: (cell: T) =>
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const names = columnNames(head, width, name);
   return body.map((row) => {
-    const made = Object.create(null) as Record<string, T | null>;
+    const record = Object.create(null) as Record<string, T | null>;
     names.forEach((key, index) => {
-      made[key] = row[index] ?? null;
+      record[key] = row[index] ?? null;
     });
-    return made;
+    return record;
   });
 }
 

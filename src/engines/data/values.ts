@@ -130,9 +130,9 @@ function forToml(value: unknown, note: (note: DataNote) => void): unknown {
     if (typeof item !== 'object' || item === null || item instanceof Date) return item;
     const kept = Object.entries(item).filter(([, each]) => each !== null);
     if (kept.length < Object.keys(item).length) note({ code: 'nulls_left_out' });
-    const made = Object.create(null) as Record<string, unknown>;
-    for (const [key, each] of kept) made[key] = without(each);
-    return made;
+    const copy = Object.create(null) as Record<string, unknown>;
+    for (const [key, each] of kept) copy[key] = without(each);
+    return copy;
   };
   if (!Array.isArray(value)) return without(value);
   note({ code: 'wrapped_in_items' });
@@ -151,9 +151,9 @@ function sheetsOf(value: unknown, options: WriteOptions) {
 }
 
 function table(value: unknown, { guardFormulas }: WriteOptions) {
-  const made = tableOf(value, MAX_COLUMNS, () => refuseData('data_columns', { most: MAX_COLUMNS }));
-  if (!guardFormulas) return made;
+  const content = tableOf(value, MAX_COLUMNS, () => refuseData('data_columns', { most: MAX_COLUMNS }));
+  if (!guardFormulas) return content;
   // What spreadsheets take for the beginning of a formula; numbers are none.
   const guard = (cell: string) => (/^[=@\t\r]|^[+-](?![\d.]+$)/.test(cell) ? `'${cell}` : cell);
-  return { columns: made.columns.map(guard), rows: made.rows.map((row) => row.map(guard)) };
+  return { columns: content.columns.map(guard), rows: content.rows.map((row) => row.map(guard)) };
 }

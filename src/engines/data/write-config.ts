@@ -45,18 +45,18 @@ function prepare(root: unknown, to: ConfigFormat, { from, maxSize, refuse }: Con
     if (value instanceof Date) return to === 'toml' && from === 'toml' ? value : value.toISOString();
     if (Array.isArray(value)) return value.map((item) => copy(item, depth + 1));
     if (typeof value !== 'object') return value;
-    const made: Record<string, unknown> = {};
+    const mapping: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(value)) {
       // The indent of each line is written, too.
       count(key.length + depth);
-      Object.defineProperty(made, key, {
+      Object.defineProperty(mapping, key, {
         value: copy(item, depth + 1),
         enumerable: true,
         writable: true,
         configurable: true,
       });
     }
-    return made;
+    return mapping;
   }
 
   function numberIn(value: number | bigint): unknown {

@@ -107,18 +107,20 @@ export function writeXml(value: unknown, style: XmlStyle): string {
     const all = Object.entries(item);
     const attributes = all.filter(([key, each]) => key.length > 1 && key.startsWith('@') && !isNested(each));
     const rest = all.filter((entry) => !attributes.includes(entry));
-    const told = attributes.map(([key, each]) => ` ${nameOf(key.slice(1), style)}="${attribute(each)}"`).join('');
+    const attributeText = attributes
+      .map(([key, each]) => ` ${nameOf(key.slice(1), style)}="${attribute(each)}"`)
+      .join('');
     const text = rest.find(([key]) => key === '#text')?.[1];
     const children = rest.filter(([key]) => key !== '#text');
     if (children.length === 0) {
       put(
         text === undefined
-          ? `${lead}<${name}${told}/>\n`
-          : `${lead}<${name}${told}>${escapeXml(String(text))}</${name}>\n`,
+          ? `${lead}<${name}${attributeText}/>\n`
+          : `${lead}<${name}${attributeText}>${escapeXml(String(text))}</${name}>\n`,
       );
       return;
     }
-    put(`${lead}<${name}${told}>${text === undefined ? '' : escapeXml(String(text))}\n`);
+    put(`${lead}<${name}${attributeText}>${text === undefined ? '' : escapeXml(String(text))}\n`);
     for (const [key, each] of children) write(key, each, depth + 1);
     put(`${lead}</${name}>\n`);
   }
@@ -133,8 +135,8 @@ function nameOf(key: string, style: XmlStyle): string {
   if (XML_NAME.test(key) && !key.includes(':')) return key;
   if (XML_NAME.test(key) && /^[^:]+:[^:]+$/.test(key)) return key;
   style.renamed();
-  const made = key.replace(/[^\p{L}\p{N}_.-]/gu, '_');
-  return XML_NAME.test(made) ? made : `_${made.replace(/[^A-Za-z0-9_.-]/g, '_')}`;
+  const cleaned = key.replace(/[^\p{L}\p{N}_.-]/gu, '_');
+  return XML_NAME.test(cleaned) ? cleaned : `_${cleaned.replace(/[^A-Za-z0-9_.-]/g, '_')}`;
 }
 
 const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;

@@ -42,10 +42,10 @@ export function findPictures(
       contains(drawing, { left: word.from, right: word.to, top: word.over, bottom: word.under }),
     );
     if (inside.length > MAX_WORDS) continue;
-    const made = pictureOf(drawing, null, [], page);
-    made.picture.lettered = inside.length > 0;
-    made.words = new Set(inside);
-    found.push(made);
+    const foundPicture = pictureOf(drawing, null, [], page);
+    foundPicture.picture.lettered = inside.length > 0;
+    foundPicture.words = new Set(inside);
+    found.push(foundPicture);
   }
   return found.slice(0, MAX_PICTURES);
 }

@@ -39,7 +39,7 @@ export function plainTable(
   };
   const flat = rules.filter(({ horizontal }) => horizontal);
   const extents = rows.map((row) => ({ row, ...extentOf(row) }));
-  const made = extents.map(({ row, over, under }, at): Row => {
+  const tableRows = extents.map(({ row, over, under }, at): Row => {
     const next = extents[at + 1];
     const height = Math.max(1, (next ? next.over : under + (under - over) * 0.15) - over);
     const cells = columns.map(({ within, align }, column): Cell => {
@@ -68,11 +68,11 @@ export function plainTable(
     return { height, cells };
   });
   const rtl = filled.filter((line) => line.rtl).length * 2 > filled.length;
-  if (rtl) for (const row of made) row.cells.reverse();
+  if (rtl) for (const row of tableRows) row.cells.reverse();
   const table: Table = {
     kind: 'table',
     widths: stepsOf(boundsOf(edges)),
-    rows: made,
+    rows: tableRows,
     heads: 0,
     ruled: false,
     rtl,

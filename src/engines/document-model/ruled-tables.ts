@@ -46,8 +46,8 @@ export function ruledTables(
       if (list) list.push(word);
       else cells.set(owner, [word]);
     }
-    const made = new Set(owners).size;
-    if (made < 3 || (cells.size < 2 && made < 6) || cells.size < made * FILLED) return [];
+    const cellCount = new Set(owners).size;
+    if (cellCount < 3 || (cells.size < 2 && cellCount < 6) || cells.size < cellCount * FILLED) return [];
     const [widths, heights] = [stepsOf(xs), stepsOf(ys)];
     const looks = { rules, fills: facts.fills };
     const rows = heights.map((height, row): Row => {

@@ -17,7 +17,7 @@ export async function writeJson(
 ): Promise<DocumentFacts> {
   const facts = noFacts();
   const { title, author, language } = about;
-  write(`{"unit":"mm","title":${told(title)},"author":${told(author)},"language":${told(language)},\n"pages":[`);
+  write(`{"unit":"mm","title":${json(title)},"author":${json(author)},"language":${json(language)},\n"pages":[`);
   let first = true;
   for (const page of document.pages()) {
     const section = sectionOf(document.sections, page);
@@ -27,17 +27,17 @@ export async function writeJson(
     });
     const { width, height } = areaOf({ left: 0, top: 0, right: section.width, bottom: section.height });
     write(
-      `${first ? '\n' : ',\n'}${told({ page: page.page + 1, width, height, recognized: page.recognized, blocks })}`,
+      `${first ? '\n' : ',\n'}${json({ page: page.page + 1, width, height, recognized: page.recognized, blocks })}`,
     );
     first = false;
     progress();
   }
   const heads = document.sections.map((section) => headsOf(section));
-  write(`\n],\n"notes":${told(document.notes.map(noteOf))},\n"sections":${told(heads)}}\n`);
+  write(`\n],\n"notes":${json(document.notes.map(noteOf))},\n"sections":${json(heads)}}\n`);
   return facts;
 }
 
-function told(value: Value): string {
+function json(value: Value): string {
   return JSON.stringify(value);
 }
 

@@ -144,12 +144,12 @@ function spanOf(span: Span, { before, after }: Neighbors): string {
   if (inner === '') return text;
   const escaped = escapeMarkdown(inner);
   const raised = span.baseline === 'normal' ? null : span.baseline === 'super' ? 'sup' : 'sub';
-  const told = raised ? `<${raised}>${escaped}</${raised}>` : escaped;
+  const content = raised ? `<${raised}>${escaped}</${raised}>` : escaped;
   const marks = `${span.strike ? '~~' : ''}${span.bold ? '**' : ''}${span.italic ? '*' : ''}`;
   const stands =
-    flanks(open === '' ? before : ' ', told.charAt(0)) && flanks(close === '' ? after : ' ', told.slice(-1));
-  if (marks === '' || !stands || inner.includes('\n')) return open + told + close;
-  return `${open}${marks}${told}${[...marks].reverse().join('')}${close}`;
+    flanks(open === '' ? before : ' ', content.charAt(0)) && flanks(close === '' ? after : ' ', content.slice(-1));
+  if (marks === '' || !stands || inner.includes('\n')) return open + content + close;
+  return `${open}${marks}${content}${[...marks].reverse().join('')}${close}`;
 }
 
 /** Whether a mark between two characters opens or closes what is emphasized (CommonMark 0.31, 6.2). @param inner the one within */

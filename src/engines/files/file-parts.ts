@@ -27,7 +27,7 @@ export function openParts(parts: readonly FilePart[]): ChunkSource {
   const open = new Map<string, number>();
   let index = 0;
   /** Bytes of the part at hand that were given. */
-  let given = 0;
+  let partBytes = 0;
 
   function fileOf(path: string): number {
     const known = open.get(path);
@@ -47,17 +47,17 @@ export function openParts(parts: readonly FilePart[]): ChunkSource {
     const runs: Run[] = [];
     let have = 0;
     for (let part = parts[index]; part && have < chunk.length; part = parts[index]) {
-      const bytes = Math.min(part.length - given, chunk.length - have);
+      const bytes = Math.min(part.length - partBytes, chunk.length - have);
       const into = chunk.subarray(have, have + bytes);
-      if (part instanceof Uint8Array) into.set(part.subarray(given, given + bytes));
+      if (part instanceof Uint8Array) into.set(part.subarray(partBytes, partBytes + bytes));
       else {
         // No file is closed that is about to be read.
         if (runs.length > 0 && open.size === MAX_OPEN && !open.has(part.path)) break;
-        if (bytes > 0) addTo(runs, fileOf(part.path), part.start + given, into);
+        if (bytes > 0) addTo(runs, fileOf(part.path), part.start + partBytes, into);
       }
       have += bytes;
-      given += bytes;
-      if (given === part.length) [index, given] = [index + 1, 0];
+      partBytes += bytes;
+      if (partBytes === part.length) [index, partBytes] = [index + 1, 0];
     }
     return { runs, bytes: have };
   }

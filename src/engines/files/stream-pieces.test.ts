@@ -20,19 +20,19 @@ it('gives each piece as it was put in, however slowly they are taken', async () 
 });
 
 it('takes little more than is asked for', async () => {
-  let given = 0;
+  let pushed = 0;
   const stream = new Readable({
     read() {
-      given++;
+      pushed++;
       this.push(Buffer.alloc(65_536));
     },
   });
   const pieces = streamPieces(stream);
   await pieces.next();
   for (let turns = 0; turns < 20; turns++) await turn();
-  expect(given).toBeLessThan(10);
+  expect(pushed).toBeLessThan(10);
   for (let more = 0; more < 20; more++) await pieces.next();
-  expect(given).toBeGreaterThanOrEqual(21);
+  expect(pushed).toBeGreaterThanOrEqual(21);
   await pieces.return?.();
   expect(stream.destroyed).toBe(true);
   expect(await pieces.next()).toEqual({ value: undefined, done: true });

@@ -79,12 +79,12 @@ export function pageOfMail(
         files.map(({ name, content }) => `${escapeHtml(name)}${sizeOf(content, language)}`).join('<br>'),
       ],
     ];
-    const told = rows
+    const tableRows = rows
       .filter(([, value]) => value !== '')
       .map(([name, value]) => `<tr><th scope="row">${name}</th><td>${value}</td></tr>`);
     const heading = Math.min(6, level);
     const nested = message.attachments.flatMap((each) => (each.message ? [sectionOf(each.message, level + 1)] : []));
-    return `<section><h${heading}>${escapeHtml(message.subject || words.none)}</h${heading}><table class="head">${told.join('')}</table>${bodyOf(message)}</section>${nested.join('')}`;
+    return `<section><h${heading}>${escapeHtml(message.subject || words.none)}</h${heading}><table class="head">${tableRows.join('')}</table>${bodyOf(message)}</section>${nested.join('')}`;
   }
 
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(mail.subject || words.none)}</title><style>${STYLE}</style></head><body>${sectionOf(mail, 1)}</body></html>`;
@@ -109,12 +109,12 @@ pre { white-space: pre-wrap; font: inherit; margin: 0 }
 `;
 
 function namesOf(addresses: readonly MailAddress[], more: string): string {
-  const told = addresses.slice(0, MAX_NAMES).map(({ name, address }) => {
+  const names = addresses.slice(0, MAX_NAMES).map(({ name, address }) => {
     if (!address) return escapeHtml(name);
     return name && name !== address ? `${escapeHtml(name)} &lt;${escapeHtml(address)}&gt;` : escapeHtml(address);
   });
-  const left = addresses.length - told.length;
-  return told.join(', ') + (left > 0 ? ` … ${left} ${more}` : '');
+  const left = addresses.length - names.length;
+  return names.join(', ') + (left > 0 ? ` … ${left} ${more}` : '');
 }
 
 function sizeOf(content: Uint8Array | null, language: string): string {

@@ -74,8 +74,8 @@ async function parse(bytes: Uint8Array, depth: number, count: () => void): Promi
 }
 
 /** Groups are given as their members. */
-function addressesOf(given: Address | Address[] | undefined): MailAddress[] {
-  return [given ?? []].flat().flatMap((each) => {
+function addressesOf(addresses: Address | Address[] | undefined): MailAddress[] {
+  return [addresses ?? []].flat().flatMap((each) => {
     const members = each.group ?? [each];
     return members.map(({ name, address }) => ({ name: name ?? '', address: address ?? '' }));
   });

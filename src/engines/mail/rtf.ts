@@ -40,28 +40,28 @@ export function inflateRtf(packed: Buffer): Buffer {
   let next = dictionary.write(PRESET, 'latin1');
   // A run of two bytes makes 17 at most: what it claims to become is no reason to set aside more.
   const out = Buffer.alloc(Math.min(size, packed.length * 9));
-  let made = 0;
+  let written = 0;
   const put = (byte: number): void => {
-    if (made < out.length) out[made++] = byte;
+    if (written < out.length) out[written++] = byte;
     dictionary[next] = byte;
     next = (next + 1) % DICTIONARY_BYTES;
   };
-  for (let at = HEADER_BYTES; at < packed.length && made < out.length; ) {
+  for (let at = HEADER_BYTES; at < packed.length && written < out.length; ) {
     const flags = packed.readUInt8(at++);
     for (let bit = 0; bit < 8 && at < packed.length; bit++) {
       if ((flags & (1 << bit)) === 0) {
         put(packed.readUInt8(at++));
         continue;
       }
-      if (at + 2 > packed.length) return out.subarray(0, made);
+      if (at + 2 > packed.length) return out.subarray(0, written);
       const token = packed.readUInt16BE(at);
       at += 2;
       const offset = token >> 4;
-      if (offset === next) return out.subarray(0, made);
+      if (offset === next) return out.subarray(0, written);
       for (let step = 0; step < (token & 15) + 2; step++) put(dictionary.readUInt8((offset + step) % DICTIONARY_BYTES));
     }
   }
-  return out.subarray(0, made);
+  return out.subarray(0, written);
 }
 
 interface Group {

@@ -55,11 +55,11 @@ function lineOf(bbox: RawBox, facts: ReadonlyMap<string, number[]>): RawLine {
 }
 
 /** The baseline from where the line begins to where it ends: sloped from the lower left corner, or along a side where it is turned. */
-function baselineOf({ x0, y0, x1, y1 }: RawBox, given: readonly number[] | undefined, angle: number): RawBox {
+function baselineOf({ x0, y0, x1, y1 }: RawBox, baseline: readonly number[] | undefined, angle: number): RawBox {
   if (angle === 270) return { x0, y0, x1: x0, y1 };
   if (angle === 180) return { x0: x1, y0, x1: x0, y1: y0 };
   if (angle === 90) return { x0: x1, y0: y1, x1, y1: y0 };
-  const [slope = 0, offset = 0] = given ?? [];
+  const [slope = 0, offset = 0] = baseline ?? [];
   return { x0, y0: y1 + offset, x1, y1: y1 + offset + slope * (x1 - x0) };
 }
 

@@ -53,7 +53,7 @@ function scaleFor(width: number, height: number): number {
 async function resize(data: Buffer, { width, height, channels }: Size, scale: number) {
   const { loadSharp } = await import('../image/sharp.ts');
   const sharp = await loadSharp();
-  const made = await sharp(data, { raw: { width, height, channels } })
+  const resized = await sharp(data, { raw: { width, height, channels } })
     .resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), {
       fit: 'fill',
       kernel: 'cubic',
@@ -62,7 +62,7 @@ async function resize(data: Buffer, { width, height, channels }: Size, scale: nu
     .extractChannel(0)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { data: made.data, width: made.info.width, height: made.info.height };
+  return { data: resized.data, width: resized.info.width, height: resized.info.height };
 }
 
 interface Size {

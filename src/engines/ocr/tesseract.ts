@@ -80,7 +80,7 @@ export async function createTesseract(maxBytes: number): Promise<Tesseract> {
   const module = await compile();
   const core = createRequire(import.meta.url)('tesseract.js-core/tesseract-core-relaxedsimd-lstm.js') as Core;
   const exported = Promise.withResolvers<WasmMemory>();
-  const made = await core({
+  const tesseract = await core({
     instantiateWasm(imports: Imports, ready: (instance: object) => void) {
       void WebAssembly.instantiate(module, imports).then((instance) => {
         const memory = Object.values(instance.exports).find((value) => value instanceof WebAssembly.Memory);
@@ -97,18 +97,18 @@ export async function createTesseract(maxBytes: number): Promise<Tesseract> {
   });
   const memory = await exported.promise;
   return {
-    api: new made.TessBaseAPI(),
+    api: new tesseract.TessBaseAPI(),
     get bytes() {
       return new Uint8Array(memory.buffer);
     },
     allocate(size) {
-      const address = made._malloc(size) >>> 0;
+      const address = tesseract._malloc(size) >>> 0;
       if (address === 0) throw new Error('the memory of the engine is used up');
       return address;
     },
-    free: (address) => made._free(address),
-    writeFile: (path, data) => made.FS.writeFile(path, data),
-    removeFile: (path) => made.FS.unlink(path),
+    free: (address) => tesseract._free(address),
+    writeFile: (path, data) => tesseract.FS.writeFile(path, data),
+    removeFile: (path) => tesseract.FS.unlink(path),
   };
 }
 

@@ -17,16 +17,21 @@ interface Series {
  * (ECMA-376-1, 21.2). The values are those that the document keeps beside the reference to a sheet.
  * @param relation where the chart stands, from the part that shows it
  */
-export function addChart(zip: ZipReader, relation: { target: string } | undefined, part: string, made: Gatherer): void {
+export function addChart(
+  zip: ZipReader,
+  relation: { target: string } | undefined,
+  part: string,
+  gatherer: Gatherer,
+): void {
   if (!relation) return;
   const { target } = relation;
   const path = target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(part), target);
   const { title, series } = readChart(zip, path);
   if (series.length === 0) return;
   if (title !== '') {
-    made.paragraph();
-    made.add(plain(title));
-    made.endParagraph();
+    gatherer.paragraph();
+    gatherer.add(plain(title));
+    gatherer.endParagraph();
   }
   const height = Math.max(...series.map(({ categories, values }) => Math.max(categories.length, values.length)));
   const cell = (text = ''): Run[] => (text === '' ? [] : [plain(text)]);
@@ -34,7 +39,7 @@ export function addChart(zip: ZipReader, relation: { target: string } | undefine
     cell(series.find(({ categories }) => categories[at])?.categories[at]),
     ...series.map(({ values }) => cell(values[at])),
   ]);
-  made.put([[[], ...series.map(({ name }) => cell(name))], ...rows]);
+  gatherer.put([[[], ...series.map(({ name }) => cell(name))], ...rows]);
 }
 
 function readChart(zip: ZipReader, path: string): { title: string; series: Series[] } {

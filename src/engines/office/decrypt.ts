@@ -119,7 +119,7 @@ function requireEqual(input: Buffer, value: Buffer): void {
 }
 
 const digest = (hash: string, ...parts: Uint8Array[]) =>
-  parts.reduce((made, part) => made.update(part), createHash(hash)).digest();
+  parts.reduce((hasher, part) => hasher.update(part), createHash(hash)).digest();
 
 function number(value: number): Buffer {
   const bytes = Buffer.alloc(4);

@@ -26,15 +26,15 @@ const NOTES = { footnoteReference: 'word/footnotes.xml', endnoteReference: 'word
 export function readDocx(zip: ZipReader): Block[] {
   const styles = { headings: headingStyles(zip), ordered: orderedLists(zip) };
   const notes = new Map<string, number>();
-  const made = createGatherer();
-  readPart(zip, DOCUMENT, styles, made, (part, id) => {
+  const gatherer = createGatherer();
+  readPart(zip, DOCUMENT, styles, gatherer, (part, id) => {
     const key = `${part} ${id}`;
     if (!notes.has(key)) notes.set(key, notes.size + 1);
     return notes.get(key);
   });
   const texts = new Map(Object.values(NOTES).flatMap((part) => [...readNotes(zip, part, styles)]));
-  for (const [key, number] of notes) made.blocks.push({ kind: 'note', number, runs: texts.get(key) ?? [] });
-  return made.blocks;
+  for (const [key, number] of notes) gatherer.blocks.push({ kind: 'note', number, runs: texts.get(key) ?? [] });
+  return gatherer.blocks;
 }
 
 interface Styles {
@@ -45,15 +45,15 @@ interface Styles {
 /** The notes of a part, as `part id`. */
 function readNotes(zip: ZipReader, part: string, styles: Styles): Map<string, Run[]> {
   const notes = new Map<string, Run[]>();
-  const made = createGatherer();
+  const gatherer = createGatherer();
   readPart(
     zip,
     part,
     styles,
-    made,
+    gatherer,
     () => undefined,
     (id) => {
-      const runs = made.blocks.splice(0).flatMap((block, index) => {
+      const runs = gatherer.blocks.splice(0).flatMap((block, index) => {
         const own = block.kind === 'paragraph' ? block.runs : block.kind === 'table' ? block.rows.flat(2) : [];
         return index > 0 ? [plain('\n'), ...own] : own;
       });
@@ -72,7 +72,7 @@ function readPart(
   zip: ZipReader,
   part: string,
   { headings, ordered }: Styles,
-  made: ReturnType<typeof createGatherer>,
+  gatherer: ReturnType<typeof createGatherer>,
   numberOf: (part: string, id: string) => number | undefined,
   endNote: (id: string) => void = () => {},
 ): void {
@@ -93,14 +93,14 @@ function readPart(
         return;
       }
       const value = attributes.get('w:val');
-      if (own === 'p') made.paragraph();
+      if (own === 'p') gatherer.paragraph();
       else if (own === 'pStyle') {
-        const styled = made.current();
+        const styled = gatherer.current();
         if (styled) styled.heading = headings.get(value ?? '') ?? 0;
       } else if (own === 'ilvl') lists.push({ level: Math.min(MAX_LEVEL, Number(value) || 0), id: '' });
       else if (own === 'numId') {
         const { level } = lists.pop() ?? { level: 0 };
-        const current = made.current();
+        const current = gatherer.current();
         if (current && value !== '0') current.list = { level, ordered: ordered.has(`${value} ${level}`) };
       } else if (own === 'r') look = { bold: false, italic: false, hidden: false };
       else if (own === 'rPr') inRunProperties = true;
@@ -108,20 +108,20 @@ function readPart(
       else if (inRunProperties && own === 'i') look.italic = isOn(value);
       else if (inRunProperties && own === 'vanish') look.hidden = isOn(value);
       else if (own === 't') taking = true;
-      else if (own === 'tab' && !inRunProperties) made.add(plain('\t'));
-      else if (own === 'br' || own === 'cr') made.add(plain('\n'));
-      else if (own === 'noBreakHyphen') made.add(plain('-'));
+      else if (own === 'tab' && !inRunProperties) gatherer.add(plain('\t'));
+      else if (own === 'br' || own === 'cr') gatherer.add(plain('\n'));
+      else if (own === 'noBreakHyphen') gatherer.add(plain('-'));
       else if (own === 'hyperlink') link = safeLink(links.get(attributes.get('r:id') ?? '')?.target);
-      else if (own === 'tbl') made.table();
-      else if (own === 'tr') made.row();
-      else if (own === 'tc') made.cell();
-      else if (own === 'gridSpan') made.span(value, 1);
-      else if (own === 'chart') addChart(zip, links.get(attributes.get('r:id') ?? ''), part, made);
-      else if (own === 'gridBefore') made.span(value);
+      else if (own === 'tbl') gatherer.table();
+      else if (own === 'tr') gatherer.row();
+      else if (own === 'tc') gatherer.cell();
+      else if (own === 'gridSpan') gatherer.span(value, 1);
+      else if (own === 'chart') addChart(zip, links.get(attributes.get('r:id') ?? ''), part, gatherer);
+      else if (own === 'gridBefore') gatherer.span(value);
       else if (own === 'footnote' || own === 'endnote') note = attributes.get('w:id') ?? '';
       else if (own === 'footnoteReference' || own === 'endnoteReference') {
         const number = numberOf(NOTES[own], attributes.get('w:id') ?? '');
-        if (number !== undefined) made.add({ ...plain(''), note: number });
+        if (number !== undefined) gatherer.add({ ...plain(''), note: number });
       }
     },
     close(name) {
@@ -130,16 +130,16 @@ function readPart(
         return;
       }
       const own = localName(name);
-      if (own === 'p') made.endParagraph();
+      if (own === 'p') gatherer.endParagraph();
       else if (own === 'rPr') inRunProperties = false;
       else if (own === 't') taking = false;
       else if (own === 'hyperlink') link = null;
-      else if (own === 'tc') made.endCell();
-      else if (own === 'tbl') made.endTable();
+      else if (own === 'tc') gatherer.endCell();
+      else if (own === 'tbl') gatherer.endTable();
       else if (own === 'footnote' || own === 'endnote') endNote(note);
     },
     text(text) {
-      if (taking && skipping === 0 && !look.hidden) made.add({ text, bold: look.bold, italic: look.italic, link });
+      if (taking && skipping === 0 && !look.hidden) gatherer.add({ text, bold: look.bold, italic: look.italic, link });
     },
   });
 }

@@ -9,7 +9,7 @@ const MAX_REPEATED = 100;
 
 /** Reads a text document, presentation or spreadsheet (OpenDocument 1.3, part 3). */
 export function readOdf(zip: ZipReader): Block[] {
-  const made = createGatherer();
+  const gatherer = createGatherer();
   const looks = new Map<string, { bold: boolean; italic: boolean }>();
   const spans: { bold: boolean; italic: boolean }[] = [];
   const ordered = orderedLists(zip);
@@ -32,9 +32,9 @@ export function readOdf(zip: ZipReader): Block[] {
           bold: attributes.get('fo:font-weight') === 'bold',
           italic: attributes.get('fo:font-style') === 'italic',
         });
-      } else if (own === 'page' && name.startsWith('draw:')) made.pageBreak();
+      } else if (own === 'page' && name.startsWith('draw:')) gatherer.pageBreak();
       else if (own === 'h' || own === 'p') {
-        const paragraph = made.paragraph();
+        const paragraph = gatherer.paragraph();
         if (own === 'h')
           paragraph.heading = Math.min(6, Math.max(1, Number(attributes.get('text:outline-level') ?? 1) || 1));
         else if (lists.length > 0) {
@@ -45,14 +45,14 @@ export function readOdf(zip: ZipReader): Block[] {
       else if (own === 'span') spans.push(looks.get(attributes.get('text:style-name') ?? '') ?? look());
       else if (own === 'a') link = safeLink(attributes.get('xlink:href'));
       else if (own === 's')
-        made.add(plain(' '.repeat(Math.min(MAX_SPACES, Number(attributes.get('text:c') ?? 1) || 1))));
-      else if (own === 'tab') made.add(plain('\t'));
-      else if (own === 'line-break') made.add(plain('\n'));
-      else if (own === 'table') made.table();
-      else if (own === 'table-row') made.row();
+        gatherer.add(plain(' '.repeat(Math.min(MAX_SPACES, Number(attributes.get('text:c') ?? 1) || 1))));
+      else if (own === 'tab') gatherer.add(plain('\t'));
+      else if (own === 'line-break') gatherer.add(plain('\n'));
+      else if (own === 'table') gatherer.table();
+      else if (own === 'table-row') gatherer.row();
       else if (own === 'table-cell' || own === 'covered-table-cell') {
         repeated = Math.min(MAX_REPEATED, Number(attributes.get('table:number-columns-repeated') ?? 1) || 1);
-        made.cell();
+        gatherer.cell();
       }
     },
     close(name) {
@@ -61,24 +61,24 @@ export function readOdf(zip: ZipReader): Block[] {
         return;
       }
       const own = localName(name);
-      if (own === 'h' || own === 'p') made.endParagraph();
+      if (own === 'h' || own === 'p') gatherer.endParagraph();
       else if (own === 'list') lists.pop();
       else if (own === 'span') spans.pop();
       else if (own === 'a') link = null;
       else if (own === 'table-cell' || own === 'covered-table-cell') {
-        made.endCell();
+        gatherer.endCell();
         for (; repeated > 1; repeated--) {
-          made.cell();
-          made.endCell();
+          gatherer.cell();
+          gatherer.endCell();
         }
-      } else if (own === 'table') made.endTable();
+      } else if (own === 'table') gatherer.endTable();
     },
     text(text) {
       // White space within a paragraph counts once; what lies between elements has no paragraph.
-      if (skipping === 0) made.add({ text: text.replace(/[\t\n\r ]+/g, ' '), ...look(), link });
+      if (skipping === 0) gatherer.add({ text: text.replace(/[\t\n\r ]+/g, ' '), ...look(), link });
     },
   });
-  return made.blocks;
+  return gatherer.blocks;
 }
 
 /** Levels of lists that are numbered, as `style level`, from 1. */

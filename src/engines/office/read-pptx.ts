@@ -16,15 +16,15 @@ export function readPptx(zip: ZipReader): Block[] {
       if (target && slides.length < MAX_SLIDES) slides.push(posix.join('ppt', target));
     },
   });
-  const made = createGatherer();
+  const gatherer = createGatherer();
   for (const slide of slides) {
-    made.pageBreak();
-    readSlide(zip, slide, made);
+    gatherer.pageBreak();
+    readSlide(zip, slide, gatherer);
   }
-  return made.blocks;
+  return gatherer.blocks;
 }
 
-function readSlide(zip: ZipReader, slide: string, made: ReturnType<typeof createGatherer>): void {
+function readSlide(zip: ZipReader, slide: string, gatherer: ReturnType<typeof createGatherer>): void {
   const links = relationsOf(zip, slide);
   let title = false;
   let inTable = 0;
@@ -36,14 +36,14 @@ function readSlide(zip: ZipReader, slide: string, made: ReturnType<typeof create
       if (own === 'sp') title = false;
       else if (own === 'ph') title = /^(?:ctrTitle|title)$/.test(attributes.get('type') ?? '');
       else if (own === 'p') {
-        const paragraph = made.paragraph();
+        const paragraph = gatherer.paragraph();
         if (title) paragraph.heading = 2;
         else if (inTable === 0) paragraph.list = { level: 0, ordered: false };
       } else if (own === 'pPr') {
-        const current = made.current();
+        const current = gatherer.current();
         if (current?.list) current.list.level = Math.min(8, Number(attributes.get('lvl') ?? 0) || 0);
       } else if (own === 'buNone') {
-        const current = made.current();
+        const current = gatherer.current();
         if (current) current.list = null;
       } else if (own === 'r' || own === 'fld') look = { bold: false, italic: false, link: null };
       else if (own === 'rPr') {
@@ -51,26 +51,26 @@ function readSlide(zip: ZipReader, slide: string, made: ReturnType<typeof create
         look.italic = attributes.get('i') === '1';
       } else if (own === 'hlinkClick') look.link = safeLink(links.get(attributes.get('r:id') ?? '')?.target);
       else if (own === 't') taking = true;
-      else if (own === 'br') made.add(plain('\n'));
+      else if (own === 'br') gatherer.add(plain('\n'));
       else if (own === 'tbl') {
         inTable++;
-        made.table();
-      } else if (own === 'tr') made.row();
-      else if (own === 'tc') made.cell();
-      else if (own === 'chart') addChart(zip, links.get(attributes.get('r:id') ?? ''), slide, made);
+        gatherer.table();
+      } else if (own === 'tr') gatherer.row();
+      else if (own === 'tc') gatherer.cell();
+      else if (own === 'chart') addChart(zip, links.get(attributes.get('r:id') ?? ''), slide, gatherer);
     },
     close(name) {
       const own = localName(name);
-      if (own === 'p') made.endParagraph();
+      if (own === 'p') gatherer.endParagraph();
       else if (own === 't') taking = false;
-      else if (own === 'tc') made.endCell();
+      else if (own === 'tc') gatherer.endCell();
       else if (own === 'tbl') {
         inTable--;
-        made.endTable();
+        gatherer.endTable();
       }
     },
     text(text) {
-      if (taking) made.add({ text, ...look });
+      if (taking) gatherer.add({ text, ...look });
     },
   });
 }

@@ -98,9 +98,9 @@ function markdownRun({ text, bold, italic, link, note }: Run): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text.replace(/\t/g, ' ')) ?? [];
   if (inner === '') return before + after;
   const mark = (bold ? '**' : '') + (italic ? '*' : '');
-  const told = mark + escaped(inner) + [...mark].reverse().join('');
+  const marked = mark + escaped(inner) + [...mark].reverse().join('');
   const target = link?.replace(/[\s<>\\]/g, (sign) => encodeURIComponent(sign));
-  return before + (target ? `[${told}](<${target}>)` : told) + after;
+  return before + (target ? `[${marked}](<${target}>)` : marked) + after;
 }
 
 function escaped(text: string): string {

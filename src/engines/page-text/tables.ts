@@ -75,9 +75,9 @@ function tableOf(grid: Grid, words: readonly Word[]): PageTable | null {
     if (owner !== undefined) addTo(cells, owner, word);
   }
   const width = xs.length - 1;
-  const made = new Set(owners).size;
+  const cellCount = new Set(owners).size;
   const columns = new Set([...cells.keys()].map((cell) => cell % width)).size;
-  if (made < 4 || columns < 2 || cells.size < 3 || cells.size < made * FILLED) return null;
+  if (cellCount < 4 || columns < 2 || cells.size < 3 || cells.size < cellCount * FILLED) return null;
   const rows = Array.from({ length: ys.length - 1 }, (_, row) =>
     Array.from({ length: width }, (__, column) => cellText(cells.get(row * width + column) ?? [])),
   );

@@ -159,7 +159,7 @@ const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /** A line as pages of text have it. Each letter stands for its whole word: where one ends is not known. */
 function lineOf({ words }: RecognizedLine, place: (box: Box) => Box): Line {
-  const made = words.map((word): Word => {
+  const placed = words.map((word): Word => {
     const box = place(word);
     const size = word.bottom - word.top;
     const character = (text: string): Character => ({
@@ -184,12 +184,12 @@ function lineOf({ words }: RecognizedLine, place: (box: Box) => Box): Line {
     };
   });
   return {
-    words: made,
-    size: Math.max(0, ...made.map(({ size }) => size)),
-    rtl: made.some(({ rtl }) => rtl),
-    from: Math.min(...made.map(({ from }) => from)),
-    to: Math.max(...made.map(({ to }) => to)),
-    over: Math.min(...made.map(({ over }) => over)),
-    under: Math.max(...made.map(({ under }) => under)),
+    words: placed,
+    size: Math.max(0, ...placed.map(({ size }) => size)),
+    rtl: placed.some(({ rtl }) => rtl),
+    from: Math.min(...placed.map(({ from }) => from)),
+    to: Math.max(...placed.map(({ to }) => to)),
+    over: Math.min(...placed.map(({ over }) => over)),
+    under: Math.max(...placed.map(({ under }) => under)),
   };
 }

@@ -67,10 +67,10 @@ function countsRight(map: string): boolean {
   for (let begin = begins.exec(map); begin; begin = begins.exec(map)) {
     const end = map.indexOf(`end${begin[1]}`, begins.lastIndex);
     if (end < 0) return true;
-    const told = /(\d+)\s+$/.exec(map.slice(Math.max(0, begin.index - COUNT_LENGTH), begin.index))?.[1];
+    const count = /(\d+)\s+$/.exec(map.slice(Math.max(0, begin.index - COUNT_LENGTH), begin.index))?.[1];
     const list = map.slice(begins.lastIndex, end).replace(/\[[^[\]]*\]/g, '<00>');
     const strings = list.match(/<[^<>]*>/g)?.length ?? 0;
-    if (told !== undefined && Number(told) !== strings / (begin[1] === 'bfchar' ? 2 : 3)) return false;
+    if (count !== undefined && Number(count) !== strings / (begin[1] === 'bfchar' ? 2 : 3)) return false;
     begins.lastIndex = end;
   }
   return true;

@@ -43,7 +43,7 @@ export function inkBelow({ data }: Shades): number {
 /** Makes a picture smaller by a whole factor; each pixel is the mean of those it stands for, what is left at the edges goes. */
 export function reduceShades({ width, height, data }: Shades, factor: number): Shades {
   const [across, down] = [Math.floor(width / factor), Math.floor(height / factor)];
-  const made = new Uint8Array(across * down);
+  const shades = new Uint8Array(across * down);
   const area = factor * factor;
   for (let y = 0; y < down; y++) {
     for (let x = 0; x < across; x++) {
@@ -51,10 +51,10 @@ export function reduceShades({ width, height, data }: Shades, factor: number): S
       for (let row = y * factor; row < (y + 1) * factor; row++) {
         for (let at = row * width + x * factor, end = at + factor; at < end; at++) sum += data[at] ?? 0;
       }
-      made[y * across + x] = sum / area;
+      shades[y * across + x] = sum / area;
     }
   }
-  return { width: across, height: down, data: made };
+  return { width: across, height: down, data: shades };
 }
 
 /** Cuts a part out of a picture. */
@@ -66,11 +66,11 @@ export function cropShades(
   const [right, bottom] = [Math.min(width, Math.ceil(part.right)), Math.min(height, Math.ceil(part.bottom))];
   const across = Math.max(1, right - left);
   const down = Math.max(1, bottom - top);
-  const made = new Uint8Array(across * down);
+  const cropped = new Uint8Array(across * down);
   for (let y = 0; y < down; y++) {
-    made.set(data.subarray((top + y) * width + left, (top + y) * width + left + across), y * across);
+    cropped.set(data.subarray((top + y) * width + left, (top + y) * width + left + across), y * across);
   }
-  return { width: across, height: down, data: made };
+  return { width: across, height: down, data: cropped };
 }
 
 /** Turns a picture upside down. */
@@ -84,7 +84,7 @@ export function turnShades({ width, height, data }: Shades, degrees: number): Sh
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
-  const made = new Uint8Array(width * height);
+  const turned = new Uint8Array(width * height);
   for (let y = 0, to = 0; y < height; y++) {
     let fromX = middleX - middleX * cos + (y - middleY) * sin;
     let fromY = middleY + middleX * sin + (y - middleY) * cos;
@@ -92,7 +92,7 @@ export function turnShades({ width, height, data }: Shades, degrees: number): Sh
       const left = Math.floor(fromX);
       const top = Math.floor(fromY);
       if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) {
-        made[to] = 255;
+        turned[to] = 255;
         continue;
       }
       const at = top * width + left;
@@ -101,8 +101,8 @@ export function turnShades({ width, height, data }: Shades, degrees: number): Sh
       const lowerLeft = data[at + width] ?? 0;
       const upper = upperLeft + ((data[at + 1] ?? 0) - upperLeft) * right;
       const lower = lowerLeft + ((data[at + width + 1] ?? 0) - lowerLeft) * right;
-      made[to] = upper + (lower - upper) * below + 0.5;
+      turned[to] = upper + (lower - upper) * below + 0.5;
     }
   }
-  return { width, height, data: made };
+  return { width, height, data: turned };
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { readSharedStrings } from './xls-records.ts';
 
 const bytes = (value: number, size: 2 | 4): Buffer => {
-  const made = Buffer.alloc(size);
-  made.writeUIntLE(value, 0, size);
-  return made;
+  const encoded = Buffer.alloc(size);
+  encoded.writeUIntLE(value, 0, size);
+  return encoded;
 };
 /** The head of the table: how often texts are used, and how many there are. */
 const head = (count: number): Buffer => Buffer.concat([bytes(9, 4), bytes(count, 4)]);

@@ -32,15 +32,15 @@ export async function readPictures(body: PageElement, scratch: string, limits: I
   for (const { name, attributes } of everyElement(body)) {
     const { src } = attributes;
     if (name !== 'img' || src === undefined || pictures.has(src) || refused.has(src)) continue;
-    const made =
+    const picture =
       pictures.size < MAX_PICTURES ? await readPicture(src, { file: join(scratch, 'picture'), pixels, limits }) : null;
-    if (!made) {
+    if (!picture) {
       refused.add(src);
       continue;
     }
-    const path = `/p${pictures.size}.${made.extension}`;
-    files.set(path, made.bytes);
-    pictures.set(src, { path, width: made.width, height: made.height });
+    const path = `/p${pictures.size}.${picture.extension}`;
+    files.set(path, picture.bytes);
+    pictures.set(src, { path, width: picture.width, height: picture.height });
   }
   return { pictures, files, unread: refused.size };
 }
