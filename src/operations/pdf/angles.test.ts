@@ -64,14 +64,14 @@ describe.skipIf(!hasPdfTools)('angles of what is drawn on pages', () => {
       [180, 'bottom'],
       [-90, 'left'],
     ] as const) {
-      await using made = await runOperation(operation as typeof watermark, [blank], { ...params, ...ALIKE, rotate });
-      expect(barOf(made.outputPath), `${rotate}`).toBe(side);
+      await using run = await runOperation(operation as typeof watermark, [blank], { ...params, ...ALIKE, rotate });
+      expect(barOf(run.outputPath), `${rotate}`).toBe(side);
     }
   });
 
   test('are clockwise: an image as watermark', async () => {
-    await using made = await runOperation(watermark, [blank, halves], { rotate: 90, opacity: 100 });
-    const { width, height, data } = pdftoppm(made.outputPath, 1, 72);
+    await using run = await runOperation(watermark, [blank, halves], { rotate: 90, opacity: 100 });
+    const { width, height, data } = pdftoppm(run.outputPath, 1, 72);
     const at = (x: number) => [...data.subarray(((height >> 1) * width + x) * 3, ((height >> 1) * width + x) * 3 + 3)];
     expect([at(Math.round(width * 0.4)), at(Math.round(width * 0.6))]).toEqual([
       [0, 0, 255],
@@ -80,9 +80,9 @@ describe.skipIf(!hasPdfTools)('angles of what is drawn on pages', () => {
   });
 
   test('a watermark of text in the center rises from the lower left to the upper right, as with -45', async () => {
-    await using made = await runOperation(watermark, [blank], { text: 'DRAFT DRAFT', ...ALIKE });
-    const { width, height } = pdftoppm(made.outputPath, 1, 72);
-    const ink = inkOf(made.outputPath);
+    await using run = await runOperation(watermark, [blank], { text: 'DRAFT DRAFT', ...ALIKE });
+    const { width, height } = pdftoppm(run.outputPath, 1, 72);
+    const ink = inkOf(run.outputPath);
     const rising = ink.filter(([x, y]) => x < width / 2 === y > height / 2);
     expect(rising.length / ink.length).toBeGreaterThan(0.9);
     await using same = await runOperation(watermark, [blank], { text: 'DRAFT DRAFT', ...ALIKE, rotate: -45 });

@@ -36,8 +36,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Where a page is not white, in whole millimetres from its edges: top, right, bottom, left. */
 async function free(operation: OperationDefinition, file: string, params: JsonObject, page = 1): Promise<number[]> {
-  await using made = await runOperation(operation, [file], params);
-  const gray = execFileSync('pdftoppm', ['-r', '254', '-f', `${page}`, '-l', `${page}`, '-gray', made.outputPath], {
+  await using run = await runOperation(operation, [file], params);
+  const gray = execFileSync('pdftoppm', ['-r', '254', '-f', `${page}`, '-l', `${page}`, '-gray', run.outputPath], {
     maxBuffer: 1 << 26,
   });
   const [, width = 0, height = 0] = /^P5\s(\d+)\s(\d+)\s255\s/.exec(gray.toString('latin1', 0, 40))!.map(Number);
@@ -113,8 +113,8 @@ describe.skipIf(!hasJudges)('margins of their own on each side', () => {
   });
 
   it.each([[four], [byName]] as JsonValue[][])('are cropped: %j', async (margins) => {
-    await using made = await runOperation(crop, [black], { margins: margins! });
-    const pages = execFileSync('mutool', ['pages', made.outputPath], { encoding: 'utf8' });
+    await using run = await runOperation(crop, [black], { margins: margins! });
+    const pages = execFileSync('mutool', ['pages', run.outputPath], { encoding: 'utf8' });
     const [, left, bottom, right, top] = /<CropBox l="([^"]+)" b="([^"]+)" r="([^"]+)" t="([^"]+)"/
       .exec(pages)!
       .map(Number) as number[];

@@ -76,8 +76,8 @@ it.each([
     ],
   ];
   for (const [operation, params] of works) {
-    await using made = await runOperation(operation, files.slice(0, 2), { ...params, ...passwords });
-    expect(made.outcome.type, operation.name).toBe('application/pdf');
+    await using run = await runOperation(operation, files.slice(0, 2), { ...params, ...passwords });
+    expect(run.outcome.type, operation.name).toBe('application/pdf');
   }
 });
 

@@ -106,10 +106,10 @@ const locked = (way: readonly string[], { user = USER, limits = [] as readonly s
   lock(user, ...way, ...limits);
 
 async function run(name: string, files: string[], params: JsonObject) {
-  await using made = await runOperation(registry.get(name)!, files, params);
+  await using output = await runOperation(registry.get(name)!, files, params);
   const path = join(folder, `${crypto.randomUUID()}.pdf`);
-  copyFileSync(made.outputPath, path);
-  const codes = (made.outcome.result.note_codes ?? []) as { code: string }[];
+  copyFileSync(output.outputPath, path);
+  const codes = (output.outcome.result.note_codes ?? []) as { code: string }[];
   return { path, codes: codes.map(({ code }) => code) };
 }
 
@@ -162,13 +162,13 @@ describe.runIf(hasJudges)('a protected document', () => {
       const others = name === 'pdf-compare' ? [ANOTHER] : [];
       const files = [...others, input, ...(work.files ?? [])];
       for (const password of [USER, OWNER]) {
-        const made = await run(name, files, { ...work.params, password });
-        expect(made.codes).not.toContain('not_protected');
-        expectKept(input, made.path);
+        const output = await run(name, files, { ...work.params, password });
+        expect(output.codes).not.toContain('not_protected');
+        expectKept(input, output.path);
       }
-      const made = await run(name, files, { ...work.params, password: OWNER, keep_protection: false });
+      const output = await run(name, files, { ...work.params, password: OWNER, keep_protection: false });
       // What could not be made smaller is the input as it was.
-      expect(isOpen(made.path) ? made.codes : ['not_protected']).toContain('not_protected');
+      expect(isOpen(output.path) ? output.codes : ['not_protected']).toContain('not_protected');
     });
   });
 
@@ -179,9 +179,9 @@ describe.runIf(hasJudges)('a protected document', () => {
       ['pdf-split', { pages: '1-2' }],
       ['pdf-watermark', { text: 'Draft' }],
     ] as const) {
-      const made = await run(name, [input], { ...params, password: USER });
-      expect(made.codes).not.toContain('not_protected');
-      expectKept(input, made.path);
+      const output = await run(name, [input], { ...params, password: USER });
+      expect(output.codes).not.toContain('not_protected');
+      expectKept(input, output.path);
     }
   });
 
@@ -199,9 +199,9 @@ describe.runIf(hasJudges)('a protected document', () => {
 
   it('that anybody can open keeps its limits', async () => {
     const input = locked(['256'], { user: '', limits: ['--print=none'] });
-    const made = await run('pdf-rotate', [input], {});
-    expect(encryptionOf(made.path, '')).toBe(encryptionOf(input, ''));
-    expect(encryptionOf(made.path, OWNER)).toBe(encryptionOf(input, OWNER));
+    const output = await run('pdf-rotate', [input], {});
+    expect(encryptionOf(output.path, '')).toBe(encryptionOf(input, ''));
+    expect(encryptionOf(output.path, OWNER)).toBe(encryptionOf(input, OWNER));
   });
 
   it('without identifiers gets some', async () => {
@@ -211,9 +211,9 @@ describe.runIf(hasJudges)('a protected document', () => {
     );
     expect(input).not.toContain('/ID');
     writeFileSync(path, input, 'latin1');
-    const made = await run('pdf-rotate', [path], { password: USER });
-    for (const password of [USER, OWNER]) execFileSync('qpdf', ['--check', `--password=${password}`, made.path]);
-    const shown = execFileSync('qpdf', [`--password=${USER}`, '--show-object=trailer', made.path], {
+    const output = await run('pdf-rotate', [path], { password: USER });
+    for (const password of [USER, OWNER]) execFileSync('qpdf', ['--check', `--password=${password}`, output.path]);
+    const shown = execFileSync('qpdf', [`--password=${USER}`, '--show-object=trailer', output.path], {
       encoding: 'utf8',
     });
     expect(shown).toMatch(/\/ID \[ <\w{32}>/);
@@ -232,8 +232,8 @@ describe.runIf(hasJudges)('a protected document', () => {
       },
     ],
   ])('comes out unprotected where others are put to it: %s', async (name, params) => {
-    const made = await run(name, [locked(['256']), ANOTHER], { ...params, password: OWNER });
-    expect(made.codes).toContain('not_protected');
-    expect(isOpen(made.path)).toBe(true);
+    const output = await run(name, [locked(['256']), ANOTHER], { ...params, password: OWNER });
+    expect(output.codes).toContain('not_protected');
+    expect(isOpen(output.path)).toBe(true);
   });
 });

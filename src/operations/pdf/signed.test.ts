@@ -80,16 +80,16 @@ const signed: Record<string, string> = {};
 const signedForms: Record<string, string> = {};
 
 async function run(name: string, files: string[], params: JsonObject = {}): Promise<{ path: string; codes: string[] }> {
-  await using made = await runOperation(registry.get(name)!, files, params);
+  await using output = await runOperation(registry.get(name)!, files, params);
   const path = join(folder, `${crypto.randomUUID()}.pdf`);
-  writeFileSync(path, readFileSync(made.outputPath));
-  const codes = (made.outcome.result.note_codes ?? []) as { code: string }[];
+  writeFileSync(path, readFileSync(output.outputPath));
+  const codes = (output.outcome.result.note_codes ?? []) as { code: string }[];
   return { path, codes: codes.map(({ code }) => code) };
 }
 
 async function verdictsOf(path: string): Promise<string[]> {
-  await using made = await runOperation(verify, [path], { roots: authority.root() });
-  return (made.outcome.result.list as { verdict: string }[]).map(({ verdict }) => verdict);
+  await using run = await runOperation(verify, [path], { roots: authority.root() });
+  return (run.outcome.result.list as { verdict: string }[]).map(({ verdict }) => verdict);
 }
 
 beforeAll(async () => {

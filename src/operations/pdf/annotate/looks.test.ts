@@ -148,10 +148,10 @@ describe.each([0, 90, 180, 270])('on pages turned by %i degrees', (rotate) => {
   test('all readers draw the same at the same place, and so is it as content', async () => {
     const files = [pages(KINDS.length, rotate), fixture('photo.jpg')];
     const items = KINDS.map(([, item], index) => ({ page: index + 1, ...item }));
-    await using made = await runOperation(operation, files, { items });
-    if (requireTool('qpdf')) expect(qpdfComplaints(made.outputPath)).toBe('');
+    await using run = await runOperation(operation, files, { items });
+    if (requireTool('qpdf')) expect(qpdfComplaints(run.outputPath)).toBe('');
     await using content = await runOperation(operation, files, { items, as: 'content' });
-    const readers = await drawn(made.outputPath, KINDS.length);
+    const readers = await drawn(run.outputPath, KINDS.length);
     const contents = await drawn(content.outputPath, KINDS.length);
     for (const [page, [name, item, box]] of KINDS.entries()) {
       // The standard has notes stay upright as a page turns (ISO 32000-2, 12.5.6.4); not all readers do.

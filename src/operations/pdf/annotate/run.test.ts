@@ -26,11 +26,11 @@ const run = (files: InputFile[], items: JsonObject[], params: JsonObject = {}) =
 
 describe.skipIf(!hasPdfTools)('pdf-annotate', () => {
   it('marks words where they stand, and names those that are not there', async () => {
-    await using made = await run([fixture('features.pdf')], [{ type: 'highlight', text: ['page 3', 'nowhere'] }]);
-    expect(made.outcome.result).toMatchObject({ added: 1, items: { highlight: 1 } });
-    expect(made.outcome.result.note_codes).toContainEqual({ code: 'text_not_found', names: 'nowhere' });
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    const source = pdfSource(made.outputPath);
+    await using output = await run([fixture('features.pdf')], [{ type: 'highlight', text: ['page 3', 'nowhere'] }]);
+    expect(output.outcome.result).toMatchObject({ added: 1, items: { highlight: 1 } });
+    expect(output.outcome.result.note_codes).toContainEqual({ code: 'text_not_found', names: 'nowhere' });
+    expect(qpdfComplaints(output.outputPath)).toBe('');
+    const source = pdfSource(output.outputPath);
     expect(source.match(/\/Subtype \/Highlight/g)).toHaveLength(1);
     expect(source).toMatch(/\/BM \/Multiply/);
   });
@@ -46,9 +46,9 @@ describe.skipIf(!hasPdfTools)('pdf-annotate', () => {
         '[]',
       ]),
     );
-    await using made = await run([shared], [rectangle]);
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    await using listed = await run([pdf(made.outputPath)], [{ ...rectangle, page: 2 }]);
+    await using output = await run([shared], [rectangle]);
+    expect(qpdfComplaints(output.outputPath)).toBe('');
+    await using listed = await run([pdf(output.outputPath)], [{ ...rectangle, page: 2 }]);
     expect(pdfSource(listed.outputPath).match(/\/Subtype \/Square/g)).toHaveLength(2);
   });
 
@@ -66,17 +66,17 @@ describe.skipIf(!hasPdfTools)('pdf-annotate', () => {
     const text = 'Zoë \u0007\u0000\u001b[31m Ελλάδα\nשלום';
     for (const as of ['annotation', 'content']) {
       const items = [{ type: 'text', page: 2, x: 5, y: 5, text, size: 8 }];
-      await using made = await run([fixture('three-pages.pdf')], items, { as });
-      expect(qpdfComplaints(made.outputPath)).toBe('');
-      if (as === 'content') expect(pdfText(made.outputPath, 2)).toMatch(/Zoë[\s\S]*Ελλάδα[\s\S]*שלום/);
+      await using output = await run([fixture('three-pages.pdf')], items, { as });
+      expect(qpdfComplaints(output.outputPath)).toBe('');
+      if (as === 'content') expect(pdfText(output.outputPath, 2)).toMatch(/Zoë[\s\S]*Ελλάδα[\s\S]*שלום/);
     }
   });
 
   it('says where a text does not fit into its box even in small letters', async () => {
     const text = 'far too much for this '.repeat(40);
     const items = [{ type: 'text', page: 1, x: 5, y: 5, width: 10, height: 5, text }];
-    await using made = await run([fixture('three-pages.pdf')], items);
-    expect(made.outcome.result.note_codes).toContainEqual({ code: 'item_text_cut', count: 1 });
+    await using output = await run([fixture('three-pages.pdf')], items);
+    expect(output.outcome.result.note_codes).toContainEqual({ code: 'item_text_cut', count: 1 });
   });
 
   it.each<[string, JsonObject, RegExp]>([
@@ -96,8 +96,8 @@ describe.skipIf(!hasPdfTools)('pdf-annotate', () => {
 
   it('does not change a signed document without a word, and does on request behind it', async () => {
     await expect(run([fixture('signed.pdf')], [rectangle])).rejects.toMatchObject({ code: 'signed_document' });
-    await using made = await run([fixture('signed.pdf')], [rectangle], { on_signed: 'invalidate' });
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    expect(pdfSource(made.outputPath)).toContain('/Subtype /Square');
+    await using output = await run([fixture('signed.pdf')], [rectangle], { on_signed: 'invalidate' });
+    expect(qpdfComplaints(output.outputPath)).toBe('');
+    expect(pdfSource(output.outputPath)).toContain('/Subtype /Square');
   });
 });

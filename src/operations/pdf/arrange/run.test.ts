@@ -30,18 +30,18 @@ describe.skipIf(!hasPdfTools)('pdf-arrange', () => {
       { file: 2, page: 3 },
       { file: 1, page: 1, rotate: 180 },
     ];
-    await using made = await runOperation(operation, [FEATURES, THREE], { pages });
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    expect(wordsOf(made.outputPath)).toEqual([three[2], features[1], '', three[2], features[0]]);
-    const info = pdfInfo(made.outputPath, '-f', '1', '-l', '5');
+    await using run = await runOperation(operation, [FEATURES, THREE], { pages });
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    expect(wordsOf(run.outputPath)).toEqual([three[2], features[1], '', three[2], features[0]]);
+    const info = pdfInfo(run.outputPath, '-f', '1', '-l', '5');
     expect([1, 2, 3, 4, 5].map((page) => info[`Page    ${page} rot`])).toEqual(['90', '0', '0', '0', '180']);
     expect(info['Page    3 size']).toMatch(/419\.5\d* x 595\.2/);
   });
 
   test('what is backwards in the text is backwards in the document, and its bookmarks come along', async () => {
-    await using made = await runOperation(operation, [FEATURES], { pages: '6-1' });
-    expect(wordsOf(made.outputPath)).toEqual(wordsOf(FEATURES).reverse());
-    const [before, after] = [pdfFacts(FEATURES), pdfFacts(made.outputPath)];
+    await using run = await runOperation(operation, [FEATURES], { pages: '6-1' });
+    expect(wordsOf(run.outputPath)).toEqual(wordsOf(FEATURES).reverse());
+    const [before, after] = [pdfFacts(FEATURES), pdfFacts(run.outputPath)];
     expect(after.outline.length).toBe(before.outline.length);
     expect(after.fields).toEqual(before.fields);
   });
@@ -57,12 +57,12 @@ describe.skipIf(!hasPdfTools)('pdf-arrange', () => {
 describe.skipIf(!hasPdfTools)('pdf-mix', () => {
   test('fronts and the reversed backs alternate, what is left over stands at the end', async () => {
     const [fronts, backs] = [wordsOf(FEATURES), wordsOf(THREE)];
-    await using made = await runOperation(mix, [FEATURES, THREE], {});
-    expect(qpdfComplaints(made.outputPath)).toBe('');
+    await using run = await runOperation(mix, [FEATURES, THREE], {});
+    expect(qpdfComplaints(run.outputPath)).toBe('');
     const wanted = fronts.flatMap((word, index) => [word, ...(index < 3 ? [backs[2 - index]] : [])]);
-    expect(wordsOf(made.outputPath)).toEqual(wanted);
-    expect(JSON.stringify(made.outcome.result)).toMatch(/6/);
-    const [before, after] = [pdfFacts(FEATURES), pdfFacts(made.outputPath)];
+    expect(wordsOf(run.outputPath)).toEqual(wanted);
+    expect(JSON.stringify(run.outcome.result)).toMatch(/6/);
+    const [before, after] = [pdfFacts(FEATURES), pdfFacts(run.outputPath)];
     expect(after.outline.length).toBe(before.outline.length);
   });
 });

@@ -27,15 +27,15 @@ describe('pdf-attach', () => {
       { path: xml, type: 'application/octet-stream' as const },
       { path: notes, type: 'application/json' as const },
     ];
-    await using made = await runOperation(operation, files, { description: 'Ünïcode' });
-    expect(made.outcome.result).toMatchObject({ attached: 2, replaced: 1 });
+    await using run = await runOperation(operation, files, { description: 'Ünïcode' });
+    expect(run.outcome.result).toMatchObject({ attached: 2, replaced: 1 });
     if (!requireTool('qpdf')) return;
-    expect(qpdfComplaints(made.outputPath)).toBe('');
+    expect(qpdfComplaints(run.outputPath)).toBe('');
     const shown = (name: string) =>
-      execFileSync('qpdf', [`--show-attachment=${name}`, made.outputPath], { encoding: 'utf8' });
+      execFileSync('qpdf', [`--show-attachment=${name}`, run.outputPath], { encoding: 'utf8' });
     expect([shown('factur-x.xml'), shown('notes.txt')]).toEqual(['<?xml version="1.0"?><invoice/>', 'new notes']);
     expect(
-      execFileSync('qpdf', ['--list-attachments', made.outputPath], { encoding: 'utf8' }).trim().split('\n'),
+      execFileSync('qpdf', ['--list-attachments', run.outputPath], { encoding: 'utf8' }).trim().split('\n'),
     ).toHaveLength(2);
   });
 
@@ -43,10 +43,10 @@ describe('pdf-attach', () => {
     const attach = async (path: string, name: string, text: string) => {
       const file = join(folder, name);
       writeFileSync(file, text);
-      const made = await runOperation(operation, [path, { path: file, type: 'application/json' as const }]);
+      const run = await runOperation(operation, [path, { path: file, type: 'application/json' as const }]);
       const to = join(folder, `with-${text.replaceAll(' ', '-')}.pdf`);
-      copyFileSync(made.outputPath, to);
-      await made[Symbol.asyncDispose]();
+      copyFileSync(run.outputPath, to);
+      await run[Symbol.asyncDispose]();
       return to;
     };
     const first = await attach(fixture('three-pages.pdf'), 'one.json', 'first text');

@@ -26,11 +26,11 @@ describe.skipIf(!hasPdfTools)('pdf-bookmarks', () => {
       { title: 'deep', page: 3, level: 3 },
       { title: 'B', page: 3, level: 1 },
     ];
-    await using made = await runOperation(operation, [THREE], { bookmarks });
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    await using told = await runOperation(operation, [asInput(made.outputPath)]);
-    expect(json(told.outputPath)).toEqual({ bookmarks });
-    expect(pdfFacts(made.outputPath).outline.map((line) => line.replace(/ .* /, ' '))).toEqual([
+    await using run = await runOperation(operation, [THREE], { bookmarks });
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    await using listed = await runOperation(operation, [asInput(run.outputPath)]);
+    expect(json(listed.outputPath)).toEqual({ bookmarks });
+    expect(pdfFacts(run.outputPath).outline.map((line) => line.replace(/ .* /, ' '))).toEqual([
       '1 → 1'.replace('→ ', ''),
       '2 2',
       '2 inert',
@@ -40,9 +40,9 @@ describe.skipIf(!hasPdfTools)('pdf-bookmarks', () => {
   });
 
   test('an empty list takes all away', async () => {
-    await using made = await runOperation(operation, [FEATURES], { bookmarks: [] });
-    expect(pdfFacts(made.outputPath).outline).toEqual([]);
-    expect(pdfText(made.outputPath)).toBe(pdfText(FEATURES));
+    await using run = await runOperation(operation, [FEATURES], { bookmarks: [] });
+    expect(pdfFacts(run.outputPath).outline).toEqual([]);
+    expect(pdfText(run.outputPath)).toBe(pdfText(FEATURES));
   });
 
   test('a page that is not there is refused', async () => {
@@ -58,16 +58,16 @@ describe.skipIf(!hasPdfTools)('pdf-page-labels', () => {
       { from: 1, style: 'roman-upper', start: 4 },
       { from: 6, style: 'letters', start: 27 },
     ];
-    await using made = await runOperation(labels, [FEATURES], { ranges });
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    await using told = await runOperation(labels, [asInput(made.outputPath)]);
-    expect(json(told.outputPath)).toEqual({ labels: ['IV', 'V', 'VI', 'A-5', 'A-6', 'aa'] });
+    await using run = await runOperation(labels, [FEATURES], { ranges });
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    await using listed = await runOperation(labels, [asInput(run.outputPath)]);
+    expect(json(listed.outputPath)).toEqual({ labels: ['IV', 'V', 'VI', 'A-5', 'A-6', 'aa'] });
   });
 
   test('pages that no range is about have their number', async () => {
-    await using made = await runOperation(labels, [THREE], { ranges: [{ from: 3, style: 'none', prefix: 'End' }] });
-    await using told = await runOperation(labels, [asInput(made.outputPath)]);
-    expect(json(told.outputPath)).toEqual({ labels: ['1', '2', 'End'] });
+    await using run = await runOperation(labels, [THREE], { ranges: [{ from: 3, style: 'none', prefix: 'End' }] });
+    await using listed = await runOperation(labels, [asInput(run.outputPath)]);
+    expect(json(listed.outputPath)).toEqual({ labels: ['1', '2', 'End'] });
   });
 });
 
@@ -75,17 +75,17 @@ describe.skipIf(!hasPdfTools)('pdf-attach', () => {
   test('files come out as they went in, and a name that is there is replaced', async () => {
     const [photo, text] = [join(FIXTURES, 'photo.jpg'), join(FIXTURES, 'json-valid.json')];
     await using first = await runOperation(attach, [THREE, photo, text], { description: 'Sources' });
-    await using made = await runOperation(attach, [
+    await using run = await runOperation(attach, [
       asInput(first.outputPath),
       { path: text, filename: 'photo.jpg', type: 'application/json' },
     ]);
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    expect(made.outcome.result).toMatchObject({ attached: 1, replaced: 1 });
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    expect(run.outcome.result).toMatchObject({ attached: 1, replaced: 1 });
     const out = (path: string, key: string): Buffer =>
       execFileSync('qpdf', [`--show-attachment=${key}`, path], { maxBuffer: 1 << 26 });
     expect(out(first.outputPath, 'photo.jpg')).toEqual(readFileSync(photo));
-    expect(out(made.outputPath, 'photo.jpg')).toEqual(readFileSync(text));
-    expect(out(made.outputPath, 'json-valid.json')).toEqual(readFileSync(text));
+    expect(out(run.outputPath, 'photo.jpg')).toEqual(readFileSync(text));
+    expect(out(run.outputPath, 'json-valid.json')).toEqual(readFileSync(text));
   });
 
   test('the first input must be the PDF', async () => {

@@ -32,21 +32,21 @@ const seen = (path: string): number[][] => {
 
 describe.skipIf(!hasPdfTools)('pdf-crop', () => {
   test('margins come off the sides as they are seen, turned pages too', async () => {
-    await using made = await runOperation(operation, [FEATURES], { margins: { top: 10, left: 5 } });
-    expect(qpdfComplaints(made.outputPath)).toBe('');
+    await using run = await runOperation(operation, [FEATURES], { margins: { top: 10, left: 5 } });
+    expect(qpdfComplaints(run.outputPath)).toBe('');
     const before = seen(FEATURES);
-    seen(made.outputPath).forEach(([width, height], index) => {
+    seen(run.outputPath).forEach(([width, height], index) => {
       expect(width).toBeCloseTo(before[index]![0]! - 5 * MM, 1);
       expect(height).toBeCloseTo(before[index]![1]! - 10 * MM, 1);
     });
-    expect(pdfFacts(made.outputPath)).toEqual(pdfFacts(FEATURES));
+    expect(pdfFacts(run.outputPath)).toEqual(pdfFacts(FEATURES));
   });
 
   test('a region is kept on the pages that are named', async () => {
     const region = { left: 0, top: 0, width: 30, height: 20 };
-    await using made = await runOperation(operation, [FEATURES], { region, pages: '2' });
-    expect(sizes(made.outputPath)[1]![0]).toBeCloseTo(30 * MM, 1);
-    expect(sizes(made.outputPath)[0]).toEqual(sizes(FEATURES)[0]);
+    await using run = await runOperation(operation, [FEATURES], { region, pages: '2' });
+    expect(sizes(run.outputPath)[1]![0]).toBeCloseTo(30 * MM, 1);
+    expect(sizes(run.outputPath)[0]).toEqual(sizes(FEATURES)[0]);
   });
 
   test('each page is cropped to what is drawn on it; blank ones stay and are named', async () => {
@@ -66,12 +66,12 @@ describe.skipIf(!hasPdfTools)('pdf-crop', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sheaf-crop-'));
     const path = join(folder, 'content.pdf');
     writeFileSync(path, bytes);
-    await using made = await runOperation(operation, [path], { to_content: true, content_margin: 10 });
+    await using run = await runOperation(operation, [path], { to_content: true, content_margin: 10 });
     rmSync(folder, { recursive: true });
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    expect(made.outcome.result).toMatchObject({ pages_cropped: 3 });
-    expect(made.outcome.result.notes).toEqual([expect.stringMatching(/^Page 4 is blank/)]);
-    const info = pdfInfo(made.outputPath, '-box', '-f', '1', '-l', '4');
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    expect(run.outcome.result).toMatchObject({ pages_cropped: 3 });
+    expect(run.outcome.result.notes).toEqual([expect.stringMatching(/^Page 4 is blank/)]);
+    const info = pdfInfo(run.outputPath, '-box', '-f', '1', '-l', '4');
     const boxes = [1, 2, 3, 4].map((number) => info[`Page    ${number} CropBox`]!.trim().split(/\s+/).map(Number));
     // Ten millimetres are 28.3 points, and a pixel of 50 dpi 1.4.
     const expected = (margin: number) => [100 - margin, 200 - margin, 250 + margin, 290 + margin];
@@ -94,15 +94,15 @@ describe.skipIf(!hasPdfTools)('pdf-crop', () => {
 
 describe.skipIf(!hasPdfTools)('pdf-resize', () => {
   test('all pages get the size, wide ones wide, and keep their text, links and fields', async () => {
-    await using made = await runOperation(resize, [FEATURES], { paper: 'a5' });
-    expect(qpdfComplaints(made.outputPath)).toBe('');
+    await using run = await runOperation(resize, [FEATURES], { paper: 'a5' });
+    expect(qpdfComplaints(run.outputPath)).toBe('');
     const before = seen(FEATURES);
-    seen(made.outputPath).forEach(([width, height], index) => {
+    seen(run.outputPath).forEach(([width, height], index) => {
       const wide = before[index]![0]! > before[index]![1]!;
       expect(width).toBeCloseTo((wide ? 210 : 148) * MM, 1);
       expect(height).toBeCloseTo((wide ? 148 : 210) * MM, 1);
     });
-    expect(pdfText(made.outputPath).split(/\s+/)).toEqual(pdfText(FEATURES).split(/\s+/));
-    expect(pdfFacts(made.outputPath)).toEqual(pdfFacts(FEATURES));
+    expect(pdfText(run.outputPath).split(/\s+/)).toEqual(pdfText(FEATURES).split(/\s+/));
+    expect(pdfFacts(run.outputPath)).toEqual(pdfFacts(FEATURES));
   });
 });

@@ -103,8 +103,11 @@ describe('pdf-extract', () => {
       const { files } = await extract(path);
       const [[found, bytes]] = [...files] as [[string, Buffer]];
       expect(found).toBe(`album-p1-1.${input.split('.').at(-1)}`);
-      const [made, wanted] = [await pixels(bytes, 'srgb'), await sharp(input).toColourspace('srgb').raw().toBuffer()];
-      expect(made.equals(wanted)).toBe(true);
+      const [extracted, wanted] = [
+        await pixels(bytes, 'srgb'),
+        await sharp(input).toColourspace('srgb').raw().toBuffer(),
+      ];
+      expect(extracted.equals(wanted)).toBe(true);
       expect(readFileSync(path).includes(bytes.subarray(-400))).toBe(true);
     }
   });
@@ -221,7 +224,7 @@ describe('pdf-extract', () => {
     const shades = pictureSamples(small, 1);
     const head = `/W ${small} /H ${small} /BPC 8`;
     const draw = `q BI ${head} /CS /RGB /F /AHx ID ${samples.toString('hex')}> EI Q`;
-    const made = rawPdf([
+    const source = rawPdf([
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 99 99] >>',
       '<< /Type /Page /Parent 2 0 R /Contents 5 0 R /Resources << >> >>',
@@ -229,11 +232,11 @@ describe('pdf-extract', () => {
       { dict: '', data: `${draw} ${draw}` },
       { dict: '', data: Buffer.concat([Buffer.from(`q BI ${head} /CS /Mine ID `), shades, Buffer.from(' EI Q')]) },
     ]);
-    const { files, result } = await extract(made);
+    const { files, result } = await extract(source);
     expect(result).toMatchObject({ images: 2 });
     expect((await pixels(files.get('made-p1-1.png')!, 'srgb')).equals(samples)).toBe(true);
     expect((await pixels(files.get('made-p2-1.png')!, 'b-w')).equals(shades)).toBe(true);
-    const { files: second } = await extract(made, { pages: '2' });
+    const { files: second } = await extract(source, { pages: '2' });
     expect([...second.keys()]).toEqual(['made-p2-1.png']);
   });
 });

@@ -32,8 +32,8 @@ const textAt = (path: string, x: number, y: number, width: number, height: numbe
     .trim();
 const fill = (values: JsonValue, more = {}) => runOperation(operation, [FORM], { values, ...more } as never);
 const valuesOf = async (path: string) => {
-  await using told = await runOperation(formFields, [{ path, type: 'application/pdf', filename: 'in.pdf' }]);
-  return JSON.parse(readFileSync(told.outputPath, 'utf8'));
+  await using listed = await runOperation(formFields, [{ path, type: 'application/pdf', filename: 'in.pdf' }]);
+  return JSON.parse(readFileSync(listed.outputPath, 'utf8'));
 };
 const color = (path: string, x: number, y: number): number[] => {
   const [picture] = pdfPictures(path, folder, ['-r', '72']);
@@ -103,8 +103,8 @@ describe.skipIf(!hasPdfTools)('pdf-fill-form', () => {
       turned: 'Upwards',
       'group.inner': 12,
     };
-    await using made = await fill(values);
-    const path = made.outputPath;
+    await using run = await fill(values);
+    const path = run.outputPath;
     expect(qpdfComplaints(path)).toBe('');
     expect(textAt(path, 100, 10, 200, 20)).toBe(values.name);
     expect(textAt(path, 100, 40, 200, 60).replace(/\s+/g, ' ')).toBe(values.notes.replace('\n', ' '));
@@ -121,20 +121,20 @@ describe.skipIf(!hasPdfTools)('pdf-fill-form', () => {
       [255, 255, 255],
       [255, 0, 0],
     ]);
-    const told = await valuesOf(path);
-    expect(told.values).toEqual({ ...values, list: ['Blue', 'Red'], 'group.inner': '12' });
-    expect(told.xfa).toBe(false);
+    const report = await valuesOf(path);
+    expect(report.values).toEqual({ ...values, list: ['Blue', 'Red'], 'group.inner': '12' });
+    expect(report.xfa).toBe(false);
     expect(pdfSource(path)).not.toContain('NeedAppearances');
-    expect(made.outcome.result).toMatchObject({ fields_filled: 9, note_codes: [{ code: 'xfa_removed' }] });
+    expect(run.outcome.result).toMatchObject({ fields_filled: 9, note_codes: [{ code: 'xfa_removed' }] });
   });
 
   test.each(['مرحبا بالعالم', 'שלום עולם', 'हिन्दी में', 'ภาษาไทย', 'Привет Ωμέγα'])(
     '%s is shown and extracted',
     async (name) => {
-      await using made = await fill({ name, notes: name, code: '' });
-      expect(textAt(made.outputPath, 100, 10, 200, 20)).toBe(name);
-      expect(textAt(made.outputPath, 100, 40, 200, 60)).toBe(name);
-      expect((await valuesOf(made.outputPath)).values.name).toBe(name);
+      await using run = await fill({ name, notes: name, code: '' });
+      expect(textAt(run.outputPath, 100, 10, 200, 20)).toBe(name);
+      expect(textAt(run.outputPath, 100, 40, 200, 60)).toBe(name);
+      expect((await valuesOf(run.outputPath)).values.name).toBe(name);
     },
   );
 
@@ -148,15 +148,15 @@ describe.skipIf(!hasPdfTools)('pdf-fill-form', () => {
   });
 
   test('fields that readers were to draw, and nobody filled in, are drawn as well', async () => {
-    await using made = await fill({ name: 'A' });
+    await using run = await fill({ name: 'A' });
     const frame = [0, 0, 255];
-    expect([color(made.outputPath, 100, 120), color(made.outputPath, 100, 235)]).toEqual([frame, frame]);
-    expect((await valuesOf(made.outputPath)).values).toMatchObject({ agree: false });
+    expect([color(run.outputPath, 100, 120), color(run.outputPath, 100, 235)]).toEqual([frame, frame]);
+    expect((await valuesOf(run.outputPath)).values).toMatchObject({ agree: false });
   });
 
   test('a value is taken back by null', async () => {
-    await using made = await fill({ name: 'Gone', kind: 'One', size: 's' });
-    const input = { path: made.outputPath, type: 'application/pdf' as const, filename: 'in.pdf' };
+    await using run = await fill({ name: 'Gone', kind: 'One', size: 's' });
+    const input = { path: run.outputPath, type: 'application/pdf' as const, filename: 'in.pdf' };
     await using empty = await runOperation(operation, [input], { values: { name: null, kind: null, size: null } });
     expect(pdfText(empty.outputPath)).not.toMatch(/Gone|Small/);
     expect((await valuesOf(empty.outputPath)).values).toMatchObject({ name: '', kind: null, size: null });
@@ -175,11 +175,11 @@ describe.skipIf(!hasPdfTools)('pdf-fill-form', () => {
     const path = join(folder, 'rows.csv');
     writeFileSync(path, '\ufeffname;Ort;group.inner;agree\r\n"Müller; ""M""";Köln;1;x\r\nÅsa;Malmö;2;\r\n');
     const csv = { path, type: 'application/json' as const, filename: 'rows.csv' };
-    await using made = await runOperation(operation, [FORM, csv], { name_by: 'Ort', values: { notes: 'All' } });
-    expect(made.outcome.type).toBe('application/zip');
-    const entries = readZip(made.outputPath);
+    await using run = await runOperation(operation, [FORM, csv], { name_by: 'Ort', values: { notes: 'All' } });
+    expect(run.outcome.type).toBe('application/zip');
+    const entries = readZip(run.outputPath);
     expect(entries.map(({ name }) => name)).toEqual(['Köln.pdf', 'Malmö.pdf']);
-    expect(made.outcome.result).toMatchObject({ documents: 2 });
+    expect(run.outcome.result).toMatchObject({ documents: 2 });
   });
 
   test('what is wrong in a row is told with its number', async () => {
@@ -188,9 +188,9 @@ describe.skipIf(!hasPdfTools)('pdf-fill-form', () => {
   });
 
   test('rows are the same', async () => {
-    await using made = await runOperation(operation, [FORM], { rows: [{ name: 'One' }] });
-    expect(made.outcome.filename).toBe('form-usual-1.pdf');
-    expect(textAt(made.outputPath, 100, 10, 200, 20)).toBe('One');
+    await using run = await runOperation(operation, [FORM], { rows: [{ name: 'One' }] });
+    expect(run.outcome.filename).toBe('form-usual-1.pdf');
+    expect(textAt(run.outputPath, 100, 10, 200, 20)).toBe('One');
   });
 
   test.each([

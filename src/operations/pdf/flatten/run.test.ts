@@ -19,11 +19,11 @@ describe.skipIf(!hasPdfTools)('pdf-flatten', () => {
     '%s looks as before, with nothing left to fill in',
     async (name) => {
       const input = join(FIXTURES, name);
-      await using made = await runOperation(operation, [input], {});
-      expect(qpdfComplaints(made.outputPath)).toBe('');
-      expect(pdfPictures(made.outputPath, folder)).toEqual(pdfPictures(input, folder));
-      expect(made.outcome.result.flattened).toBeGreaterThan(0);
-      const [before, after] = [pdfFacts(input), pdfFacts(made.outputPath)];
+      await using run = await runOperation(operation, [input], {});
+      expect(qpdfComplaints(run.outputPath)).toBe('');
+      expect(pdfPictures(run.outputPath, folder)).toEqual(pdfPictures(input, folder));
+      expect(run.outcome.result.flattened).toBeGreaterThan(0);
+      const [before, after] = [pdfFacts(input), pdfFacts(run.outputPath)];
       expect(after.links).toEqual(before.links);
       expect(after.outline).toEqual(before.outline);
       expect(after.looseAnnotations).toBe(0);
@@ -42,16 +42,16 @@ describe.skipIf(!hasPdfTools)('pdf-flatten', () => {
         { dict: '', data: '0 0 10 10 re f' },
       ]),
     );
-    await using made = await runOperation(operation, [path], {});
-    expect(pdfFacts(made.outputPath)).toMatchObject({ pages: 1, annotations: 0 });
-    expect(pdfSource(made.outputPath)).toContain('\n0 0 10 10 re f\n');
-    expect(pdfSource(made.outputPath)).not.toMatch(/\/XObject|\/Contents \[/);
+    await using run = await runOperation(operation, [path], {});
+    expect(pdfFacts(run.outputPath)).toMatchObject({ pages: 1, annotations: 0 });
+    expect(pdfSource(run.outputPath)).toContain('\n0 0 10 10 re f\n');
+    expect(pdfSource(run.outputPath)).not.toMatch(/\/XObject|\/Contents \[/);
   });
 
   test('fields alone go, comments stay', async () => {
     const input = join(FIXTURES, 'features.pdf');
-    await using made = await runOperation(operation, [input], { annotations: false });
-    const [before, after] = [pdfFacts(input), pdfFacts(made.outputPath)];
+    await using run = await runOperation(operation, [input], { annotations: false });
+    const [before, after] = [pdfFacts(input), pdfFacts(run.outputPath)];
     expect(after.fields.length).toBeLessThan(before.fields.length);
     expect(after.annotations).toBeLessThan(before.annotations);
     expect(after.annotations).toBeGreaterThan(0);
@@ -74,10 +74,10 @@ describe.skipIf(!hasPdfTools)('pdf-flatten', () => {
         },
       ]),
     );
-    await using made = await runOperation(operation, [input], {});
-    expect(made.outcome.result).toMatchObject({ flattened: 1 });
+    await using run = await runOperation(operation, [input], {});
+    expect(run.outcome.result).toMatchObject({ flattened: 1 });
     // Edges may fall on half a pixel; what is drawn elsewhere is not.
-    const [before, after] = [pdftoppm(input, 1, 72), pdftoppm(made.outputPath, 1, 72)];
+    const [before, after] = [pdftoppm(input, 1, 72), pdftoppm(run.outputPath, 1, 72)];
     const off = before.data.filter((value, at) => Math.abs(value - after.data[at]!) > 60).length;
     expect(off).toBeLessThan(200);
     expect(before.data.filter((value) => value < 100).length).toBeGreaterThan(10_000);
@@ -97,10 +97,10 @@ describe.skipIf(!hasPdfTools)('pdf-flatten', () => {
         `<< ${field} /F 4 >>`,
       ]),
     );
-    await using made = await runOperation(operation, [input], {});
-    expect(made.outcome.result).toMatchObject({ flattened: 1, kept: 0 });
-    expect(pdfText(made.outputPath, 1)).toContain('Visible');
-    expect(qpdfComplaints(made.outputPath)).toBe('');
+    await using run = await runOperation(operation, [input], {});
+    expect(run.outcome.result).toMatchObject({ flattened: 1, kept: 0 });
+    expect(pdfText(run.outputPath, 1)).toContain('Visible');
+    expect(qpdfComplaints(run.outputPath)).toBe('');
   });
 
   test.each([
@@ -123,9 +123,9 @@ describe.skipIf(!hasPdfTools)('pdf-flatten', () => {
         },
       ]),
     );
-    await using made = await runOperation(operation, [input], {});
-    expect(pdfText(made.outputPath, 1).trim()).toBe('Value');
-    expect(pdfSource(made.outputPath).includes('0.2 0.4 0.6 rg')).toBe(kept);
+    await using run = await runOperation(operation, [input], {});
+    expect(pdfText(run.outputPath, 1).trim()).toBe('Value');
+    expect(pdfSource(run.outputPath).includes('0.2 0.4 0.6 rg')).toBe(kept);
   });
 
   test('buttons whose looks no reader could draw keep their state and get their frame and sign', async () => {
@@ -143,9 +143,9 @@ describe.skipIf(!hasPdfTools)('pdf-flatten', () => {
         { dict: '', data: 'q BT (4) Tj ET Q' },
       ]),
     );
-    await using made = await runOperation(operation, [input], {});
-    expect(made.outcome.result).toMatchObject({ flattened: 2, kept: 0 });
-    const [picture] = pdfPictures(made.outputPath, folder, ['-r', '72', '-gray']);
+    await using run = await runOperation(operation, [input], {});
+    expect(run.outcome.result).toMatchObject({ flattened: 2, kept: 0 });
+    const [picture] = pdfPictures(run.outputPath, folder, ['-r', '72', '-gray']);
     const pixels = picture!.subarray(picture!.length - 200 * 200);
     /** Dark pixels of a square whose upper left corner is there. */
     const ink = (left: number, top: number, side: number): number =>

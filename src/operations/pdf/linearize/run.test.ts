@@ -34,11 +34,11 @@ describe('pdf-linearize', () => {
     '%s can be read from its first page',
     async (name) => {
       if (!requireTool('qpdf')) return;
-      await using made = await runOperation(operation, [fixture(name)]);
-      expect(execFileSync('qpdf', ['--check-linearization', made.outputPath], { encoding: 'utf8' })).toMatch(
+      await using run = await runOperation(operation, [fixture(name)]);
+      expect(execFileSync('qpdf', ['--check-linearization', run.outputPath], { encoding: 'utf8' })).toMatch(
         /no linearization errors/,
       );
-      const [before, after] = [pdfFacts(fixture(name)), pdfFacts(made.outputPath)];
+      const [before, after] = [pdfFacts(fixture(name)), pdfFacts(run.outputPath)];
       expect(after.outline).toEqual(before.outline);
       expect(after.fields).toEqual(before.fields);
     },
@@ -50,11 +50,11 @@ describe('pdf-linearize', () => {
     const path = join(folder, 'thumbs.pdf');
     writeFileSync(path, withThumbnails([1, 2, 3]));
     expect(execFileSync('qpdf', ['--check', path], { encoding: 'utf8' })).toMatch(/No syntax/);
-    await using made = await runOperation(operation, [path]);
-    expect(execFileSync('qpdf', ['--check-linearization', made.outputPath], { encoding: 'utf8' })).toMatch(/no lin/);
-    expect(execFileSync('pdftotext', [made.outputPath, '-'], { encoding: 'utf8' })).toMatch(/Page 1\s+Page 2\s+Page 3/);
+    await using run = await runOperation(operation, [path]);
+    expect(execFileSync('qpdf', ['--check-linearization', run.outputPath], { encoding: 'utf8' })).toMatch(/no lin/);
+    expect(execFileSync('pdftotext', [run.outputPath, '-'], { encoding: 'utf8' })).toMatch(/Page 1\s+Page 2\s+Page 3/);
     const before = execFileSync('qpdf', ['--qdf', path, '-'], { encoding: 'latin1' });
-    const after = execFileSync('qpdf', ['--qdf', made.outputPath, '-'], { encoding: 'latin1' });
+    const after = execFileSync('qpdf', ['--qdf', run.outputPath, '-'], { encoding: 'latin1' });
     expect([before, after].map((text) => text.match(/\/Thumb /g)?.length ?? 0)).toEqual([3, 0]);
     rmSync(folder, { recursive: true });
   });
@@ -66,13 +66,13 @@ describe('pdf-linearize', () => {
     await expect(runOperation(operation, [join(folder, 'own.pdf')])).rejects.toMatchObject({
       code: 'password_required',
     });
-    await using made = await runOperation(operation, [join(folder, 'own.pdf')], { password: 'u' });
-    expect(made.outcome.result.note_codes ?? []).toEqual([]);
+    await using run = await runOperation(operation, [join(folder, 'own.pdf')], { password: 'u' });
+    expect(run.outcome.result.note_codes ?? []).toEqual([]);
     const password = '--password=o';
-    expect(execFileSync('qpdf', [password, '--show-encryption', made.outputPath], { encoding: 'utf8' })).toMatch(
+    expect(execFileSync('qpdf', [password, '--show-encryption', run.outputPath], { encoding: 'utf8' })).toMatch(
       /R = 6/,
     );
-    expect(execFileSync('qpdf', [password, '--check-linearization', made.outputPath], { encoding: 'utf8' })).toMatch(
+    expect(execFileSync('qpdf', [password, '--check-linearization', run.outputPath], { encoding: 'utf8' })).toMatch(
       /no lin/,
     );
     rmSync(folder, { recursive: true });

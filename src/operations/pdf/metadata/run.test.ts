@@ -17,14 +17,14 @@ describe.skipIf(!hasPdfTools)('pdf-metadata', () => {
       author: 'Ada Lovelace',
       created: '2026-11-21T09:30:00+01:00',
     };
-    await using made = await runOperation(operation, [FEATURES], params);
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    const info = pdfInfo(made.outputPath);
+    await using run = await runOperation(operation, [FEATURES], params);
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    const info = pdfInfo(run.outputPath);
     expect(info).toMatchObject({ Title: params.title, Author: params.author, CreationDate: '2026-11-21T09:30:00+01' });
-    expect(pdfSource(made.outputPath)).toContain('Jahresbericht &lt;2026&gt; &amp; mehr');
+    expect(pdfSource(run.outputPath)).toContain('Jahresbericht &lt;2026&gt; &amp; mehr');
     await using again = await runOperation(
       operation,
-      [{ path: made.outputPath, type: 'application/pdf', filename: 'a.pdf' }],
+      [{ path: run.outputPath, type: 'application/pdf', filename: 'a.pdf' }],
       {
         title: '',
         subject: 'Zahlen',
@@ -52,10 +52,10 @@ describe.skipIf(!hasPdfTools)('pdf-metadata', () => {
   test('clearing leaves nothing, in no revision', async () => {
     await using set = await runOperation(operation, [FEATURES], { title: 'Secret title', author: 'Secret author' });
     const input = { path: set.outputPath, type: 'application/pdf' as const, filename: 'x.pdf' };
-    await using made = await runOperation(operation, [input], { clear: true });
-    const source = pdfSource(made.outputPath);
+    await using run = await runOperation(operation, [input], { clear: true });
+    const source = pdfSource(run.outputPath);
     expect(source).not.toMatch(/Secret|\/Info |\/Metadata|\/PieceInfo|xpacket/);
-    using document = openDocument(made.outputPath);
+    using document = openDocument(run.outputPath);
     expect(readMetadata(document)).toEqual({ custom: {} });
   });
 

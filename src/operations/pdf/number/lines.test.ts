@@ -62,11 +62,11 @@ const imagesOf = (path: string): string[] =>
 
 describe.skipIf(!hasPdfTools)('lines on pages', () => {
   test('a turned line runs upwards and keeps its distance from the edges', async () => {
-    await using made = await runOperation(number, [THREE], { pattern: 'Sideways', rotate: 90, anchor: 'bottom-right' });
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    const { left, top, right, bottom } = boxOf(made.outputPath, 'Sideways');
+    await using run = await runOperation(number, [THREE], { pattern: 'Sideways', rotate: 90, anchor: 'bottom-right' });
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    const { left, top, right, bottom } = boxOf(run.outputPath, 'Sideways');
     expect(bottom - top).toBeGreaterThan(2 * (right - left));
-    const { box } = drawnOn(1, THREE, made.outputPath);
+    const { box } = drawnOn(1, THREE, run.outputPath);
     const [, width, height] = /Page size:\s+([\d.]+) x ([\d.]+)/
       .exec(execFileSync('pdfinfo', [THREE], { encoding: 'utf8' }))!
       .map(Number);
@@ -78,52 +78,52 @@ describe.skipIf(!hasPdfTools)('lines on pages', () => {
 
   test('a turned header that is longer than the page is high gets smaller', async () => {
     const long = 'Longwords'.repeat(30);
-    await using made = await runOperation(headerFooter, [THREE], { header_left: long, rotate: -90 });
-    const { box } = drawnOn(1, THREE, made.outputPath);
+    await using run = await runOperation(headerFooter, [THREE], { header_left: long, rotate: -90 });
+    const { box } = drawnOn(1, THREE, run.outputPath);
     expect(box.top).toBeGreaterThanOrEqual(27);
-    expect(pdfText(made.outputPath, 1).replaceAll(/\s/g, '')).toContain('Longwords');
+    expect(pdfText(run.outputPath, 1).replaceAll(/\s/g, '')).toContain('Longwords');
   });
 
   test.each([
     [100, 0, 40],
     [30, 165, 200],
   ])('at %i percent of opacity black letters are as dark as that', async (opacity, least, most) => {
-    await using made = await runOperation(headerFooter, [THREE], {
+    await using run = await runOperation(headerFooter, [THREE], {
       header_right: 'H',
       size: 30,
       font: 'bold',
       opacity,
     });
-    const { darkest } = drawnOn(3, THREE, made.outputPath);
+    const { darkest } = drawnOn(3, THREE, run.outputPath);
     expect(darkest[0]).toBeGreaterThanOrEqual(least);
     expect(darkest[0]).toBeLessThanOrEqual(most);
   });
 
   test('an image stands before the number, as high as asked for, and is in the file once', async () => {
     const params = { pattern: 'No. {page}', anchor: 'top-left', image_height: 20 };
-    await using made = await runOperation(number, [LOGO, THREE], params);
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    expect(made.outcome).toMatchObject({ filename: 'three-pages-numbered.pdf', result: { pages_numbered: 3 } });
+    await using run = await runOperation(number, [LOGO, THREE], params);
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    expect(run.outcome).toMatchObject({ filename: 'three-pages-numbered.pdf', result: { pages_numbered: 3 } });
     const margin = (10 * 72) / 25.4;
     const height = (20 * 72) / 25.4;
-    const { box } = drawnOn(2, THREE, made.outputPath);
+    const { box } = drawnOn(2, THREE, run.outputPath);
     expect(box.left).toBeCloseTo(margin, -0.5);
     expect(box.top).toBeCloseTo(margin, -0.5);
     expect(box.bottom - box.top).toBeGreaterThan(height - 3);
-    const word = boxOf(made.outputPath, 'No.');
+    const word = boxOf(run.outputPath, 'No.');
     expect(word.left).toBeGreaterThan(margin + 10);
     expect((word.top + word.bottom) / 2).toBeCloseTo(margin + height / 2, -1);
-    const objects = imagesOf(made.outputPath);
+    const objects = imagesOf(run.outputPath);
     expect(objects).toHaveLength(3);
     expect(new Set(objects).size).toBe(1);
   });
 
   test('an image alone is a header, and changes sides with it', async () => {
     const params = { image_at: 'header_right', mirror: true, image_height: 15 };
-    await using made = await runOperation(headerFooter, [THREE, join(FIXTURES, 'photo.jpg')], params);
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    expect(pdfText(made.outputPath, 1)).toBe(pdfText(THREE, 1));
-    const [first, second] = [1, 2].map((page) => drawnOn(page, THREE, made.outputPath).box);
+    await using run = await runOperation(headerFooter, [THREE, join(FIXTURES, 'photo.jpg')], params);
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    expect(pdfText(run.outputPath, 1)).toBe(pdfText(THREE, 1));
+    const [first, second] = [1, 2].map((page) => drawnOn(page, THREE, run.outputPath).box);
     expect(second!.right).toBeLessThan(first!.left);
     expect(second!.left).toBeCloseTo(28, -0.5);
   });

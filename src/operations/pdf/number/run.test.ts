@@ -43,16 +43,16 @@ function placeOf(path: string, word: string): { x: number; y: number } {
 
 describe.skipIf(!hasPdfTools)('pdf-number', () => {
   test('every page gets its number, in the pattern asked for', async () => {
-    await using made = await runOperation(operation, [FEATURES], {
+    await using run = await runOperation(operation, [FEATURES], {
       pattern: 'ACME-{bates:4} {page:roman}/{pages} {label} {filename} {name} {ext} {{page}}',
       start: 9,
       skip_first: 1,
     });
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    expect(pdfText(made.outputPath, 1)).not.toContain('ACME');
-    expect(pdfText(made.outputPath, 2)).toContain('ACME-0009 ix/13 ii features.pdf features pdf {page}');
-    expect(pdfText(made.outputPath, 6)).toContain('ACME-0013 xiii/13');
-    expect(made.outcome.result).toMatchObject({ pages_numbered: 5 });
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    expect(pdfText(run.outputPath, 1)).not.toContain('ACME');
+    expect(pdfText(run.outputPath, 2)).toContain('ACME-0009 ix/13 ii features.pdf features pdf {page}');
+    expect(pdfText(run.outputPath, 6)).toContain('ACME-0013 xiii/13');
+    expect(run.outcome.result).toMatchObject({ pages_numbered: 5 });
   });
 
   test.each([
@@ -80,8 +80,8 @@ describe.skipIf(!hasPdfTools)('pdf-number', () => {
 
   test('a page that leaves its state in disorder gets it all the same', async () => {
     const wild = page('wild', '', 'Q Q q 0.1 0 0 0.1 50 50 cm q 5 0 0 5 0 0 cm BT');
-    await using made = await runOperation(operation, [wild], { pattern: 'N{page}', anchor: 'bottom-left' });
-    expect(placeOf(made.outputPath, 'N1').x).toBeCloseTo(28.3, 0);
+    await using run = await runOperation(operation, [wild], { pattern: 'N{page}', anchor: 'bottom-left' });
+    expect(placeOf(run.outputPath, 'N1').x).toBeCloseTo(28.3, 0);
   });
 
   test.each([
@@ -93,9 +93,9 @@ describe.skipIf(!hasPdfTools)('pdf-number', () => {
     ['Devanagari', 'हिन्दी में लिखा गया पृष्ठ'],
     ['Thai', 'ภาษาไทย กำลัง ที่นี่ น้ำ'],
   ])('%s is extracted as it was written', async (_, pattern) => {
-    await using made = await runOperation(operation, [page('script', '')], { pattern });
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    expect(plain(made.outputPath, 1).replace(/\s+/g, ' ').trim()).toBe(pattern);
+    await using run = await runOperation(operation, [page('script', '')], { pattern });
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    expect(plain(run.outputPath, 1).replace(/\s+/g, ' ').trim()).toBe(pattern);
   });
 
   test('a script that no font has is named', async () => {
@@ -111,15 +111,15 @@ describe.skipIf(!hasPdfTools)('pdf-number', () => {
 
 describe.skipIf(!hasPdfTools)('pdf-header-footer', () => {
   test('texts stand left, in the middle and right, and change sides where asked', async () => {
-    await using made = await runOperation(headerFooter, [THREE], {
+    await using run = await runOperation(headerFooter, [THREE], {
       header_left: 'Inside',
       header_center: 'Middle',
       footer_right: 'p{page}',
       mirror: true,
     });
-    expect(qpdfComplaints(made.outputPath)).toBe('');
+    expect(qpdfComplaints(run.outputPath)).toBe('');
     const [first, second] = [1, 2].map((number) => {
-      const words = new Map(pdfWords(made.outputPath, number).map(({ text, x, y }) => [text, { x, y }]));
+      const words = new Map(pdfWords(run.outputPath, number).map(({ text, x, y }) => [text, { x, y }]));
       return (text: string) => words.get(text)!;
     });
     expect(first!('Inside').x).toBeLessThan(first!('Middle').x);
@@ -133,11 +133,11 @@ describe.skipIf(!hasPdfTools)('pdf-header-footer', () => {
     const long = 'Long words that fill the line'.repeat(3);
     const heightOf = ({ y, bottom }: { y: number; bottom: number }) => bottom - y;
     await using usual = await runOperation(headerFooter, [page('narrow', '')], { header_left: 'Long words' });
-    await using made = await runOperation(headerFooter, [page('narrow', '')], {
+    await using run = await runOperation(headerFooter, [page('narrow', '')], {
       header_left: long,
       header_right: long,
     });
-    const [fits, words] = [usual, made].map(({ outputPath }) => pdfWords(outputPath, 1));
+    const [fits, words] = [usual, run].map(({ outputPath }) => pdfWords(outputPath, 1));
     expect(words!.map(({ text }) => text).join(' ')).toBe(`${long} ${long}`);
     for (const word of words!) {
       expect(heightOf(word)).toBeLessThan(heightOf(fits![0]!) * 0.9);

@@ -25,15 +25,15 @@ describe.skipIf(!hasPdfTools)('pdf-nup', () => {
     [6, 1],
     [16, 1],
   ])('%i pages on a sheet make %i sheets', async (n, sheets) => {
-    await using made = await runOperation(operation, [FEATURES], { n, border: true });
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    expect(pdfInfo(made.outputPath).Pages).toBe(String(sheets));
-    expect(pagesOn(made.outputPath, 1)).toHaveLength(Math.min(n, 6));
+    await using run = await runOperation(operation, [FEATURES], { n, border: true });
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    expect(pdfInfo(run.outputPath).Pages).toBe(String(sheets));
+    expect(pagesOn(run.outputPath, 1)).toHaveLength(Math.min(n, 6));
   });
 
   test('links and bookmarks lead to the sheet on which their page is', async () => {
-    await using made = await runOperation(operation, [FEATURES], { n: 2 });
-    const [before, after] = [pdfFacts(FEATURES), pdfFacts(made.outputPath)];
+    await using run = await runOperation(operation, [FEATURES], { n: 2 });
+    const [before, after] = [pdfFacts(FEATURES), pdfFacts(run.outputPath)];
     const sheetOf = (text: string): string => text.replace(/→ (\d+)$/, (_, page) => `→ ${Math.ceil(Number(page) / 2)}`);
     expect(after.outline).toEqual(before.outline.map(sheetOf));
     const links = before.links.flat().map(sheetOf).sort();
@@ -47,9 +47,9 @@ describe.skipIf(!hasPdfTools)('pdf-booklet', () => {
     [false, [['1'], ['2'], ['6', '3'], ['4', '5']]],
     [true, [['1'], ['2'], ['3', '6'], ['5', '4']]],
   ])('folded sheets read in order, from right to left: %s', async (rtl, sides) => {
-    await using made = await runOperation(booklet, [FEATURES], { rtl });
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    expect([1, 2, 3, 4].map((side) => fromLeft(made.outputPath, side))).toEqual(sides);
-    expect(pdfInfo(made.outputPath)['Page size']).toMatch(/841\.89 x 595\.276/);
+    await using run = await runOperation(booklet, [FEATURES], { rtl });
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    expect([1, 2, 3, 4].map((side) => fromLeft(run.outputPath, side))).toEqual(sides);
+    expect(pdfInfo(run.outputPath)['Page size']).toMatch(/841\.89 x 595\.276/);
   });
 });

@@ -64,7 +64,7 @@ describe.skipIf(!hasPdfTools)('pdf-overlay', () => {
 
   test('what is drawn on every page stands in the file once', async () => {
     const stamp = page('stamp', `0 0 1 rg 20 20 60 60 re f % ${'long '.repeat(200)}`);
-    await using made = await runOperation(operation, [FEATURES, stamp], {});
-    expect(pdfSource(made.outputPath).match(/long long/g)?.length).toBeLessThan(200);
+    await using run = await runOperation(operation, [FEATURES, stamp], {});
+    expect(pdfSource(run.outputPath).match(/long long/g)?.length).toBeLessThan(200);
   });
 });

@@ -13,19 +13,19 @@ import operation from './operation.ts';
 describe.skipIf(!hasPdfTools)('pdf-poster', () => {
   test('the sheets show the page enlarged, each its part', async () => {
     const params = { cols: 2, rows: 2, overlap: 0, margin: 0, marks: false, pages: '2' };
-    await using made = await runOperation(operation, [fixture('three-pages.pdf')], params);
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    expect(made.outcome.result).toMatchObject({ page_count: 4, pages_before: 3, posters: 1 });
-    const info = pdfInfo(made.outputPath);
+    await using run = await runOperation(operation, [fixture('three-pages.pdf')], params);
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    expect(run.outcome.result).toMatchObject({ page_count: 4, pages_before: 3, posters: 1 });
+    const info = pdfInfo(run.outputPath);
     expect(info['Page size']).toMatch(/A4/);
     // 200 by 200 points become as wide as two sheets.
     const whole = pdftoppm(fixture('three-pages.pdf'), 2, Math.round((72 * 2 * 595.28) / 200));
     const dark = ({ data }: { data: Buffer }) => data.filter((value) => value < 128).length;
-    const parts = [1, 2, 3, 4].map((page) => dark(pdftoppm(made.outputPath, page, 72)));
+    const parts = [1, 2, 3, 4].map((page) => dark(pdftoppm(run.outputPath, page, 72)));
     const all = parts.reduce((sum, part) => sum + part);
     expect(all / dark(whole)).toBeGreaterThan(0.8);
     expect(all / dark(whole)).toBeLessThan(1.25);
-    expect(pdfText(made.outputPath, 1).length + pdfText(made.outputPath, 2).length).toBeGreaterThan(5);
+    expect(pdfText(run.outputPath, 1).length + pdfText(run.outputPath, 2).length).toBeGreaterThan(5);
   });
 
   test('neighbours overlap, marks say by how much, and sheets without anything are left out', async () => {
@@ -38,11 +38,11 @@ describe.skipIf(!hasPdfTools)('pdf-poster', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sheaf-poster-'));
     const path = join(folder, 'strip.pdf');
     writeFileSync(path, strip);
-    await using made = await runOperation(operation, [path], { cols: 2, rows: 3, overlap: 20, margin: 10 });
+    await using run = await runOperation(operation, [path], { cols: 2, rows: 3, overlap: 20, margin: 10 });
     rmSync(folder, { recursive: true });
     // Of three rows the middle one has it all.
-    expect(made.outcome.result).toMatchObject({ page_count: 2 });
-    const { width, height, data } = pdftoppm(made.outputPath, 1, 72);
+    expect(run.outcome.result).toMatchObject({ page_count: 2 });
+    const { width, height, data } = pdftoppm(run.outputPath, 1, 72);
     const at = (x: number, y: number) => [...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)];
     expect(at(width >> 1, height >> 1)).toEqual([0, 0, 255]);
     expect(at(10, height >> 1)).toEqual([255, 255, 255]);
@@ -63,17 +63,15 @@ describe.skipIf(!hasPdfTools)('pdf-poster', () => {
     const path = join(folder, 'corner.pdf');
     const emptyOf = async (extra: string) => {
       writeFileSync(path, page(extra));
-      await using made = await runOperation(operation, [path], {
+      await using run = await runOperation(operation, [path], {
         cols: 2,
         rows: 2,
         overlap: 0,
         margin: 0,
         marks: false,
       });
-      const bare = [1, 2, 3, 4].filter((sheet) =>
-        pdftoppm(made.outputPath, sheet, 36).data.every((part) => part > 250),
-      );
-      const [note = ''] = made.outcome.result.notes as string[];
+      const bare = [1, 2, 3, 4].filter((sheet) => pdftoppm(run.outputPath, sheet, 36).data.every((part) => part > 250));
+      const [note = ''] = run.outcome.result.notes as string[];
       expect(note).toContain(`Sheets ${bare.join(', ')} are empty`);
       return bare;
     };

@@ -51,9 +51,9 @@ describe.skipIf(!hasPdfTools)('pdf-protect and pdf-unlock', () => {
 
   test('a protected document can be protected anew', async () => {
     const input = asInput(join(FIXTURES, 'protected.pdf'));
-    await using made = await runOperation(operation, [input], { password: 'correct horse', user_password: 'other' });
-    expect(pdfInfo(made.outputPath, '-upw', 'other').Pages).toBe('3');
-    expect(() => pdfInfo(made.outputPath, '-upw', 'correct horse')).toThrow();
+    await using run = await runOperation(operation, [input], { password: 'correct horse', user_password: 'other' });
+    expect(pdfInfo(run.outputPath, '-upw', 'other').Pages).toBe('3');
+    expect(() => pdfInfo(run.outputPath, '-upw', 'correct horse')).toThrow();
   });
 
   test('qpdf and PDFium open with the longest passwords and with what typed characters stand for', async () => {
@@ -95,8 +95,8 @@ describe.skipIf(!hasPdfTools)('pdf-protect and pdf-unlock', () => {
   });
 
   test('unlocking what is open gives the file as it is', async () => {
-    await using made = await runOperation(unlock, [FEATURES], {});
-    expect(made.outcome.result).toMatchObject({ protected_before: false });
-    expect(execFileSync('cmp', [made.outputPath, FEATURES]).length).toBe(0);
+    await using run = await runOperation(unlock, [FEATURES], {});
+    expect(run.outcome.result).toMatchObject({ protected_before: false });
+    expect(execFileSync('cmp', [run.outputPath, FEATURES]).length).toBe(0);
   });
 });

@@ -218,10 +218,10 @@ describe('pdf-redact', () => {
     const { result } = await redact(pdf, { text: 'secret', sanitize: false });
     expect(result.removed).toMatchObject({ annotations: 3 });
     if (!requireTool('qpdf') || !requireTool('pdftotext') || !requireTool('mutool')) return;
-    const told = everything();
-    expect(told).not.toMatch(/Xanadu|example\.org/);
-    expect(told).not.toMatch(/\/(?:Square|Highlight|Link)/);
-    expect(told).toContain('1 1 0 rg 48 196 152 18 re f');
+    const text = everything();
+    expect(text).not.toMatch(/Xanadu|example\.org/);
+    expect(text).not.toMatch(/\/(?:Square|Highlight|Link)/);
+    expect(text).toContain('1 1 0 rg 48 196 152 18 re f');
   });
 
   it('says so where nothing was found, and refuses what is not there', async () => {

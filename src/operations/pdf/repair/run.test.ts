@@ -17,10 +17,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function repair(bytes: Buffer) {
   const path = join(folder, 'in.pdf');
   writeFileSync(path, bytes);
-  await using made = await runOperation(operation, [path]);
-  const complaints = hasPdfTools ? qpdfComplaints(made.outputPath) : '';
-  const text = hasPdfTools ? pdfText(made.outputPath, 1) : '';
-  return { result: made.outcome.result as Record<string, unknown>, complaints, text };
+  await using run = await runOperation(operation, [path]);
+  const complaints = hasPdfTools ? qpdfComplaints(run.outputPath) : '';
+  const text = hasPdfTools ? pdfText(run.outputPath, 1) : '';
+  return { result: run.outcome.result as Record<string, unknown>, complaints, text };
 }
 
 const page = (content: RawObject) =>

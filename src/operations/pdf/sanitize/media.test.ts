@@ -118,13 +118,13 @@ describe.skipIf(!hasPdfTools)('pdf-sanitize leaves nothing of', () => {
     writeFileSync(path, withPlace(place));
     await using whole = await runOperation(operation, [path], { scripts: false, attachments: false });
     expect(decoded(whole.outputPath)).toMatch(/marked/);
-    await using made = await runOperation(operation, [path], {});
-    const found = decoded(made.outputPath);
+    await using run = await runOperation(operation, [path], {});
+    const found = decoded(run.outputPath);
     expect(found.match(/.*marked.*/)?.[0]).toBeUndefined();
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    expect(pdfText(made.outputPath)).toMatch(/Seen\s+too/);
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    expect(pdfText(run.outputPath)).toMatch(/Seen\s+too/);
     if (place.annotation?.includes(LOOK)) expect([name, found.includes('the picture')]).toEqual([name, true]);
-    const { removed } = made.outcome.result as { removed: Record<string, number> };
+    const { removed } = run.outcome.result as { removed: Record<string, number> };
     expect(removed.scripts! + removed.attachments!).toBeGreaterThan(0);
   });
 
@@ -152,10 +152,10 @@ describe.skipIf(!hasPdfTools)('pdf-sanitize leaves nothing of', () => {
     writeFileSync(path, withPlace(place));
     await using whole = await runOperation(operation, [path], {});
     expect(decoded(whole.outputPath)).toMatch(/marked/);
-    await using made = await runOperation(operation, [path], { links: true });
-    expect(decoded(made.outputPath).match(/.*marked.*/)?.[0]).toBeUndefined();
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    const { removed } = made.outcome.result as { removed: Record<string, number> };
+    await using run = await runOperation(operation, [path], { links: true });
+    expect(decoded(run.outputPath).match(/.*marked.*/)?.[0]).toBeUndefined();
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    const { removed } = run.outcome.result as { removed: Record<string, number> };
     expect(removed.links).toBeGreaterThan(0);
   });
 });

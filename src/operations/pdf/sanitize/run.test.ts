@@ -22,25 +22,25 @@ describe.skipIf(!hasPdfTools)('pdf-sanitize', () => {
     await using titled = await runOperation(metadata, [FEATURES], { title: 'Secret title' });
     await using full = await runOperation(attach, [asInput(titled.outputPath), join(FIXTURES, 'json-valid.json')]);
     expect(pdfFacts(full.outputPath)).toMatchObject({ files: expect.arrayContaining(['json-valid.json']) });
-    await using made = await runOperation(operation, [asInput(full.outputPath)], {});
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    const [before, after] = [pdfFacts(full.outputPath), pdfFacts(made.outputPath)];
+    await using run = await runOperation(operation, [asInput(full.outputPath)], {});
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    const [before, after] = [pdfFacts(full.outputPath), pdfFacts(run.outputPath)];
     expect(before.scripts).toBeGreaterThan(0);
     expect(after).toMatchObject({ scripts: 0, files: [] });
-    expect(pdfSource(made.outputPath)).not.toMatch(/Secret title|json-valid|\/JavaScript|\/Launch|\/AA |xpacket/);
+    expect(pdfSource(run.outputPath)).not.toMatch(/Secret title|json-valid|\/JavaScript|\/Launch|\/AA |xpacket/);
     expect(after.outline).toEqual(before.outline);
     expect(after.fields).toEqual(before.fields);
-    expect(pdfText(made.outputPath)).toBe(pdfText(FEATURES));
+    expect(pdfText(run.outputPath)).toBe(pdfText(FEATURES));
   });
 
   test('comments and links to the outside go when asked for, links inside stay', async () => {
-    await using made = await runOperation(operation, [FEATURES], { comments: true, links: true });
-    const [before, after] = [pdfFacts(FEATURES), pdfFacts(made.outputPath)];
+    await using run = await runOperation(operation, [FEATURES], { comments: true, links: true });
+    const [before, after] = [pdfFacts(FEATURES), pdfFacts(run.outputPath)];
     expect(before.links.flat().some((link) => link.includes('http'))).toBe(true);
     expect(after.links.flat()).toEqual(before.links.flat().filter((link) => /→ \d/.test(link)));
     expect(after.annotations).toBeLessThan(before.annotations);
     expect(after.fields).toEqual(before.fields);
-    expect(pdfSource(made.outputPath)).not.toMatch(/https?:\/\/(?!purl|ns\.|www\.w3)/);
+    expect(pdfSource(run.outputPath)).not.toMatch(/https?:\/\/(?!purl|ns\.|www\.w3)/);
   });
 
   test('a script in the page itself does not survive', async () => {
@@ -52,8 +52,8 @@ describe.skipIf(!hasPdfTools)('pdf-sanitize', () => {
       '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /Launch /F (calc.exe) >> >>',
     ];
     writeFileSync(path, rawPdf(objects));
-    await using made = await runOperation(operation, [path], {});
-    expect(pdfSource(made.outputPath)).not.toMatch(/alert|calc|JavaScript|Launch|OpenAction/);
+    await using run = await runOperation(operation, [path], {});
+    expect(pdfSource(run.outputPath)).not.toMatch(/alert|calc|JavaScript|Launch|OpenAction/);
   });
 
   test('a comment that something besides its page leads to goes all the same', async () => {
@@ -69,8 +69,8 @@ describe.skipIf(!hasPdfTools)('pdf-sanitize', () => {
     ];
     writeFileSync(path, rawPdf(objects));
     expect(pdfSource(path)).toMatch(/whispered[\s\S]*murmured/);
-    await using made = await runOperation(operation, [path], { comments: true });
-    expect(pdfSource(made.outputPath)).not.toMatch(/whispered|murmured/);
-    expect(pdfFacts(made.outputPath)).toMatchObject({ pages: 1, annotations: 0 });
+    await using run = await runOperation(operation, [path], { comments: true });
+    expect(pdfSource(run.outputPath)).not.toMatch(/whispered|murmured/);
+    expect(pdfFacts(run.outputPath)).toMatchObject({ pages: 1, annotations: 0 });
   });
 });

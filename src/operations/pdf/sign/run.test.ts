@@ -67,8 +67,8 @@ describe.skipIf(!hasJudges)('pdf-sign', () => {
   ])(
     'signs the whole document with a key from %s',
     async (_, { legacy, pem, curve, encoded, pss = false }: Record<string, boolean>) => {
-      const made = authority.key({ legacy, pem, curve });
-      const key = encoded ? Buffer.from(made).toString('base64') : made;
+      const privateKey = authority.key({ legacy, pem, curve });
+      const key = encoded ? Buffer.from(privateKey).toString('base64') : privateKey;
       const { result, path } = await sign(FEATURES, { key_file: key, key_password: 'secret', pss, reason: 'Agreed' });
       expect(result).toMatchObject({ level: 'b-b', signer: 'Ada Lovelace', notes: [] });
       expect(await authority.pdfsig(path)).toEqual([{ valid: true, trusted: true, whole: true }]);

@@ -45,8 +45,8 @@ describe.skipIf(!hasPdfTools)('pdf-split by size', () => {
     const sizes = Array.from({ length: 24 }, (_, index) => 1000 + ((index * 37) % 11) * 900);
     const max_bytes = 20_000;
     const path = pagesOf(sizes);
-    await using made = await runOperation(operation, [path], { max_bytes });
-    const files = readZip(made.outputPath);
+    await using run = await runOperation(operation, [path], { max_bytes });
+    const files = readZip(run.outputPath);
     const counts = files.map(({ bytes }, index) => {
       const part = join(folder, `part-${index}.pdf`);
       writeFileSync(part, bytes);
@@ -54,7 +54,7 @@ describe.skipIf(!hasPdfTools)('pdf-split by size', () => {
       return pageCount(part);
     });
     expect(counts.reduce((sum, count) => sum + count)).toBe(24);
-    expect(made.outcome.result).toMatchObject({ files: files.length, output_pages: 24, notes: [] });
+    expect(run.outcome.result).toMatchObject({ files: files.length, output_pages: 24, notes: [] });
     expect(Math.max(...files.map(({ bytes }) => bytes.length))).toBeLessThanOrEqual(max_bytes);
     let first = 1;
     for (const count of counts.slice(0, -1)) {
@@ -66,9 +66,9 @@ describe.skipIf(!hasPdfTools)('pdf-split by size', () => {
 
   test('a page that is larger alone is a file, and named; a document that fits stays whole', async () => {
     const path = pagesOf([2000, 30_000, 2000, 2000]);
-    await using made = await runOperation(operation, [path], { max_bytes: 12_000 });
-    expect(readZip(made.outputPath).map(({ name }) => name)).toEqual(['sizes-1.pdf', 'sizes-2.pdf', 'sizes-3-4.pdf']);
-    expect(made.outcome.result.notes).toEqual([expect.stringMatching(/^Page 2 is larger than 12000 bytes/)]);
+    await using run = await runOperation(operation, [path], { max_bytes: 12_000 });
+    expect(readZip(run.outputPath).map(({ name }) => name)).toEqual(['sizes-1.pdf', 'sizes-2.pdf', 'sizes-3-4.pdf']);
+    expect(run.outcome.result.notes).toEqual([expect.stringMatching(/^Page 2 is larger than 12000 bytes/)]);
     await using whole = await runOperation(operation, [fixture('features.pdf')], { max_bytes: 10_000_000 });
     expect(whole.outcome).toMatchObject({ type: 'application/pdf', result: { files: 1 } });
     await expect(runOperation(operation, [path], { max_bytes: 5000, every: 2 })).rejects.toThrow(/Set only one of/);

@@ -46,23 +46,23 @@ function page(extra: (maker: ReturnType<typeof createPdfMaker>) => void, content
 
 describe.skipIf(!hasPdfTools)('pdf-to-pdfa', () => {
   test('fonts come in, scripts go out, text and looks stay', async () => {
-    await using made = await runOperation(operation, [FEATURES], { level: '3b' });
-    expect(made.outcome.result).toMatchObject({ level: 'PDF/A-3b', fonts: [{ font: 'Helvetica', used: 'Helvetica' }] });
-    expect(made.outcome.result.note_codes).toContainEqual({ code: 'actions_removed' });
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    expect(pdfText(made.outputPath)).toBe(pdfText(FEATURES));
-    const fonts = execFileSync('pdffonts', [made.outputPath], { encoding: 'utf8' }).split('\n').slice(2);
+    await using run = await runOperation(operation, [FEATURES], { level: '3b' });
+    expect(run.outcome.result).toMatchObject({ level: 'PDF/A-3b', fonts: [{ font: 'Helvetica', used: 'Helvetica' }] });
+    expect(run.outcome.result.note_codes).toContainEqual({ code: 'actions_removed' });
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    expect(pdfText(run.outputPath)).toBe(pdfText(FEATURES));
+    const fonts = execFileSync('pdffonts', [run.outputPath], { encoding: 'utf8' }).split('\n').slice(2);
     expect(fonts.filter((line) => line !== '' && !/ yes (?:yes|no )/.test(line))).toEqual([]);
-    expect(pdfSource(made.outputPath)).not.toMatch(/JavaScript|\/Launch|\/NeedAppearances|\/XFA/);
-    expect(meanDifference(pdftoppm(FEATURES, 1, 50), pdftoppm(made.outputPath, 1, 50))).toBeLessThan(2);
+    expect(pdfSource(run.outputPath)).not.toMatch(/JavaScript|\/Launch|\/NeedAppearances|\/XFA/);
+    expect(meanDifference(pdftoppm(FEATURES, 1, 50), pdftoppm(run.outputPath, 1, 50))).toBeLessThan(2);
   });
 
   test('metadata say which PDF/A it is, and the same as before', async () => {
-    await using made = await runOperation(operation, [THREE]);
-    const xmp = execFileSync('pdfinfo', ['-meta', made.outputPath], { encoding: 'utf8' });
+    await using run = await runOperation(operation, [THREE]);
+    const xmp = execFileSync('pdfinfo', ['-meta', run.outputPath], { encoding: 'utf8' });
     expect(xmp).toMatch(/<pdfaid:part>2<\/pdfaid:part><pdfaid:conformance>B</);
     const title = (path: string) => /Title: +(.*)/.exec(execFileSync('pdfinfo', [path], { encoding: 'utf8' }))?.[1];
-    expect(title(made.outputPath)).toBe(title(THREE));
+    expect(title(run.outputPath)).toBe(title(THREE));
   });
 
   test.each([
@@ -85,20 +85,20 @@ describe.skipIf(!hasPdfTools)('pdf-to-pdfa', () => {
       );
       return write('form.pdf', maker.build());
     };
-    await using made = await runOperation(operation, [form()]);
-    expect(pdfText(made.outputPath)).toContain('Filled in');
-    const { note_codes: notes = [] } = made.outcome.result as { note_codes?: { code: string }[] };
+    await using run = await runOperation(operation, [form()]);
+    expect(pdfText(run.outputPath)).toContain('Filled in');
+    const { note_codes: notes = [] } = run.outcome.result as { note_codes?: { code: string }[] };
     expect(notes.some(({ code }) => code === 'xfa_removed')).toBe(needs.includes('XFA'));
     expect(notes.some(({ code }) => code === 'values_not_drawn')).toBe(false);
-    expect(pdfSource(made.outputPath)).not.toContain('/NeedAppearances');
-    expect(qpdfComplaints(made.outputPath)).toBe('');
+    expect(pdfSource(run.outputPath)).not.toContain('/NeedAppearances');
+    expect(qpdfComplaints(run.outputPath)).toBe('');
   });
 
   test('CMYK gets a profile and looks as it is drawn', async () => {
     const source = page(() => {}, '0 1 1 0 k 0 0 200 100 re f 1 0 0 0 k 0 100 200 100 re f', '');
-    await using made = await runOperation(operation, [write('cmyk.pdf', source)]);
-    expect(pdfSource(made.outputPath)).toContain('/DefaultCMYK');
-    const { data, width } = pdftoppm(made.outputPath, 1, 36);
+    await using run = await runOperation(operation, [write('cmyk.pdf', source)]);
+    expect(pdfSource(run.outputPath)).toContain('/DefaultCMYK');
+    const { data, width } = pdftoppm(run.outputPath, 1, 36);
     const at = (y: number) => [...data.subarray(y * width * 3, y * width * 3 + 3)];
     const [cyan, red] = [at(5), at(80)];
     expect(cyan[0]).toBeLessThan(60);
@@ -132,10 +132,10 @@ describe.skipIf(!hasPdfTools)('pdf-to-pdfa', () => {
         await expect(runOperation(operation, [path])).rejects.toMatchObject({ code: 'unprocessable_file' });
         return;
       }
-      await using made = await runOperation(operation, [path]);
-      expect(pdfText(made.outputPath).trim()).toBe(text);
-      expect(meanDifference(pdftoppm(path, 1, 72), pdftoppm(made.outputPath, 1, 72))).toBe(0);
-      expect(qpdfComplaints(made.outputPath)).toBe('');
+      await using run = await runOperation(operation, [path]);
+      expect(pdfText(run.outputPath).trim()).toBe(text);
+      expect(meanDifference(pdftoppm(path, 1, 72), pdftoppm(run.outputPath, 1, 72))).toBe(0);
+      expect(qpdfComplaints(run.outputPath)).toBe('');
     },
   );
 
@@ -153,9 +153,9 @@ describe.skipIf(!hasPdfTools)('pdf-to-pdfa', () => {
       '/ColorSpace << /N {space} >>',
     );
     const path = write('spots.pdf', source);
-    await using made = await runOperation(operation, [path]);
-    expect(pdfSource(made.outputPath)).toMatch(/\/Colorants\s*<<\s*\/Gold/);
-    expect(meanDifference(pdftoppm(path, 1, 20), pdftoppm(made.outputPath, 1, 20))).toBe(0);
+    await using run = await runOperation(operation, [path]);
+    expect(pdfSource(run.outputPath)).toMatch(/\/Colorants\s*<<\s*\/Gold/);
+    expect(meanDifference(pdftoppm(path, 1, 20), pdftoppm(run.outputPath, 1, 20))).toBe(0);
   });
 
   test('text with code 0 and without a glyph for it looks as before', async () => {
@@ -176,15 +176,15 @@ describe.skipIf(!hasPdfTools)('pdf-to-pdfa', () => {
       '/Font << /F1 {font} >>',
     );
     const path = write('zero.pdf', source);
-    await using made = await runOperation(operation, [path]);
-    expect(meanDifference(pdftoppm(path, 1, 72), pdftoppm(made.outputPath, 1, 72))).toBe(0);
-    expect(qpdfComplaints(made.outputPath)).toBe('');
+    await using run = await runOperation(operation, [path]);
+    expect(meanDifference(pdftoppm(path, 1, 72), pdftoppm(run.outputPath, 1, 72))).toBe(0);
+    expect(qpdfComplaints(run.outputPath)).toBe('');
   });
 
   test('attached files make it a PDF/A-3, and none of 2b', async () => {
     await using full = await runOperation(attach, [THREE, join(FIXTURES, 'json-valid.json')]);
-    await using made = await runOperation(operation, [asInput(full.outputPath)]);
-    expect(made.outcome.result).toMatchObject({ level: 'PDF/A-3b', attachments: 1 });
+    await using run = await runOperation(operation, [asInput(full.outputPath)]);
+    expect(run.outcome.result).toMatchObject({ level: 'PDF/A-3b', attachments: 1 });
     await expect(runOperation(operation, [asInput(full.outputPath)], { level: '2b' })).rejects.toMatchObject({
       code: 'unprocessable_file',
       reason: { problem: 'pdfa_attachment', clause: '6.8', part: 2 },
@@ -232,8 +232,8 @@ describe.skipIf(!hasPdfTools)('pdf-to-pdfa', () => {
       'q 100 0 0 100 0 0 cm /I Do Q BX unheard-of EX /Odd ri <41 4> pop',
       '/XObject << /I {image} >> /ExtGState << /G << /TR /Identity /BM [/Odd /Multiply] >> >>',
     );
-    await using made = await runOperation(operation, [write('odd.pdf', source)]);
-    expect(pdfSource(made.outputPath)).not.toMatch(/LZWDecode|Interpolate|Alternates|\/Odd|unheard-of|\/TR /);
+    await using run = await runOperation(operation, [write('odd.pdf', source)]);
+    expect(pdfSource(run.outputPath)).not.toMatch(/LZWDecode|Interpolate|Alternates|\/Odd|unheard-of|\/TR /);
     const password = 'correct horse';
     await using open = await runOperation(operation, [join(FIXTURES, 'protected.pdf')], { password });
     expect(pdfSource(open.outputPath)).not.toContain('/Encrypt');

@@ -185,18 +185,18 @@ describe('what others may do to a signed document', () => {
       });
     const scratch = parties.folder;
     const viewer = createPageViewer({ scratch, limits: TEST_LIMITS });
-    const told = async (pictures: number, how: PageViewer) => {
+    const verdictOf = async (pictures: number, how: PageViewer) => {
       const [report] = await verifyWith(pictures, how);
       return [report!.verdict, report!.problems.map(({ code }) => code)];
     };
-    expect(await told(100, viewer)).toEqual(['valid', ['metadata_changed']]);
-    expect(await told(1, viewer)).toEqual(['unknown', ['metadata_changed', 'not_compared']]);
-    expect(await told(100, { open: async () => null })).toEqual(['unknown', ['metadata_changed', 'not_compared']]);
+    expect(await verdictOf(100, viewer)).toEqual(['valid', ['metadata_changed']]);
+    expect(await verdictOf(1, viewer)).toEqual(['unknown', ['metadata_changed', 'not_compared']]);
+    expect(await verdictOf(100, { open: async () => null })).toEqual(['unknown', ['metadata_changed', 'not_compared']]);
     // What another engine shows counts, although the objects are the same.
     const forged = await parties.sign(paper({ 4: { dict: '', data: '0 0 50 50 re f' } }));
     const fooled: PageViewer = {
       open: (bytes) => viewer.open(bytes.size === signed.length ? memorySource(forged) : bytes),
     };
-    expect(await told(100, fooled)).toEqual(['invalid', ['metadata_changed', 'page_differs']]);
+    expect(await verdictOf(100, fooled)).toEqual(['invalid', ['metadata_changed', 'page_differs']]);
   });
 });

@@ -30,13 +30,13 @@ function changed(before: string, after: string): number[] {
 
 describe.skipIf(!hasPdfTools)('pdf-watermark', () => {
   test('a text lies across the middle, faint, once in the file, and is marked as no content', async () => {
-    await using made = await runOperation(operation, [FEATURES], { text: 'TOP SECRET' });
-    expect(qpdfComplaints(made.outputPath)).toBe('');
-    const source = pdfSource(made.outputPath);
+    await using run = await runOperation(operation, [FEATURES], { text: 'TOP SECRET' });
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    const source = pdfSource(run.outputPath);
     expect(source.match(/\/ca 0\.25/g)).toHaveLength(1);
     expect(source.match(/\/Artifact *<<.*Watermark/g)!.length).toBeGreaterThan(0);
-    expect(pdfText(made.outputPath, 6)).toContain('A page 6');
-    expect(changed(FEATURES, made.outputPath)[4]).toBeGreaterThan(50);
+    expect(pdfText(run.outputPath, 6)).toContain('A page 6');
+    expect(changed(FEATURES, run.outputPath)[4]).toBeGreaterThan(50);
   });
 
   test('an image as second file, or first, comes into its corner', async () => {
@@ -45,35 +45,35 @@ describe.skipIf(!hasPdfTools)('pdf-watermark', () => {
       [THREE, join(FIXTURES, 'alpha.png')],
       [join(FIXTURES, 'photo.jpg'), THREE],
     ]) {
-      await using made = await runOperation(operation, files, params);
-      expect(qpdfComplaints(made.outputPath)).toBe('');
-      expect(made.outcome.filename).toBe('three-pages-watermarked.pdf');
-      const counts = changed(THREE, made.outputPath);
+      await using run = await runOperation(operation, files, params);
+      expect(qpdfComplaints(run.outputPath)).toBe('');
+      expect(run.outcome.filename).toBe('three-pages-watermarked.pdf');
+      const counts = changed(THREE, run.outputPath);
       expect(counts[8]).toBeGreaterThan(20);
       expect(counts.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
     }
   });
 
   test('tiled, in lines of several scripts, it is everywhere', async () => {
-    await using made = await runOperation(operation, [THREE], {
+    await using run = await runOperation(operation, [THREE], {
       text: 'سري\nסודי',
       tile: true,
       width: 20,
       gap: 0,
       opacity: 100,
     });
-    expect(Math.min(...changed(THREE, made.outputPath))).toBeGreaterThan(0);
+    expect(Math.min(...changed(THREE, run.outputPath))).toBeGreaterThan(0);
   });
 
   test('pages that are not named stay as they were', async () => {
-    await using made = await runOperation(operation, [THREE], { text: 'X', pages: '2-3', under: true });
-    expect(changed(THREE, made.outputPath)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
-    expect(made.outcome.result).toMatchObject({ pages_watermarked: 2 });
+    await using run = await runOperation(operation, [THREE], { text: 'X', pages: '2-3', under: true });
+    expect(changed(THREE, run.outputPath)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(run.outcome.result).toMatchObject({ pages_watermarked: 2 });
   });
 
   test('a thousand tiles are not drawn', async () => {
-    await using made = await runOperation(operation, [THREE], { text: '.', size: 3, tile: true, gap: 0 });
-    expect(statSync(made.outputPath).size).toBeLessThan(40_000);
+    await using run = await runOperation(operation, [THREE], { text: '.', size: 3, tile: true, gap: 0 });
+    expect(statSync(run.outputPath).size).toBeLessThan(40_000);
   });
 
   test.each([
@@ -86,16 +86,16 @@ describe.skipIf(!hasPdfTools)('pdf-watermark', () => {
   });
 
   test('a text says what it is given on each page, and what is the same is in the file once', async () => {
-    await using made = await runOperation(operation, [THREE], {
+    await using run = await runOperation(operation, [THREE], {
       text: '{name} {page}/{pages} {x}',
       pages: '2-',
       rotate: 0,
     });
-    expect([2, 3].map((page) => pdfText(made.outputPath, page))).toEqual([
+    expect([2, 3].map((page) => pdfText(run.outputPath, page))).toEqual([
       expect.stringContaining('three-pages 2/3 {x}'),
       expect.stringContaining('three-pages 3/3 {x}'),
     ]);
-    expect(pdfText(made.outputPath, 1)).not.toContain('three-pages');
+    expect(pdfText(run.outputPath, 1)).not.toContain('three-pages');
     await using same = await runOperation(operation, [THREE], { text: '{filename} {date}', rotate: 0 });
     expect(pdfText(same.outputPath, 3)).toContain(`three-pages.pdf ${new Date().toISOString().slice(0, 4)}`);
     expect(pdfSource(same.outputPath).match(/\/ca 0\.25/g)).toHaveLength(1);
@@ -103,21 +103,21 @@ describe.skipIf(!hasPdfTools)('pdf-watermark', () => {
 
   test('with a start, pages are counted from the first that gets it', async () => {
     const params = { text: 'N{bates:4} of {pages}', pages: '2-', start: 41, rotate: 0 };
-    await using made = await runOperation(operation, [THREE], params);
-    expect(pdfText(made.outputPath, 1)).not.toContain('of 42');
-    expect(pdfText(made.outputPath, 2)).toContain('N0041 of 42');
-    expect(pdfText(made.outputPath, 3)).toContain('N0042 of 42');
+    await using run = await runOperation(operation, [THREE], params);
+    expect(pdfText(run.outputPath, 1)).not.toContain('of 42');
+    expect(pdfText(run.outputPath, 2)).toContain('N0041 of 42');
+    expect(pdfText(run.outputPath, 3)).toContain('N0042 of 42');
   });
 
   test('East Asian text is set where the system has a font for it, and else the failure says what to install', async () => {
     const text = '機密 한국어';
-    const made = runOperation(operation, [THREE], { text });
+    const running = runOperation(operation, [THREE], { text });
     if (globSync('/usr/share/fonts/**/NotoSansCJK-Regular.ttc').length === 0) {
-      await expect(made).rejects.toThrow(
+      await expect(running).rejects.toThrow(
         /Korean \((Han|Hangul), U\+[0-9A-F]{4}\)\. Install the Debian package fonts-noto-cjk/,
       );
     } else {
-      await using run = await made;
+      await using run = await running;
       expect(pdfText(run.outputPath, 1).replaceAll(/\s/g, '')).toContain(text.replace(' ', ''));
       expect(qpdfComplaints(run.outputPath)).toBe('');
     }
