@@ -30,11 +30,11 @@ describe.each(operations)('$name', ({ name, keywords, params, texts, result, exa
   const properties = Object.entries(schema.properties ?? {});
 
   it('tells in its schema what holds where nothing is given', () => {
-    for (const given of [{}, ...examples.map((example) => example.params ?? {})]) {
-      const { success, data } = params.safeParse(given);
+    for (const values of [{}, ...examples.map((example) => example.params ?? {})]) {
+      const { success, data } = params.safeParse(values);
       if (!success) continue;
       for (const [parameter, value] of Object.entries(data as object)) {
-        if (parameter in given || value === undefined) continue;
+        if (parameter in values || value === undefined) continue;
         expect(schema.properties?.[parameter]?.default, parameter).toEqual(value);
       }
     }
@@ -51,8 +51,8 @@ describe.each(operations)('$name', ({ name, keywords, params, texts, result, exa
   });
 
   it('has examples whose files are there and whose parameters are right', () => {
-    for (const { files, params: given } of examples) {
-      expect(params.safeParse(given).error).toBeUndefined();
+    for (const { files, params: values } of examples) {
+      expect(params.safeParse(values).error).toBeUndefined();
       expect(files.filter((file) => !existsSync(join(FIXTURES, file)))).toEqual([]);
     }
   });

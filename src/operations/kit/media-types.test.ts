@@ -15,8 +15,8 @@ it.each(files)('%s is told by its first bytes to be of the type that has its ext
   expect(named).toBeDefined();
   // What nothing marks is told as what it is made of.
   const { sniff: marked, guess } = MEDIA_TYPES[named!];
-  const made = MADE_OF[head.toString('latin1', 0, 2)] ?? 'application/json';
-  expect(sniff(head)).toBe(marked || guess ? named : made);
+  const expected = MADE_OF[head.toString('latin1', 0, 2)] ?? 'application/json';
+  expect(sniff(head)).toBe(marked || guess ? named : expected);
 });
 
 it('an extension is that of one type alone', () => {

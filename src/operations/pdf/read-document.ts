@@ -46,7 +46,7 @@ export async function readDocument(context: OperationContext<ReadParams>, keepLi
   if (wanted.length > 0) {
     using recognizer = await openScans(context);
     const progress = (percent: number) => context.progress((percent * RECOGNIZED) / 100);
-    const told = await workOutParts(
+    const assistantNotes = await workOutParts(
       { ...context, progress },
       wanted.length,
       (part) => recognizer.read(wanted[part] as number),
@@ -54,7 +54,7 @@ export async function readDocument(context: OperationContext<ReadParams>, keepLi
         words.set(wanted[part] as number, page);
       },
     );
-    notes.push(...told);
+    notes.push(...assistantNotes);
   }
   const recognized = (index: number) => {
     const page = words.get(index);

@@ -74,15 +74,15 @@ export async function saveEdited(
     await file.finish();
     return [...(breaks ? [{ code: 'signatures_broken' }] : notes), ...protection.notes];
   }
-  const made = outputs.newPath();
+  const newPath = outputs.newPath();
   {
-    using file = createFileWriter(made);
+    using file = createFileWriter(newPath);
     appendChanges(edited, file);
     file.close();
   }
-  const broken = await brokenBy(edited.base, path, made, { scratch, limits });
+  const broken = await brokenBy(edited.base, path, newPath, { scratch, limits });
   if (broken && on_signed === 'keep_valid') throw refusal(broken.names, broken.why);
-  outputs.add(name, 'application/pdf', made);
+  outputs.add(name, 'application/pdf', newPath);
   return [{ code: broken ? 'signatures_broken' : 'signatures_kept' }];
 }
 

@@ -37,12 +37,12 @@ export function createPageFetcher({
     asked.add(url);
     const answer = Buffer.from(await ask({ kind: 'web', url }));
     const line = answer.indexOf(NEWLINE);
-    const told = JSON.parse(answer.toString('utf8', 0, line)) as WebFile;
+    const webFile = JSON.parse(answer.toString('utf8', 0, line)) as WebFile;
     const file = join(scratch, `web-${files.length}`);
     writeFileSync(file, answer.subarray(line + 1), { flag: 'wx' });
     // What another address gave in its stead stands under the one that the page names.
-    files.push({ path: files.length === 0 ? told.url : url, type: told.type, file });
-    return told;
+    files.push({ path: files.length === 0 ? webFile.url : url, type: webFile.type, file });
+    return webFile;
   }
 
   return {

@@ -92,7 +92,7 @@ function describeWorkflow(operations: readonly OperationDefinition[], registry: 
       error: 'Set either steps or workflow, not both',
       path: ['steps'],
     });
-  const stagesOf = (given: JsonObject) => (given.steps as unknown as WorkflowStep[]).map(stageOf);
+  const stagesOf = (params: JsonObject) => (params.steps as unknown as WorkflowStep[]).map(stageOf);
   const stageOf = ({ job_type }: WorkflowStep) => registry.get(job_type) as OperationDefinition;
 
   return {
@@ -112,18 +112,18 @@ function describeWorkflow(operations: readonly OperationDefinition[], registry: 
     // Of a step with a secret, all are sealed.
     secretsOf: ({ steps }) =>
       (steps as unknown as WorkflowStep[]).some((step) => secretsIn(step, stageOf(step)).length > 0) ? ['steps'] : [],
-    acceptsFor: (given) => (stagesOf(given)[0] as OperationDefinition).accepts,
+    acceptsFor: (params) => (stagesOf(params)[0] as OperationDefinition).accepts,
 
-    check(given, inputs) {
-      const problems = checkFlow(stagesOf(given)).map((item) => ({ ...item, loc: ['steps', ...item.loc] }));
-      return [...problems, ...checkFirst(given, stagesOf(given)[0] as OperationDefinition, inputs)];
+    check(params, inputs) {
+      const problems = checkFlow(stagesOf(params)).map((item) => ({ ...item, loc: ['steps', ...item.loc] }));
+      return [...problems, ...checkFirst(params, stagesOf(params)[0] as OperationDefinition, inputs)];
     },
   };
 }
 
 /** What the first step says of the files that are known. */
-function checkFirst(given: JsonObject, first: OperationDefinition, inputs: readonly KnownInput[]): RequestItem[] {
-  const [step] = workflowOf({ type: WORKFLOW, params: given }).steps;
+function checkFirst(params: JsonObject, first: OperationDefinition, inputs: readonly KnownInput[]): RequestItem[] {
+  const [step] = workflowOf({ type: WORKFLOW, params }).steps;
   if (!step || !first.check) return [];
   const items = runsOf(first, inputs).flatMap((group) => first.check?.(step.params, group) ?? []);
   return items.slice(0, 1).map((item) => ({ ...item, loc: ['steps', 0, 'parameters', ...item.loc] }));

@@ -31,17 +31,17 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function tell(file: Parameters<typeof runOperation>[1][0], params = {}) {
   await using run = await runOperation(barcodeRead, [file], params);
-  return { told: JSON.parse(await readFile(run.outputPath, 'utf8')) as Told, ...run.outcome };
+  return { report: JSON.parse(await readFile(run.outputPath, 'utf8')) as Told, ...run.outcome };
 }
-const byType = (told: Told, page = 0) =>
-  Object.fromEntries(told.pages[page]!.barcodes.map(({ type, text }) => [type, text]));
+const byType = (report: Told, page = 0) =>
+  Object.fromEntries(report.pages[page]!.barcodes.map(({ type, text }) => [type, text]));
 
 describe('barcode-read', () => {
   it('reads several on one picture, turned and inverted, and tells where they stand', async () => {
-    const { told, result } = await tell(fixture('codes.png'));
-    expect(byType(told)).toEqual(CODES);
+    const { report, result } = await tell(fixture('codes.png'));
+    expect(byType(report)).toEqual(CODES);
     expect(result).toMatchObject({ pages: 1, barcodes: 4 });
-    const [first] = told.pages[0]!.barcodes.filter(({ type }) => type === 'qr-code');
+    const [first] = report.pages[0]!.barcodes.filter(({ type }) => type === 'qr-code');
     const [[left, top], , [right, bottom]] = first!.corners as [[number, number], unknown, [number, number]];
     expect([left, top, right, bottom].every((value, at) => Math.abs(value - [28, 28, 78, 78][at]!) <= 3)).toBe(true);
   });
@@ -50,11 +50,11 @@ describe('barcode-read', () => {
     const text = join(folder, 'small.txt');
     await writeFile(text, 'matrix 12');
     const look = { type: 'data-matrix', scale: 1, label: false };
-    await using made = await runOperation(barcodeCreate, [{ path: text, type: 'application/json' }], look);
+    await using output = await runOperation(barcodeCreate, [{ path: text, type: 'application/json' }], look);
     const path = join(folder, 'small.png');
-    const larger = await sharp(made.outputPath).resize(26, 26, { kernel: 'cubic' }).png().toBuffer();
+    const larger = await sharp(output.outputPath).resize(26, 26, { kernel: 'cubic' }).png().toBuffer();
     const { width, height } = await sharp(larger).rotate(25, { background: '#fff' }).png().toFile(path);
-    const [code] = (await tell(path)).told.pages[0]!.barcodes;
+    const [code] = (await tell(path)).report.pages[0]!.barcodes;
     expect(code).toMatchObject({ type: 'data-matrix', text: 'matrix 12' });
     const middle = (at: 0 | 1) => code!.corners.reduce((sum, corner) => sum + corner[at] / 4, 0);
     expect(Math.abs(middle(0) - width / 2)).toBeLessThan(3);
@@ -69,18 +69,18 @@ describe('barcode-read', () => {
     const path = join(folder, `turned.${format}`);
     const larger = await sharp(fixture('codes.png')).resize(960, 640, { kernel: 'cubic' }).png().toBuffer();
     await sharp(larger).rotate(angle, { background: '#c0c8d0' }).toFile(path);
-    expect(byType((await tell(path)).told)).toEqual(CODES);
+    expect(byType((await tell(path)).report)).toEqual(CODES);
   });
 
   it('reads those on the pages of a PDF, in millimetres', async () => {
     await using pdf = await runOperation(imagesToPdf, [fixture('photo.jpg'), fixture('codes.png')], { dpi: 96 });
     const path = join(folder, 'codes.pdf');
     await writeFile(path, await readFile(pdf.outputPath));
-    const { told, result } = await tell(path);
-    expect([told.unit, told.pages.map(({ barcodes }) => barcodes.length)]).toEqual(['mm', [0, 4]]);
-    expect(byType(told, 1)).toEqual(CODES);
-    expect(Math.abs(told.pages[1]!.width - (480 / 96) * 25.4)).toBeLessThan(0.5);
-    const qr = told.pages[1]!.barcodes.find(({ type }) => type === 'qr-code')!;
+    const { report, result } = await tell(path);
+    expect([report.unit, report.pages.map(({ barcodes }) => barcodes.length)]).toEqual(['mm', [0, 4]]);
+    expect(byType(report, 1)).toEqual(CODES);
+    expect(Math.abs(report.pages[1]!.width - (480 / 96) * 25.4)).toBeLessThan(0.5);
+    const qr = report.pages[1]!.barcodes.find(({ type }) => type === 'qr-code')!;
     expect(Math.abs(qr.corners[0]![0] - (28 / 96) * 25.4)).toBeLessThan(1);
     expect(result).toMatchObject({ pages: 2, barcodes: 4 });
     const second = await tell(path, { pages: '2' });
@@ -95,8 +95,8 @@ describe('barcode-read', () => {
   });
 
   it('says when there is none, of animations too', async () => {
-    const { told, result } = await tell(fixture('animated.gif'));
-    expect(told.pages[0]!.barcodes).toEqual([]);
+    const { report, result } = await tell(fixture('animated.gif'));
+    expect(report.pages[0]!.barcodes).toEqual([]);
     expect(result.note_codes).toEqual([{ code: 'first_frame_looked_at' }, { code: 'no_barcode_found' }]);
     const tiny = join(folder, 'tiny.png');
     await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } }).toFile(tiny);
@@ -126,8 +126,8 @@ describe('barcode-read', () => {
     const { image } = writer.writeBarcodeFromBytes(address, bytes.length, settings);
     const path = join(folder, 'binary.png');
     await writeFile(path, image);
-    const { told } = await tell(path);
-    const [found] = told.pages[0]!.barcodes as unknown as { content: string; bytes_base64: string }[];
+    const { report } = await tell(path);
+    const [found] = report.pages[0]!.barcodes as unknown as { content: string; bytes_base64: string }[];
     expect([found?.content, found?.bytes_base64]).toEqual(['binary', bytes.toString('base64')]);
   });
 

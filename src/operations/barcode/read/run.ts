@@ -27,7 +27,7 @@ export const run: Run<typeof operation> = async (context) => {
   const pages = resolvePages(params.pages ?? '1-', pageCount);
   const thorough = pages.length <= THOROUGH_PAGES;
   const reader = await openBarcodeReader();
-  const told: JsonObject[] = [];
+  const listed: JsonObject[] = [];
   let barcodes = 0;
   using file = await outputs.open(`${stemOf(input.filename, 'image')}-barcodes.${extension}`, type);
   const write = (text: string) => file.write(Buffer.from(text));
@@ -38,8 +38,8 @@ export const run: Run<typeof operation> = async (context) => {
     const picture = await pictures.open(page);
     const found = reader.read(picture.pixels, params.types ?? null, thorough);
     barcodes += found.length;
-    for (const barcode of found.slice(0, MAX_TOLD - told.length)) {
-      told.push({ page, type: barcode.type, text: barcode.text.slice(0, MAX_TOLD_TEXT) });
+    for (const barcode of found.slice(0, MAX_TOLD - listed.length)) {
+      listed.push({ page, type: barcode.type, text: barcode.text.slice(0, MAX_TOLD_TEXT) });
     }
     if (params.format === 'json') write((index === 0 ? '' : ',\n') + JSON.stringify(tellPage(page, picture, found)));
     else if (params.format === 'csv') write(writeCsv(found.map(({ type, text }) => [String(page), type, text])));
@@ -51,7 +51,7 @@ export const run: Run<typeof operation> = async (context) => {
   const notes: Note[] = [...pictures.notes()];
   if (pictures.framesLeftOut > 0) notes.push({ code: 'first_frame_looked_at' });
   if (barcodes === 0) notes.push({ code: 'no_barcode_found' });
-  return { result: { pages: pages.length, barcodes, found: told }, notes };
+  return { result: { pages: pages.length, barcodes, found: listed }, notes };
 };
 
 function tellPage(page: number, { width, height, scale }: LookedAt, found: readonly Barcode[]): JsonObject {

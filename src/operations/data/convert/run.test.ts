@@ -15,14 +15,14 @@ import dataConvert from './operation.ts';
 const TABLE = fixture('table.csv');
 
 let folder: string;
-let made = 0;
+let fileCount = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheaf-data-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 async function file(name: string, content: string | Buffer) {
-  const path = join(folder, `${made++}-${name}`);
+  const path = join(folder, `${fileCount++}-${name}`);
   await writeFile(path, content);
   return { path, type: 'application/json' as const, filename: name };
 }

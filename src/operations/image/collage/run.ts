@@ -14,7 +14,7 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, limi
     sources.push(await aboutInput(inputs, index, () => openImage(path, type, limits)));
   const [across = 1, down = 1] = aspect.split(':').map(Number);
   const path = outputs.newPath();
-  const made = await makeCollage(
+  const collage = await makeCollage(
     sources,
     path,
     {
@@ -29,5 +29,5 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, limi
   const { type } = IMAGE_FORMATS[params.format];
   outputs.add(`${stemOf(inputs[0].filename, 'image')}-collage.${extensionOf(type)}`, type, path);
   const before = inputs.reduce((sum, { bytes }) => sum + bytes, 0);
-  return { result: { format: params.format, frames: 1, ...made, images: inputs.length, bytes_before: before } };
+  return { result: { format: params.format, frames: 1, ...collage, images: inputs.length, bytes_before: before } };
 };

@@ -32,9 +32,9 @@ describe('image-compare', () => {
       .toFile(changed);
     await using run = await runOperation(imageCompare, [fixture('photo.png'), changed]);
     const [json, png] = readZip(run.outputPath);
-    const told = JSON.parse(json!.bytes.toString());
-    expect(told).toMatchObject({ identical: false, different_pixels: 200, width: 96, height: 64 });
-    expect(told.areas).toEqual([{ left: 50, top: 33, width: 20, height: 10 }]);
+    const report = JSON.parse(json!.bytes.toString());
+    expect(report).toMatchObject({ identical: false, different_pixels: 200, width: 96, height: 64 });
+    expect(report.areas).toEqual([{ left: 50, top: 33, width: 20, height: 10 }]);
     expect(run.outcome.result).toMatchObject({ different_pixels: 200, different_percent: 3.2552 });
     const pixels = await readPixels(png!.bytes);
     expect([pixelAt(pixels, 55, 35), pixelAt(pixels, 49, 35)[0]! > 150]).toEqual([[224, 0, 0], true]);
@@ -53,15 +53,15 @@ describe('image-compare', () => {
   it('scales the second to the first, upright, and says so', async () => {
     const larger = join(folder, 'larger.png');
     await sharp(fixture('photo.png')).resize(192, 128).toFile(larger);
-    const { report: told, result } = await report(fixture('photo.png'), larger);
-    expect([told.width, told.after.width, told.ssim > 0.9]).toEqual([96, 192, true]);
+    const { report: comparison, result } = await report(fixture('photo.png'), larger);
+    expect([comparison.width, comparison.after.width, comparison.ssim > 0.9]).toEqual([96, 192, true]);
     expect(result.note_codes).toEqual([{ code: 'second_scaled', width: 192, height: 128 }]);
     expect((await report(fixture('photo.png'), fixture('photo.jpg'))).report.ssim).toBeGreaterThan(0.9);
   });
 
   it('sees what became transparent, but no color where nothing is seen', async () => {
-    const { report: told } = await report(fixture('photo.png'), fixture('alpha.png'));
-    expect(told).toMatchObject({ max_difference: 255, different_percent: 50 });
+    const { report: comparison } = await report(fixture('photo.png'), fixture('alpha.png'));
+    expect(comparison).toMatchObject({ max_difference: 255, different_percent: 50 });
     const clear = async (name: string, red: number) => {
       const path = join(folder, name);
       const background = { r: red, g: 0, b: 0, alpha: 0 };

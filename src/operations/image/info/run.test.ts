@@ -22,7 +22,7 @@ async function inspect(path: string) {
   await using run = await runOperation(imageInfo, [path]);
   return { report: JSON.parse(await readFile(run.outputPath, 'utf8')) as ImageReport, result: run.outcome.result };
 }
-async function made(name: string, image: Sharp) {
+async function save(name: string, image: Sharp) {
   const path = join(folder, name);
   await image.toFile(path);
   return path;
@@ -69,7 +69,7 @@ describe('image-info', () => {
     const image = plain('#204080').composite([
       { input: await plain('#e0a010', 90, 200).png().toBuffer(), left: 0, top: 0 },
     ]);
-    const { looks } = (await inspect(await made('two.png', image))).report;
+    const { looks } = (await inspect(await save('two.png', image))).report;
     expect(looks.colors.slice(0, 2)).toEqual([
       { color: '#204080', percent: 70 },
       { color: '#e0a010', percent: 30 },
@@ -77,19 +77,19 @@ describe('image-info', () => {
     expect([looks.dominant_color, looks.opaque]).toEqual(['#204080', true]);
     expect((await inspect(fixture('alpha.png'))).result.alpha).toBe(true);
     const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
-    const { looks: none } = (await inspect(await made('clear.png', clear))).report;
+    const { looks: none } = (await inspect(await save('clear.png', clear))).report;
     expect([none.dominant_color, none.colors, none.opaque]).toEqual([null, [], false]);
   });
 
   it('gives placeholders that their decoders read as the picture', async () => {
-    const { looks } = (await inspect(await made('blue.png', plain('#204080')))).report;
+    const { looks } = (await inspect(await save('blue.png', plain('#204080')))).report;
     const hash = Buffer.from(looks.thumbhash, 'base64');
     const { r, g, b } = thumbHashToAverageRGBA(hash);
     expect([r, g, b].every((part, at) => Math.abs(part * 255 - [0x20, 0x40, 0x80][at]!) < 12)).toBe(true);
     expect(Math.abs(thumbHashToApproximateAspectRatio(hash) - 1.5)).toBeLessThan(0.2);
     const pixels = decode(looks.blurhash, 8, 8);
     expect([0, 1, 2].every((at) => Math.abs(pixels[at]! - [0x20, 0x40, 0x80][at]!) < 12)).toBe(true);
-    const smaller = await made('photo-small.webp', sharp(fixture('photo.png')).resize(48));
+    const smaller = await save('photo-small.webp', sharp(fixture('photo.png')).resize(48));
     const [one, other] = [await inspect(fixture('photo.png')), await inspect(smaller)].map(({ report }) =>
       BigInt(`0x${report.looks.dhash}`),
     );

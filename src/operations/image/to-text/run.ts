@@ -36,11 +36,11 @@ export const run: Run<typeof operation> = async (context) => {
     signal.throwIfAborted();
     const { width, height, turn, lines } = await recognizeImage(source, page, recognizer, orient);
     if (turn !== 0) turned++;
-    const told =
+    const text =
       format === 'text'
         ? writeRecognizedText(lines)
         : JSON.stringify({ page: page + 1, width, height, turn, lines: tellLines(lines, Math.round) });
-    file.write(Buffer.from((page === 0 ? '' : between) + told));
+    file.write(Buffer.from((page === 0 ? '' : between) + text));
     const found = lines.flatMap((line) => line.words);
     words += found.length;
     confidence += found.reduce((sum, word) => sum + (word.confidence ?? 0), 0);

@@ -75,8 +75,8 @@ describe.skipIf(!hasPdfTools)('images-to-pdf', () => {
     await using run = await runOperation(operation, [fixture('bilevel.tiff')]);
     execFileSync('pdfimages', ['-png', run.outputPath, join(folder, 'bilevel')]);
     const pixels = (path: string) => sharp(path).toColourspace('b-w').raw().toBuffer();
-    const made = await pixels(join(folder, 'bilevel-000.png'));
-    expect(made.equals(await pixels(fixture('bilevel.tiff')))).toBe(true);
+    const extracted = await pixels(join(folder, 'bilevel-000.png'));
+    expect(extracted.equals(await pixels(fixture('bilevel.tiff')))).toBe(true);
   });
 
   it.each([2, 3, 4, 5, 6, 7, 8])('turns orientation %i upright', async (orientation) => {
@@ -162,8 +162,8 @@ describe.skipIf(!hasPdfTools)('images-to-pdf', () => {
       await using run = await runOperation(operation, [path]);
       expect(readFileSync(run.outputPath, 'latin1')).toContain('/CCITTFaxDecode');
       execFileSync('pdfimages', ['-png', run.outputPath, join(folder, 'fax')]);
-      const made = await sharp(join(folder, 'fax-000.png')).toColourspace('b-w').raw().toBuffer();
-      expect(made.equals(samples)).toBe(true);
+      const extracted = await sharp(join(folder, 'fax-000.png')).toColourspace('b-w').raw().toBuffer();
+      expect(extracted.equals(samples)).toBe(true);
     }
   });
 

@@ -14,7 +14,7 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   const extract =
     params.attachments === 'extract' ? files.flatMap(({ name, content }) => (content ? [{ name, content }] : [])) : [];
   outputs.expect(1 + extract.length);
-  const text = `${JSON.stringify({ format, ...told(mail, params.headers) }, null, 2)}\n`;
+  const text = `${JSON.stringify({ format, ...jsonOf(mail, params.headers) }, null, 2)}\n`;
   outputs.add(`${stemOf(input.filename, 'message')}.json`, 'application/json', Buffer.from(text));
   for (const { name, content } of extract) outputs.add(name, 'application/octet-stream', content);
   const subject = mail.subject.slice(0, MAX_SUBJECT);
@@ -30,7 +30,7 @@ function filesOf({ attachments }: Mail): MailAttachment[] {
   return attachments.flatMap((each) => [each, ...(each.message ? filesOf(each.message) : [])]);
 }
 
-function told(mail: Mail, headers: boolean): JsonObject {
+function jsonOf(mail: Mail, headers: boolean): JsonObject {
   const { subject, from, sender, to, cc, bcc, date, references, text, html } = mail;
   const plain = (addresses: Mail['to']) => addresses.map(({ name, address }) => ({ name, address }));
   return {
@@ -60,6 +60,6 @@ function fileTold({ name, type, content, inline, contentId, message }: MailAttac
     content_id: contentId,
     bytes: content?.length ?? null,
     sha256: content ? hash('sha256', content, 'hex') : null,
-    ...(message && { message: told(message, headers) }),
+    ...(message && { message: jsonOf(message, headers) }),
   };
 }

@@ -10,14 +10,14 @@ import type { JsonObject } from '../../kit/define.ts';
 import markdownToHtml from './operation.ts';
 
 let folder: string;
-let made = 0;
+let fileCount = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheaf-markdown-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 async function convert(text: string | Buffer, params: JsonObject = {}) {
-  const path = join(folder, `${made++}.md`);
+  const path = join(folder, `${fileCount++}.md`);
   await writeFile(path, text);
   return read({ path, type: 'application/json', filename: 'a.md' }, params);
 }
@@ -32,7 +32,7 @@ async function read(input: Parameters<typeof runOperation>[1][number], params: J
   };
 }
 function archive(parts: Record<string, string | Buffer>) {
-  const path = join(folder, `${made++}.zip`);
+  const path = join(folder, `${fileCount++}.zip`);
   using zip = createZip(path, { exactNames: true });
   for (const [name, part] of Object.entries(parts)) zip.add(name, Buffer.from(part));
   zip.finish();
@@ -177,8 +177,8 @@ describe('markdown-to-html', () => {
     expect(html).toContain('<html lang="de-AT">');
     expect(html).toMatch(/<header>\n<h1>T<\/h1>/);
     expect(html).toMatch(/href="#b-c">B &#38; C<\/a>[\s\S]*href="#b-c-1">B &#38; C<\/a>/);
-    const given = await convert('---\ntitle: T\nlang: de\n---\nx', { title: 'G', lang: 'fr' });
-    expect(given.html).toMatch(/<html lang="fr">[\s\S]*<title>G<\/title>/);
+    const fromFrontMatter = await convert('---\ntitle: T\nlang: de\n---\nx', { title: 'G', lang: 'fr' });
+    expect(fromFrontMatter.html).toMatch(/<html lang="fr">[\s\S]*<title>G<\/title>/);
     expect((await convert('no heading')).html).toContain('<title>a</title>');
     const rule = await convert('---\n\nA text between rules.\n\n---\n');
     expect(rule.main).toMatch(/<hr>[\s\S]*between[\s\S]*<hr>|<hr>[\s\S]*<h2/);

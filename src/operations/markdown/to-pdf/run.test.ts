@@ -17,7 +17,7 @@ import markdownToPdf from './operation.ts';
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC';
 
 let folder: string;
-let made = 0;
+let fileCount = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheaf-typeset-'));
 });
@@ -26,18 +26,18 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Sets a file, and keeps what came of it. */
 async function set(input: InputFile, params: JsonObject = {}) {
   await using run = await runOperation(markdownToPdf, [input], { engine: 'typst', ...params });
-  const path = join(folder, `${made++}.pdf`);
+  const path = join(folder, `${fileCount++}.pdf`);
   await writeFile(path, await readFile(run.outputPath));
   expect(qpdfComplaints(path)).toBe('');
   return { path, result: run.outcome.result, text: pdfText(path), facts: pdfFacts(path), info: pdfInfo(path) };
 }
 async function setText(text: string, params: JsonObject = {}) {
-  const path = join(folder, `${made++}.md`);
+  const path = join(folder, `${fileCount++}.md`);
   await writeFile(path, text);
   return set({ path, type: 'text/markdown', filename: 'a.md' }, params);
 }
 function archive(parts: Record<string, string | Buffer>): InputFile {
-  const path = join(folder, `${made++}.zip`);
+  const path = join(folder, `${fileCount++}.zip`);
   using zip = createZip(path, { exactNames: true });
   for (const [name, part] of Object.entries(parts)) zip.add(name, Buffer.from(part));
   zip.finish();

@@ -47,14 +47,14 @@ export const run: Run<typeof operation> = async (context) => {
   const counts = countKinds(changes);
   const total = changes.length;
   if (total > MAX_CHANGES) notes.push({ code: 'changes_cut', most: MAX_CHANGES });
-  const told = changes.slice(0, MAX_CHANGES);
+  const listed = changes.slice(0, MAX_CHANGES);
   const report = {
     unit: 'mm',
     before: { filename: older.filename, pages: before.sizes.length },
     after: { filename: newer.filename, pages: after.sizes.length },
     identical: total === 0,
     counts,
-    changes: told.map((change) => tell(change, MAX_TEXT)),
+    changes: listed.map((change) => tell(change, MAX_TEXT)),
   };
   if (params.output !== 'marked') {
     const text = `${JSON.stringify(report, null, 1)}\n`;
@@ -66,7 +66,7 @@ export const run: Run<typeof operation> = async (context) => {
       { ...context, inputs: [newer], params: alone, scratch: folders[1], progress() {} },
       'marked',
       (edited) => {
-        markChanges(edited, told);
+        markChanges(edited, listed);
         return {};
       },
     );
@@ -79,7 +79,7 @@ export const run: Run<typeof operation> = async (context) => {
       identical: total === 0,
       changes: total,
       counts,
-      found: told.slice(0, MAX_TOLD).map((change) => tell(change, MAX_TOLD_TEXT)),
+      found: listed.slice(0, MAX_TOLD).map((change) => tell(change, MAX_TOLD_TEXT)),
     },
     notes,
   };

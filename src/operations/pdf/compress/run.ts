@@ -19,7 +19,7 @@ export const run: Run<typeof operation> = async (context) => {
   const { encryption, notes } = await protectionOf(document, params, NOTHING_NEEDED);
   progress(5);
   const path = outputs.newPath();
-  const made = await compressPdf(document, input.path, path, {
+  const compressed = await compressPdf(document, input.path, path, {
     settings,
     grayscale: params.grayscale,
     targetBytes,
@@ -37,17 +37,21 @@ export const run: Run<typeof operation> = async (context) => {
   progress(100);
   return {
     result: {
-      level: targetBytes === undefined ? level : levelOf(made.settings),
-      ...(made.settings && { dpi: made.settings.dpi, quality: made.settings.quality }),
+      level: targetBytes === undefined ? level : levelOf(compressed.settings),
+      ...(compressed.settings && { dpi: compressed.settings.dpi, quality: compressed.settings.quality }),
       input_pages: pages,
       output_pages: pages,
       bytes_before: input.bytes,
-      bytes_after: made.bytes,
-      saved_percent: Math.round((1 - made.bytes / Math.max(1, input.bytes)) * 1000) / 10,
-      images: { total: made.images.total, recompressed: made.images.recompressed, kept: made.images.kept },
-      unchanged: made.unchanged,
+      bytes_after: compressed.bytes,
+      saved_percent: Math.round((1 - compressed.bytes / Math.max(1, input.bytes)) * 1000) / 10,
+      images: {
+        total: compressed.images.total,
+        recompressed: compressed.images.recompressed,
+        kept: compressed.images.kept,
+      },
+      unchanged: compressed.unchanged,
     },
-    notes: params.grayscale ? [...made.notes, { code: 'only_images_gray' }] : made.notes,
+    notes: params.grayscale ? [...compressed.notes, { code: 'only_images_gray' }] : compressed.notes,
   };
 };
 

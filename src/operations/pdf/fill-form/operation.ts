@@ -9,14 +9,14 @@ const MAX_FIELDS = 20_000;
 export const MAX_ROWS = 2000;
 export const NOTHING = 'Enter values or rows, or add a CSV or JSON file with rows as the second file.';
 
-const given = z.union([
+const fieldValue = z.union([
   z.string().max(100_000),
   z.number(),
   z.boolean(),
   z.null(),
   z.array(z.string().max(10_000)).max(1000),
 ]);
-const record = z.record(z.string().max(2000), given).refine((values) => Object.keys(values).length <= MAX_FIELDS, {
+const record = z.record(z.string().max(2000), fieldValue).refine((values) => Object.keys(values).length <= MAX_FIELDS, {
   error: `Object should have at most ${MAX_FIELDS} fields`,
   params: { type: 'too_long' },
 });

@@ -28,35 +28,37 @@ export const run: Run<typeof operation> = async (context): Promise<RunReport> =>
   if (table && params.rows)
     throw new SheafError('invalid_parameter', 'Provide rows as a parameter or as a file, not both.');
   if (!table && !params.rows && !params.values) throw new SheafError('invalid_parameter', NOTHING);
-  const given: Rows = table
+  const data: Rows = table
     ? await readRows(table.path, table.bytes)
     : { rows: (params.rows ?? [{}]).map((row) => new Map(Object.entries(row))), columns: false };
   const common = Object.entries(params.values ?? {});
   using document = await openPdf(pdf.path, { password: params.password, scratch, limits });
   const known = new Set(readFields(editDocument(document, { fonts: createFaceChooser })).map(({ name }) => name));
-  const left = leftOut(given, known, params.name_by);
+  const left = leftOut(data, known, params.name_by);
   const several = table !== undefined || params.rows !== undefined;
-  if (several) outputs.expect(given.rows.length);
+  if (several) outputs.expect(data.rows.length);
   const notes: Note[] = left.length > 0 ? [{ code: 'columns_left_out', names: namesText(left) }] : [];
   const needs = params.flatten ? CHANGES_CONTENT : FILLS_FIELDS;
   let filled = 0;
-  for (const [index, row] of given.rows.entries()) {
+  for (const [index, row] of data.rows.entries()) {
     signal.throwIfAborted();
     const entries = [...row].filter(([name]) => known.has(name) || !(left.includes(name) || name === params.name_by));
     const name = several
-      ? nameOf(row, params.name_by, stemOf(pdf.filename), index, given.rows.length)
+      ? nameOf(row, params.name_by, stemOf(pdf.filename), index, data.rows.length)
       : `${stemOf(pdf.filename)}-filled`;
-    const made = await fillOne(document, new Map([...common, ...entries]), params.flatten).catch((error: unknown) => {
-      throw several ? inRow(error, index) : error;
-    });
+    const filledForm = await fillOne(document, new Map([...common, ...entries]), params.flatten).catch(
+      (error: unknown) => {
+        throw several ? inRow(error, index) : error;
+      },
+    );
     const saved = { path: pdf.path, name: `${name}.pdf`, whole: params.flatten, needs };
-    const onSignatures = await saveEdited(context, made.edited, saved);
-    filled = made.fields;
-    notes.push(...made.notes, ...onSignatures);
-    progress(((index + 1) / given.rows.length) * 95);
+    const onSignatures = await saveEdited(context, filledForm.edited, saved);
+    filled = filledForm.fields;
+    notes.push(...filledForm.notes, ...onSignatures);
+    progress(((index + 1) / data.rows.length) * 95);
   }
   if (document.repaired) notes.push({ code: 'repaired' });
-  const facts: JsonObject = several ? { documents: given.rows.length } : { fields_filled: filled };
+  const facts: JsonObject = several ? { documents: data.rows.length } : { fields_filled: filled };
   return { result: { ...facts, bytes_before: pdf.bytes }, notes: distinct(notes) };
 };
 

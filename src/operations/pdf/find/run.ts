@@ -29,7 +29,7 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
     if (read.regions.length > 0) empty = false;
     for (const match of search.find(read, MAX_MATCHES + 1 - matches.length)) {
       if (matches.length === MAX_MATCHES) cut = true;
-      else matches.push({ page, ...told(match) });
+      else matches.push({ page, ...jsonOf(match) });
       on.add(page);
     }
     progress(((index + 1) / pages.length) * 100);
@@ -56,6 +56,6 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   };
 };
 
-function told({ kind, term, text, boxes }: Match): JsonObject {
+function jsonOf({ kind, term, text, boxes }: Match): JsonObject {
   return { kind, term, text: text.slice(0, 200), areas: boxes.map((box) => ({ ...areaOf(box) })) };
 }

@@ -21,18 +21,18 @@ export const run: Run<typeof operation> = async (context) => {
   const { output, mode } = context.params;
   using recognition = await openRecognition(context);
   const { pageCount, pages } = recognition;
-  const told = createCount();
-  const facts = () => ({ page_count: pageCount, input_pages: pageCount, ...told.facts() });
+  const summary = createCount();
+  const facts = () => ({ page_count: pageCount, input_pages: pageCount, ...summary.facts() });
   if (output !== 'pdf') {
-    const notes = await writeText(context, recognition, told.add);
-    return { result: facts(), notes: [...notes, ...recognition.notes(), ...told.notes()] };
+    const notes = await writeText(context, recognition, summary.add);
+    return { result: facts(), notes: [...notes, ...recognition.notes(), ...summary.notes()] };
   }
   return await editPdf({ ...context, progress() {} }, 'ocr', async (edited) => {
     const layer = createTextLayer(edited);
     const straighten = createStraightener(edited);
     const count = edited.pages().length;
     const notes = await workOutParts(context, pages.length, recognition.read, (part, page) => {
-      told.add(page);
+      summary.add(page);
       // biome-ignore lint/style/noNonNullAssertion: parts are indexes of `pages`.
       const index = pages[part]! - 1;
       // A page of which the two readers of the file do not think alike is none to be written on.
@@ -43,7 +43,7 @@ export const run: Run<typeof operation> = async (context) => {
       layer.lay(index, page);
     });
     layer.finish();
-    return { result: told.facts(), notes: [...notes, ...recognition.notes(), ...told.notes()] };
+    return { result: summary.facts(), notes: [...notes, ...recognition.notes(), ...summary.notes()] };
   });
 };
 
@@ -106,7 +106,7 @@ async function writeText(
   const notes = await workOutParts(context, recognition.pages.length, recognition.read, (part, page) => {
     count(page);
     const { width, height, recognized, turn, skew, lines } = page;
-    const told = json
+    const content = json
       ? JSON.stringify({
           page: recognition.pages[part],
           width: millimetres(width),
@@ -117,7 +117,7 @@ async function writeText(
           lines: tellLines(lines, millimetres),
         })
       : writeRecognizedText(lines);
-    file.write(Buffer.from((part === 0 ? '' : json ? ',\n' : '\f') + told));
+    file.write(Buffer.from((part === 0 ? '' : json ? ',\n' : '\f') + content));
   });
   if (json) file.write(Buffer.from('\n]}\n'));
   await file.finish();

@@ -47,8 +47,8 @@ export const run: Run<typeof operation> = async (context) => {
   const planned = splitAt(info, starts, stemOf(input.filename), params.keep);
   const files = params.separators === 'remove' ? withoutSeparators(planned, starts) : planned;
   const report = await writeParts(context, document, info, files, READING);
-  const told = [...starts].slice(0, MAX_TOLD).map(([index, found]) => ({ page: index + 1, text: found }));
-  return { ...report, result: { ...report.result, starts: told }, notes: [...notes, ...(report.notes ?? [])] };
+  const listed = [...starts].slice(0, MAX_TOLD).map(([index, found]) => ({ page: index + 1, text: found }));
+  return { ...report, result: { ...report.result, starts: listed }, notes: [...notes, ...(report.notes ?? [])] };
 };
 
 /** Reads barcodes off pages, for the child that has the job. */

@@ -34,13 +34,13 @@ export const run: Run<typeof operation> = async (context) => {
   const { inputs, outputs, scratch, limits, progress } = context;
   const [input] = inputs;
   const path = join(scratch, 'made.pdf');
-  const { made, notes, pages } = await make(context, path);
+  const { conversion, notes, pages } = await make(context, path);
   progress(70);
   using document = await openPdf(path, { scratch, limits });
-  const breaches = checkPdfA(document, { part: made.part });
-  if (breaches.length > 0) throw notConformable(breaches, made.part);
+  const breaches = checkPdfA(document, { part: conversion.part });
+  if (breaches.length > 0) throw notConformable(breaches, conversion.part);
   progress(90);
-  const level = `PDF/A-${made.part}b`;
+  const level = `PDF/A-${conversion.part}b`;
   const count = document.pages().length;
   outputs.add(`${stemOf(input.filename)}-pdfa.pdf`, 'application/pdf', path);
   return {
@@ -49,8 +49,8 @@ export const run: Run<typeof operation> = async (context) => {
       input_pages: pages,
       output_pages: count,
       level,
-      fonts: made.standIns.map(({ font, used }) => ({ font, used })),
-      attachments: made.attachments,
+      fonts: conversion.standIns.map(({ font, used }) => ({ font, used })),
+      attachments: conversion.attachments,
       bytes_before: input.bytes,
     },
     notes,
@@ -62,7 +62,7 @@ async function make({ inputs: [input], params, scratch, limits, progress }: Cont
   using document = await openPdf(input.path, { password: params.password, scratch, limits });
   const source = withoutSignatures(document, params.on_signed);
   const edited = editDocument(source.document, { fonts: createFaceChooser });
-  const made = await makePdfA(edited, {
+  const conversion = await makePdfA(edited, {
     part: params.level && (params.level === '2b' ? 2 : 3),
     now: `${new Date().toISOString().slice(0, 19)}Z`,
     readStandardFonts: params.missing_fonts === 'fail' ? async () => new Map() : readStandardFonts,
@@ -78,8 +78,8 @@ async function make({ inputs: [input], params, scratch, limits, progress }: Cont
   // Its fields stay without their signatures, which a note of the conversion tells.
   const lost = source.notes.filter(({ code }) => code !== 'signatures_broken');
   return {
-    made,
-    notes: [...notesOf(made), ...unprotected, ...notesOn(editDocument(document)), ...lost],
+    conversion,
+    notes: [...notesOf(conversion), ...unprotected, ...notesOn(editDocument(document)), ...lost],
     pages: edited.pages().length,
   };
 }
@@ -87,9 +87,9 @@ async function make({ inputs: [input], params, scratch, limits, progress }: Cont
 function notesOf({ codes, standIns }: MadePdfA): Note[] {
   const notes: Note[] = [...codes].map((code) => ({ code }));
   if (standIns.length === 0) return notes;
-  const told = standIns.slice(0, MAX_TOLD).map(({ font, used }) => (font === used ? font : `${font} (${used})`));
-  if (standIns.length > MAX_TOLD) told.push('…');
-  return [{ code: 'fonts_replaced', fonts: told.join(', ') }, ...notes];
+  const listed = standIns.slice(0, MAX_TOLD).map(({ font, used }) => (font === used ? font : `${font} (${used})`));
+  if (standIns.length > MAX_TOLD) listed.push('…');
+  return [{ code: 'fonts_replaced', fonts: listed.join(', ') }, ...notes];
 }
 
 /** The error that says the first of what is wrong, and how much else is. */

@@ -7,13 +7,13 @@ import { createZip } from '../../../engines/archive/zip.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import operation from './operation.ts';
 
-let made = 0;
+let fileCount = 0;
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-csv-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What comes of one column of texts, as lines. */
 async function lines(texts: readonly string[], params: JsonObject = {}): Promise<string[]> {
-  const path = join(folder, `${made++}.ods`);
+  const path = join(folder, `${fileCount++}.ods`);
   const rows = texts.map(
     (text) => `<table:table-row><table:table-cell><text:p>${text}</text:p></table:table-cell></table:table-row>`,
   );

@@ -16,7 +16,7 @@ const OLE: MediaType = 'application/x-ole-storage';
 const typeOf = (path: string): MediaType => (path.endsWith('.xls') ? OLE : 'application/zip');
 
 let folder: string;
-let made = 0;
+let fileCount = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheaf-sheets-'));
 });
@@ -35,7 +35,7 @@ const json = async (path: string, params: JsonObject = {}) =>
   JSON.parse(Object.values((await convert(sheetToJson, path, params)).files)[0]!);
 
 function archive(parts: Record<string, string>, ending = 'ods') {
-  const path = join(folder, `${made++}.${ending}`);
+  const path = join(folder, `${fileCount++}.${ending}`);
   using zip = createZip(path, { exactNames: true });
   for (const [part, text] of Object.entries(parts)) zip.add(part, Buffer.from(text));
   zip.finish();
