@@ -12,8 +12,8 @@ export function compareKeys(text: Uint8Array, a: number, b: number): number {
   let i = a + 1;
   let j = b + 1;
   for (;;) {
-    const x = text[i]!;
-    const y = text[j]!;
+    const x = text[i] ?? QUOTE;
+    const y = text[j] ?? QUOTE;
     if (x !== BACKSLASH && y !== BACKSLASH) {
       // UTF-8 sorts as its code points do, so the bytes decide, also in the middle of a character.
       if (x !== y) return x === QUOTE ? -1 : y === QUOTE ? 1 : x - y;
@@ -32,23 +32,23 @@ export function compareKeys(text: Uint8Array, a: number, b: number): number {
 
 /** The character at `at`, an escape or not; -1 for the closing quote. Lone surrogates stand for themselves. */
 function codePoint(text: Uint8Array, at: number): number {
-  const byte = text[at]!;
+  const byte = text[at] ?? QUOTE;
   if (byte === QUOTE) return END;
   if (byte === BACKSLASH) {
-    const letter = text[at + 1]!;
+    const letter = text[at + 1] ?? 0;
     if (letter !== 0x75) return ESCAPED[letter] ?? letter;
     const unit = hex(text, at + 2);
     return isPair(text, at) ? 0x10000 + ((unit - 0xd800) << 10) + (hex(text, at + 8) - 0xdc00) : unit;
   }
   if (byte < 0x80) return byte;
-  const tail = (index: number) => text[at + index]! & 0x3f;
+  const tail = (index: number) => (text[at + index] ?? 0) & 0x3f;
   if (byte < 0xe0) return ((byte & 0x1f) << 6) | tail(1);
   if (byte < 0xf0) return ((byte & 0x0f) << 12) | (tail(1) << 6) | tail(2);
   return ((byte & 0x07) << 18) | (tail(1) << 12) | (tail(2) << 6) | tail(3);
 }
 
 function lengthOf(text: Uint8Array, at: number): number {
-  const byte = text[at]!;
+  const byte = text[at] ?? QUOTE;
   if (byte === BACKSLASH) return text[at + 1] !== 0x75 ? 2 : isPair(text, at) ? 12 : 6;
   return byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
 }
@@ -62,7 +62,7 @@ function isPair(text: Uint8Array, at: number): boolean {
 function hex(text: Uint8Array, at: number): number {
   let value = 0;
   for (let i = at; i < at + 4; i++) {
-    const byte = text[i]!;
+    const byte = text[i] ?? 0;
     // The low four bits of a digit are its value, those of a letter its value less nine.
     value = (value << 4) | (byte < 0x3a ? byte & 0xf : (byte & 0xf) + 9);
   }

@@ -19,7 +19,8 @@ const CLOSE_BRACKET = 0x5d;
 const COMMA = 0x2c;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-const ENDS_SCALAR = new Uint8Array(256);
+/** Bytes behind a number or literal: white space, and what goes on or ends its container. */
+const ENDS_SCALAR = new Uint8Array(256).fill(1, 0, 0x21);
 for (const byte of [COMMA, CLOSE_BRACE, CLOSE_BRACKET]) ENDS_SCALAR[byte] = 1;
 
 /**
@@ -91,14 +92,14 @@ function writeSorted(
   }
   function pushObject(): void {
     const members = membersFrom(next, member);
-    const last = members[members.length - 1]!;
+    const last = members.at(-1) ?? member;
     sortStable(members, compare);
-    for (let i = members.length - 1; i >= 0; i--) waiting.push(members[i]!);
+    for (let i = members.length - 1; i >= 0; i--) waiting.push(members[i] ?? 0);
     for (const field of [0, 0, last, 0, members.length, 1]) frames.push(field);
   }
   /** Writes one value, or opens a container and goes to what is first in it. Returns whether a value has ended. */
   function beginValue(): boolean {
-    const first = text[at]!;
+    const first = text[at];
     if (first !== OPEN_BRACE && first !== OPEN_BRACKET) {
       writeScalar();
       return true;
@@ -164,7 +165,7 @@ function membersFrom(next: Uint32List, first: number): Uint32Array<ArrayBuffer> 
 function skipSpace(text: Uint8Array, at: number): number {
   // No byte up to the space but white space stands between the tokens of a checked text.
   let i = at;
-  while (text[i]! <= 0x20) i++;
+  while (i < text.length && (text[i] ?? 0) <= 0x20) i++;
   return i;
 }
 
@@ -172,7 +173,7 @@ function skipSpace(text: Uint8Array, at: number): number {
 function endOfScalar(text: Uint8Array, at: number): number {
   let i = at + 1;
   if (text[at] !== QUOTE) {
-    while (i < text.length && text[i]! > 0x20 && !ENDS_SCALAR[text[i]!]) i++;
+    while (i < text.length && !ENDS_SCALAR[text[i] ?? 0]) i++;
     return i;
   }
   while (text[i] !== QUOTE) i += text[i] === BACKSLASH ? 2 : 1;

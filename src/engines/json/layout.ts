@@ -101,7 +101,7 @@ export function createJsonLayout(write: (bytes: Uint8Array) => void, { indent, m
         }
       }
       if (length > SHORT) buffer.set(source.subarray(start, end), used);
-      else for (let i = 0; i < length; i++) buffer[used + i] = source[start + i]!;
+      else for (let i = 0; i < length; i++) buffer[used + i] = source[start + i] ?? 0;
       used += length;
     },
     end() {

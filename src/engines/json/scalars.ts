@@ -22,12 +22,12 @@ export function createScalarReader(fail: (state: number, byte: number | undefine
   function read(chunk: Uint8Array, i: number, base: number): number {
     const end = chunk.length;
     while (i < end) {
-      const byte = chunk[i]!;
+      const byte = chunk[i] ?? 0;
       switch (state) {
         case S.STRING:
           if (S.PLAIN[byte]) {
             do i++;
-            while (i < end && S.PLAIN[chunk[i]!]);
+            while (i < end && S.PLAIN[chunk[i] ?? 0]);
             continue;
           }
           if (byte === 0x22) {
@@ -36,7 +36,7 @@ export function createScalarReader(fail: (state: number, byte: number | undefine
           }
           if (byte === 0x5c) state = S.ESCAPE;
           else {
-            missing = S.UTF8_FOLLOWING[byte]!;
+            missing = S.UTF8_FOLLOWING[byte] ?? 0;
             if (missing === 0) fail(state, byte, base + i);
             characterStart = base + i;
             low = S.lowestSecondByte(byte);

@@ -162,7 +162,7 @@ export function createJsonScanner(handler: JsonHandler, { maxDepth }: { maxDepth
         throw new JsonSyntaxError('json_byte_order_mark', { line: 1, column: 1, offset: 0 });
       }
       while (i < end) {
-        const byte = chunk[i]!;
+        const byte = chunk[i] ?? 0;
         if (byte === 0x20 || byte === 0x09 || byte === 0x0d) i++;
         else if (byte === LF) {
           i++;

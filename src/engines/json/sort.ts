@@ -27,9 +27,13 @@ function insertionSort(
   compare: (a: number, b: number) => number,
 ): void {
   for (let i = start + 1; i < end; i++) {
-    const moved = numbers[i]!;
+    const moved = numbers[i] ?? 0;
     let j = i;
-    for (; j > start && compare(numbers[j - 1]!, moved) > 0; j--) numbers[j] = numbers[j - 1]!;
+    for (; j > start; j--) {
+      const before = numbers[j - 1] ?? 0;
+      if (compare(before, moved) <= 0) break;
+      numbers[j] = before;
+    }
     numbers[j] = moved;
   }
 }
@@ -42,14 +46,14 @@ function merge(
   end: number,
   compare: (a: number, b: number) => number,
 ): void {
-  if (middle >= end || compare(from[middle - 1]!, from[middle]!) <= 0) {
+  if (middle >= end || compare(from[middle - 1] ?? 0, from[middle] ?? 0) <= 0) {
     to.set(from.subarray(start, end), start);
     return;
   }
   let left = start;
   let right = middle;
   for (let i = start; i < end; i++) {
-    const takeLeft = right === end || (left < middle && compare(from[left]!, from[right]!) <= 0);
-    to[i] = takeLeft ? from[left++]! : from[right++]!;
+    const takeLeft = right === end || (left < middle && compare(from[left] ?? 0, from[right] ?? 0) <= 0);
+    to[i] = from[takeLeft ? left++ : right++] ?? 0;
   }
 }

@@ -62,7 +62,7 @@ const NUMBER_NEXT = Uint8Array.from([
 
 /** The number state that `byte` leads to. */
 export function nextNumberState(state: number, byte: number): number {
-  return NUMBER_NEXT[state * CLASSES + NUMBER_CLASS[byte]!]!;
+  return NUMBER_NEXT[state * CLASSES + (NUMBER_CLASS[byte] ?? OTHER)] ?? NUMBER_ERROR;
 }
 
 /** Whether a number may end with the text in this state. */

@@ -15,22 +15,34 @@ export interface Uint32List {
 export function createUint32List(): Uint32List {
   const blocks: Uint32Array[] = [];
   let length = 0;
+  const get = (index: number): number => {
+    const block = blocks[index >>> SHIFT];
+    if (!block) throw outside(index);
+    return block[index & MASK] ?? 0;
+  };
+  const set = (index: number, value: number): void => {
+    const block = blocks[index >>> SHIFT];
+    if (!block) throw outside(index);
+    block[index & MASK] = value;
+  };
   return {
     get length() {
       return length;
     },
-    get: (index) => blocks[index >>> SHIFT]![index & MASK]!,
-    set(index, value) {
-      blocks[index >>> SHIFT]![index & MASK] = value;
-    },
+    get,
+    set,
     push(value) {
       if (length >>> SHIFT === blocks.length) blocks.push(new Uint32Array(BLOCK));
-      blocks[length >>> SHIFT]![length & MASK] = value;
+      set(length, value);
       return length++;
     },
     pop() {
       length--;
-      return blocks[length >>> SHIFT]![length & MASK]!;
+      return get(length);
     },
   };
+}
+
+function outside(index: number): RangeError {
+  return new RangeError(`The list has no number at ${index}.`);
 }

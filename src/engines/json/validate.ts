@@ -23,7 +23,7 @@ export type JsonReport =
  * @throws SheafError `limit_exceeded` when it is nested deeper than `maxDepth`
  */
 export function validateJson(chunks: Iterable<Uint8Array>, { maxDepth }: { maxDepth: number }): JsonReport {
-  const scalars = [0, 0, 0, 0];
+  const scalars = { [STRING]: 0, [NUMBER]: 0, [BOOLEAN]: 0, [NULL]: 0 };
   let objects = 0;
   let arrays = 0;
   let keys = 0;
@@ -41,7 +41,7 @@ export function validateJson(chunks: Iterable<Uint8Array>, { maxDepth }: { maxDe
         keys++;
       },
       scalar(kind) {
-        scalars[kind]!++;
+        scalars[kind]++;
       },
       close: ignore,
       comma: ignore,
@@ -65,10 +65,10 @@ export function validateJson(chunks: Iterable<Uint8Array>, { maxDepth }: { maxDe
     objects,
     arrays,
     keys,
-    strings: scalars[STRING]!,
-    numbers: scalars[NUMBER]!,
-    booleans: scalars[BOOLEAN]!,
-    nulls: scalars[NULL]!,
+    strings: scalars[STRING],
+    numbers: scalars[NUMBER],
+    booleans: scalars[BOOLEAN],
+    nulls: scalars[NULL],
   };
   return { valid: true, bytes, depth: deepest, counts };
 }
