@@ -74,7 +74,7 @@ function uprightMatrix([left, bottom, right, top]: Box, rotation: Geometry['rota
   return [1, 0, 0, 1, -left, -bottom];
 }
 
-/** The right angle that a rotation comes to; what is no multiple of 90 counts as none. */
+/** Normalizes a rotation to 0, 90, 180 or 270; anything but a multiple of 90 counts as 0. */
 export function rotationOf(degrees: number): Geometry['rotation'] {
   const angle = ((degrees % 360) + 360) % 360;
   return angle === 90 || angle === 180 || angle === 270 ? angle : 0;

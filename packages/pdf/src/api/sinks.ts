@@ -8,7 +8,7 @@ export interface Output extends Sink {
   end(complete: boolean): void;
 }
 
-/** Writes into memory; `bytes` returns what was written. */
+/** Writes into memory; `bytes` returns all written bytes. */
 export interface BytesOutput extends Output {
   bytes(): Uint8Array;
 }

@@ -161,7 +161,7 @@ const MAX_DRAWING_MS = 60_000;
 const MAX_STATE_BYTES = 64 * 1024 * 1024;
 const noViewer: PageViewer = { open: async () => null };
 
-/** Verifies every signature of a document: its bytes, what it covers, who made it, and what was changed afterwards. */
+/** Verifies every signature of a document: its bytes, what it covers, who made it, and what changed afterwards. */
 export async function verify(
   pdf: Pdf,
   { roots, now = new Date(), viewer = noViewer }: VerifyOptions = {},

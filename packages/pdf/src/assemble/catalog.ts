@@ -5,7 +5,7 @@ import type { PdfWriter } from '../write/writer.ts';
 import type { Selection } from './assemble.ts';
 import { copyOf, type Transfer } from './transfer.ts';
 
-/** Entries that the first input's catalog gives to the new document. */
+/** Entries that the new document takes from the first input's catalog. */
 const FROM_FIRST = [
   'Metadata',
   'Lang',

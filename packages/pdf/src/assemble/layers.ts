@@ -82,7 +82,7 @@ export function shareLayers(origin: Transfer, repeat: Transfer): void {
   }
 }
 
-/** Gives the reference that a group has in the output, as a list of one or none. */
+/** Returns the reference of a group in the output, as a list of one or none. */
 function keeper({ copier, whole }: Transfer): (item: PdfObject) => PdfRef[] {
   return (item) => {
     if (!(item instanceof PdfRef)) return [];

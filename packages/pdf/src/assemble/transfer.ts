@@ -14,7 +14,7 @@ export interface Excerpt {
   pages: number[];
   /** Text of the entry under which the excerpt's outline stands, or null to leave it at the top. */
   title: string | null;
-  /** A second copy of pages that another excerpt brings: adds no outline, names, labels or layers of its own. */
+  /** A second copy of pages that another excerpt brings: adds no further outline, names, labels or layers. */
   repeat: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Gives out names that are not taken: the name itself, or with `-2`, `-3` … behind it. */
+/** Returns unused names: the name itself, or with `-2`, `-3` … behind it. */
 export function createNames(): { take(name: string): string } {
   const taken = new Set<string>();
   const counters = new Map<string, number>();

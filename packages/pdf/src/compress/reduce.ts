@@ -119,7 +119,7 @@ export function createReducer(document: PdfDocument, options: ReducerOptions) {
     });
   }
 
-  /** Bounds the work by bytes, not by the clock, so that the same input always gives the same output. */
+  /** Bounds the work by bytes, not by the clock, so that the same input always produces the same output. */
   function affordable(repacking: Repacking, length: number): boolean {
     if (repacking !== 'again') return true;
     againBytes -= length * 3;

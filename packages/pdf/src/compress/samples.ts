@@ -6,7 +6,7 @@ export function storedRowBytes({ width, components, bits, palette }: ImageDescri
   return Math.ceil((width * (palette ? 1 : components) * bits) / 8);
 }
 
-/** Gives the samples of an image as `components` bytes for each pixel, whatever bits they had, palettes resolved. */
+/** Returns the samples of an image as `components` bytes for each pixel, whatever bits they had, palettes resolved. */
 export function unpackSamples(stored: Buffer, image: ImageDescription): Buffer {
   if (image.palette) return lookUp(stored, image, image.palette.colors);
   if (image.bits === 8) return stored;

@@ -8,7 +8,7 @@ interface SizeSearch {
   most: ImageSettings | null;
   /** Writes the document under `settings` to a place that the next attempt overwrites, unless `keep` was called. */
   attempt(settings: ImageSettings | null, progress: (share: number) => void): Promise<PassResult>;
-  /** Keeps the file of the last attempt in place of the one kept before. */
+  /** Keeps the file of the last attempt, replacing the one kept before. */
   keep(): void;
   progress(share: number): void;
 }

@@ -11,7 +11,7 @@ export interface Content {
   stream: PdfStream | null;
   /** Its own resources; null where it has none. */
   resources: PdfDict | null;
-  /** Resources of what draws it, which readers take where it has none of its own. */
+  /** Resources of the content that draws it; readers use them when it has none. */
   above: PdfDict | null;
   /** Index of the first page that draws it. */
   page: number;
@@ -41,7 +41,7 @@ export function listContents(document: PdfDocument): Content[] {
     return listed ? [...listed.values()] : [];
   };
 
-  /** False for what was seen before. */
+  /** False for anything already seen. */
   function enter(object: PdfObject | undefined): boolean {
     if (++visits > MAX_VISITS || found.length >= MAX_CONTENTS) return false;
     if (!(object instanceof PdfRef)) return true;

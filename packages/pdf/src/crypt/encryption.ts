@@ -20,7 +20,7 @@ export interface EncryptionOptions {
 const ZERO = Buffer.alloc(16);
 
 /**
- * Prepares AES-256 encryption of a new document (ISO 32000-2, 7.6.4.4, revision 6), with a key of its own.
+ * Prepares AES-256 encryption of a new document (ISO 32000-2, 7.6.4.4, revision 6), with its own key.
  * @throws PdfError `invalid_parameter` for a password that SASLprep refuses or that has more than 127 bytes
  */
 export function createEncryption(options: EncryptionOptions): Encryption {

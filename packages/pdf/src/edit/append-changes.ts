@@ -30,7 +30,7 @@ interface Row {
 
 /**
  * True when changes can be written behind the file as it stands, so that signatures of earlier revisions stay valid:
- * never for what was decrypted or repaired, nor where objects have been numbered a second time.
+ * never to a decrypted or repaired document, nor where objects were renumbered.
  */
 export function canAppend(edited: EditedDocument): boolean {
   const { base } = edited;

@@ -25,7 +25,7 @@ export interface EditedDocument extends PdfDocument, ObjectWriter {
   add(object: PdfObject): PdfRef;
   /** Adds a stream, deflated where that pays and `dict` names no filter. */
   addStream(dict: PdfDict, data: Uint8Array | ByteRange): PdfRef;
-  /** Returns the object to be changed in place; what was read of it before does not change. */
+  /** Returns the object to be changed in place; objects read before do not change. */
   edit(num: number): PdfObject;
   /** Returns the dictionary that `holder` has under `key` to be changed in place: its own object, or the holder's. */
   editDict(holder: PdfDict, key: string): PdfDict;
@@ -34,7 +34,7 @@ export interface EditedDocument extends PdfDocument, ObjectWriter {
   editPage(index: number): PdfDict;
   /** Makes what `holder` has under `key` (or `otherwise`) a copy that belongs to it alone, and returns that. */
   own(holder: PdfDict, key: string, otherwise?: PdfObject): PdfDict;
-  /** Gives the document these pages, in this order; pages left out are removed, one that comes twice is copied. */
+  /** Sets the document's pages, in this order. Pages left out are removed; a page listed twice is copied. */
   setPages(pages: readonly EditedPage[]): void;
   /** Changes an entry of the trailer, such as `Info`; null removes it. */
   setTrailer(key: string, value: PdfObject): void;

@@ -8,7 +8,7 @@ export function readNames(document: EditedDocument, key: string): [string, PdfOb
   return readTree(document, document.entries(document.catalog).dict('Names')?.get(key), 'Names');
 }
 
-/** Gives the document a name tree of these pairs; none takes it away. */
+/** Sets a name tree of the document to these pairs; none removes it. */
 export function setNames(edited: EditedDocument, key: string, pairs: [string, PdfObject][]): void {
   const tree = writeTree(edited, pairs, 'Names');
   const catalog = edited.editCatalog();

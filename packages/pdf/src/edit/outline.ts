@@ -29,7 +29,7 @@ export function readBookmarks({ outline }: DocumentInfo): Bookmark[] {
   }));
 }
 
-/** Gives the document this outline instead of its own; none takes it away. Levels that jump are taken as the next. */
+/** Replaces the document's outline; none removes it. A level that skips one counts as the next. */
 export function setBookmarks(edited: EditedDocument, bookmarks: readonly Bookmark[]): void {
   const catalog = edited.editCatalog();
   catalog.delete('Outlines');

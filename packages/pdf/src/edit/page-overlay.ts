@@ -37,7 +37,7 @@ export function createPageOverlay(
     return pages;
   }
 
-  /** Gives every page an object of its own: some files name one twice, or write it into the tree. */
+  /** Gives every page a separate object: some files list one twice, or write it into the tree. */
   function separate(): void {
     if (distinct) return;
     distinct = true;

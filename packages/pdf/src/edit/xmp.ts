@@ -128,7 +128,7 @@ function findElement(
   return null;
 }
 
-/** The prefixes that a packet gives to a namespace; the usual one where it gives none. */
+/** The prefixes that a packet binds to a namespace; the usual one where it binds none. */
 function prefixesOf(packet: string, namespace: string, usual: string): string[] {
   const declared = packet.matchAll(/xmlns:([\w-]{1,64})\s*=\s*(?:"([^"]{0,200})"|'([^']{0,200})')/g);
   const found = [...declared].flatMap(([, prefix, double, single]) =>

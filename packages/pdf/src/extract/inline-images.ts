@@ -16,7 +16,7 @@ import {
   rangeOf,
 } from '../syntax/objects.ts';
 
-/** An image that stood in content, as an object of its own, and the number of the first page that has it. */
+/** An inline image as a separate object, and the number of the first page that has it. */
 export interface LiftedImage {
   ref: PdfRef;
   dict: PdfDict;

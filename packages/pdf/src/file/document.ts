@@ -19,7 +19,7 @@ export interface DocumentLimits {
   maxInflatedBytes: number;
   /** Bytes of the file, and again of object streams, that are kept in memory; 32 MiB where nothing is said. */
   memory?: number;
-  /** True when the file is not what was given but a repaired or decrypted copy. */
+  /** True when the file is a repaired or decrypted copy of the input. */
   copy?: boolean;
   /** How the file was protected that this is a decrypted copy of. */
   protection?: Protection | null;
@@ -69,7 +69,7 @@ export interface PdfDocument extends ObjectReader, Disposable {
   pages(): PdfPage[];
   /** Object numbers of the page tree's nodes. */
   pageNodes(): ReadonlySet<number>;
-  /** False when readers may find other pages in the tree than `pages` gives. */
+  /** False when readers may find other pages in the tree than `pages` lists. */
   hasSoundPageTree(): boolean;
   /** Has all that is read from now on decrypted; `protection` is what is known of how it was not. */
   decipher(cipher: ObjectCipher, protection?: Protection): void;

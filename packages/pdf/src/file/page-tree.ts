@@ -7,7 +7,7 @@ export interface PdfPage {
   /** Null for a page that stands in the tree itself instead of being referred to. */
   ref: PdfRef | null;
   dict: PdfDict;
-  /** `Resources`, `MediaBox`, `CropBox` and `Rotate` of the nodes above, where the page has none of its own. */
+  /** `Resources`, `MediaBox`, `CropBox` and `Rotate` of the nodes above, where the page has none. */
   inherited: PdfDict;
 }
 

@@ -11,7 +11,7 @@ const STEP = 16 * 1024;
 const WINDOW = 2 * STEP;
 /** Where one is asked for behind another, objects stand close together, and more is read at once. */
 const STRETCH = 8 * STEP;
-/** From this size on, what `read` gives of a file that is not whole in memory belongs to the caller alone. */
+/** From this size on, bytes that `read` returns from a file not wholly in memory belong to the caller alone. */
 export const OWN_FROM = STRETCH + 1;
 const PIECE = 1024 * 1024;
 

@@ -38,15 +38,15 @@ const LONG_NAMES: ReadonlyMap<string, string> = new Map([
   ['DCT', 'DCTDecode'],
 ]);
 
-/** Gives a filter's full name. */
+/** Returns a filter's full name. */
 export function filterName(name: string): string {
   return LONG_NAMES.get(name) ?? name;
 }
 
 /**
  * Applies a stream's filter chain (ISO 32000-1, 7.4) and stops before the first image filter (DCT, JPX, CCITT, JBIG2),
- * `Crypt`, or a filter nobody knows, which it reports. Damaged data gives what could be read of it.
- * @throws PdfError `limit_exceeded` when a step gives more than `maxBytes`
+ * `Crypt`, or a filter nobody knows, which it reports. For damaged data it returns the readable part.
+ * @throws PdfError `limit_exceeded` when a step produces more than `maxBytes`
  */
 export function decodeStream(
   input: Uint8Array,

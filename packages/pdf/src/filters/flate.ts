@@ -19,7 +19,7 @@ export function inflatedTooLarge(cause?: unknown): PdfError {
 }
 
 /**
- * Inflates a FlateDecode stream (ISO 32000-1, 7.4.4). Cut or broken data gives what could be inflated.
+ * Inflates a FlateDecode stream (ISO 32000-1, 7.4.4). For cut or broken data it returns what could be inflated.
  * @throws PdfError `limit_exceeded` when more than `maxBytes` come out
  */
 export function decodeFlate(input: Uint8Array, maxBytes: number, sizeHint?: number): FlateResult {

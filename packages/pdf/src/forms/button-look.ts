@@ -36,7 +36,7 @@ function isLook(edited: EditedDocument, look: PdfObject | undefined): boolean {
   return stream instanceof PdfStream && readBox(edited, stream.dict.get('BBox')) !== null;
 }
 
-/** Gives a widget looks for a state and for being off, where it lacks them. */
+/** Adds missing looks for a state and for off to a widget. */
 export function makeButtonLooks(
   edited: EditedDocument,
   widget: PdfDict,

@@ -145,7 +145,7 @@ function stateName(field: FormField, state: string): string {
   return [raw, state].find((name) => field.widgets.some(({ states }) => states.includes(name))) ?? raw;
 }
 
-/** A button with one widget that has no look: nothing could be told by states. */
+/** A button with one widget without a look: its states could not be distinguished. */
 function isBare({ widgets }: FormField): boolean {
   return widgets.length === 1 && widgets[0]?.states.length === 0;
 }
@@ -167,7 +167,7 @@ async function draw(
   return fits;
 }
 
-/** Gives buttons that cannot be drawn as the file has them looks in all states; they stay on or off. */
+/** Adds looks in all states to buttons that the file alone does not let one draw; they stay on or off. */
 function mendButtonLooks(edited: EditedDocument, field: FormField): void {
   if (field.type !== 'checkbox' && field.type !== 'radio') return;
   for (const { num, states } of field.widgets) {

@@ -32,7 +32,7 @@ export function collectResources(document: PdfDocument, pages: ReadonlySet<numbe
   let page = 0;
   let visits = 0;
 
-  /** Resolves what was not seen before. */
+  /** Resolves references not seen before. */
   function enter(object: PdfObject | undefined): PdfObject {
     if (++visits > MAX_VISITS) throw new OutOfBudget();
     if (object instanceof PdfRef) {

@@ -75,7 +75,7 @@ export interface DrawnLook {
   matrix: Matrix;
 }
 
-/** Returns how an annotation looks on a page of this rotation; null for one that is not seen, or has no look of its own. */
+/** Returns how an annotation looks on a page of this rotation; null for one that is invisible or has no look. */
 export function lookOnPage(edited: EditedDocument, annotation: PdfDict, rotation: number): DrawnLook | null {
   const flags = edited.entries(annotation).number('F');
   if (flags !== null && flags & (HIDDEN | NO_VIEW)) return null;

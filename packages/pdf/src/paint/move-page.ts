@@ -21,7 +21,7 @@ import { createPainter, drawForm } from './painter.ts';
 
 /** Moves what is on pages, by their index; boxes stay as they are. */
 export interface PageMover {
-  /** Has the content drawn through a matrix in the page's own coordinates, cut to what was seen of it. */
+  /** Draws the content through a matrix in the page's own coordinates, clipped to its visible part. */
   moveContent(index: number, matrix: Matrix): void;
   /** Moves annotations as `matrixOf` says for the place of each; one that several pages show is moved once. */
   moveAnnotations(index: number, matrixOf: (rect: Box) => Matrix): void;
@@ -49,7 +49,7 @@ export function createPageMover(edited: EditedDocument): PageMover {
   };
 }
 
-/** Has the page's content drawn through `matrix`, cut to what was seen of it. Tags in it stay where they are. */
+/** Draws the page's content through `matrix`, clipped to its visible part. Tags in it stay where they are. */
 function wrapContent(edited: EditedDocument, dict: PdfDict, { box }: Geometry, matrix: Matrix): void {
   const own = contentsList(edited, dict.get('Contents'));
   if (own.length === 0) return;

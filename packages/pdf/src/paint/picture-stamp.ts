@@ -7,7 +7,7 @@ import { dictOf, nameOf, type PdfDict, type PdfRef, PdfStream, rangeOf } from '.
 import { numberText } from '../syntax/serialize.ts';
 import type { Stamp } from './stamp.ts';
 
-/** Puts a picture into a document, and gives it as a stamp, upright, a point for each of `width` by `height` pixels. */
+/** Adds a picture to a document and returns it as a stamp, upright, a point for each of `width` by `height` pixels. */
 export function pictureStamp(edited: EditedDocument, picture: Picture, width: number, height: number): Stamp {
   const entries = new Map(picture.dict);
   const { profile, alpha } = picture;

@@ -44,7 +44,7 @@ export interface StampPlace {
 /** Red, green and blue, 0 to 1. */
 export type Color = readonly [number, number, number];
 
-/** What the painted is to those who read the page aloud or extract it: no content of its own (ISO 32000-2, 14.8.2.2). */
+/** Marks painted content as an artifact, which screen readers and extractors skip (ISO 32000-2, 14.8.2.2). */
 export type Artifact = 'Watermark' | 'Header' | 'Footer';
 
 const LINE_HEIGHT = 1.25;

@@ -22,7 +22,7 @@ export interface LayerPage {
 
 /** Lays text under pages that is found, selected and read, and not seen. */
 export interface TextLayer {
-  /** Lays lines under the page with this index; gives the number of words. */
+  /** Adds an invisible text layer of these lines to the page with this index; returns the number of words. */
   lay(index: number, page: LayerPage): number;
   /** Writes the font, once all pages have their text. */
   finish(): void;

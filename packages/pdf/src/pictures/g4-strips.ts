@@ -2,7 +2,7 @@ import type { Buffer } from '../platform/buffer.ts';
 import { createG4Writer } from './g4.ts';
 import { LONG, MAX_LONG, SHORT, SLANTED } from './g4-codes.ts';
 
-/** Parts of a picture, from its top, each of them encoded by ITU-T T.6 as if it were a picture of its own. */
+/** Parts of a picture, from its top, each encoded by ITU-T T.6 as a separate picture. */
 export interface Strips {
   width: number;
   height: number;

@@ -148,7 +148,7 @@ function readCertificate(bytes: Uint8Array): Certificate {
   };
 }
 
-/** Reads a certificate, or gives null where it is none. */
+/** Reads a certificate; returns null for anything else. */
 export function tryCertificate(bytes: Uint8Array): Certificate | null {
   try {
     return readCertificate(bytes);

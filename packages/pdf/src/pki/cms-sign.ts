@@ -65,7 +65,7 @@ export async function signDetached(
     integer(1),
     sequence(certificate.issuer, integer(certificate.serial)),
     algorithmOf(DIGEST_ID[digest]),
-    // The same bytes with the tag [0] in place of SET.
+    // The same bytes with the tag [0] instead of SET.
     Buffer.concat([Buffer.from([0xa0]), signed.subarray(1)]),
     algorithm,
     octets(signature),

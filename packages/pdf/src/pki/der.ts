@@ -30,7 +30,7 @@ export const TAG = {
 
 const MAX_DEPTH = 40;
 
-/** What is no ASN.1, or not what was expected; callers say what that means for people. */
+/** Invalid or unexpected ASN.1; callers put it into words for people. */
 export class DerError extends Error {}
 
 /** Reads the value at `at`. @throws DerError where it is cut off or nested too deep */

@@ -179,7 +179,7 @@ function deriveKey(
   return Buffer.concat(rounds).subarray(0, length);
 }
 
-/** Adds the repeated bytes and one to a number in its place. */
+/** Adds the repeated bytes and one to a number, in place. */
 function addTo(number: Buffer, bytes: Uint8Array): void {
   let carry = 1;
   for (let index = number.length - 1; index >= 0; index--) {

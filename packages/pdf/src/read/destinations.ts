@@ -22,7 +22,7 @@ export interface Destinations {
   pageOf(destination: PdfObject | undefined): number | null;
 }
 
-/** Reads the named destinations of a document (ISO 32000-2, 12.3.2.4). `pageIndex` gives the page of an object number. */
+/** Reads the named destinations of a document (ISO 32000-2, 12.3.2.4). `pageIndex` returns the page of an object number. */
 export function readDestinations(document: PdfDocument, pageIndex: (num: number) => number | undefined): Destinations {
   const strings = new Map<string, NamedDestination>();
   const names = new Map<string, NamedDestination>();

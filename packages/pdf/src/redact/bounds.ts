@@ -7,10 +7,10 @@ import { matrixOf } from './text-state.ts';
 
 const UNIT: Box = [0, 0, 1, 1];
 const PATH = new Set(['m', 'l', 'c', 'v', 'y', 're']);
-/** Operators that paint what has no box that could be told here. */
+/** Operators whose painted area has no box known here. */
 const BOUNDLESS = new Set(['Tj', 'TJ', "'", '"', 'sh']);
 
-/** A box around what content draws, where `matrix` puts it; null for nothing, `unknown` where that cannot be told. */
+/** A box around what content draws, where `matrix` puts it; null for nothing, `unknown` where it is not known. */
 export function boundsOf(
   document: PdfDocument,
   bytes: Uint8Array,

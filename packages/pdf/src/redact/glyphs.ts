@@ -27,13 +27,13 @@ export interface Glyph {
   /** Whether word spacing applies to it (ISO 32000-2, 9.3.3). */
   space: boolean;
   text: string;
-  /** A box around what it draws by content of its own, in parts of the font's size (9.6.4). */
+  /** A box around what its glyph description draws, in units of the font size (9.6.4). */
   drawn?: Box | 'unknown' | null;
 }
 
 /** A font as far as places and text of its glyphs go. */
 export interface GlyphFont {
-  /** False where places cannot be told: lines that run downwards, codes or widths that are not known. */
+  /** False where positions are unknown: vertical writing, unknown codes or widths. */
   sure: boolean;
   /** True where glyphs are drawn by content of their own (Type 3). */
   drawn: boolean;

@@ -39,7 +39,7 @@ export function createMarked(page: PageRedaction, scope: Scope, edits: ContentEd
       else return name === 'MP';
       return true;
     },
-    /** Ends what was begun and not ended. */
+    /** Closes open sequences. */
     end(): void {
       while (begun.length > 0) endLast();
     },

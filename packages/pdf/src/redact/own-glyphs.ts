@@ -8,7 +8,7 @@ import { KINDS } from './scope.ts';
 import { namesIn } from './undrawn.ts';
 
 /**
- * Takes glyphs out of Type 3 fonts that no content shows any longer, with what only they drew: each is content of its own
+ * Takes glyphs out of Type 3 fonts that no content shows any longer, with everything only they drew: each is a content stream
  * (ISO 32000-2, 9.6.4), and may hold a picture.
  */
 export function dropUnshownGlyphs(edited: EditedDocument): void {
@@ -48,7 +48,7 @@ function only(edited: EditedDocument, resources: PdfDict, names: ReadonlySet<str
   return left;
 }
 
-/** Stands for all fonts: content without resources of its own shows these codes in one that cannot be told. */
+/** Stands for all fonts: content without resources shows these codes in an unknown one. */
 const ANY = -1;
 
 /** The codes that all content of a document shows in fonts, by the numbers of these. */

@@ -15,7 +15,7 @@ export function isSmoothShading(document: PdfDocument, entry: PdfObject | undefi
   return kind !== null && SMOOTH.has(kind);
 }
 
-/** Whether a pattern shows nothing but hatching or a change of color: what of others lies where cannot be told. */
+/** Whether a pattern shows only hatching or a gradient; for any other, positions within it are unknown. */
 export function isPlainPattern(document: PdfDocument, entry: PdfObject | undefined): boolean {
   const pattern = document.resolve(entry);
   if (isDict(pattern)) return isSmoothShading(document, pattern.get('Shading'));

@@ -25,7 +25,7 @@ export interface PageRedaction {
   graphics: GraphicsRule;
   images: ImageWiper;
   fonts: Map<PdfObject, GlyphFont>;
-  /** Numbers of XObjects, patterns and masks that others were drawn in place of, or nothing is, somewhere. */
+  /** Numbers of XObjects, patterns and masks that were replaced or removed somewhere. */
   replaced: Set<number>;
   /** Forms that were redacted, by what they were and became. */
   forms: Map<string, PdfRef>;
@@ -36,9 +36,9 @@ export interface PageRedaction {
   /** Numbers of the forms that lie around what is looked at, and how many more forms may be looked at. */
   within: Set<number>;
   formsLeft: number;
-  /** Set where a glyph went that has content of its own. */
+  /** Set where a removed glyph has its own content. */
   drawnFonts: boolean;
-  /** Set where something could not be told for sure. */
+  /** Set where something is uncertain. */
   doubt: boolean;
 }
 
@@ -58,7 +58,7 @@ const MAX_DEPTH = 16;
 const MAX_SAVED = 4096;
 /** Forms of a page that are looked at, each for each place where it is drawn. */
 export const MAX_FORMS = 20_000;
-/** What a form says of its content as it was (8.10.2 to 8.10.4), or draws in place of it. */
+/** Entries of a form that describe its former content (8.10.2 to 8.10.4) or replace it. */
 const LEFT_OUT = [
   'Filter',
   'DecodeParms',
@@ -76,7 +76,7 @@ const HARMLESS = new Set('J j M d ri i MP DP BX EX d0 d1 ET'.split(' '));
 
 /**
  * Takes what stands in areas out of content; null where nothing of it does.
- * @param outer the scope of the content that draws this, where it has no resources of its own
+ * @param outer the scope of the content that draws this, where it has no resources
  */
 export function redactContent(
   page: PageRedaction,

@@ -42,12 +42,12 @@ const form = (of: number, times = 1): RawObject => ({
   data: '/A Do '.repeat(times),
 });
 
-test('forms that draw themselves end, and cannot be told', async () => {
+test('forms that draw themselves end, and are uncertain', async () => {
   expect(await doubtful([form(5)])).toEqual([0]);
   expect(await doubtful([form(6), form(5)])).toEqual([0]);
 });
 
-test('forms in forms, each many times, end, and cannot be told', async () => {
+test('forms in forms, each many times, end, and are uncertain', async () => {
   expect(await doubtful(Array.from({ length: 12 }, (_, at) => form(6 + at, 30)))).toEqual([0]);
 });
 

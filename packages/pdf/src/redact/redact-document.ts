@@ -177,7 +177,7 @@ function filled(areas: readonly Box[], fill: RedactOptions['fill']): string {
   return `q ${fill.map(numberText).join(' ')} rg ${boxes.join(' ')} f Q\n`;
 }
 
-/** Whether content may paint with patterns or masks that show text: what of it lies where cannot be told. */
+/** Whether content may paint with patterns or masks that show text, at positions that are unknown. */
 function paintsText(edited: EditedDocument, resources: PdfDict | null, seen = new Set<PdfDict>()): boolean {
   if (!resources || seen.has(resources)) return false;
   seen.add(resources);

@@ -55,7 +55,7 @@ export function createText(page: PageRedaction, scope: Scope, edits: ContentEdit
     return changed ? `[${joined(left)}]TJ` : null;
   }
 
-  /** Adds what is left of a string, and offsets in place of what is not; returns whether anything was taken out. */
+  /** Adds what is left of a string, and offsets for the rest; returns whether anything was taken out. */
   function showString({ bytes }: PdfString, state: TextState, left: Shown[]): boolean {
     const { font } = state;
     if (!font) {
@@ -205,7 +205,7 @@ function inkOf(state: TextState, position: TextPosition, { drawn, width }: Glyph
 const LARGEST_LETTER = 60;
 const INSET = 0.25;
 
-/** Whether a glyph goes: by its inner part, or by what it draws where it has content of its own. */
+/** Whether a glyph is removed: judged by its inner part, or by what it draws where it has its own content. */
 function isGone(page: PageRedaction, state: TextState, position: TextPosition, glyph: Glyph): boolean {
   if (!glyph.drawn) return quadTouches(page.areas, innerPart(state, position, glyph));
   if (glyph.drawn === 'unknown') {

@@ -17,7 +17,7 @@ export interface Scope {
   callAll(): void;
   /** Adds a resource; returns the name that content has to call it by. */
   add(kind: Kind, object: PdfObject): string;
-  /** Resources with what was added, and without what is no longer called; nothing where content changed nothing. */
+  /** Resources with the additions and without unused ones; nothing where the content did not change. */
   resourcesLeft(edited: EditedDocument): PdfDict;
   /** References that were added, for telling results apart. */
   added(): string[];
@@ -35,7 +35,7 @@ function perKind<T>(create: () => T): Record<Kind, T> {
   };
 }
 
-/** Begins a scope; content without resources of its own calls those of `outer`, in which it is drawn. */
+/** Begins a scope; content without resources uses those of `outer`, in which it is drawn. */
 export function createScope(resources: PdfDict | null, prefix: string, outer: Scope | null = null): Scope {
   const used = perKind(() => new Set<string>());
   const added = perKind(() => new Map<string, PdfObject>());

@@ -99,7 +99,7 @@ const INNER = [
   [0.3, 0.5],
 ] as const;
 
-/** The corners of what a glyph draws by content of its own (9.6.4), less a share at each side, in the space of the page. */
+/** The corners of what a glyph description draws (9.6.4), less a share at each side, in the space of the page. */
 export function drawnPart(state: TextState, position: TextPosition, drawn: Box, inset: number): [number, number][] {
   const { size, scaling, rise, ctm } = state;
   const toPage = multiply(multiply([size * scaling, 0, 0, size, 0, rise], position.matrix), ctm);

@@ -11,7 +11,7 @@ import { signatureFields } from './signature-fields.ts';
 
 /**
  * Writes a signed document with what is needed to judge the signatures of `identity` later, as far as authorities tell it
- * (PAdES level B-LT). Returns what was found, and of whom nothing was.
+ * (PAdES level B-LT). Returns the evidence found, and the certificates without any.
  */
 export async function storeEvidence(
   document: PdfDocument,

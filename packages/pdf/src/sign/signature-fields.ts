@@ -4,7 +4,7 @@ import { decodeText } from '../syntax/text-string.ts';
 
 /** A field for a signature (ISO 32000-2, 12.7.5.5). */
 export interface SignatureField {
-  /** Object number; 0 for a field that is no object of its own. */
+  /** Object number; 0 for a field written inside another object. */
   num: number;
   /** Its name with those of the fields above it. */
   name: string;

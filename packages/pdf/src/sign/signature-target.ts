@@ -20,7 +20,7 @@ export function fileTarget(path: string): SignatureTarget {
       if (piece.length < to - from) piece = Buffer.allocUnsafe(to - from);
       for (let at = from; at < to; ) {
         const count = readSync(fd, piece, at - from, to - at, at);
-        if (count === 0) throw new Error('the file is shorter than what was written');
+        if (count === 0) throw new Error('the file is shorter than the data written to it');
         at += count;
       }
       return piece.subarray(0, to - from);

@@ -45,7 +45,7 @@ export class Keyword {
 
 export type Token = PdfObject | Keyword;
 
-/** What reading at the end of the bytes gives. */
+/** Returned when reading at the end of the bytes. */
 export const EOF = new Keyword('');
 
 const DICT_END = new Keyword('>>');
@@ -111,7 +111,7 @@ export function readToken(cursor: Cursor, depth = 0, refs = true): Token {
   }
 }
 
-/** Reads one object; a keyword in its place gives null. */
+/** Reads one object; returns null for a keyword. */
 export function readObject(cursor: Cursor): PdfObject {
   const token = readToken(cursor);
   return token instanceof Keyword ? null : token;

@@ -6,7 +6,7 @@ import { dictOf, nameOf, PdfRef } from '../syntax/objects.ts';
 import { IDENTITY_SYSTEM, writeCmap } from '../syntax/write-cmap.ts';
 import { type FontProgram, makeProgram } from './subset.ts';
 
-/** A font of a document that is being made: it gives out codes, and is written once all are known. */
+/** A font of a new document: it assigns codes, and is written once all are known. */
 export interface EmbeddedFont {
   readonly file: FontFile;
   readonly ref: PdfRef;

@@ -2,7 +2,7 @@ import type { Bidi } from 'bidi-js';
 import type { FaceChooser, FontFile } from '../fonts.ts';
 import type { ShapedGlyph, Shaper } from './harfbuzz.ts';
 
-/** A glyph in its place, with the characters that it stands for; of several for the same ones, one has them. */
+/** A positioned glyph with the characters it stands for; of several for the same characters, one has them. */
 export interface SetGlyph extends ShapedGlyph {
   text: string;
 }
@@ -133,7 +133,7 @@ function reordered(items: Item[]): Item[] {
   return order;
 }
 
-/** Gives each glyph its characters; of those of one cluster the first that takes up room has them all. */
+/** Assigns characters to glyphs; in a cluster, the first glyph with a width has them all. */
 function withText(glyphs: ShapedGlyph[], line: string, end: number): SetGlyph[] {
   const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((left, right) => left - right);
   const texts = new Map(starts.map((start, index) => [start, line.slice(start, starts[index + 1] ?? end)]));

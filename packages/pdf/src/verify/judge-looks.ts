@@ -19,7 +19,7 @@ export interface LooksBudget {
 export interface LooksReport {
   /** Pages, from 1, that show something that no permitted change explains. */
   differ: Set<number>;
-  /** Pages where an addition lies over what was signed, or takes up much of the page. */
+  /** Pages where an addition covers signed content, or takes up much of the page. */
   covered: Set<number>;
   /** Signature widgets whose looks are seen. */
   signatures: Set<number>;
@@ -124,7 +124,7 @@ function comparePage(
   if (shown.length === 0) return true;
   const content = draw(one, 'content');
   if (!content) return false;
-  // Fields show what was signed, too, but for looks of signatures and invitations to sign, which others may come to lie over.
+  // Fields show signed content, too, except looks of signatures and invitations to sign, which others may cover.
   const signatures = signatureBoxes(signed.document, page).map((box) => pixelsOf(box, 'signature', was));
   const covers = (kind: SeenChange['kind'], part: PixelBox): boolean =>
     kind === 'form'

@@ -9,7 +9,7 @@ export interface PagePicture {
   readonly height: number;
   readonly channels: 1 | 4;
   readonly data: Uint8Array;
-  /** Gives its memory back for another picture. */
+  /** Releases its memory for another picture. */
   release(): void;
 }
 

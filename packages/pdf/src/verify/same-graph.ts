@@ -77,7 +77,7 @@ export function createSameGraph(before: PdfDocument, after: PdfDocument): SameGr
     function pushEntries(one: PdfDict, other: PdfDict, ofStream: boolean): boolean {
       for (const key of new Set([...one.keys(), ...other.keys()])) {
         const [was, is] = [one.get(key), other.get(key)];
-        // The data was compared; a length of its own object may cut off a stream that did not move.
+        // The data was compared, and a length in a separate object may cut off a stream that did not move.
         if (ofStream && key === 'Length' && typeof was === 'number' && typeof is === 'number') continue;
         // Outlines name tags, which are no part of what they say.
         if (!stop || key !== 'SE') push(was, is);

@@ -154,7 +154,7 @@ function strictest(one: CertificationLevel | null, other: CertificationLevel | n
   return one === null || other === null ? (one ?? other) : one < other ? one : other;
 }
 
-/** Draws what was signed and what is shown now, where the structure alone gives no reason to refuse. */
+/** Draws the signed and the current revision, unless the structure alone is reason to refuse. */
 async function compareLooks(
   document: PdfDocument,
   verified: readonly Verified[],

@@ -4,7 +4,7 @@ import type { Copier } from './copy.ts';
 import { copyPagesToNewTree, newReference } from './page-tree.ts';
 import type { PdfWriter } from './writer.ts';
 
-/** Copies all that a document's catalog refers to, with a new page tree where it has none that is sound; gives its number. */
+/** Copies all that a document's catalog refers to, with a new page tree where it has no sound one; returns its number. */
 export function copyCatalogOf(document: PdfDocument, writer: PdfWriter, copier: Copier): number {
   const ref = document.trailer.get('Root');
   if (document.hasSoundPageTree() && ref instanceof PdfRef) return copier.copy(ref.num);

@@ -71,7 +71,7 @@ interface Frame {
   stride: number;
 }
 
-/** Creates a copier. Nothing recurses: chains of any length and cycles are followed with a stack of its own. */
+/** Creates a copier. Nothing recurses: an explicit stack follows chains of any length and cycles. */
 export function createCopier({
   document,
   writer,

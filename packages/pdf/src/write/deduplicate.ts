@@ -68,7 +68,7 @@ function digestOf(data: ByteRange): string {
 }
 
 const REPEATED_TYPE = /\/Type\s*\/(?:Font|FontDescriptor|Encoding|ExtGState)(?![A-Za-z])/;
-/** Resource dictionaries, which have no type of their own, and what shows that an object is a thing of its own. */
+/** Resource dictionaries, which carry no type, and keys of objects that must stay separate. */
 const RESOURCES = /\/(?:Font|ExtGState)\s*<</;
 const OWN = /\/(?:Parent|Kids|Annots|Fields|FT|P|Type\s*\/(?!Font|ExtGState|Encoding)[A-Za-z]*)(?![A-Za-z])/;
 

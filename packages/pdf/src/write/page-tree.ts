@@ -8,7 +8,7 @@ import type { ObjectWriter } from './writer.ts';
 const FAN_OUT = 64;
 const LETTER = [0, 0, 612, 792];
 
-/** Gives a page what it must have (ISO 32000-2, table 31) and neither it nor the tree above it has. */
+/** Adds required entries (ISO 32000-2, table 31) that neither the page nor the tree above it has. */
 export function completePage(page: PdfDict): void {
   if (!page.has('MediaBox')) page.set('MediaBox', LETTER);
   if (!page.has('Resources')) page.set('Resources', new Map());

@@ -29,7 +29,7 @@ export function spliceInto(sink: Sink, { place, length }: ByteRange): boolean {
 
 /** What takes objects: a file that is written, or a document that is edited. */
 export interface ObjectWriter {
-  /** Gives out the next object number. */
+  /** Allocates the next object number. */
   allocate(): number;
   /** Begins the object `num` (not a stream): put its bytes into the builder before anything else is begun. */
   begin(num: number): ByteBuilder;
@@ -246,7 +246,7 @@ function firstOf(id: PdfObject | undefined): PdfString | null {
   return Array.isArray(id) && id[0] instanceof PdfString && id[0].bytes.length > 0 ? id[0] : null;
 }
 
-/** Deflates a stream's data where that pays and `dict` names no filter; gives its whole dictionary. */
+/** Deflates a stream's data where that pays and `dict` names no filter; returns its whole dictionary. */
 export function packStream(dict: PdfDict, data: Uint8Array): { dict: PdfDict; data: Uint8Array } {
   const settings = data.length < SMALL ? { ...smallDeflate(data.length), level: 6 } : { level: 6 };
   const packed = dict.has('Filter') || data.length < LEAST ? null : deflateSync(data, settings);

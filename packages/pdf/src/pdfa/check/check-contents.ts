@@ -64,7 +64,7 @@ function checkNamed(document: PdfDocument, { resources, above }: Content, operat
   if (!kind) return;
   const name = operation.name === 'Tf' ? operation.operands[0] : operation.operands.at(-1);
   if (!(name instanceof PdfName)) return;
-  // Of what has resources of its own nobody looks further.
+  // Content with its own resources needs no outer ones.
   if (resources) return;
   if (document.entries(above).dict(kind)?.has(name.name)) report.add('6.2.2', 'pdfa_resources', name.name);
 }

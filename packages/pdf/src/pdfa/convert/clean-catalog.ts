@@ -38,7 +38,7 @@ export async function cleanCatalog(edited: EditedDocument, changes: Changes): Pr
     const page = pageAt(edited, index);
     const own = edited.editPage(index);
     for (const key of ['AA', 'PresSteps', 'Metadata', 'PieceInfo']) own.delete(key);
-    // Content must find its names in resources of its own (6.2.2).
+    // Content must find its names in its own resources (6.2.2).
     if (!own.has('Resources')) own.set('Resources', page.inherited.get('Resources') ?? new Map());
   }
 }

@@ -45,7 +45,7 @@ export function cleanContents(edited: EditedDocument, contents: readonly Content
   }
 }
 
-/** Gives fonts that stand in the resources themselves objects of their own, so that each can be mended by itself. */
+/** Moves fonts written inside resources into separate objects, so that each can be repaired alone. */
 function separateFonts(edited: EditedDocument, content: Content): void {
   const fonts = [...(edited.entries(content.resources).dict('Font') ?? [])].filter(([, entry]) => isDict(entry));
   if (fonts.length === 0) return;

@@ -80,7 +80,7 @@ function describe(edited: EditedDocument, space: PdfObject[], known: Map<string,
   return true;
 }
 
-/** The function of one color alone, all others being 0; null for functions that it cannot be told from. */
+/** The function of one color alone, all others being 0; null where the function does not allow it. */
 function tintOf(edited: EditedDocument, object: PdfObject | undefined, index: number, count: number): PdfObject | null {
   if (count === 1) return object ?? null;
   const stream = edited.resolve(object);

@@ -6,7 +6,7 @@ import { parseXml, writeXml } from '../xml.ts';
 import { EXTENSION, extensionsIn, isPredefined, PDFA_ID, propertiesOf } from '../xmp-schemas.ts';
 import type { Changes } from './changes.ts';
 
-/** Properties that the information dictionary says, too, and those that say what was converted. */
+/** Properties that mirror the information dictionary, and those that record the conversion. */
 const REWRITTEN = new Set(
   'dc:title dc:creator dc:description dc:subject pdf:Keywords pdf:Producer xmp:CreatorTool xmp:CreateDate xmp:ModifyDate xmp:MetadataDate'.split(
     ' ',

@@ -49,7 +49,7 @@ export function repairFont(edited: EditedDocument, use: FontUse, program: FontPr
   }
 }
 
-/** Gives a simple font the first and last code and the widths that it must have, from its program where it has none. */
+/** Adds the required first and last code and widths to a simple font, from its program where it has none. */
 function setWidths(edited: EditedDocument, use: FontUse, program: FontProgram): void {
   const widths = edited.entries(use.dict).array('Widths');
   const first = edited.entries(use.dict).number('FirstChar');
@@ -231,7 +231,7 @@ function scaled(outline: Segment[], unit: number): Segment[] {
   return outline.map(([kind, ...points]) => [kind, ...points.map((value) => value * unit)]);
 }
 
-/** Gives the glyphs of a composite TrueType font the widths that the document says, and a look of its own to the missing one. */
+/** Sets the widths of a composite TrueType font's glyphs to those of the document, and gives the missing glyph its own look. */
 function repairComposite(edited: EditedDocument, use: FontUse, program: FontProgram): void {
   const listed = edited.entries(use.dict).array('DescendantFonts')?.[0];
   if (!(listed instanceof PdfRef)) return;

@@ -7,19 +7,19 @@ import { characterOf } from './glyph-names.ts';
 import { descendantOf } from './read-program.ts';
 import { cidOf, type FontUse } from './text-use.ts';
 
-/** What a code of a font comes to. */
+/** What a code of a font maps to. */
 export interface Shown {
   code: number;
   /** Place of the glyph in the program; 0 is the missing glyph, and -1 none at all. */
   glyph: number;
-  /** Thousandths of the em that the font dictionary gives it. */
+  /** Width from the font dictionary, in thousandths of an em. */
   width: number;
 }
 
 const SYMBOLIC = 4;
 const FIRST_SYMBOL = 0xf000;
 
-/** The names that a simple font's encoding gives its codes (ISO 32000-2, 9.6.5); where it says nothing, undefined. */
+/** Glyph names from a simple font's encoding (ISO 32000-2, 9.6.5); undefined where it names none. */
 export function encodedNames(document: PdfDocument, dict: PdfDict): (string | undefined)[] {
   const encoding = document.entries(dict).get('Encoding');
   const base = isDict(encoding) ? document.entries(encoding).get('BaseEncoding') : encoding;

@@ -38,7 +38,7 @@ function withWidths(bytes: Uint8Array, wanted: readonly WantedGlyph[]) {
   return { tables, places: withinFont('TrueType', () => setWidths(tables, wanted)) };
 }
 
-/** Gives glyphs their widths, and copies of glyphs to what wants the same in two; returns the place of each code. */
+/** Sets the widths of glyphs, and copies a glyph that is needed in two widths; returns the glyph index of each code. */
 function setWidths(tables: Map<string, Buffer>, wanted: readonly WantedGlyph[]): Map<number, number> {
   const table = (tag: string): Buffer => {
     const found = tables.get(tag);

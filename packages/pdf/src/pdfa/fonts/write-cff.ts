@@ -106,7 +106,7 @@ function charString({ width, outline }: NewGlyph): Buffer {
     if (first && kind !== 'M') bytes.push(...[139, 139], MOVE);
     first = false;
     for (let at = 0; at + 2 <= points.length; at += 2) {
-      // Of what was written, not of what was meant, or errors of rounding would add up.
+      // Relative to the written values, not the exact ones, or rounding errors would add up.
       const [toX, toY] = [rounded(points[at] ?? 0), rounded(points[at + 1] ?? 0)];
       put(bytes, toX - x);
       put(bytes, toY - y);

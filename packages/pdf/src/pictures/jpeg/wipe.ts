@@ -71,7 +71,7 @@ function wipeBlock(block: Int16Array, table: Uint16Array, box: WipedBox, level: 
   }
 }
 
-/** Gives the pixels in a box the mean of the others: an edge would ring through the whole block. */
+/** Sets the pixels in a box to the mean of the others: an edge would ring through the whole block. */
 function flatten(pixels: Float64Array, { left, top, right, bottom }: WipedBox): void {
   const inside = (at: number) => (at & 7) >= left && (at & 7) < right && at >> 3 >= top && at >> 3 < bottom;
   const [low, high] = [-128, 127];

@@ -51,7 +51,7 @@ export function writeCoefficients(image: JpegImage): Buffer {
 
 type Give = (table: TableNumber, symbol: number, value: number, size: number) => void;
 
-/** Gives all symbols of the only scan. */
+/** Yields all symbols of the only scan. */
 function encode(image: JpegImage, give: Give): void {
   const predictions = new Int32Array(image.components.length);
   for (let row = 0; row < image.mcuRows; row++) {

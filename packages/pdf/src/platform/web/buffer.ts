@@ -1,2 +1,2 @@
-// Named by its file: by its name alone, some bundlers would put the module of Node in its place.
+// Imported by path: by name alone, some bundlers would substitute Node's module.
 export { Buffer } from 'buffer/index.js';
