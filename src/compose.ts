@@ -61,7 +61,7 @@ export async function composePorts(config: Config, log: Log): Promise<Ports> {
 }
 
 /**
- * What work in children asks for outside of them, where there is neither a database nor a storage.
+ * Services that children need from outside, where there is neither a database nor a storage.
  * @param scratch a folder for what is on its way
  */
 export function composeHelpers(config: Config, scratch: string, log: Log) {

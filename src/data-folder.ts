@@ -69,7 +69,7 @@ function probe(path: string): void {
 }
 
 /**
- * Closes what was made readable for everyone, as by an older version. The folder itself is closed where it holds nothing but
+ * Restricts files that everyone can read, as from an older version. The folder itself is closed where it holds nothing but
  * what is Sheaf's. What is open to a group alone was opened by somebody who meant it.
  */
 function closeToOthers(path: string): string[] {
@@ -99,7 +99,7 @@ const SENTENCES: Record<string, string> = {
   EDQUOT: 'its disk quota is used up',
   ENOENT: 'no folder can be made there',
   ENOTDIR: 'a part of its path is a file',
-  EEXIST: 'there is a file in its place',
+  EEXIST: 'a file has that name',
   EINVAL: 'no folder can be made there',
   ENAMETOOLONG: 'its path is too long',
   ELOOP: 'its path goes round in a circle of links',

@@ -1,7 +1,7 @@
 import { PdfError, type PdfErrorCode, type Reason } from '@sheaf/pdf/errors';
 
 /**
- * The catalogue of everything that can go wrong and be told to a caller. Code matches on `code`; people read
+ * The catalogue of every error that callers can see. Code matches on `code`; people read
  * `message`, which never holds a path, a stack or the name of a library. The private reason travels as `cause`.
  */
 export const ERROR_STATUS = {
@@ -114,7 +114,7 @@ export class SheafError extends Error {
   }
 }
 
-/** More would not be told. */
+/** No further details are returned. */
 /** Where the PDF core has a code that callers know by another one, or says it in words for programmers. */
 const OF_THE_CORE: Partial<Record<PdfErrorCode, { code: ErrorCode; message?: string }>> = {
   password_required: {

@@ -17,7 +17,7 @@ export const COMMON = {
   'dry-run': { short: 'n', about: 'check everything, tell what would be done, and do nothing' },
   json: { about: 'JSON lines, as in a pipe' },
   quiet: { short: 'q', about: 'no progress' },
-  server: { value: 'URL', about: 'a service that does the work, in place of SHEAF_URL' },
+  server: { value: 'URL', about: 'the service to use, instead of SHEAF_URL' },
   help: { short: 'h', about: 'this text' },
 } as const satisfies Record<CommonOption, { short?: string; value?: string; about: string }>;
 

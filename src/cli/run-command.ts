@@ -14,7 +14,7 @@ const RUN_USAGE = `Usage: sheaf run STEPS FILE… [-o FILE | -d FOLDER] [--on-er
 
 STEPS is a JSON file, [{"job_type": "pdf-split", "parameters": {"every": 10}}, {"job_type": "pdf-compress"}],
 or, at a service, the name of a saved workflow. A step whose operation takes one file is done for each of them, one
-that takes several is done once, for all. What a step gives, the next one takes.
+that takes several is done once, for all. Each step takes the output of the one before.
 `;
 
 const wants: WantsValue = (name) => (name === 'on_error' ? 'yes' : commonWants(name));

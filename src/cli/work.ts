@@ -30,7 +30,7 @@ export function readCommon(options: ReadonlyMap<string, string | true>) {
   return { target, json, quiet: options.has('quiet'), dryRun: options.has('dry-run') };
 }
 
-/** Does what was asked for. @returns how the program is to end */
+/** Runs the command. @returns the exit code */
 export async function doWork(request: Request): Promise<number> {
   const { groups, target, server, dryRun, operation, params } = request;
   const report = createReport(request);

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 /**
  * Takes a named lease, so that one node at a time does a piece of work. It is kept as long as this process lives, and
  * free again `ms` after the process died.
- * Resolves to the function that gives it back, or null while another holds it.
+ * Resolves to the function that releases it, or null while another holds it.
  */
 export async function acquireLease(
   { query }: Queries,
@@ -33,7 +33,7 @@ export async function acquireLease(
 }
 
 /**
- * Takes a turn that comes up once in `ms` for all nodes together. Nobody gives it back: when the node that has it dies,
+ * Takes a turn that comes up once in `ms` for all nodes together. Nobody releases it: when the node that has it dies,
  * the next turn comes up all the same. Resolves to whether it is this node's.
  */
 export function takeTurn(database: Queries, name: string, holder: string, ms: number): Promise<boolean> {

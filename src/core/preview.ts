@@ -34,7 +34,7 @@ interface RenderOptions {
   caller: Identity;
   signal: AbortSignal;
   password: string | undefined;
-  /** In place of the first pages. */
+  /** Pages to draw instead of the first ones. */
   pages?: readonly number[];
   side: number;
 }

@@ -15,7 +15,7 @@ export interface Sealer {
 }
 
 /**
- * Makes a sealer for one purpose (AES-256-GCM, NIST SP 800-38D): what was sealed for another does not open.
+ * Makes a sealer for one purpose (AES-256-GCM, NIST SP 800-38D): data sealed for another does not open.
  * @param secret the one that all nodes share
  */
 export function createSealer(secret: string, purpose: string): Sealer {

@@ -14,7 +14,7 @@ const DEFAULT_LIMITS: Record<Tier, LimitsOfTier> = {
 };
 
 export interface Usage {
-  /** Counts one hit and gives the windows. @throws SheafError `budget_exceeded`, with the windows as its cause */
+  /** Counts one hit and returns the windows. @throws SheafError `budget_exceeded`, with the windows as its cause */
   hit(identity: Identity): Promise<WindowState[]>;
   /** Counts more hits for one request, or none when not all of them fit. @throws SheafError `budget_exceeded` */
   hitMore(identity: Identity, count: number): Promise<void>;

@@ -6,7 +6,7 @@ import type { Caller } from './address.ts';
 const NEAR = 0.9;
 
 /**
- * Keeps one client from holding all connections: each network has a limit of its own, and where connections run short
+ * Keeps one client from holding all connections: each network has its own limit, and where connections run short
  * those go first that have been idle for longest. Connections of trusted proxies carry many clients and are not limited.
  */
 export function limitConnections(

@@ -44,7 +44,7 @@ export interface Typed extends TypedInput {
 }
 
 /**
- * Reads a form as it arrives; files go straight to storage. When anything is wrong, what was stored is deleted again.
+ * Reads a form as it arrives; files go straight to storage. On any error, stored files are deleted.
  * @throws SheafError `malformed_multipart`, `truncated_body`, `file_too_large` …; ValidationError for wrong fields
  */
 export async function readForm(request: FastifyRequest, intake: Intake, rules: FormRules): Promise<Form> {

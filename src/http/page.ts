@@ -13,7 +13,7 @@ import { SCREENS } from './screens.ts';
 
 const DIST = join(import.meta.dirname, '../../web/dist');
 const YEAR_SECONDS = 31_536_000;
-/** Names that the build gives to files whose content never changes under them. */
+/** File names from the build whose content never changes. */
 const HASHED = /-[\w-]{8}\.(?:js|css|svg)(?:\.gz|\.br)?$/;
 
 const KNOWN_SCREENS: ReadonlySet<string> = new Set(SCREENS);

@@ -12,7 +12,7 @@ export interface Backend {
   job(id: string, how: Waiting): Promise<JobFacts>;
   /** Cancels a job that has not ended, and returns it as it is then. @throws Refusal */
   cancel(id: string): Promise<JobFacts>;
-  /** Takes a file in, or gives an address that takes one. @throws Refusal */
+  /** Stores a file, or returns an address to upload one. @throws Refusal */
   upload(request: UploadRequest): Promise<StoredFile | UploadAddress>;
   /** The caller's files that are kept, newest first. @throws Refusal */
   files(): Promise<readonly StoredFile[]>;

@@ -30,7 +30,7 @@ const WORKFLOW_PARAMS = {
         required: ['job_type'],
       },
     },
-    workflow: { type: 'string', description: 'Name of a saved workflow, in place of steps.' },
+    workflow: { type: 'string', description: 'Name of a saved workflow, instead of steps.' },
     on_error: { enum: ['stop', 'skip'], default: 'stop' },
   },
 };
@@ -66,7 +66,7 @@ function workflowOf(operations: readonly Listed[]): OperationFacts {
     name: 'workflow',
     title: 'Run a workflow',
     description:
-      'Lets files flow through steps. A step whose operation takes one file is done for each, one that takes several is done once for all. What a step gives, the next one takes; several files at the end come as a ZIP.',
+      'Lets files flow through steps. A step whose operation takes one file is done for each, one that takes several is done once for all. Each step takes the output of the one before; several files at the end come as a ZIP.',
     keywords: ['steps', 'batch', 'chain', 'many', 'several', 'automate'],
     otherWords: [],
     accepts: [...new Set(operations.flatMap(({ accepts }) => accepts))],

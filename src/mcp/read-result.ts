@@ -28,7 +28,7 @@ export async function readResult(
   return { content: [json({ advice }), linkTo(part)] };
 }
 
-/** The text of the pages, from a job of its own: its output is read on from `next_offset`. */
+/** The text of the pages, from a separate job; continue reading its output at `next_offset`. */
 async function readPdf(
   { file, pages }: { file: string; pages: string | undefined },
   backend: Backend,

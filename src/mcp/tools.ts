@@ -21,7 +21,7 @@ export const TOOLS = {
   },
   describe_operation: {
     description:
-      'Tells what an operation takes and gives, with the JSON Schema of its params. Call before the first run.',
+      'Describes what an operation takes and returns, with the JSON Schema of its params. Call before the first run.',
     readOnly: true,
     args: z.strictObject({ operation: z.string().max(80) }),
   },
@@ -42,7 +42,7 @@ export const TOOLS = {
   },
   upload_file: {
     description:
-      'Gives the handle of a new file from text or url; with neither, an address: curl -T FILE "upload_url" answers with the handle.',
+      'Returns the handle of a new file from text or url; with neither, an address: curl -T FILE "upload_url" answers with the handle.',
     readOnly: false,
     args: z
       .strictObject({

@@ -38,7 +38,7 @@ export interface OutboundFile {
   /** The headers that say what it is, as they were sent; null where there are none. Not to be trusted. */
   contentType: string | null;
   contentEncoding: string | null;
-  /** The name that the other side gives the file, without folders, or null. Not to be trusted. */
+  /** The file name that the other side sends, without folders, or null. Not to be trusted. */
   filename: string | null;
   /**
    * The bytes as they were sent, never inflated.

@@ -2,7 +2,7 @@ import type { JsonObject } from '../operations/kit/define.ts';
 import type { ProgramName } from '../operations/kit/programs.ts';
 
 /**
- * Programs of this machine that do pieces of work for operations, each held by a confinement of its own: no network, no
+ * Programs of this machine that do pieces of work for operations, each in its own confinement: no network, no
  * files but those of the work, and limits on memory, time and disk.
  *
  * process   a program that runs; it may be kept for the next piece of work, and is replaced after a bad one

@@ -73,7 +73,7 @@ export interface PreviewTask {
   bytes: number;
   /** Pages to draw at most, from the first. */
   maxPages: number;
-  /** Pages to draw in place of the first ones, counted from 1, in this order; no more than `maxPages`. */
+  /** Pages to draw instead of the first ones, counted from 1, in this order; no more than `maxPages`. */
   pages?: readonly number[] | undefined;
   /** Pixels of a picture's longer side. */
   side: number;

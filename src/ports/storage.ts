@@ -15,7 +15,7 @@ export interface Storage {
   open(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
   /** Puts a read-only copy on the local disk at `path` (which must not exist). False when there is no such object. */
   fetchTo(name: string, path: string, signal?: AbortSignal): Promise<boolean>;
-  /** The content of an object that is at hand without a file of its own; null for all others, and where there is none. */
+  /** The content of an object stored without a separate file; null for all others, and where there is none. */
   readSmall(name: string): Uint8Array | null;
   /** Size in bytes and time of writing in epoch milliseconds; null when there is none. */
   stat(name: string): Promise<ObjectFacts | null>;

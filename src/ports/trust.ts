@@ -1,6 +1,6 @@
 import type { Question } from '../operations/kit/questions.ts';
 
-/** Answers what work on signatures asks for: timestamps, the state of certificates, roots. */
+/** Fetches what signatures need: timestamps, revocation of certificates, roots. */
 export interface Trust {
   /**
    * @throws SheafError `unavailable` where the settings name nobody to ask, `source_refused`, `source_unreachable`,

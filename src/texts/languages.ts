@@ -20,7 +20,7 @@ export function isLanguage(tag: string): tag is Language {
   return LANGUAGES.includes(tag);
 }
 
-/** The language that a header `Accept-Language` asks for first among those that there are (RFC 9110, 12.5.4), or null. */
+/** The supported language that an `Accept-Language` header ranks first (RFC 9110, 12.5.4), or null. */
 export function acceptedLanguage(header: string | undefined): Language | null {
   const wanted = (header ?? '')
     .slice(0, MAX_HEADER)

@@ -35,7 +35,7 @@ type State = 'WAITING' | 'CLAIMING' | 'DRAINING' | 'STOPPED';
 export interface Worker {
   state(): State;
   running(): number;
-  /** Stops claiming; gives running jobs `drainMs`, then puts the rest back into the queue. */
+  /** Stops claiming, waits up to `drainMs` for running jobs, then returns the rest to the queue. */
   stop(drainMs: number): Promise<void>;
 }
 
@@ -154,7 +154,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
   }
 
-  /** Gives up what was claimed ahead and has not begun: it goes back into the queue with what else is not run here. */
+  /** Releases jobs claimed ahead that have not begun: they go back into the queue with the others not run here. */
   function forgetAhead(): void {
     if (ahead.length > 0) unsure = true;
     for (const run of ahead.splice(0)) runs.end(run);

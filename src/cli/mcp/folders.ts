@@ -14,7 +14,7 @@ const MAX_LISTED = 50;
 const MAX_NAMED_ALIKE = 1000;
 
 /**
- * The files that an assistant may work with: those below some folders, but no hidden ones, and what comes out.
+ * The files that an assistant may use: those below some folders, except hidden ones, and outputs.
  * @param folders the first is where relative names begin
  * @param output where outputs and texts go; made when there is something to put there
  * @throws UsageError

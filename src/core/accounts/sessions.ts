@@ -30,7 +30,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 /** Sessions of signed-in users. Only hashes of the cookies are stored. */
 export function createSessionStore({ query }: Pick<Database, 'query'>) {
   return {
-    /** Starts a session and gives the secret for the cookie. */
+    /** Starts a session and returns the secret for the cookie. */
     async start(
       db: Kysely<Tables>,
       userId: number,

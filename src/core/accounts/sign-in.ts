@@ -124,7 +124,7 @@ export function createSignIn({
       .execute(async (tx) => ((await users.holdHash(tx, userId, hash)) ? sessions.start(tx, userId, userAgent) : null));
   }
 
-  /** Stores the password at today's costs, and gives the hash that stands now. A busy moment is no reason to refuse the login. */
+  /** Rehashes the password at today's cost, and returns the current hash. A busy moment is no reason to refuse the login. */
   async function rehash(user: User, password: string): Promise<string> {
     const before = user.passwordHash as string;
     try {

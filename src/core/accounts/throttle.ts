@@ -63,7 +63,7 @@ export function createThrottle({ counters, signupsPerHour }: { counters: Counter
     },
 
     /**
-     * Counts one mail to an address, kept as a hash. False past 3 an hour for each purpose, so that a stranger who asks for
+     * Counts one mail to an address, kept as a hash. False past 3 an hour for each purpose, so that a stranger requesting
      * one kind leaves the owner the other, and past one a day that an address was used to sign up again.
      */
     async mail(email: string, purpose: MailPurpose): Promise<boolean> {

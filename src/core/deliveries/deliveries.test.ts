@@ -115,7 +115,7 @@ describe('webhooks', () => {
     expect(await secrets.current(userId)).toBe(after);
   });
 
-  it('hear of the events that they ask for alone, and a job has an address of its own besides', async () => {
+  it('hear of the events that they ask for alone, and a job has its own address besides', async () => {
     const { store, record, deliveries } = open();
     const failures = await store.create(userId, { ...hook(), events: ['job.failed'] });
     const off = await store.create(userId, hook());

@@ -90,7 +90,7 @@ describe('deliveries', () => {
     expect(new Set(left.map(({ status }) => status))).toEqual(new Set(['pending']));
   });
 
-  it('that fail at once are told once a minute, and keep no address', async () => {
+  it('that fail at once are reported once a minute, and keep no address', async () => {
     const { store, record, deliveries } = open();
     const { id } = await store.create(userId, hook());
     await record();

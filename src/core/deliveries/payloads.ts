@@ -14,7 +14,7 @@ export interface NewPayload {
   userId: number;
   /** The body, exactly as it is sent to all receivers at every attempt. */
   body: string;
-  /** Where it goes: each address stands in a delivery of its own. */
+  /** Where it goes: each address gets its own delivery. */
   urls: readonly string[];
 }
 

@@ -41,7 +41,7 @@ export function composeFiles({
   /** Throws for an account whose e-mail address has to be confirmed first. */
   requireConfirmed(userId: number): Promise<void>;
   onImportEnd: OnImportEnd;
-  /** Told of each piece of a file that comes to be stored. */
+  /** Called with each piece of a file to be stored. */
   onBytes(bytes: number): void;
   /** The secret behind addresses that need no key. */
   transferSecret(): Promise<string>;

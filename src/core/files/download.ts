@@ -11,7 +11,7 @@ export interface Download {
   name: string;
   type: MediaType;
   bytes: number;
-  /** The name a person saves the file under, unless the request gives another. */
+  /** The name a person saves the file under, unless the request names another. */
   filename: string;
   /** Preview images are shown in the page; everything else is saved. */
   inline: boolean;

@@ -14,7 +14,7 @@ const AT_ONCE = { owner: 8, host: 16 };
 export interface ImportSource {
   url: string;
   headers?: Record<string, string>;
-  /** The caller's name for the file, in place of the one that the address gives. */
+  /** The caller's name for the file, instead of the one from the address. */
   filename?: string | null;
 }
 

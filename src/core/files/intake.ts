@@ -81,7 +81,7 @@ export function createIntake({
       kind: 'input' | 'source';
       accepts?: readonly MediaType[] | null;
       strictPdf?: boolean;
-      /** The type of what was not sent as a file, and so needs no telling. */
+      /** The type of input that was not sent as a file, and so needs no detection. */
       known?: MediaType | undefined;
       /** Whether the content is to be hashed as it arrives. */
       digest?: boolean;

@@ -22,7 +22,7 @@ it('so many of a key go at once, in the order in which they came, and no other k
   expect(gone).toEqual(['1', '2', 'other', '3', '4']);
 });
 
-it('whoever gives up leaves the line, and their place to the next', async () => {
+it('a waiter that gives up leaves the line, and its place to the next', async () => {
   const enter = createLanes(1);
   const leave = await enter('a', never);
   const patience = new AbortController();

@@ -45,7 +45,7 @@ export function storageUrl(name: string): string {
   return `${SCHEME}${name}`;
 }
 
-/** The object that a storage_url names, which must be of the form that Sheaf gives out; null otherwise. */
+/** The object that a storage_url names; null unless it has the form that Sheaf issues. */
 export function parseStorageUrl(url: string): ObjectName | null {
   if (!url.startsWith(SCHEME)) return null;
   const parsed = parseObjectName(url.slice(SCHEME.length));

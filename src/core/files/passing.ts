@@ -36,7 +36,7 @@ export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratc
   const files = new Map<string, Passing>();
   let held = 0;
 
-  /** Writes what came and what still comes to a file of its own: one batch while the next one comes. */
+  /** Writes received and arriving bytes to a separate file: one batch while the next one arrives. */
   async function spill(path: string, pieces: Uint8Array[], rest: AsyncIterator<Uint8Array>, signal?: AbortSignal) {
     // Where it comes up: to have another thread create a file, or close one, takes more than to do it.
     const fd = openSync(path, 'wx', 0o600);

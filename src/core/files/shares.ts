@@ -9,7 +9,7 @@ export function createMeter(ask: (owner: string) => Promise<number>): (owner: st
   return createMemory(ask);
 }
 
-/** Remembers what was found for each owner half a second long. */
+/** Caches each owner's usage for half a second. */
 function createMemory<T>(ask: (owner: string) => Promise<T>): (owner: string) => Promise<T> {
   const known = new Map<string, { at: number; answer: Promise<T> }>();
   return (owner) => {
@@ -76,7 +76,7 @@ export function createStorageShares(
   { bytesOf, freeBytes }: { bytesOf(owner: string): Promise<number>; freeBytes(): Promise<number | null> },
   { maxBytes, maxOutputBytes }: { maxBytes: number; maxOutputBytes: number },
 ): StorageShares {
-  /** With what was stored here since it was counted. */
+  /** Includes bytes stored here since the count. */
   const counts = new Map<string, { counted: number; since: number }>();
   const lookUp = createMemory(async (owner) => {
     counts.delete(owner);

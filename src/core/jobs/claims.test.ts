@@ -79,7 +79,7 @@ describe('a claim whose lease ran out, while another worker is at the job', () =
     expect(await jobs.complete(current, output('anon/current'))).toBe(true);
   });
 
-  it('spends no attempt on a job that its own holder gives back untried', async () => {
+  it('spends no attempt on a job that its own holder returns untried', async () => {
     const first = await take('first/1', NOW);
     await jobs.release(first);
     expect(await state()).toBe('queued');

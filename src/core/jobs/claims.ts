@@ -177,7 +177,7 @@ export function createClaims(
       return Number(answer.numUpdatedRows) === 1;
     },
 
-    /** Gives a job back untried, when its worker is asked to stop. */
+    /** Returns a job to the queue untried, when its worker must stop. */
     async release(claim: Claim): Promise<void> {
       await heldBy(claim).set(givenBack()).execute();
     },

@@ -15,7 +15,7 @@ export const NOBODY: EndListener = { record: async () => 0, wake() {} };
 
 /**
  * The one way in which jobs end: `change` ends them and says which, and what follows is written with it. Only what happened
- * to jobs of accounts is told.
+ * to jobs of accounts is published.
  */
 export function createEnds({ query }: { query: Kysely<Tables> }, { record, wake }: EndListener) {
   return async function endJobs(

@@ -6,7 +6,7 @@ import type { JobInput } from './model.ts';
 
 /** Creates what looks up the inputs of some jobs at once, in their order. */
 export function createInputs(query: Kysely<Tables>) {
-  // As many as a claim may take, each with a statement of its own.
+  // As many as a claim may take, each with its own statement.
   const statements = new Map<number, ReturnType<typeof selectInputs>>();
 
   return async (jobIds: readonly string[]): Promise<Map<string, JobInput[]>> => {

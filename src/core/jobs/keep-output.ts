@@ -45,7 +45,7 @@ export function createOutputKeeper({
 
   /**
    * Resolves to the job as it is now; null when another holds it: then nothing is left of the output.
-   * @throws SheafError `storage_full` when the output is more than is left of its owner's share
+   * @throws SheafError `storage_full` when the output exceeds the rest of its owner's share
    */
   return async function keepOutput(
     job: Job,

@@ -83,7 +83,7 @@ it('a failure whose words cannot be written ends in fixed ones', async () => {
   });
 });
 
-it('a failure of which nothing can be told ends all the same', async () => {
+it('a job whose failure cannot be stored ends all the same', async () => {
   const { end, job } = await run(new SheafError('invalid_parameter', 'The field “x” is wrong.'), {
     record: () => Promise.reject(new Error('broken')),
   });

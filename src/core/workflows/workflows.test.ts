@@ -93,7 +93,7 @@ describe('the flow through steps', () => {
   };
   const draw: Stage = { ...split, name: 'pdf-to-images', produces: ['image/png', 'image/jpeg'] };
 
-  it('is sound where each step can take what the one before gives', () => {
+  it('is sound where each step can take the output of the one before', () => {
     expect(checkFlow([split, split, draw, resize])).toEqual([]);
     expect(checkFlow([resize])).toEqual([]);
   });

@@ -17,7 +17,7 @@ interface Batch {
 
 /**
  * Runs Kysely on one SQLite connection with group commit: a commit costs a flush to the disk, so transactions that come
- * close together share one. Each runs in a savepoint of its own, one after the other; its commit resolves once the
+ * close together share one. Each runs in its own savepoint, one after the other; its commit resolves once the
  * transaction around them all is on the disk. Readers see it once it is committed, since a process that
  * is killed earlier would take it back. Non-durable writes resolve once they are committed, too: they are flushed with what is
  * written after them.
@@ -88,7 +88,7 @@ export function createSqliteDrivers(
     gathering = gathered;
   }
 
-  /** Resolves when what was written in a batch may be told. */
+  /** Resolves when callers may learn that the writes of a batch are durable. */
   function settled(written: Batch, durable: boolean): Promise<void> {
     if (durable) written.awaited++;
     if (durable) return written.durable.promise;

@@ -72,7 +72,7 @@ export async function createRedisEvents({ url, log }: { url: string; log?: Conne
         topics.set(name, topic);
       }
       const own = topic;
-      // A function of its own for each subscription: the same handler may be given twice.
+      // A separate function for each subscription: the same handler may be passed twice.
       const deliver = (message: string) => handler(message);
       own.handlers.add(deliver);
       await own.standing;

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const MAX_LENGTH = 255;
 
-/** The name that an answer gives its file (RFC 6266, then the last part of the address), without folders; null for none. */
+/** The file name in a response (RFC 6266, then the last part of the address), without folders; null for none. */
 export function filenameOf(headers: IncomingHttpHeaders, url: URL): string | null {
   const disposition = String(headers['content-disposition'] ?? '').slice(0, 4096);
   const extended = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition)?.[1];

@@ -26,7 +26,7 @@ export function createNames({
 }: {
   hosts?: string;
   resolvConf?: string;
-  /** Nameservers in place of the system's, as `address:port`. */
+  /** Nameservers instead of the system's, as `address:port`. */
   servers?: readonly string[];
 } = {}): Resolve {
   return async (hostname, callerSignal) => {

@@ -33,7 +33,7 @@ async function read(outbound: ReturnType<typeof open>, url: string, more: object
 }
 
 describe('a fetch', () => {
-  it('streams the bytes, with the name that the other side gives', async () => {
+  it('streams the bytes, with the name that the other side sends', async () => {
     const { url } = await serve((request, response) => {
       response.setHeader('content-disposition', `attachment; filename="a.pdf"; filename*=UTF-8''b%20%C3%A4.pdf`);
       response.end(`hello ${request.headers.authorization}`);
@@ -46,7 +46,7 @@ describe('a fetch', () => {
     expect(Buffer.concat(parts).toString()).toBe('hello Bearer x');
   });
 
-  it('takes the name out of the address when the other side gives none, and never a folder', async () => {
+  it('takes the name from the address when the other side sends none, and never a folder', async () => {
     const { url } = await serve((request, response) => {
       if (request.url === '/evil') response.setHeader('content-disposition', 'attachment; filename="../../etc/passwd"');
       response.end();
@@ -207,7 +207,7 @@ describe('a fetch', () => {
 });
 
 describe('a post', () => {
-  it('sends the body and headers, and gives the status alone', async () => {
+  it('sends the body and headers, and returns the status alone', async () => {
     let received = '';
     const { url } = await serve(async (request, response) => {
       for await (const part of request) received += part;

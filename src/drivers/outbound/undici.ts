@@ -160,7 +160,7 @@ function parseTarget(text: string, base?: URL): URL {
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 /**
- * Resolves a name once and gives the address to connect to. One address that may not be reached refuses all: who mixes
+ * Resolves a name once and returns the address to connect to. One address that may not be reached refuses all: who mixes
  * them wants the guard to be lucky.
  */
 async function judgedAddress(

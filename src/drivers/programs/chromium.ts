@@ -71,7 +71,7 @@ const ARGUMENTS = [
   '--js-flags=--max-old-space-size=512',
 ];
 
-/** Chromium without windows, and a process beside it that speaks with it over pipes (`browser/`). Each piece of work has a profile in memory of its own. */
+/** Chromium without windows, and a process beside it that speaks with it over pipes (`browser/`). Each piece of work has its own profile in memory. */
 export const chromium: ProgramDriver<typeof printRequest> = {
   name: 'chromium',
   // The first is a part of the browser that has no windows: it takes half of the memory.

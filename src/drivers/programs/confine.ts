@@ -11,7 +11,7 @@ const SYSTEM_DATA = [
   '/etc/alternatives',
 ];
 const PACKAGE = fileURLToPath(new URL('../../../package.json', import.meta.url));
-/** Where a speaker finds itself and Node, whatever folders the program has of its own. */
+/** Where a speaker finds itself and Node, independent of the program's folders. */
 const SPEAKER_FOLDER = '/run/sheaf';
 const SPEAKER_FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 /** Nobody's, as far as the program can see. */
@@ -58,7 +58,7 @@ export async function findProgramConfinement(unconfined: boolean, folder: string
   };
 }
 
-/** Namespaces of its own for everything, no network, and of the file system what it needs to run and its folders. */
+/** A private namespace of every kind, no network, and only the parts of the file system that it needs. */
 function namespaces(driver: ProgramDriver, executable: string, home: string): string[] {
   const seen = [...LIBRARIES, ...SYSTEM_DATA, ...driver.sees(executable)].filter(existsSync);
   return [

@@ -25,7 +25,7 @@ export interface ProgramDriver<S extends z.ZodType = z.ZodType> {
   maxProcesses: number;
   /** What it finds in its environment besides what all do. */
   environment?: Readonly<Record<string, string>>;
-  /** Whether it makes namespaces of its own, as browsers do. */
+  /** Whether it creates namespaces itself, as browsers do. */
   nestedNamespaces?: boolean;
   /** Pieces of work after which a process is replaced, and the memory that it may keep between two, in bytes. */
   maxWorks: number;

@@ -161,7 +161,7 @@ function typed(options: Request['options']): JsonObject {
   );
 }
 
-/** Says arguments to it, or nothing, once it has greeted; gives all that it said, until it is done or hangs up. */
+/** Sends it arguments, or nothing, once it has greeted; returns all its output until it is done or hangs up. */
 async function talk(host: Host, path: string, args: string[] | null, signal: AbortSignal): Promise<string> {
   // The path of a socket may have no more than 107 bytes: it is named from an open folder.
   await using folder = await open(dirname(path));

@@ -19,7 +19,7 @@ export interface LocalProgramsOptions {
   /** What a process may keep on the disk. */
   maxDiskBytes: number;
   idleMs: number;
-  /** Gives every piece of work a process of its own. */
+  /** Gives every piece of work its own process. */
   fresh: boolean;
   log: Log;
 }

@@ -5,7 +5,7 @@ import { SheafError } from '../../errors.ts';
 /** How long to wait for another process that has the lock, in milliseconds. */
 export const BUSY_MS = 5000;
 /**
- * The same while a process starts: on a busy machine another one that starts may take long over its tables, and who gives up ends.
+ * The same while a process starts: on a busy machine another starting process may take long to create its tables, and a timeout would end this one.
  */
 export const STARTING_MS = 60_000;
 

@@ -89,7 +89,7 @@ describe('an object that is put', () => {
     await rm(root, { recursive: true });
   });
 
-  /** What `work` has flushed, in a process of its own: there the functions of Node are watched before anything has them. */
+  /** What `work` has flushed, in its own process: there the functions of Node are watched before anything has them. */
   function flushesOf(root: string, work: string): [path: string, bytes: number][] {
     const code = `
       import fs from 'node:fs';

@@ -63,7 +63,7 @@ export function createPlacing() {
   }
 
   return {
-    /** Gives a written file its name. Both are flushed together: that is one commit of the disk's journal, not two. */
+    /** Renames a written file to its name. Both are flushed together: one commit of the disk's journal, not two. */
     publish,
     /** Writes a file that is all there, under its own name. False when there is one of that name already. */
     putSmall,

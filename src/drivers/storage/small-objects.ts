@@ -13,7 +13,7 @@ interface Write {
 }
 
 /**
- * Small objects in one file: an SQLite database of its own, so that a backup of jobs and accounts holds nobody's files. A file of
+ * Small objects in one file: a separate SQLite database, so that a backup of jobs and accounts holds nobody's files. A file of
  * its own for each costs the disk's journal two entries and the service four calls; here those that come while one flush
  * runs share the next.
  * @param path file of the database, in a folder that is there

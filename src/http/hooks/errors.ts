@@ -26,7 +26,7 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
   return answer(translate(error, false), request, reply);
 }
 
-/** Gives every failure one of the two shapes of the contract, and keeps private reasons in the log. */
+/** Turns every failure into one of the contract's two shapes, and keeps private reasons in the log. */
 export function registerErrorHandling(app: FastifyInstance, allowedMethods: AllowedMethods): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) =>
     answer(translate(error, request.gone?.aborted), request, reply),

@@ -9,7 +9,7 @@ import { addCodeSamples, showCodeSamples } from './code-samples.ts';
 import { finishDocument } from './document.ts';
 import { errorTable } from './error-codes.ts';
 
-/** Of what callers rely on; the program has a version of its own. */
+/** Version of the contract with callers; the program has its own. */
 const INTERFACE_VERSION = '1.0.0';
 
 const DESCRIPTION = `Send a file, follow the job, fetch the result.

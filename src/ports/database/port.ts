@@ -17,7 +17,7 @@ export interface Database {
    */
   nonDurable: Kysely<Tables>;
   engine: 'sqlite' | 'postgres';
-  /** When nobody else had the database open, though somebody had died with it; null where that cannot be told. */
+  /** When nobody else had the database open, though a process had died with it; null where that is unknown. */
   aloneAt: number | null;
   ping(): Promise<void>;
   /** Open and idle connections, for the metrics. */

@@ -27,7 +27,7 @@ export const previewRoutes: Routes = (app, { config, operations, files }) => {
     config: { counted: true },
     schema: {
       summary: 'Upload a PDF and get page thumbnails',
-      description: `The PDF is kept for later jobs, which refer to it by its storage_url. At most ${config.PREVIEW_MAX_PAGES} pages are rendered, fewer where that takes longer than some seconds; \`truncated\` says that there are more.`,
+      description: `The PDF is kept for later jobs, which refer to it by its storage_url. At most ${config.PREVIEW_MAX_PAGES} pages are rendered, fewer if that takes more than a few seconds; \`truncated\` is then true.`,
       tags: ['Files'],
       consumes: ['multipart/form-data'],
       body,

@@ -18,7 +18,7 @@ export async function transferRoutes(app: App, context: HttpContext): Promise<vo
   app.get<Query>('/api/transfers', {
     schema: {
       summary: 'Download a file by an address that was given for it',
-      description: 'As `GET /api/download/{name}`, without a key. `/mcp` gives such addresses; they last 15 minutes.',
+      description: 'As `GET /api/download/{name}`, without a key. `/mcp` issues such addresses; they last 15 minutes.',
       tags: ['Files'],
       querystring: query,
       response: {
@@ -42,7 +42,7 @@ export async function transferRoutes(app: App, context: HttpContext): Promise<vo
       bodyLimit: context.config.MAX_FILE_SIZE_BYTES,
       schema: {
         summary: 'Upload a file to an address that was given for it',
-        description: 'The body is the file. `/mcp` gives such addresses; they last 15 minutes.',
+        description: 'The body is the file. `/mcp` issues such addresses; they last 15 minutes.',
         tags: ['Files'],
         consumes: ['application/octet-stream'],
         querystring: query,

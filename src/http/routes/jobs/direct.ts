@@ -89,7 +89,7 @@ function describeForm(operation: JobType, many: boolean, required: readonly stri
         'The file that is worked on, and one that goes with it.',
       ]
     : many
-      ? ['One of the files, in place of `files`; the field may stand more than once.', 'The files, in their order.']
+      ? ['One of the files, instead of `files`. You may repeat this field.', 'The files, in their order.']
       : ['The file.', 'The same as `file`.'];
   const either = { file: binary.optional().describe(file), files: list.optional().describe(files) };
   const { field } = operation.typed ?? {};

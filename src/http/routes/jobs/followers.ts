@@ -27,7 +27,7 @@ export interface Channel {
   shut(): void;
   /** Ends for a reader who does not read. */
   giveUp(): void;
-  /** Breaks the connection: what was to be told cannot be. */
+  /** Breaks the connection, when an update cannot be sent. */
   fail(): void;
   isClosed(): boolean;
   onClose(listener: () => void): void;
@@ -170,7 +170,7 @@ export function streamChannel(raw: ServerResponse): Channel {
     },
     shut: () => void raw.end(),
     giveUp: destroy,
-    // The answer has begun: a break is all that can still be told.
+    // The response has begun: breaking it is the only signal left.
     fail: destroy,
     isClosed: () => raw.destroyed || raw.closed,
     onClose: (listener) => void raw.on('close', listener),

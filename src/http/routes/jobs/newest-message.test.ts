@@ -51,7 +51,7 @@ it('keeps the newest state alone while a reader is slow, and sends it when he ha
   expect(written.slice(1)).toEqual(['state 999']);
 });
 
-it('gives up a reader who leaves everything unread, once, and lets go of its timer', () => {
+it('drops a reader that leaves everything unread, once, and lets go of its timer', () => {
   const { newest, givenUp } = makeReader();
   newest.push(large('first'));
   newest.push(small('second'));

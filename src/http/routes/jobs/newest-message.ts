@@ -46,7 +46,7 @@ export function createWriteBudget(channels: Iterable<{ waitingBytes(): number }>
 }
 
 /**
- * Sends states to a reader who may be slow: while what was sent before is still waiting, only the newest state is kept;
+ * Sends states to a reader who may be slow: while an earlier one is still waiting, only the newest is kept;
  * a reader who does not read at all is given up.
  */
 export function createNewestMessage({

@@ -82,7 +82,7 @@ export const processRoutes: Routes = (app, context) => {
       const { files, webhook_url } = request.body;
       const operation = jobTypes.get(request.body.job_type) as JobType;
       const params = check(operation.params, request.body.parameters ?? {}, ['body', 'parameters']) as JsonObject;
-      // Who gives no companion gives the one file as to other operations.
+      // Without companions, the one file is passed as to other operations.
       const many = operation.inputs.max > 1 && !(operation.companion && request.body.storage_url && !files?.length);
       const first = firstOperation(operation, params.steps, (name) => jobTypes.get(name));
       const isAlone = !request.body.storage_url && !files?.length;

@@ -40,7 +40,7 @@ export function firstOperation(
 }
 
 /**
- * Takes what stands in place of a file in a body of JSON; null where nothing does.
+ * Reads the text or address that replaces a file in a JSON body; null where there is none.
  * @param isAlone whether the body names no files
  * @throws ValidationError for a field that the operation does not take, or beside files
  */
@@ -76,6 +76,6 @@ export function typedForm(
 
 /** The fields of a form that may stand for a file, described. */
 export const typedFields = {
-  text: z.string().min(1).max(1_048_576).optional().describe('The text to work on, in place of a file.'),
-  url: targetUrl.optional().describe('The address to work on, in place of a file.'),
+  text: z.string().min(1).max(1_048_576).optional().describe('The text to work on, instead of a file.'),
+  url: targetUrl.optional().describe('The address to work on, instead of a file.'),
 };

@@ -20,9 +20,7 @@ export const uploadRoutes: Routes = (app, context) => {
   } = context;
   const names = [...jobTypes.keys()] as [string, ...string[]];
   const body = z.strictObject({
-    file: binary
-      .optional()
-      .describe('The file; where the operation works on text, `text` or `url` may stand in its place.'),
+    file: binary.optional().describe('The file. Operations on text accept `text` or `url` instead.'),
     ...typedFields,
     job_type: z.enum(names).describe('Operation to run.'),
     parameters: z
