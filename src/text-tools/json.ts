@@ -46,7 +46,7 @@ export function validateJsonText(text: string): JsonReport {
   return validateJson([toBytes(text)], { maxDepth: MAX_DEPTH });
 }
 
-/** The UTF-8 form; half a surrogate pair has none, and becomes a byte that no UTF-8 has, to be refused in its place. */
+/** The UTF-8 form; an unpaired surrogate has none and becomes a byte that UTF-8 never uses, which is refused at its position. */
 function toBytes(text: string): Buffer {
   requireShort(text);
   if (text.isWellFormed()) return Buffer.from(text);

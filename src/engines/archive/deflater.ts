@@ -16,7 +16,7 @@ export interface Deflater {
  * Compresses a stream piece by piece and synchronously, handing the result to `sink`. The first 64 KiB decide whether
  * the rest is deflated or, as for pictures, passed on as it is.
  *
- * Each block is compressed by a call of its own that is primed with the 32 KiB before it and ends on a byte boundary
+ * Each block is compressed by a separate call that is primed with the 32 KiB before it and ends on a byte boundary
  * (a sync flush), so that the blocks join into one RFC 1951 stream: the public zlib has no synchronous stream.
  */
 export function createDeflater(sink: (bytes: Uint8Array) => void): Deflater {

@@ -2,7 +2,7 @@
 
 const MAX_32 = 0xffffffff;
 const MAX_16 = 0xffff;
-/** 1 January 1980, the first day that a DOS date can say: the same input gives the same archive. */
+/** 1 January 1980, the first day that a DOS date can say: the same input produces the same archive. */
 const FIRST_DAY = new Date(Date.UTC(1980, 0, 1));
 const LAST_YEAR = 2107;
 /** Bit 11: the name is UTF-8 (4.4.4). */

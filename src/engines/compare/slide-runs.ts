@@ -99,7 +99,7 @@ function slideRight(side: Side, other: Side, start: number, end: number): void {
   pass(side, other, end, start);
 }
 
-/** Gives the partner of one element to another. */
+/** Moves the partner of one element to another. */
 function pass({ partners }: Side, other: Side, from: number, to: number): void {
   const partner = partners[from] ?? -1;
   partners[to] = partner;

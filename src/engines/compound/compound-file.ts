@@ -7,7 +7,7 @@ const IN_HEADER = 109;
 /** Names of entries have 31 letters at most, and an end. */
 const MAX_NAME_BYTES = 64;
 const MAX_ENTRIES = 100_000;
-/** Sectors are numbered below this; what is above has a meaning of its own. */
+/** Sectors are numbered below this; what is above has its own meaning. */
 const MAX_SECTOR = 0xfffffffa;
 const MINI_SHIFT = 6;
 const FOLDER = 1;

@@ -118,7 +118,7 @@ function checkKeys(document: Document.Parsed, refuse: Refuse): void {
   });
 }
 
-/** The UTF-8 form; half a surrogate pair has none, and becomes a byte that no UTF-8 has, to be refused in its place. */
+/** The UTF-8 form; an unpaired surrogate has none and becomes a byte that UTF-8 never uses, which is refused at its position. */
 function toBytes(text: string): Buffer {
   if (text.isWellFormed()) return Buffer.from(text);
   const lone = /\p{Surrogate}/u.exec(text)?.index ?? 0;

@@ -66,7 +66,7 @@ export interface XmlStyle {
   root: string;
   /** Tells of a name that XML does not allow, and was changed. */
   renamed(): void;
-  /** Called with the size of what was written by now. */
+  /** Called with the number of bytes written so far. */
   check(size: number): void;
 }
 

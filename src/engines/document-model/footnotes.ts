@@ -124,7 +124,7 @@ function withoutMarker(line: Line, letters: number): Line {
 }
 
 /**
- * Puts references to notes in place of their raised markers.
+ * Replaces raised markers with references to notes.
  * @param numbers of the notes of a page by their markers; those that were found are taken out
  */
 export function referToNotes(runs: readonly Run[], numbers: Map<string, number>): Run[] {

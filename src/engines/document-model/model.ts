@@ -25,9 +25,9 @@ export interface Run {
   text: string;
   look: Look;
   link: LinkTarget | null;
-  /** Number of the note that is referred to here, in place of text. */
+  /** Number of the note referred to here, instead of text. */
   note?: number;
-  /** A number that programs fill in, in place of text. */
+  /** A number that programs fill in, instead of text. */
   field?: 'page' | 'pages';
 }
 
@@ -121,7 +121,7 @@ export interface Table extends Placed {
 /** A picture, drawn when its bytes are asked for. */
 export interface Picture extends Placed {
   kind: 'picture';
-  /** A line of its own, with text beside it, or below the text. */
+  /** Its own line, with text beside it, or below the text. */
   placing: 'inline' | 'beside' | 'behind';
   align: 'left' | 'center' | 'right';
   /** An image of the page by itself, or what the page shows there. */
@@ -130,7 +130,7 @@ export interface Picture extends Placed {
   lettered: boolean;
 }
 
-/** Text that runs in another direction, which stands in a box of its own. */
+/** Text that runs in another direction, which stands in its own box. */
 export interface TurnedText extends Placed {
   kind: 'turned';
   degrees: number;

@@ -28,7 +28,7 @@ export interface Around {
   margins: Margins;
   /** Whether lines end where they do on the page. */
   keepLines: boolean;
-  /** Takes the notes of a page; gives the number of the first. */
+  /** Takes the notes of a page; returns the number of the first. */
   addNotes(notes: Omit<Note, 'number'>[]): number;
 }
 
@@ -168,7 +168,7 @@ function spacedCharacters(words: readonly Word[]): PageText['characters'] {
   });
 }
 
-/** Paragraphs of a cell or a note, which has no headings, and lists of its own. */
+/** Paragraphs of a cell or a note, which has no headings but its own lists. */
 function cellParagraphs(lines: readonly TextLine[], column: Column, page: number, keepLines: boolean): Paragraph[] {
   return groupLines(mergeRows(lines), column).map((group) => paragraphOf(group, column, page, keepLines));
 }

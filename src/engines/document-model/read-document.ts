@@ -33,7 +33,7 @@ export interface ReadDocument {
 }
 
 export interface ReadOptions {
-  /** Gives the characters of a page that was recognized, or null. */
+  /** Returns the characters of a recognized page, or null. */
   recognized(index: number): RecognizedPage | null;
   /** Whether lines of paragraphs end where they do on the page. */
   keepLines: boolean;
@@ -47,7 +47,7 @@ export interface OpenDocument {
   readonly opened: PdfiumDocument;
   /** Reads pages, counted from 0, in their order. */
   read(pages: readonly number[], options: ReadOptions): ReadDocument;
-  /** Gives what the document says of itself. */
+  /** Returns the document's metadata. */
   about(): About;
   notes(): RenderNote[];
   [Symbol.dispose](): void;

@@ -1,7 +1,7 @@
 import type { Character } from '../page-text/characters.ts';
 import type { RecognizedPage } from './source.ts';
 
-/** A line as recognition gives it, in points. */
+/** A recognized line, in points. */
 interface Line {
   words: { text: string; left: number; top: number; right: number; bottom: number }[];
   baseline: { y0: number; y1: number };

@@ -120,7 +120,7 @@ function verticalOf(lines: readonly TextLine[], { top, bottom }: { top: number; 
   return below < 6 ? 'bottom' : 'top';
 }
 
-/** The color that the middle of a cell has, from what was drawn last. */
+/** The color in the middle of a cell: that of the last thing drawn there. */
 function fillAt(
   fills: readonly Fill[],
   { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },

@@ -19,7 +19,7 @@ export interface WriteOptions {
   /** The pages that are written, counted from 0. */
   pages: readonly number[];
   about: DocumentAbout;
-  /** Gives the address of a picture, once it is drawn; null where it is left out. */
+  /** Returns the address of a picture, once it is drawn; null where it is left out. */
   picture(picture: Picture): Promise<string | null>;
   /** Told of each page that is written. */
   progress(): void;

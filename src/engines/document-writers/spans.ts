@@ -10,7 +10,7 @@ export interface Span {
   baseline: Look['baseline'];
   color: string | null;
   highlight: string | null;
-  /** Number of the note that is referred to, in place of text. */
+  /** Number of the note referred to, instead of text. */
   note?: number;
 }
 

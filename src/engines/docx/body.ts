@@ -62,7 +62,7 @@ export function createBody(sections: readonly WrittenSection[], writing: Writing
     return sectionProperties(current, { begins, anew });
   }
 
-  /** Goes on in a layout, or in the one before where that is the same; gives the one it is. */
+  /** Continues in a layout, or in the one before where that is the same; returns the one in use. */
   function enter(next: Layout, newPage: boolean): Layout {
     if (!layout) layout = next;
     else if (!sameLayout(layout, next)) {

@@ -2,9 +2,9 @@ import { escaped, HEAD, OFFICE, RELATIONS } from './xml.ts';
 
 /** The parts and addresses that a part refers to (ECMA-376-2, 9.3). */
 export interface Relations {
-  /** Gives the id of a part. */
+  /** Returns the id of a part. */
   part(type: string, target: string): string;
-  /** Gives the id of an address, the same each time. */
+  /** Returns the id of an address, the same each time. */
   address(url: string): string;
   text(): string;
   readonly used: boolean;

@@ -22,7 +22,7 @@ export interface DocxOptions {
   exact: boolean;
   /** Path of a file for the text, which must not exist. */
   scratch: string;
-  /** Gives what a picture shows; null where that cannot be had. */
+  /** Returns a picture's pixels; null where there are none. */
   draw(picture: Picture): Promise<PictureBytes | null>;
   /** Told of each page that is written. */
   progress(page: ModelPage): void;

@@ -30,7 +30,7 @@ export function writeHeads(section: Section, index: number, writing: Writing): W
     for (const variant of VARIANTS) {
       if ((variant === 'first' && !titlePage) || (variant === 'even' && !even)) continue;
       const head = variant === 'default' ? heads.default : variant in heads ? (heads[variant] ?? null) : heads.default;
-      // A later section has none of its own only where it says so.
+      // A later section inherits unless it says otherwise.
       if (!head && index === 0 && variant === 'default') continue;
       const name = `${kind}${index + 1}-${variant}.xml`;
       parts.push({ name, kind, text: headPart(kind, head, writing) });

@@ -82,7 +82,7 @@ function numberOf({ list, indents }: Paragraph, { numbering }: Writing): string 
 }
 
 function tabsOf({ tabs, list, rtl, indents }: Paragraph): string {
-  // Text that goes on below its marker begins at a tab of its own.
+  // Text that goes on below its marker begins at its own tab.
   if (list && list.hang < 1)
     return `<w:tabs><w:tab w:val="left" w:pos="${Math.max(1, twips(indents.left - list.hang + list.gap))}"/></w:tabs>`;
   if (tabs.length === 0 || list || rtl) return '';

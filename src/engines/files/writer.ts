@@ -21,7 +21,7 @@ export interface FileWriter {
 /** A file that is to be flushed to the disk when it is done: that begins while it is written. */
 export interface LastingFileWriter extends FileWriter {
   /**
-   * Closes, and waits for what was begun.
+   * Closes, and waits for pending writes.
    * @throws when a flush failed: the system tells of that only once, so who flushes again would not hear of it
    */
   finish(): Promise<void>;
@@ -96,7 +96,7 @@ function writerTo(fd: number, end: () => void, flushEarly?: () => void): FileWri
       }
     },
     patch(offset, bytes) {
-      if (offset + bytes.length > flushed + used) throw new RangeError('a patch must lie within what was written');
+      if (offset + bytes.length > flushed + used) throw new RangeError('a patch must lie within the written bytes');
       if (offset >= flushed) {
         buffer.set(bytes, offset - flushed);
       } else {

@@ -44,7 +44,7 @@ test.each([
   ['漢', { code: 'east_asian_font_missing', script: 'Han', character: 'U+6F22' }],
   ['த', { code: 'script_font_missing', script: 'Tamil', character: 'U+0BA4' }],
   ['\u{1F984}', { code: 'character_font_missing', character: 'U+1F984' }],
-])('what no font has is told with its script: %s', (character, reason) => {
+])('a character that no font has is reported with its script: %s', (character, reason) => {
   const faces = createFaceChooser('regular', []);
   expect(() => faces.faceFor(character, null)).toThrow(expect.objectContaining({ code: 'invalid_parameter', reason }));
 });

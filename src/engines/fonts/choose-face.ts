@@ -32,7 +32,7 @@ const EAST_ASIAN_NAMES =
   /cjk|notosans(?:sc|tc|hk|jp|kr)|droidsansfallback|wenquanyi|sourcehan|gothic|mincho|nanum|pingfang|hiragino|unicode/;
 /** Fonts of the system that are opened in search of a character. */
 const MAX_OPENED = 400;
-/** What is not seen, and needs no glyph of its own. */
+/** Invisible characters, which need no glyph. */
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Variation_Selector}\p{Cc}]$/u;
 
 const shipped = new Map<string, FontFile | null>();

@@ -80,7 +80,7 @@ export function avifQuality(quality: number): number {
   return Math.max(1, Math.round(quality <= 80 ? quality * 0.7 : 56 + (quality - 80) * 2.2));
 }
 
-/** GIF has no quality of its own: lower means fewer colors and looser matches between frames. */
+/** GIF has no quality setting: lower means fewer colors and looser matches between frames. */
 function gifOptions(quality: number, thorough: boolean) {
   const looseness = (100 - quality) / 100;
   return {

@@ -46,7 +46,7 @@ export async function changeFrames(
   });
 }
 
-/** Gives the encoder of an animation, in `format`, the timing of `source`, which its pixels do not carry. */
+/** Passes the timing of `source`, which pixels do not carry, to the encoder of an animation in `format`. */
 export async function keepTiming(
   image: SharpImage,
   source: ImageSource,

@@ -19,12 +19,12 @@ export interface WrittenImage extends Size {
   frames: number;
   /** All of it, where it is small and there is no file. */
   content?: Buffer;
-  /** Sentences about what was left out. */
+  /** Sentences about omissions. */
   notes: ImageNote[];
 }
 
 /**
- * Writes `source` in another size to `outputPath`, or gives its bytes where it is small: upright, in sRGB, without metadata; animations stay animated where
+ * Writes `source` in another size to `outputPath`, or returns its bytes where it is small: upright, in sRGB, without metadata; animations stay animated where
  * the format can hold them. Smaller boxes shrink, larger ones enlarge.
  * @throws SheafError `limit_exceeded`, `unprocessable_file`
  */

@@ -149,7 +149,7 @@ async function readFacts(
   format: ImageFormat,
   options: SharpOptions,
 ): Promise<Facts> {
-  // Sizes are checked by who asks, with words of our own.
+  // Callers check sizes, with our own messages.
   const header = (animated: boolean) => sharp(file, { ...options, limitInputPixels: false, animated }).metadata();
   const metadata = await header(false).catch((cause) => {
     throw unreadable(format, cause);

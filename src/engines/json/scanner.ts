@@ -88,7 +88,7 @@ export function createJsonScanner(handler: JsonHandler, { maxDepth }: { maxDepth
       state = S.COLON;
     } else valueEnded();
   }
-  /** Acts on a byte that is neither white space nor within a scalar; returns whether it was taken as a token of its own. */
+  /** Acts on a byte that is neither white space nor within a scalar; returns whether it was taken as its own token. */
   function structure(byte: number, offset: number): boolean {
     switch (state) {
       case S.AFTER_VALUE:

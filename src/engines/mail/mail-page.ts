@@ -10,7 +10,7 @@ export interface MailPageWords {
   bcc: string;
   date: string;
   attachments: string;
-  /** In place of a subject. */
+  /** Shown when there is no subject. */
   none: string;
   /** Behind the number of addresses that are left out. */
   more: string;

@@ -19,9 +19,9 @@ const OF_ELEMENT: Readonly<Record<string, readonly string[]>> = {
 };
 
 export interface HtmlCleaner {
-  /** Takes the next piece of a text's own HTML, and gives what of it may stand in a page. */
+  /** Takes the next piece of HTML in the text, and returns the part of it that is safe in a page. */
   clean(html: string): string;
-  /** Gives the ends of what was left open. */
+  /** Returns the end tags of elements left open. */
   end(): string;
 }
 

@@ -68,7 +68,7 @@ function textsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.slice(0, 100).flatMap(textsOf);
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim().slice(0, MAX_FIELD)];
   if (typeof value === 'number' || typeof value === 'bigint') return [String(value)];
-  // TOML has dates of its own.
+  // TOML has its own dates.
   if (value instanceof Date) return [value.toISOString().slice(0, 10)];
   // An author with a name and more.
   if (typeof value === 'object' && value !== null && 'name' in value) return textsOf(value.name);

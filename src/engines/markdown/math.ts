@@ -13,7 +13,7 @@ const DOLLAR = 0x24;
 export interface MathCount {
   formulas: number;
   unread: number;
-  /** Characters of what was written. */
+  /** Characters of the source. */
   written: number;
 }
 
@@ -35,7 +35,7 @@ function setFormula(formula: string, displayMode: boolean, count: MathCount): st
   count.formulas++;
   try {
     if (formula.length > MAX_DISPLAY || count.written > MAX_WRITTEN) throw new RangeError('more than is set');
-    // Each has macros of its own, so that none changes the others.
+    // Each has its own macros, so that none changes the others.
     const options = { displayMode, throwOnError: true, trust: false, maxExpand: 1000, macros: {} };
     const html = temml.renderToString(formula, { ...options, maxSize: [50, 500] });
     count.written += html.length;

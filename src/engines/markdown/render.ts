@@ -26,7 +26,7 @@ export interface RenderOptions {
   highlight: boolean;
   /** Whether ends of lines are breaks. */
   breaks: boolean;
-  /** Gives what an image beside the text holds, as an address of the page's own; null where there is none. */
+  /** Returns an image beside the text as a URL within the page; null where there is none. */
   picture(address: string): string | null;
 }
 
@@ -147,7 +147,7 @@ function showImages({ renderer }: Markdown, { html, picture }: RenderOptions) {
   return { count, show };
 }
 
-/** Gives each heading an id made of its words, so that links can lead there. */
+/** Sets the id of each heading from its words, so that links can lead there. */
 function nameHeadings({ tokens }: StateCore): Heading[] {
   const used = new Map<string, number>();
   return tokens.flatMap((token, index) => {

@@ -7,7 +7,7 @@ import { readHocr } from './hocr.ts';
 import { linesOf } from './raw-page.ts';
 import type { Recognizer } from './recognizer.ts';
 
-/** Has the system's Tesseract read a picture (PGM); gives the path of what it says, as hOCR. */
+/** Runs the system's Tesseract on a picture (PGM); returns the path of its hOCR output. */
 export type ReadPicture = (path: string, dpi: number | undefined) => Promise<string>;
 
 /** A page of ten thousand words has 3 MB. */

@@ -102,7 +102,7 @@ function readPicture(engine: Tesseract, pixels: Pixels, dpi: number | undefined)
     api.SetPageSegMode(WHOLE_PAGE);
     api.SetImage(address, width, height, 1, width);
   } finally {
-    // The engine has a copy of its own.
+    // The engine has its own copy.
     engine.free(address);
   }
   try {

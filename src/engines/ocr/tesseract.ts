@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** What is used of Tesseract's interface (tesseract/baseapi.h), as the build for the web gives it. */
+/** The part of Tesseract's interface (tesseract/baseapi.h) in use, as the build for the web exports it. */
 export interface TesseractApi {
   /** Returns 0 where the languages, joined by `+`, could be loaded. */
   Init(folder: string, languages: string, engine: number): number;
@@ -13,7 +13,7 @@ export interface TesseractApi {
   /** Returns 0 where it went well. */
   Recognize(monitor: null): number;
   GetHOCRText(page: number): string;
-  /** Goes through what was recognized. */
+  /** Iterates over the recognized text. */
   GetIterator(): TesseractIterator;
   Clear(): void;
   End(): void;

@@ -29,7 +29,7 @@ interface Lines {
 
 /**
  * Cuts some lines out of a picture whose lines look as if the engine would read them upside down: letters of most scripts
- * reach above the x-height more often than below it. Null where they do not, or where it cannot be told. The engine
+ * reach above the x-height more often than below it. Null where they do not, or where it is uncertain. The engine
  * reads what runs downwards, too, so that letters on their side are upside down where their heads are on the left.
  */
 export function sampleOfUpsideDown(picture: Shades): Shades | null {

@@ -16,7 +16,7 @@ export function fontsOfBinary(path: string, kind: 'doc' | 'xls' | 'ppt'): Set<st
   using file = openCompound(path);
   const { names, add } = createFontNames();
   try {
-    // What is embedded has folders of its own, with streams of the same names. Names may be of any case ([MS-CFB] 2.6.4).
+    // Embedded objects have their own folders, with streams of the same names. Names may be of any case ([MS-CFB] 2.6.4).
     const streams = new Map([...file.top().streams].map(([name, read]) => [name.toLowerCase(), read]));
     const read: Read = (name) => createCursor(streams.get(name)?.() ?? null);
     if (kind === 'doc') askedByDoc(read, add);

@@ -50,7 +50,7 @@ function groupAt(text: string, start: number): [number, number] {
   return [start, text.length];
 }
 
-/** Numbers and names of a list of fonts: each in a group of its own, or all in that of the list with semicolons behind them. */
+/** Numbers and names of a list of fonts: each in its own group, or all in that of the list with semicolons behind them. */
 function* readTable(table: string): Generator<[string, string]> {
   let depth = 0;
   let [number, charset, bytes, name] = ['', '0', '', ''];
@@ -66,7 +66,7 @@ function* readTable(table: string): Generator<[string, string]> {
     else if (hex !== undefined) bytes += String.fromCharCode(Number.parseInt(hex, 16));
     else if (code !== undefined) {
       name += decode(bytes, charset) + String.fromCharCode(Number(code) & 0xffff);
-      // What programs that do not know it show in its place.
+      // What other programs show instead.
       [bytes, skip] = ['', 1];
     } else if (letters !== undefined) {
       const shown = letters.slice(skip);

@@ -24,7 +24,7 @@ export interface DrawnPicture extends Box {
   order: number;
 }
 
-/** Text of a color, or a kind, of its own. */
+/** Text in a distinct color or style. */
 export interface TextLook extends Box {
   color: string | null;
   /** True where nobody sees it, as below a scan. */

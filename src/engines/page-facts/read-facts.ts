@@ -93,7 +93,7 @@ function createWalk({ library, memory, scratch, place, facts }: Walk) {
     facts.texts++;
     const unseen = library.FPDFTextObj_GetTextRenderMode(object) === UNSEEN;
     const color = colorOf(object, 'FPDFPageObj_GetFillColor');
-    // Black is what text is without a look of its own.
+    // Black is what text is without its own look.
     if (!unseen && (color === null || color === '000000')) return;
     const box = boxOf(object, around);
     if (box) facts.looks.push({ ...box, color: unseen ? null : color, unseen });

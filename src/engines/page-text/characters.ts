@@ -59,7 +59,7 @@ const FORM_OBJECT = 5;
 const ITALIC = 1 << 6;
 const FORCE_BOLD = 1 << 18;
 const BOLD_WEIGHT = 600;
-/** How PDFium gives a hyphen at the end of a line. */
+/** How PDFium reports a hyphen at the end of a line. */
 const LINE_END_HYPHEN = 2;
 const SPACE = 0x20;
 const SOFT_HYPHEN = 0xad;
@@ -117,7 +117,7 @@ function drawAnnotations(document: PdfiumDocument, page: number): boolean {
   });
 }
 
-/** The text objects of what was drawn last: of annotations, on a page that has them as a part. */
+/** The text objects drawn last: those of annotations, on a page that includes them. */
 function objectsOfAnnotations(document: PdfiumDocument, page: number): Set<number> {
   return document.instance.call(({ text: library }) => {
     const objects = new Set<number>();

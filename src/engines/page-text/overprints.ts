@@ -40,7 +40,7 @@ export function createOverprints() {
   };
 }
 
-/** Gives each letter of a ligature its part of the box that they share. */
+/** Assigns each letter of a ligature its part of the shared box. */
 export function splitLigatures(characters: Character[]): void {
   for (let first = 0; first < characters.length; ) {
     const one = characters[first];

@@ -24,7 +24,7 @@ export interface TextReader {
   readonly pageCount: number;
   /** Reads a page, counted from 0; each once. @throws SheafError `unprocessable_file` */
   read(index: number): ReadPage;
-  /** Finds the tables of a page, counted from 0, in place of reading it; each page once. */
+  /** Finds the tables of a page, counted from 0, instead of reading it; each page once. */
   tables(index: number): PageTables;
   notes(): RenderNote[];
   [Symbol.dispose](): void;

@@ -52,7 +52,7 @@ export function refineGrid(grid: Grid, words: readonly Word[]): Grid {
   return { xs, ys: edges, owners: moved };
 }
 
-/** Gives each column of a cell over several its own, where no text of the cell crosses their edges and several of them have one. */
+/** Splits a cell over several columns into one for each, where no text of the cell crosses their edges and several of them have one. */
 function divideColumns({ xs, ys, owners }: Grid, owner: number, words: readonly Word[], divided: number[]): void {
   const width = xs.length - 1;
   const from = owner % width;

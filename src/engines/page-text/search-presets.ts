@@ -4,7 +4,7 @@ export type Preset = 'email' | 'iban' | 'phone' | 'card' | 'url' | 'date';
 interface PresetEntry {
   /** The syntax of RE2; case does not matter. */
   source: string;
-  /** The part of what was found that is meant; null where it only looks so. */
+  /** The part of a match that is meant; null for a false match. */
   accept(found: string): { from: number; to: number } | null;
 }
 
@@ -45,7 +45,7 @@ function whole(found: string) {
   return { from: 0, to: found.length };
 }
 
-/** The longest beginning of what was found, cut between groups or anywhere, that is what it looks like. */
+/** The longest prefix of a match, cut between groups or anywhere, that is valid. */
 function longestThat(found: string, is: (compact: string) => boolean): { from: number; to: number } | null {
   for (let to = found.length; to > 12; to--) {
     if (

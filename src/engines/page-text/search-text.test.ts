@@ -3,7 +3,7 @@ import { createSearch } from './search-text.ts';
 
 it.each([
   ['a soft hyphen', 'se\u00adcret', 'secret'],
-  ['an accent of its own', 'cafe\u0301', 'caf\u00e9'],
+  ['a combining accent', 'cafe\u0301', 'caf\u00e9'],
   ['a ligature', 'o\ufb03ce', 'office'],
   ['a joiner', 'se\u200dcret', 'secret'],
   ['capitals of ß', 'STRASSE', 'straße'],

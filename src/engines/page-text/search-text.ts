@@ -45,7 +45,7 @@ export interface Search {
   find(page: ReadPage, most: number): Match[];
   /** Finds what stands first in a text that is on no page; the whole text where nothing is looked for. */
   findIn(text: string): Pick<Match, 'text' | 'group'> | null;
-  /** Cuts out of a text what was looked for; null where nothing of it is there. */
+  /** Cuts the matches out of a text; null where there are none. */
   cut(text: string): string | null;
 }
 

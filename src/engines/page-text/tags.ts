@@ -69,7 +69,7 @@ function createWalk(library: PdfiumText, memory: PdfiumMemory, buffer: number) {
       }
       const before = pieces.length;
       enter(child, piece, lists, depth + 1);
-      // What follows a piece of its own goes on behind it.
+      // Text after a child's piece continues in a new piece.
       if (pieces.length > before && piece) piece = begin(piece.role);
     }
   }

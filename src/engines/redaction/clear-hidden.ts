@@ -15,7 +15,7 @@ export interface ClearOptions {
   codec: PictureCodec;
 }
 
-/** What was done about pictures that pages do not show in full. */
+/** Changes to pictures that pages do not show in full. */
 export interface ClearedHidden {
   /** The document without the words; the one that was given where there were none. */
   path: string;

@@ -7,7 +7,7 @@ const UNIT: Box = [0, 0, 1, 1];
 const MOST_SAMPLES = 300;
 /** Pixels at the edges of an area that are mixed with others. */
 const EDGE = 2;
-/** Shades from pixel to pixel, on average, that what was wiped does not have: a JPEG rounds. */
+/** Average difference between neighboring pixels that a wiped area stays below: a JPEG rounds. */
 const MOST_DETAIL = 6;
 /** Pixels that an image may have for being decoded here. */
 const MAX_PIXELS = 100_000_000;

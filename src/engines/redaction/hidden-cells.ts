@@ -30,7 +30,7 @@ const LEAST_ALIKE = 0.5;
 /** Part of a square's contrast that is left of it on the page at least. */
 const LEAST_CONTRAST = 0.1;
 
-/** Compares a picture that was drawn alone with what the page shows in its place. */
+/** Compares a picture drawn alone with what the page shows at its position. */
 export function compareCells(overlaid: Overlaid): Cells {
   const cells: Cells = { detail: 0, hidden: 0 };
   const { width, height } = overlaid.alone;

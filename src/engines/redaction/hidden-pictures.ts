@@ -25,7 +25,7 @@ export interface HiddenOptions extends PictureOptions {
   openEngine(): Promise<Recognizer>;
 }
 
-/** What was found in pictures that pages do not show in full. */
+/** Findings in pictures that pages do not show in full. */
 export interface HiddenFound {
   clearings: PictureClearing[];
   texts: string[];
@@ -49,7 +49,7 @@ const MAX_PIXELS = 5_000_000_000;
 /** The longer side that a picture is thought to have, in inches, and the dots to an inch that this may come to. */
 const INCHES = 11;
 const [COARSEST, FINEST] = [72, 300];
-/** Pixels along the longer side by which it is told whether a picture holds anything. */
+/** Pixels along the longer side at which a picture is checked for content. */
 const SKETCH = 1200;
 const LEAST_DETAIL = 2;
 /** Words with which a picture was read the right way round. */
@@ -227,7 +227,7 @@ function requireFew(pictures: readonly UnseenPicture[]): void {
   if (pictures.length <= MAX_PICTURES && pixels <= MAX_PIXELS) return;
   throw new SheafError(
     'limit_exceeded',
-    `The document has ${pictures.length} pictures that its pages do not show in full, more than can be searched for words: name areas in place of words.`,
+    `The document has ${pictures.length} pictures that its pages do not show in full, more than can be searched for words: name areas instead of words.`,
   );
 }
 

@@ -10,7 +10,7 @@ import type { Plan } from './plan.ts';
 
 /** What is found in a document that was redacted. */
 export interface Remains {
-  /** Indexes of pages that show, or hold, what was to go. */
+  /** Indexes of pages that still show, or hold, redacted content. */
   pages: Set<number>;
   /** True where anything else in the document holds it. */
   elsewhere: boolean;

@@ -135,11 +135,11 @@ export function requireRead({ words, confidence }: ReadScan, index: number, lang
   if (confidence === null || words < LEAST_WORDS || confidence >= LEAST_SURE) return;
   throw new SheafError(
     'unprocessable_file',
-    `Page ${index + 1} is a scan whose text cannot be recognized as ${languages.join(', ')}: name the languages of the document, or areas in place of words.`,
+    `Page ${index + 1} is a scan whose text cannot be recognized as ${languages.join(', ')}: name the languages of the document, or areas instead of words.`,
   );
 }
 
-/** Places as the page is shown, of what was recognized on it once it was turned. */
+/** Maps positions recognized on the turned page to the page as shown. */
 function pageOf({ width, height, turn, lines }: PageWords): ReadPage {
   const onSide = turn === 90 || turn === 270;
   const [across, down] = onSide ? [height, width] : [width, height];

@@ -85,7 +85,7 @@ export async function findUnseen(path: string, options: PictureOptions): Promise
   }
 }
 
-/** A picture on a sheet of its own, and where that lies on a page, in pixels. */
+/** A picture on its own sheet, and where that lies on a page, in pixels. */
 interface Pair {
   sheet: PictureSheet;
   matrix: Matrix;

@@ -4,7 +4,7 @@ import { releaseBuffer } from '@sheaf/pdf/file/release';
 const METRES_PER_INCH = 0.0254;
 const PNG_HEADER_BYTES = 33;
 
-/** Adds a `pHYs` chunk (PNG 3, 11.3.4.3) after the header of a PNG, so that it prints at its real size; what was given is of no use then. */
+/** Adds a `pHYs` chunk (PNG 3, 11.3.4.3) after the header of a PNG, so that it prints at its real size; the input is unusable afterwards. */
 export function addPngDensity(png: Buffer, dpi: number): Buffer {
   const chunk = Buffer.alloc(21);
   chunk.writeUInt32BE(9, 0);
@@ -17,7 +17,7 @@ export function addPngDensity(png: Buffer, dpi: number): Buffer {
   return joined([png.subarray(0, PNG_HEADER_BYTES), chunk, png.subarray(PNG_HEADER_BYTES)], png);
 }
 
-/** Adds a JFIF header (JFIF 1.02) to a JPEG that has none, with its resolution; what was given is of no use then. */
+/** Adds a JFIF header (JFIF 1.02) to a JPEG that has none, with its resolution; the input is unusable afterwards. */
 export function addJpegDensity(jpeg: Buffer, dpi: number): Buffer {
   const header = Buffer.from('ffd8ffe000104a46494600010201000000000000', 'hex');
   header.writeUInt16BE(dpi, 14);

@@ -22,7 +22,7 @@ export interface PdfiumOptions {
   maxMemoryBytes?: number;
 }
 
-/** A document that the library has open, in an instance of its own. */
+/** A document that the library has open, in a separate instance. */
 export interface PdfiumDocument {
   readonly instance: PdfiumInstance;
   /** The library's handle, until it goes on with a copy. */

@@ -14,7 +14,7 @@ export interface Pdfium {
   FPDF_CloseDocument(document: number): void;
   FPDF_GetLastError(): number;
   FPDF_GetPageCount(document: number): number;
-  /** UTF-16 with a zero at its end; gives the bytes of the whole. */
+  /** UTF-16 with a zero at its end; returns the length of the whole in bytes. */
   FPDF_GetMetaText(document: number, name: string, buffer: number, bytes: number): number;
   FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number;
   FPDF_LoadPage(document: number, index: number): number;
@@ -62,7 +62,7 @@ export interface PdfiumText {
   FPDF_StructTree_Close(tree: number): void;
   FPDF_StructTree_CountChildren(tree: number): number;
   FPDF_StructTree_GetChildAtIndex(tree: number, index: number): number;
-  /** Gives the type as UTF-16LE; returns its bytes with the zero at the end. */
+  /** Writes the type as UTF-16LE; returns its bytes with the zero at the end. */
   FPDF_StructElement_GetType(element: number, buffer: number, bytes: number): number;
   FPDF_StructElement_CountChildren(element: number): number;
   FPDF_StructElement_GetChildAtIndex(element: number, index: number): number;
@@ -101,7 +101,7 @@ export interface PdfiumText {
   FPDFImageObj_GetImageFilter(image: number, index: number, buffer: number, bytes: number): number;
   FPDFImageObj_GetImageDataRaw(image: number, buffer: number, bytes: number): number;
   FPDFPageObj_HasTransparency(object: number): number;
-  /** Gives the next link of a page, from the place in `position` on; 0 at the end. */
+  /** Returns the next link of a page from `position` on; 0 at the end. */
   FPDFLink_Enumerate(page: number, position: number, link: number): number;
   FPDFLink_GetAnnotRect(link: number, rect: number): number;
   FPDFLink_GetAction(link: number): number;
@@ -109,7 +109,7 @@ export interface PdfiumText {
   FPDFAction_GetType(action: number): number;
   FPDFAction_GetDest(document: number, action: number): number;
   FPDFAction_GetURIPath(document: number, action: number, buffer: number, bytes: number): number;
-  /** UTF-16 with a zero at its end; gives the bytes of the whole. */
+  /** UTF-16 with a zero at its end; returns the length of the whole in bytes. */
   FPDFCatalog_GetLanguage(document: number, buffer: number, bytes: number): number;
   FPDFDest_GetDestPageIndex(document: number, destination: number): number;
 }

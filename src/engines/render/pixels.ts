@@ -7,7 +7,7 @@ export interface Raster {
   /** 1 is gray; 4 is red, green, blue and a fourth byte to ignore. */
   channels: 1 | 4;
   data: Buffer;
-  /** Gives the memory of `data` back for another page; without it, it is garbage of the size of a page. */
+  /** Returns the memory of `data` for another page; without it, it is garbage of the size of a page. */
   release(): void;
 }
 
@@ -43,7 +43,7 @@ export function createPixelPacker() {
 
   return {
     pack,
-    /** Gives up the memory of pages that were released. */
+    /** Frees the memory of released pages. */
     close() {
       free.splice(0).forEach(releaseBuffer);
     },

@@ -25,7 +25,7 @@ export interface EncodedPage {
 }
 
 /**
- * Draws pages, counted from 1, and gives them in order as image files. A page is drawn while those before it are
+ * Draws pages, counted from 1, and yields them in order as image files. A page is drawn while those before it are
  * being encoded on other threads. `missing` draws what stands for a page that cannot be drawn; without it such a page
  * ends all.
  * @throws SheafError as `renderPage`, or when `signal` is aborted

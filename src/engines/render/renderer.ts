@@ -64,7 +64,7 @@ export function createRenderer(opened: PdfiumDocument, { limits }: Pick<Renderer
   let form: number | undefined;
   let closed = false;
 
-  /** Draws a page, and gives where the pixels stand in the library's memory. */
+  /** Draws a page, and returns where its pixels are in the library's memory. */
   function draw(index: number, { width, height }: PageSize, layout: Layout, view: RenderView = 'screen'): number {
     const { format, bytesPerPixel } = layout;
     const plain = layout.flags & ~(view === 'content' ? ANNOTATIONS : 0);

@@ -20,7 +20,7 @@ const POINTS_PER_INCH = 72;
 /**
  * The pixels of a page of `size` points drawn at `scale`.
  * @param page number of the page, counted from 1, for the message
- * @throws SheafError `limit_exceeded` for a resolution that gives more than allowed; `maxSide` is never refused
+ * @throws SheafError `limit_exceeded` for a resolution that exceeds the limit; `maxSide` is never refused
  */
 export function planRender(size: PageSize, scale: RenderScale, limits: RenderLimits, page: number): PageSize {
   const { maxRenderPixels, maxRenderSide = Number.POSITIVE_INFINITY } = limits;

@@ -15,7 +15,7 @@ interface Colors {
   data: Uint8Array;
 }
 
-/** Gives pixels in gray; those that are gray already as they stand in memory. */
+/** Returns pixels in gray; gray ones as they are in memory. */
 export function shadesOf({ width, height, channels, data }: Colors): Shades {
   if (channels === 1) return { width, height, data: data.subarray(0, width * height) };
   const shades = new Uint8Array(width * height);
@@ -75,7 +75,7 @@ export function cropShades(
 
 /** Turns a picture upside down. */
 export function upsideDown({ width, height, data }: Shades): Shades {
-  // A copy of its own: the slice of a buffer is the buffer.
+  // A copy: the slice of a buffer shares its memory.
   return { width, height, data: new Uint8Array(data).reverse() };
 }
 

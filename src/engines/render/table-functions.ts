@@ -28,7 +28,7 @@ export function addTableFunction(table: FunctionTable, call: unknown, signature:
   return table.grow(1, exports.f);
 }
 
-/** A module that gives the function it imports as one of its own: a table takes no others (WebAssembly core, 5.5). */
+/** A module that exports the function it imports: a table takes no others (WebAssembly core, 5.5). */
 function wrapperOf(signature: string): Uint8Array {
   const results = signature.startsWith('v') ? [] : [I32];
   const params = Array.from(signature.slice(1), () => I32);

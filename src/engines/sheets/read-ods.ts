@@ -28,7 +28,7 @@ interface OpenCell {
 /**
  * Reads a workbook (OpenDocument 1.3, part 3, 9): the values that stand in it, of formulas those that were stored; dates as
  * ISO 8601.
- * @param wanted name or number, from 1, of the only sheet to give; null gives all
+ * @param wanted name or number, from 1, of the only sheet to read; null reads all
  * @throws SheafError `unprocessable_file`, `limit_exceeded`, `invalid_parameter` for a sheet that is not there
  */
 export function readOds(zip: ZipReader, wanted: string | number | null): ReadSheet[] {

@@ -128,7 +128,7 @@ function readCells(
   put: (row: number, column: number, value: CellValue) => void,
 ): void {
   const records = createRecords(stream, position);
-  /** The formula whose text comes in a record of its own. */
+  /** The formula whose text comes in a separate record. */
   let waiting: { row: number; column: number } | null = null;
   let depth = 0;
   const shown = (number: number, format: number): CellValue => {
@@ -137,7 +137,7 @@ function readCells(
   };
   for (const { type: written, data } of records) {
     const type = OLD_FORMULAS.has(written) ? R.FORMULA : written;
-    // A chart within a sheet has records of its own.
+    // A chart within a sheet has its own records.
     if (type === R.BOF) depth++;
     else if (type === R.EOF && --depth === 0) return;
     if (depth > 1) continue;

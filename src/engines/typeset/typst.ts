@@ -4,7 +4,7 @@ import { compileFunction } from 'node:vm';
 import { SheafError } from '../../errors.ts';
 import { TYPESET_NOTES } from './notes.ts';
 
-/** What is used of Typst's interface, as its build for the web gives it. */
+/** The part of Typst's interface in use, as its build for the web exports it. */
 interface TypstCompiler {
   add_source(path: string, content: string): boolean;
   map_shadow(path: string, content: Uint8Array): boolean;

@@ -180,7 +180,7 @@ function list({ name, attributes, children }: PageElement, place: Place): string
   if (place.depth >= MAX_SET_IN) return items.map(bodyOf);
   const tight = `tight: ${!loose}`;
   if (name !== 'ol') {
-    // Items with boxes have these in place of their marks.
+    // Items with boxes show these instead of their marks.
     return runsOf(items).map(({ task, items: run }) => {
       const marker = task ? ', marker: []' : '';
       return `list(${tight}${marker}, ${run.map((item) => `list.item(${bodyOf(item)})`).join(', ')})`;
@@ -208,7 +208,7 @@ function runsOf(items: readonly PageElement[]): { task: boolean; items: PageElem
   return runs;
 }
 
-/** What begins an item stands beside its mark: no paragraph of its own, unless others follow. */
+/** The start of an item stands beside its mark: no separate paragraph, unless others follow. */
 function itemBlocks({ attributes, children }: PageElement, place: Place): string[] {
   const paragraph = isTask(attributes) ? 'task' : 'par';
   const block = children.findIndex((node) => !isInline(node));

@@ -78,7 +78,7 @@ function rowsOf(table: PageElement): { head: PageElement[]; body: PageElement[] 
   return body.length === 0 ? { head: [], body: rows.head } : { head: rows.head, body };
 }
 
-/** Gives each cell its place; cells that would lie over others, or past the end, are made smaller. */
+/** Places each cell; cells that would overlap others, or pass the end, are made smaller. */
 function layOut(head: readonly PageElement[], body: readonly PageElement[]): Cell[] {
   const cells: Cell[] = [];
   const all = [...head, ...body];
@@ -131,7 +131,7 @@ function widthsOf(cells: readonly Cell[], columns: number, inset: number, { widt
   if (sum(({ wide }) => wide) <= width) return ranges.map(({ wide }) => wide);
   const least = sum(({ narrow }) => narrow);
   if (least >= width) {
-    // Not even the words fit: each column gives what it has in proportion, and words are broken.
+    // Not even the words fit: columns shrink in proportion, and words are broken.
     const rest = width - columns * inset;
     const share = rest / sum(({ narrow }) => narrow - inset);
     return ranges.map(({ narrow }) => inset + (narrow - inset) * share);

@@ -134,7 +134,7 @@ export function scanXml(text: string, handler: XmlHandler, { maxDepth, maxElemen
       if (rooted) fail('A document type stands in the wrong place.');
       const start = at;
       const type = skipTo('>', 'A document type');
-      if (type.includes('[')) fail('A document type with declarations of its own is not taken.', start);
+      if (type.includes('[')) fail('A document type with its own declarations is not accepted.', start);
     } else if (text.startsWith('</', at)) {
       at += 2;
       const start = at;

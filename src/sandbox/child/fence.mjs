@@ -14,7 +14,7 @@ const { fileURLToPath } = require('node:url');
 const v8 = require('node:v8');
 const vm = require('node:vm');
 
-/** The only addon that work on files needs decodes pictures. What a child may write can lie below our own folder. */
+/** The only addon that file processing needs decodes pictures. A child's writable folder may lie below ours. */
 const ADDONS = addonFolder();
 const ALLOWED = Object.create(null);
 for (const name of (
@@ -25,7 +25,7 @@ for (const name of (
   ALLOWED[name] = true;
 }
 
-// Held as they are now, since whoever runs in the child may change prototypes: what decides asks none of them.
+// Captured now, since code in the child may change prototypes: the checks use none of them.
 const uncurry = Function.prototype.bind.bind(Function.prototype.call);
 const startsWith = uncurry(String.prototype.startsWith);
 const includes = uncurry(String.prototype.includes);
@@ -88,7 +88,7 @@ export function raiseFence() {
   replace(net, ['connect', 'createConnection', 'createServer', 'Server', '_createServerHandle']);
   replace(net.Socket.prototype, ['connect']);
   replace(Module, ['register', 'registerHooks', 'enableCompileCache']);
-  // Whoever asks for one of these would have the network's modules loaded, which fail without what was replaced.
+  // Loading one of these would load the network's modules, which fail without the replaced parts.
   const WEB = ['fetch', 'WebSocket', 'EventSource', 'Request', 'Response', 'Headers', 'FormData'];
   for (const name of WEB) delete globalThis[name];
   Module.syncBuiltinESMExports();

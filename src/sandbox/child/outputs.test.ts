@@ -249,7 +249,7 @@ describe('an output that is only passed on', () => {
     ]);
   });
 
-  it('may be no larger for that, and is told in few words', async () => {
+  it('may be no larger for that, and reports it briefly', async () => {
     using output = passed(2 * PART + 10);
     using file = await output.outputs.open('a.pdf', 'application/pdf');
     file.splice?.(pathOf(0), 0, 2 * PART);

@@ -225,7 +225,7 @@ function createBudget(maxBytes: number) {
   };
 }
 
-/** Gives out paths beside `path`, and knows them again. */
+/** Hands out paths beside `path`, and recognizes them. */
 function createPaths(path: string) {
   const issued = new Set<string>();
   const newPath = () => {

@@ -64,7 +64,7 @@ export function createParts(send: (message: FromChild) => void, lentPath: string
     }
   }
 
-  /** Gives files a second name, in the one folder that the service takes files from. */
+  /** Links files into the one folder that the service takes files from. */
   function lend(files: readonly OperationInput[]): LentFile[] {
     return files.map(({ path, filename, type, bytes }) => {
       linkSync(path, `${lentPath}${lent}`);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(scratch, { recursive: true }));
 
 describe('renderPreview', () => {
-  it('writes a PNG for each of the first pages and says that there are more', async () => {
+  it('writes a PNG for each of the first pages and says if there are more', async () => {
     const progress: number[] = [];
     const preview = await renderPreview({
       input: { path: FEATURES },

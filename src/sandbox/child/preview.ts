@@ -14,7 +14,7 @@ export interface PreviewRequest {
   scratch: string;
   /** Pages to draw at most, from the first. */
   maxPages: number;
-  /** Pages to draw in place of the first ones, counted from 1, in this order. */
+  /** Pages to draw instead of the first ones, counted from 1, in this order. */
   pages?: readonly number[] | undefined;
   /** Pixels of a picture's longer side. */
   side: number;
@@ -54,7 +54,7 @@ export async function renderPreview(request: PreviewRequest): Promise<RenderedPr
   return { pageCount, truncated: pageCount > pages.length, pages };
 }
 
-/** The size of a page; of a damaged one, that of what is shown in its place. */
+/** The size of a page; of a damaged one, that of its replacement. */
 function sizeOf(renderer: Renderer, { page, width, height }: { page: number; width: number; height: number }) {
   try {
     return renderer.pageSize(page - 1);

@@ -11,7 +11,7 @@ export function createProgramFiles(
   let handed = 0;
   let calls = 0;
 
-  /** Gives a file a second name, in the one folder that the service takes files from; it has the inputs itself. */
+  /** Links a file into the one folder that the service takes files from; it has the inputs itself. */
   function hand(path: string): ExchangedFile {
     const input = inputs.findIndex((each) => each.path === path);
     if (input >= 0) return { input };
@@ -23,7 +23,7 @@ export function createProgramFiles(
     const call = calls++;
     const files = paths.map(hand);
     const bytes = await ask({ kind: 'program', program, request, files, call }).finally(() => {
-      // The service has links of its own: what the job lets go is gone then.
+      // The service has its own links: files that the job releases are gone then.
       for (const file of files) if ('handed' in file) rmSync(`${exchangePath}in-${file.handed}`, { force: true });
     });
     const { value, outputs } = JSON.parse(Buffer.from(bytes).toString('utf8'));

@@ -10,7 +10,7 @@ import { assistStep, runStep, type StepsContext, tellNotes } from './run-step.ts
 import { createSplices } from './splices.ts';
 
 /**
- * Does the steps of a job; what the last one gives is the output, at `outputPath`.
+ * Runs the steps of a job; the last one writes the output to `outputPath`.
  * `lasting` says whether the output is kept, and not only passed on; with `held` a small one is in the outcome, without a file.
  * Parts of the inputs whose indexes are in `passable` need not be copied into the output.
  * @throws SheafError with a message for the caller

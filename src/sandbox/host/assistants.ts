@@ -15,7 +15,7 @@ export function createAssistants({
   execute: Executor;
   /** Makes what takes files over for one job, as long as they are not too large together. */
   createTaking(maxBytes?: number): (from: string, to: string) => number;
-  /** Who answers what work in a child asks for. */
+  /** Answers questions from work in a child. */
   answering: Answering;
 }) {
   const atWork = new Set<ParallelWork>();

@@ -20,7 +20,7 @@ export interface PoolOptions {
   root: string;
   keepWarm: number;
   idleMs: number;
-  /** Good tasks after which a child is replaced, at twice as many in any case; 1 gives every task a child of its own. */
+  /** Good tasks after which a child is replaced, at twice as many in any case; at 1, every task has its own child. */
   tasksPerChild: number;
   memoryBytes: number;
   /** What a child may keep on the disk. */
@@ -50,12 +50,12 @@ interface Member {
   child: SandboxChild;
   home: string;
   held: ReusedInputFiles;
-  /** How often it was lent: not every loan comes to a task, and no two may share a file. */
+  /** How often it was lent: not every loan leads to a task, and no two may share a file. */
   loans: number;
   idleSince: number;
-  /** Set when it has done enough and another starts in its place. */
+  /** Set when it is worn out and its successor starts. */
   successor: Promise<void> | null;
-  /** The one in its place is there. */
+  /** The successor is ready. */
   retired: boolean;
 }
 
@@ -104,7 +104,7 @@ export function createPool(options: PoolOptions) {
     await rm(home, { recursive: true, force: true, maxRetries: 3 });
   }
 
-  /** A child that has done enough goes on until another is there in its place: nobody should wait for that. */
+  /** A worn-out child continues until its successor is ready, so that nobody waits for that. */
   function succeed(member: Member): Promise<void> {
     const successor = start()
       .then((next) => (closed ? end(next) : void idle.push(next)))

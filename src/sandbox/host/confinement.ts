@@ -129,7 +129,7 @@ function permissions(read: string[], write: string[]): string[] {
   ];
 }
 
-/** Namespaces of its own for everything, and a file system of what is needed to run; only `folder` can be written. */
+/** A private namespace of every kind, and a file system with only what it needs to run; only `folder` is writable. */
 function namespaces(
   read: string[],
   { folder, inputs, cacheFolder }: { folder: string; inputs: string; cacheFolder: string | null },
@@ -137,7 +137,7 @@ function namespaces(
   const bind = (kind: string, path: string) => [kind, path, path];
   const node = realpathSync(process.execPath);
   return [
-    // No new session: a child is started in one of its own, and its priority would be lost with that.
+    // No new session: a child already leads one, and another would lose its priority.
     ...['--unshare-all', '--unshare-user', '--disable-userns', '--die-with-parent'],
     // What is mounted for devices could be written to, and would be kept in memory.
     ...['--cap-drop', 'ALL', '--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],

@@ -10,7 +10,7 @@ import { endLeftovers } from './end-orphans.ts';
 
 const WAIT = 'setInterval(() => {}, 1000)';
 
-/** Starts a process that leads a session, and another in it; the first ends at once, or never. Gives the second's id. */
+/** Starts a process that leads a session, and another in it; the first ends at once, or never. Returns the second's id. */
 async function startTwo(folder: string, leader: 'ends' | 'stays'): Promise<{ pid: number; end(): void }> {
   const script = `"$0" -e '${WAIT}' "$1/child" & echo $!; ${leader === 'ends' ? '' : 'wait'}`;
   const shell = spawn('/bin/sh', ['-c', script, process.execPath, folder], {

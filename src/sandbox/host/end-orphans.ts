@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /**
  * Ends what is left of children whose service was killed in the moment in which they were set up: bubblewrap waits for ever
  * then, for a parent that is gone (Linux). To be called at start. Children of living services stay as they are: each leads
- * a session of its own, and ends with its service.
+ * its own session, and ends with its service.
  * @param folder what the commands of the children name
  * @returns how many processes were ended
  */

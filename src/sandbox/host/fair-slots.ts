@@ -84,7 +84,7 @@ export function createSlots(size: number) {
         signal.addEventListener('abort', abort, { once: true });
       });
     },
-    /** Gives a slot of the owner's back. */
+    /** Releases a slot of the owner. */
     free(owner = ''): void {
       taken--;
       const left = count(owner) - 1;

@@ -41,7 +41,7 @@ it('keeps the place of who waits long', async () => {
   expect(entered).toEqual([1]);
 });
 
-it('says that too many wait after half a minute, and gives the place to others', async () => {
+it('says that too many wait after half a minute, and frees the place for others', async () => {
   const room = roomOf();
   const held = await room.takeForCaller('job', never, 'a');
   const late = room.takeForCaller('job', never, 'b').catch((error) => error);

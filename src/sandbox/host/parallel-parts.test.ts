@@ -34,7 +34,7 @@ function startWork(slots: number | { slots: number }) {
       (number) => `file of ${number}`,
     );
   const split = (count: number) => work.hear({ type: 'split', count }, () => {});
-  /** Has the child that has the job take all parts that are left; gives them, and what it is told at the end. */
+  /** Lets the job's own child take all remaining parts; returns them, and the final message to it. */
   const takeAll = async () => {
     const ranges: [from: number, to: number][] = [];
     for (;;) {
@@ -155,7 +155,7 @@ it('has no more assistants than the work is worth, and none for little work', ()
   expect(little.assistants.length).toBe(0);
 });
 
-it('gives no more parts to assistants whose slots are wanted, and aborts who stays', async () => {
+it('gives no more parts to assistants whose slots are wanted, and aborts those that stay', async () => {
   const { work, split, next, assistants, assistantNext } = startWork(1);
   split(12);
   await assistantNext(0);

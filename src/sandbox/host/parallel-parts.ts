@@ -21,7 +21,7 @@ export interface Assistance {
   begin(): void;
   /**
    * Hears the assistant. @throws Error when it says what makes no sense
-   * @param collect takes over the file of a part that it has made; gives the path
+   * @param collect takes over the file of a finished part; returns its path
    */
   hear(message: PartsMessage, answer: Answer, collect: (part: number) => string): void;
   /** Aborted when it is not needed any more. */
@@ -55,8 +55,8 @@ interface Share {
  * from the last downwards, so that what the first makes is in order and the rest follows when they have met. Many parts are
  * shared at once, and few as soon as one turns out to be long; then there may be an assistant for each that is left. An
  * assistant may fail, or be sent away, at any moment: what it has not handed over is left to the child that has the job, and
- * nobody comes in its place. When all is done, the job may share other work.
- * @param startAssistant gives the assistant's notes when it is through, or null at once when there is no slot for one
+ * nobody replaces it. When all is done, the job may share other work.
+ * @param startAssistant resolves to the assistant's notes when it has finished, or at once to null when there is no slot
  */
 export function createParallelWork(startAssistant: (assistance: Assistance) => Promise<Note[]> | null) {
   const assistants = new Set<Promise<void>>();
@@ -147,7 +147,7 @@ export function createParallelWork(startAssistant: (assistance: Assistance) => P
     hear(message: PartsMessage, answer: Answer): void {
       if (message.type === 'split') begin(message);
       else if (message.type === 'next') giveNext(answer);
-      else throw new Error('a child said to have made a part of its own');
+      else throw new Error('only assistants may report finished parts');
     },
     /** Others wait for a slot: assistants end after the part that they are at, or are sent away. */
     sendAssistantsAway(): void {

@@ -34,7 +34,7 @@ it.runIf(process.platform === 'linux')(
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(breaches).toEqual([]);
       await grow();
-      await until('it is told', () => breaches.length > 0);
+      await until('the breach is reported', () => breaches.length > 0);
       expect(breaches[0]).toMatchObject({ code: 'out_of_memory' });
     } finally {
       stop();

@@ -40,7 +40,7 @@ export function createSandboxRunner({
   /** Folder for outputs that are on their way to storage; on the same disk as the pool's. */
   root: string;
   limits: OperationLimits;
-  /** Who answers what work in a child asks for. */
+  /** Answers questions from work in a child. */
   answering?: Answering;
   log: Log;
 }): Sandbox {

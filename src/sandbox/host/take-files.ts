@@ -11,7 +11,7 @@ import {
   unlinkSync,
 } from 'node:fs';
 
-// Only plain files are taken out of a child's folder, so that no link leads the service to a file of its own.
+// Only plain files are taken out of a child's folder, so that no link leads the service to its own file.
 
 /**
  * Reads a file of a child's folder that has no more than `max` bytes, and deletes it. Null when it has more.
@@ -38,15 +38,15 @@ export function readSmallFile(from: string, max: number): Buffer | null {
 }
 
 /**
- * Gives a file of one child's folder a second name in the folder of another, which can only read it there.
+ * Links a file of one child's folder into the folder of another, which can only read it there.
  * @throws Error when it is no plain file; then nothing stands at `to`
  */
 export function lendFile(from: string, to: string): void {
-  // A link is not followed, and what the other child reads is what was looked at.
+  // No link is followed, and the other child reads the very file that was checked.
   linkSync(from, to);
   if (lstatSync(to).isFile()) return;
   rmSync(to, { force: true });
-  throw new Error('what was lent is no plain file');
+  throw new Error('the lent path is not a plain file');
 }
 
 /**

@@ -121,6 +121,6 @@ export function checkSplit(split: Split, steps: number): { stretch: Stretch; fil
     throw new Error('no job has such steps');
   }
   const files = split.files === undefined ? null : lentSchema.parse(split.files);
-  if (files && files.length > 1 && files.length !== count) throw new Error('each part has a file of its own');
+  if (files && files.length > 1 && files.length !== count) throw new Error('each part must have its own file');
   return { stretch: { from, to }, files };
 }

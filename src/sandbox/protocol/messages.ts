@@ -116,7 +116,7 @@ export interface Asking {
   question: Question | ProgramQuestion;
 }
 
-/** Work for a program: `call` numbers the paths of what comes out. */
+/** Work for a program: `call` numbers the paths of its outputs. */
 export interface ProgramQuestion {
   kind: 'program';
   program: ProgramName;

@@ -11,7 +11,7 @@ export interface Part {
 }
 
 export interface Field {
-  /** Begins with *, which has a meaning of its own for days. */
+  /** Begins with *, which has its own meaning for days. */
   any: boolean;
   parts: Part[];
   /** All that it takes, in order. */

@@ -18,7 +18,7 @@ test.each([
     'blake2b',
     'ba80a53f981c4d0d6a2797b69f12f6e94c212f14685ac4b74b12bb6fdbffa2d17d87c5392aab792dc252d5de4533cc9518d38aa8dbf1925ab92386edd4009923',
   ],
-] as const)('%s of "abc" is what its standard gives', (algorithm, hex) => {
+] as const)('%s of "abc" is as in its standard', (algorithm, hex) => {
   const answer = of({ text: 'abc', algorithm });
   expect(answer).toMatchObject({ hex, algorithm, bits: hex.length * 4, hmac: false });
   expect(Buffer.from(answer.base64, 'base64').toString('hex')).toBe(hex);

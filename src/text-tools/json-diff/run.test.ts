@@ -50,7 +50,7 @@ test('random documents become one another by their patch', () => {
   }
 });
 
-test('one that came into a list is told as one, and a change deep inside as itself', () => {
+test('an item added to a list is one change, and a change deep inside is itself', () => {
   expect(of([1, 2, 3, 4], [1, 9, 2, 3, 4]).patch).toEqual([{ op: 'add', path: '/1', value: 9 }]);
   expect(of([{ id: 1, n: [1] }, 5], [{ id: 1, n: [2] }, 5]).patch).toEqual([
     { op: 'replace', path: '/0/n/0', value: 2 },

@@ -103,7 +103,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isRawJSON(value);
 }
 
-/** Gives equal values the same number, each part of a value being looked at once. */
+/** Numbers values so that equal ones share a number, visiting each part once. */
 function createIdentities(): (value: unknown) => number {
   const byKey = new Map<string, number>();
   const byObject = new Map<object, number>();

@@ -103,7 +103,7 @@ export function validate(value: unknown, root: Located, around: Around): boolean
       fail('type', `Must be ${[schema.type].flat().join(' or ')}.`);
     }
     if ('const' in schema && canonical(schema.const, work) !== canonical(instance, work)) {
-      fail('const', 'Must be the one value that the schema gives.');
+      fail('const', 'Must equal the constant in the schema.');
     }
     if (Array.isArray(schema.enum)) {
       const own = canonical(instance, work);

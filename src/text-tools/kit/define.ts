@@ -31,7 +31,7 @@ export interface TextTool<B extends z.ZodType = z.ZodType, Q extends z.ZodType =
   notes?: Notes;
   /** Even a small body may take long: it is always worked on in the thread. */
   costly?: boolean;
-  /** The page has a screen of its own for it. */
+  /** The page has its own screen for it. */
   ownScreen?: boolean;
   load(): Promise<TextToolCode<z.output<B>, z.output<Q>>>;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { run } from './run.ts';
 
-test('gives as much as was asked for, the same for the same seed', () => {
+test('returns as much as requested, the same for the same seed', () => {
   for (const count of [1, 3, 1000]) {
     const words = run({ unit: 'words', count, classic: false, seed: 7 });
     expect(words.result.split(' ')).toHaveLength(count);

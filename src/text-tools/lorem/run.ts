@@ -6,7 +6,7 @@ const WORDS =
     ' ',
   );
 
-/** Makes filler text; the same seed gives the same text. At most 1,000 words, sentences or paragraphs. */
+/** Makes filler text; the same seed produces the same text. At most 1,000 words, sentences or paragraphs. */
 export function run({ unit, count, classic, seed }: Body) {
   const below = createDice(seed);
   const opening = classic ? [...CLASSIC] : [];

@@ -30,9 +30,9 @@ export interface EpubOptions {
   pages: readonly number[];
   /** A picture of the cover; null for none. */
   cover: PictureBytes | null;
-  /** Gives what a picture shows; null where that cannot be had. */
+  /** Returns a picture's pixels; null where there are none. */
   draw(picture: Picture): Promise<PictureBytes | null>;
-  /** Gives the path of a new file for the text of a chapter. */
+  /** Returns the path of a new file for a chapter. */
   newPath(): string;
   /** Told of each page that is written. */
   progress(): void;

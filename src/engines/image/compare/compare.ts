@@ -45,7 +45,7 @@ const FADED = 0.3;
 
 /**
  * Compares two images as they are shown, of animations the first frames; the second is scaled to the size of the first.
- * `picture` gives the first in pale gray with the differing pixels marked, as PNG.
+ * `picture` is the first in pale gray with the differing pixels marked, as PNG.
  * @throws SheafError `unprocessable_file`
  */
 export async function compareImages(

@@ -75,7 +75,7 @@ export function changeColors(
   }
 }
 
-/** Gives pixels, in their place, the gray of the same luminance (IEC 61966-2-1). */
+/** Turns pixels, in place, into the gray of the same luminance (IEC 61966-2-1). */
 export function withoutColor(data: Uint8Array, channels: 3 | 4): void {
   const { light, values } = tables();
   const [red, green, blue] = TO_XYZ[1];

@@ -8,7 +8,7 @@ export async function blurRegions(pixels: Pixels, regions: readonly Region[], si
   return await changeRegions(pixels, regions, (part) => pass(part, (image) => image.blur(sigma)));
 }
 
-/** Turns parts of a picture into squares of one color, each the mean of what was there. */
+/** Turns parts of a picture into squares of one color, each the mean of the pixels below it. */
 export async function pixelateRegions(pixels: Pixels, regions: readonly Region[], size: number): Promise<Pixels> {
   return await changeRegions(pixels, regions, async (part) => {
     squares(part, size);
@@ -16,7 +16,7 @@ export async function pixelateRegions(pixels: Pixels, regions: readonly Region[]
   });
 }
 
-/** Paints over parts of a picture: nothing of what was there is left. */
+/** Paints over parts of a picture: nothing of them remains. */
 export async function fillRegions(pixels: Pixels, regions: readonly Region[], color: string): Promise<Pixels> {
   const filling = Uint8Array.of(...partsOf(color), 255).subarray(0, pixels.channels);
   return await changeRegions(pixels, regions, async (part) => {

@@ -15,7 +15,7 @@ export interface Recoloring {
 }
 
 /**
- * Sharpens a picture in its place: its lightness, by what it differs from the same lightness blurred by `sigma` pixels; and
+ * Sharpens a picture in place: its lightness, by what it differs from the same lightness blurred by `sigma` pixels; and
  * changes its colors in the same pass, as if after it.
  */
 export async function sharpen(pixels: Pixels, sigma: number, after: Recoloring): Promise<Pixels> {
@@ -27,7 +27,7 @@ export async function sharpen(pixels: Pixels, sigma: number, after: Recoloring):
   return recolor(await pass(pixels, (image) => image.sharpen({ sigma })), after);
 }
 
-/** Changes the colors of a picture in its place. */
+/** Changes the colors of a picture in place. */
 export function recolor(pixels: Pixels, { lightness, chroma }: Recoloring): Pixels {
   if (lightness === 1 && chroma === 1) return pixels;
   const { data, channels } = pixels;
@@ -35,7 +35,7 @@ export function recolor(pixels: Pixels, { lightness, chroma }: Recoloring): Pixe
   return pixels;
 }
 
-/** Makes a picture gray in its place, by the light of its colors. sharp's own grayscale drops the transparency. */
+/** Makes a picture gray in place, by the light of its colors. sharp's own grayscale drops the transparency. */
 export function takeColor(pixels: Pixels): Pixels {
   const { data, channels } = pixels;
   withoutColor(new Uint8Array(data.buffer, data.byteOffset, data.length), channels);

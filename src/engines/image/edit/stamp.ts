@@ -132,7 +132,7 @@ function checkStamp({ width, height }: Size, { maxImagePixels, maxImageSide }: I
   throw new SheafError('limit_exceeded', `The overlay would be ${width} × ${height} pixels, which is too large.`);
 }
 
-/** Lays a stamp over a picture in its place, once or all over; what reaches beyond the picture is cut off. */
+/** Lays a stamp over a picture in place, once or all over; anything beyond the picture is cut off. */
 export async function layStamp(pixels: Pixels, stamp: Pixels, place: StampPlace): Promise<Pixels> {
   const shorter = Math.min(pixels.width, pixels.height);
   if (!place.tile) {
@@ -183,7 +183,7 @@ function blend(base: Pixels, stamp: Pixels, left: number, top: number): void {
   }
 }
 
-/** Cuts the corners of a picture round in its place, by a radius in pixels. */
+/** Rounds the corners of a picture in place, by a radius in pixels. */
 export function roundCorners(pixels: Pixels, radius: number): Pixels {
   const rounded = withAlpha(pixels);
   const { width, height, data } = rounded;

@@ -38,7 +38,7 @@ export interface StampPlace {
 
 export interface TextStamp extends StampPlace {
   text: string;
-  /** Pixels, in place of `width`. */
+  /** Pixels, instead of `width`. */
   size?: number | undefined;
   color: string;
   font: 'regular' | 'bold';

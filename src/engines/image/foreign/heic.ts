@@ -60,7 +60,7 @@ function refuseUncompressed(bytes: Buffer): void {
   }
 }
 
-/** Loads a package of its own under the LGPL, of which nothing is linked: another build may stand in its place, or none. */
+/** Loads a separate package under the LGPL. Nothing is linked, so it may be another build, or missing. */
 async function loadLibrary(): Promise<Library> {
   const require = createRequire(import.meta.url);
   try {

@@ -10,7 +10,7 @@ interface Decoder {
 export async function readJxl(bytes: Buffer, check: CheckPixels): Promise<Pixels> {
   const { width, height } = sizeOf(codestreamOf(bytes));
   check(width, height);
-  // The decoder gives its pixels as browsers have them.
+  // The decoder returns pixels in the layout of browsers.
   (globalThis as { ImageData?: unknown }).ImageData ??= function imageData(data: Uint8Array, w: number, h: number) {
     return { data, width: w, height: h };
   };

@@ -9,7 +9,7 @@ const NAMES: Record<ForeignFormat, string> = { svg: 'SVG', ico: 'ICO', psd: 'PSD
 const MAX_MIB: Record<ForeignFormat, number> = { svg: 16, ico: 64, psd: 512, jxl: 128, heic: 128 };
 
 /**
- * Decodes a picture that libvips does not read, and gives it as PNG.
+ * Decodes a picture that libvips does not read, and returns it as PNG.
  * @param vectorSide pixels of the longer side as which a drawing is made where its own is shorter
  * @throws SheafError `unprocessable_file`, `limit_exceeded`
  */

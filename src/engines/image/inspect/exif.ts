@@ -58,7 +58,7 @@ function tell(exif: Exif, directory: keyof typeof EXIF_TAGS, tag: number, value:
   else exif.others++;
 }
 
-/** Returns what reads a directory and gives the place of the one after it; 0 for none. */
+/** Returns a function that reads a directory and returns the offset of the next one; 0 for none. */
 function createDirectoryReader(data: Buffer, little: boolean) {
   const u16 = (at: number) => (little ? data.readUInt16LE(at) : data.readUInt16BE(at));
   const u32 = (at: number) => (little ? data.readUInt32LE(at) : data.readUInt32BE(at));

@@ -64,7 +64,7 @@ export function copyOut({ path, offset, bytes }: BundledFile, write: (bytes: Uin
   }
 }
 
-/** Makes a file of its own of a bundled one. */
+/** Extracts a bundled file into a separate one. */
 export function extract(file: BundledFile, path: string): void {
   const fd = openSync(path, 'wx');
   try {

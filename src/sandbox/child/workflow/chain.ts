@@ -33,7 +33,7 @@ export interface SkippedFile {
 export type Chain = ReturnType<typeof createChain>;
 
 /**
- * Lets files flow through steps: what a step gives, the next one takes. Files between steps are deleted as soon as they
+ * Sends files through steps: each takes the output of the one before. Files between steps are deleted as soon as they
  * were used.
  */
 export function createChain({
@@ -57,7 +57,7 @@ export function createChain({
   let runs = 0;
   let stagesRun = 0;
 
-  /** Does one run of a step in a scratch folder of its own. */
+  /** Runs a step once, in its own scratch folder. */
   async function runOnce(
     stage: Stage,
     inputs: OperationInput[],
@@ -95,7 +95,7 @@ export function createChain({
     skipped.push({ file, step: index + 1, code: fault.code, message: (error as Error).message });
   }
 
-  /** Does the step `index` for `files`; gives what came out. `onProgress` hears the share that is done, 0..1. */
+  /** Runs the step `index` on `files`; returns its outputs. `onProgress` gets the completed share, 0..1. */
   async function runStage(
     index: number,
     files: OperationInput[],

@@ -57,7 +57,7 @@ async function loadStages(steps: readonly Step[]): Promise<Stage[]> {
 }
 
 /**
- * Lets all inputs flow through the steps; what the last one gives is the output, at `outputPath`: one file as it is, several
+ * Sends all inputs through the steps and writes the last one's output to `outputPath`: one file as it is, several
  * as a ZIP.
  * @throws SheafError that names the step and the file; with `skip`, only when nothing comes out
  */
@@ -97,7 +97,7 @@ export async function runWorkflow(
   return give(files, { outputPath, archiveName, context, chain, stages, tellBytes });
 }
 
-/** Takes each file through the steps of a stretch, in parallel where children are free; gives what came out, in order. */
+/** Takes each file through the steps of a stretch, in parallel where children are free; returns the outputs in order. */
 async function runBatch(
   chain: Chain,
   inputs: readonly OperationInput[],
@@ -233,7 +233,7 @@ async function give(
   return { type, filename, result };
 }
 
-/** A file of its own for a step that reads it. */
+/** A separate file for a step that reads it. */
 function ownFile(file: Flowing, path: string): OperationInput {
   if (!('offset' in file)) return file;
   extract(file, path);
