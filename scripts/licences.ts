@@ -15,15 +15,15 @@ const FREE = new Set(
   ),
 );
 
-/** Packages under the LGPL: what is linked only as a module of its own, which anybody can replace by another build. */
+/** Packages under the LGPL: linked only as separate modules, which anybody can replace with another build. */
 const REPLACEABLE: readonly { name: RegExp; why: string }[] = [
   {
     name: /^@img\/sharp-(?:libvips-|win32-|wasm32$)/,
-    why: 'libvips and what it decodes with: a shared library in a package of its own, loaded by sharp; another build of it can be put in its place.',
+    why: 'libvips and its decoders: a shared library in a separate package, loaded by sharp. You can replace it with another build.',
   },
   {
     name: /^libheif-js$/,
-    why: 'libheif and libde265 as WebAssembly, in a package of its own that is loaded from its files when the first HEIC image comes; another build can be put in its place, and without it HEIC is refused.',
+    why: 'libheif and libde265 as WebAssembly, in a separate package that is loaded with the first HEIC image. You can replace it with another build; without it, HEIC is refused.',
   },
 ];
 

@@ -106,7 +106,7 @@ const pythonValue = (value: unknown) => (value === true ? 'True' : value === fal
 const tuple = (values: readonly string[]) => `(${values.map((value) => `"${value}",`).join(' ')})`;
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-/** What is asynchronous, and what is in its place where nothing is. */
+/** Asynchronous names and their synchronous counterparts. */
 const SYNCHRONOUS: readonly (readonly [RegExp, string])[] = [
   [
     /"""The client\. .*?"""/,

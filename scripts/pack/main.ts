@@ -1,5 +1,5 @@
 /**
- * Writes the packages as a registry takes them, with JavaScript in place of TypeScript, and prints their sizes.
+ * Builds the packages as published, with JavaScript instead of TypeScript, and prints their sizes.
  * Run: npm run pack -- [folder], `dist` unless one is named
  */
 import { mkdirSync } from 'node:fs';

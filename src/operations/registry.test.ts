@@ -151,7 +151,7 @@ describe('notes', () => {
 });
 
 describe('what an operation is', () => {
-  it('is told without loading an engine', () => {
+  it('is known without loading an engine', () => {
     // Engines that it names hold constants alone: they import nothing.
     const loaded = operations.flatMap(({ name }) => runtimeImports(fileOf(name)));
     expect(loaded.filter((path) => /\/(engines|packages)\//.test(path) && runtimeImports(path).length > 0)).toEqual([]);

@@ -50,7 +50,7 @@ export async function loadCode(name: string): Promise<OperationCode> {
 
 const loaded = new Map<string, Promise<unknown>>();
 
-/** Loads a file of an operation once: to find what was imported before takes Node longer than many a small job. */
+/** Loads a file of an operation once: looking up an imported module takes Node longer than many small jobs. */
 function load(name: string, file: 'operation' | 'run'): Promise<unknown> {
   const key = `${name}/${file}`;
   const found = loaded.get(key) ?? import(fileOf(name, file));

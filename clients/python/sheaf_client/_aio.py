@@ -250,7 +250,7 @@ class AsyncSheaf:
         async def reopen(offset: int, etag: str | None) -> httpx.Response:
             if address is None:
                 raise ApiError(404, {"detail": "The output has expired.", "code": "file_not_found"}, {})
-            # Behind a proxy with a path of its own, that path is in the base address already.
+            # Behind a proxy with its own path, that path is in the base address already.
             path = address[address.index("/api/download/") + 1 :]
             headers = {"accept-encoding": "identity"}
             if offset > 0:
@@ -450,7 +450,7 @@ def _fits_one_call(name: str, files: Sequence[FileInput], params: Mapping[str, A
 
 
 def _is_passing(error: ApiError, repeatable: bool) -> bool:
-    """Whether the same request may succeed later. What was refused (429, 503) was not begun."""
+    """Whether the same request may succeed later. A refused request (429, 503) was never started."""
     if error.code in _FINAL:
         return False
     if error.status in (408, 429, 503):

@@ -814,7 +814,7 @@ export type ImageResizeParameters = {
   height?: number;
   /** inside: largest size that fits in width × height. cover: fill and crop. contain: fit and pad with transparency or white. fill: stretch. Smaller images are enlarged unless `enlarge` is false. Default: "inside". */
   fit?: 'inside' | 'cover' | 'contain' | 'fill';
-  /** Size in percent of the original, in place of width and height. */
+  /** Size in percent of the original, instead of width and height. */
   percent?: number;
   /** false: no side becomes longer than it was; larger sizes count as those of the image. Default: true. */
   enlarge?: boolean;
@@ -1792,7 +1792,7 @@ export type PdfAnnotateParameters = {
           /** Height in millimetres. */
           height: number;
         }[];
-        /** Words to look for in place of areas, one or a list. */
+        /** Words to look for instead of areas, one or a list. */
         text?: string | string[];
         /** Color as #rrggbb. Default: "#ffe14d". */
         color?: string;
@@ -1818,7 +1818,7 @@ export type PdfAnnotateParameters = {
           /** Height in millimetres. */
           height: number;
         }[];
-        /** Words to look for in place of areas, one or a list. */
+        /** Words to look for instead of areas, one or a list. */
         text?: string | string[];
         /** Color as #rrggbb. Default: "#c00000". */
         color?: string;
@@ -1844,7 +1844,7 @@ export type PdfAnnotateParameters = {
           /** Height in millimetres. */
           height: number;
         }[];
-        /** Words to look for in place of areas, one or a list. */
+        /** Words to look for instead of areas, one or a list. */
         text?: string | string[];
         /** Color as #rrggbb. Default: "#c00000". */
         color?: string;
@@ -1870,7 +1870,7 @@ export type PdfAnnotateParameters = {
           /** Height in millimetres. */
           height: number;
         }[];
-        /** Words to look for in place of areas, one or a list. */
+        /** Words to look for instead of areas, one or a list. */
         text?: string | string[];
         /** Color as #rrggbb. Default: "#c00000". */
         color?: string;
@@ -2507,7 +2507,7 @@ export type PdfFindResult = {
   matches: number;
   /** Pages that have some. */
   pages_with_matches: number;
-  /** The first 100 of them, as in the file, as far as they fit; `truncated` says that there are more. */
+  /** The first 100 of them, as in the file, as far as they fit; `truncated` is true if there are more. */
   found: Record<string, unknown>[];
   /** Notes about the output, in English. */
   notes?: string[];
@@ -2563,7 +2563,7 @@ export type PdfFormFieldsParameters = {
 export type PdfFormFieldsResult = {
   /** Number of input pages, across all files. */
   input_pages: number;
-  /** All fields; left out, as what follows, where they are too many to be told here: the file has them. */
+  /** All fields. Left out, like the entries below, when there are too many for this result; the file has them. */
   fields?: { name: string; type: string }[];
   /** The value of each field by its name, as pdf-fill-form takes them. */
   values?: Record<string, unknown>;
@@ -3217,7 +3217,7 @@ export type PdfProtectResult = {
 };
 
 export type PdfRedactParameters = {
-  /** Areas to clear, such as pdf-find gives them. */
+  /** Areas to clear, in the format that pdf-find returns. */
   areas?: {
     /** Page, counted from 1. */
     page: number;
@@ -3610,7 +3610,7 @@ export type PdfSplitParameters = {
   every?: number;
   /** Split at bookmarks down to this level. Files are named after the bookmarks. */
   bookmarks?: number;
-  /** Bytes that each file has at most: as many consecutive pages as fit, by the size of the written file. A page that is larger alone is a file of its own, with a note. */
+  /** Largest size of each file in bytes: it takes as many consecutive pages as fit. A page that is larger alone becomes a separate file, with a note. */
   max_bytes?: number;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
@@ -3706,7 +3706,7 @@ export type PdfSplitTextResult = {
   output_pages: number;
   /** Files that came out. */
   files: number;
-  /** The first 1000 pages that began a file, and what was found there. */
+  /** The first 1000 pages that start a file, each with its match. */
   starts: { page: number; text: string }[];
   /** Notes about the output, in English. */
   notes?: string[];
@@ -4113,7 +4113,7 @@ export type PdfWatermarkParameters = {
   text?: string;
   /** Size after rotation, in percent of the page. Default: 60, or 25 when tiled. */
   width?: number;
-  /** Size of the letters in points, in place of `width`. */
+  /** Size of the letters in points, instead of `width`. */
   size?: number;
   /** Value of {page} on the first watermarked page. Default: counted from the first page of the document. */
   start?: number;
@@ -5125,7 +5125,7 @@ export interface TextTools {
       count?: number;
       /** Begins with "Lorem ipsum dolor sit amet". Default: true. */
       classic?: boolean;
-      /** The same number gives the same text. Default: 1. */
+      /** The same number produces the same text. Default: 1. */
       seed?: number;
     };
     optional: false;

@@ -27,7 +27,7 @@ export function isEnded({ status }: Pick<JobFields, 'status'>): boolean {
 }
 
 /**
- * Yields each state of a job until it has ended. A way of following that brings nothing gives place to the next, and after the
+ * Yields each state of a job until it has ended. A transport that brings nothing yields to the next, and after the
  * last the state is asked for; one that broke is opened again.
  * @throws ApiError when the job is unknown; ConnectionError after `patience` without an answer; the reason of the signal
  */

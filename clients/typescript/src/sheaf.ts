@@ -12,7 +12,7 @@ export interface SheafOptions extends TransportOptions {
   follow?: readonly ('websocket' | 'sse')[];
   /** Milliseconds without any answer after which following a job gives up. Default: 2 minutes. */
   patience?: number;
-  /** Opens WebSockets in place of the global one. */
+  /** Opens WebSockets; default: the global `WebSocket`. */
   WebSocket?: typeof globalThis.WebSocket;
 }
 

@@ -11,7 +11,7 @@ export interface TransportOptions {
   timeout?: number;
   /** The longest `Retry-After` that is waited for, in milliseconds. Default: 1 minute. */
   maxRetryDelay?: number;
-  /** Sends requests in place of the global `fetch`. */
+  /** Sends requests; default: the global `fetch`. */
   fetch?: typeof globalThis.fetch;
   /** Sent with every request. */
   headers?: Record<string, string>;

@@ -49,7 +49,7 @@ export interface WorkflowInput {
   files: readonly FileInput[];
   /** What is done, one after the other: an operation that takes one file is done for each. */
   steps?: readonly WorkflowStep[];
-  /** Name of a saved workflow, in place of steps. */
+  /** Name of a saved workflow, instead of steps. */
   workflow?: string;
   /** `stop` (default): the first file that fails fails the job. `skip`: it is left out, and the result says so. */
   onError?: 'stop' | 'skip';

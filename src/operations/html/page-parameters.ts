@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ParameterTexts } from '../kit/texts.ts';
 import { PRINT_PARAMETERS, PRINT_TEXTS } from './print-parameters.ts';
 
-/** How a page of the web is printed, which has styles and scripts of its own. @param reach what its scripts reach, as a sentence */
+/** How to print a web page, which has its own styles and scripts. @param reach what its scripts can access, as a sentence */
 export const pageParameters = (reach: string) => ({
   ...PRINT_PARAMETERS,
   css_page_size: z

@@ -34,7 +34,7 @@ export interface PrintParameters {
   wait_ms?: number;
 }
 
-/** Prints a page, the first of `files`, and gives the PDF. @throws SheafError `unprocessable_file`, `limit_exceeded`, `operation_crashed`, `out_of_memory` */
+/** Prints a page, the first of `files`, and returns the PDF. @throws SheafError `unprocessable_file`, `limit_exceeded`, `operation_crashed`, `out_of_memory` */
 export async function printSite(
   context: OperationContext<unknown>,
   params: PrintParameters,

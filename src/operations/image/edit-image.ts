@@ -27,7 +27,7 @@ interface Edit<W extends Written> {
   /** Pixels of the longer side as which a drawing is made where its own is shorter. */
   vectorSide?: number;
   /**
-   * Writes the output to `path`, or gives its bytes, or says where it stands.
+   * Writes the output to `path`, or returns its bytes or its location.
    * @param format PNG for one that a program writes
    */
   write(source: ImageSource, path: string, format: ImageFormat): Promise<W>;
@@ -41,7 +41,7 @@ interface Edit<W extends Written> {
 let memory: Buffer | null = Buffer.allocUnsafeSlow(HELD_BYTES);
 
 /**
- * Opens an image, has it edited and gives what comes of it. With new memory for each image, V8 would collect all of the heap
+ * Opens an image, edits it and returns the result. With new memory for each image, V8 would collect all of the heap
  * after some dozens of them. @throws SheafError what is wrong with the image
  */
 export async function editImage<W extends Written>(

@@ -12,7 +12,7 @@ type Around = Pick<
 };
 
 /**
- * Chooses what recognizes text, and gives how it is started: Tesseract of the system where it is asked for, or has the
+ * Chooses a recognizer, and returns how to start it: Tesseract of the system where it is asked for, or has the
  * languages; the engine that ships otherwise, and where there is no other after all.
  * @throws SheafError `invalid_parameter` for a language that is not there
  */
@@ -36,7 +36,7 @@ export function chooseEngine({ params: { languages, engine }, program, scratch }
   return async () => (engine === 'native' ? native : orElse(native, () => openRecognizer(findLanguages(languages))));
 }
 
-/** A recognizer, and another in its place where it turns out not to be available. */
+/** A recognizer, with a fallback where it turns out not to be available. */
 function orElse(first: Recognizer, open: () => Promise<Recognizer>): Recognizer {
   let other: Recognizer | null = null;
   return {

@@ -1,5 +1,5 @@
 /**
- * Who judges what an example gives: programs that are not ours. `pdf…` are those of Poppler, `outline` comes from mutool,
+ * Judges of an example's output: programs that are not ours. `pdf…` are those of Poppler, `outline` comes from mutool,
  * `objects` and `labels` by qpdf, `names` are those of an archive by unzip, `picture` its size, format and frames as `file`, webpmux and
  * avifdec know them. `values` are those of JSON, TOML, XML, CSV, XLSX and DOCX, one a line, as Python reads them (`pages.0.text = Words`, `Sheet!B2 = 3`).
  * zbarimg tells the texts of barcodes. `text` is the file itself, in UTF-8.

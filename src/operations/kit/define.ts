@@ -41,7 +41,7 @@ export interface OperationLimits {
   maxWorkflowRuns: number;
 }
 
-/** The files that an operation gives: what becomes of them, the output itself, an archive or the next step's input, is not its concern. */
+/** The files that an operation returns. Whether they become the output, an archive or the next step's input is not its concern. */
 export interface Outputs {
   /** Says how many files there will be, where that is known before the first. */
   expect(count: number): void;
@@ -50,7 +50,7 @@ export interface Outputs {
    * @param name as a person would save it, with extension; it is made safe and unique
    */
   open(name: string, type: MediaType): Promise<OutputFile>;
-  /** Gives a file that is there already: its bytes, or its path; one in a folder of this job's own is moved, not copied. */
+  /** Adds an existing file by its bytes or its path; one in the job's own folder is moved, not copied. */
   add(name: string, type: MediaType, source: string | Uint8Array): void;
   /** A path for an engine that makes its file itself; nothing stands there yet. Give the file with `add`. */
   newPath(): string;
@@ -119,7 +119,7 @@ export interface AssistContext<P>
   finish(part: number): void;
 }
 
-/** What `run` tells of its work; what it gives are files. */
+/** What `run` reports about its work; its results are files. */
 export interface RunReport {
   /** Small facts shown with the job: page counts, sizes. With `bytes_before` in it, `bytes_after` is put beside it. */
   result: JsonObject;
@@ -127,7 +127,7 @@ export interface RunReport {
   notes?: readonly Note[];
 }
 
-/** What a job comes to: one file, or an archive of several. */
+/** What a job produces: one file, or an archive of several. */
 export interface OperationOutcome {
   type: MediaType;
   /** The name under which a person saves the output, with extension. */
@@ -194,9 +194,9 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
    * that is drawn on a document. Of many files, each other one is worked on by itself, with this one.
    */
   companion?: readonly MediaType[];
-  /** How its one input can be given in place of a file. */
+  /** How to pass its one input other than as a file. */
   typed?: TypedInput;
-  /** Media types that the files it gives can have. */
+  /** Media types that its outputs can have. */
   produces: readonly MediaType[];
   /**
    * Where it can give several files: how the name of their archive ends, after the input's: `split` in
@@ -235,7 +235,7 @@ type OutputOf<O> = O extends OperationDefinition<infer S> ? z.output<S> : never;
 export type Run<O> = (context: OperationContext<OutputOf<O>>) => Promise<RunReport>;
 
 /**
- * Does parts of a job that runs in another child and has called `parallel`; gives notes for its result. What it does not
+ * Does parts of a job that runs in another child and has called `parallel`; returns notes for its result. What it does not
  * get done, for whatever reason, is done by that child. The `assist` of `run.ts`, where the work comes in parts.
  */
 export type Assist<O> = (context: AssistContext<OutputOf<O>>) => Promise<readonly Note[]>;

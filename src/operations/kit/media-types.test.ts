@@ -9,11 +9,11 @@ const MADE_OF: Record<string, string> = { PK: 'application/zip', '\xd0\xcf': 'ap
 const files = readdirSync(FIXTURES).filter((name) => !NO_FILES_OF_CALLERS.includes(extname(name)));
 const extensions = MEDIA_TYPE_NAMES.flatMap((type) => MEDIA_TYPES[type].extensions);
 
-it.each(files)('%s is told by its first bytes to be of the type that has its extension', (name) => {
+it.each(files)('%s is recognized by its first bytes as the type that has its extension', (name) => {
   const head = readFileSync(join(FIXTURES, name)).subarray(0, SNIFF_BYTES);
   const named = MEDIA_TYPE_NAMES.find((each) => MEDIA_TYPES[each].extensions.includes(extname(name).slice(1)));
   expect(named).toBeDefined();
-  // What nothing marks is told as what it is made of.
+  // A file without a marker is recognized as its container.
   const { sniff: marked, guess } = MEDIA_TYPES[named!];
   const expected = MADE_OF[head.toString('latin1', 0, 2)] ?? 'application/json';
   expect(sniff(head)).toBe(marked || guess ? named : expected);

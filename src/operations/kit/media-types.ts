@@ -252,7 +252,7 @@ function beginsAsSvg(head: Buffer): boolean {
   }
 }
 
-/** A document type may have declarations of its own in it. */
+/** A document type may have declarations inside it. */
 const endOfDoctype = (text: string): string => (/^[^>]*\[/.test(text) ? ']>' : '>');
 
 /** ISO/IEC 14496-12 4.3: major brand, minor version, compatible brands; none where the file does not begin so. */

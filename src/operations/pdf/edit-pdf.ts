@@ -33,7 +33,7 @@ export interface Changed {
 }
 
 /**
- * Opens the first input, has `change` edit it, and gives what comes of it as one PDF, named after the input with `ending`.
+ * Opens the first input, has `change` edit it, and returns the result as one PDF, named after the input with `ending`.
  * @throws SheafError as opening does, and `signed_document`
  */
 export async function editPdf(
@@ -59,7 +59,7 @@ export async function editPdf(
   };
 }
 
-/** Opens the first input and gives what `tell` says of it as one JSON file, which stands in the job's result, too, as far as it fits. */
+/** Opens the first input and returns what `tell` says of it as one JSON file; the job's result has as much of it as fits. */
 export async function tellOfPdf(
   { inputs: [input], params, outputs, scratch, limits }: Omit<Context, 'params'> & { params: { password?: string } },
   ending: string,

@@ -13,7 +13,7 @@ type Context = Pick<
 >;
 
 /**
- * Gives the document with only those pages (indexes, in order), named after the first input with `ending`.
+ * Returns the document with only those pages (indexes, in order), named after the first input with `ending`.
  * @param onPage called with how many pages are done
  */
 export async function keepPages(

@@ -29,7 +29,7 @@ it.each([
   });
 });
 
-it('a page that one of several PDFs does not have is told with its name', async () => {
+it('a page that one of several PDFs lacks is reported with its name', async () => {
   const files = [fixture('features.pdf'), { path: fixture('three-pages.pdf'), pages: [9] }];
   await expect(runOperation(merge, files)).rejects.toMatchObject({
     code: 'invalid_parameter',
@@ -81,7 +81,7 @@ it.each([
   }
 });
 
-it('a wrong password is told with the PDF that it does not open', async () => {
+it('a wrong password is reported with the PDF that it does not open', async () => {
   for (const passwords of [['first', 'first'], { '0.pdf': 'first', '2.pdf': 'second' }])
     await expect(runOperation(merge, [...files.slice(0, 2)], { passwords })).rejects.toMatchObject({
       code: 'password_required',

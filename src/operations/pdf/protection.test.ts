@@ -148,7 +148,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('every operation with the parameter is told of here', () => {
+it('every operation with the parameter is listed here', () => {
   const names = [...registry.values()]
     .filter(({ params }) => 'keep_protection' in (params as unknown as z.ZodObject).shape)
     .map(({ name }) => name);
@@ -185,7 +185,7 @@ describe.runIf(hasJudges)('a protected document', () => {
     }
   });
 
-  it('that does not permit a change keeps its protection where the owner makes it, and is told not to otherwise', async () => {
+  it('that does not permit a change keeps its protection for the owner, and asks to drop it otherwise', async () => {
     const input = locked(['256'], { limits: ['--modify=form'] });
     const byUser = await run('pdf-watermark', [input], { text: 'Draft', password: USER });
     expect(byUser.codes).toContain('not_protected');

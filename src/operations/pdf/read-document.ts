@@ -17,7 +17,7 @@ export interface ReadParams {
 
 type Around = Pick<OperationContext<ReadParams>, 'inputs' | 'params' | 'scratch' | 'limits' | 'program'>;
 
-/** A PDF that is read as a document, with what is to be told of it. */
+/** A PDF read as a document, with notes about it. */
 export interface PdfAsDocument {
   opened: OpenDocument;
   document: ReadDocument;

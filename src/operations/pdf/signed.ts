@@ -139,7 +139,7 @@ function fieldsOfOtherPages(
 }
 
 /**
- * What work that writes its first input anew is to begin with: that, or a copy without signatures where they are to be removed.
+ * The file to start from when rewriting the first input: that input, or a copy without signatures where they are to be removed.
  * @throws SheafError as opening does, and `signed_document`
  */
 export async function beforeRewriting<C extends Rewriting>(

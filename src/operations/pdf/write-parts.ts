@@ -30,7 +30,7 @@ export interface SplitPlan {
 }
 
 /**
- * Gives parts of a document as files of their own, each with what belongs to its pages.
+ * Writes parts of a document as separate files, each with everything that belongs to its pages.
  * @param files or what plans them by the size that they will have
  * @param after percent of the work that is done already
  */

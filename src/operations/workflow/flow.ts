@@ -31,8 +31,8 @@ interface Typed {
 }
 
 /**
- * Checks that each step can take what the one before gives. Items' `loc` begins with the step's index.
- * What a step gives can depend on its parameters and on its files: only what cannot fit is refused.
+ * Checks that each step can take the output of the one before. Items' `loc` begins with the step's index.
+ * A step's output can depend on its parameters and on its files: only what cannot fit is refused.
  */
 export function checkFlow(stages: readonly Stage[]): ValidationItem[] {
   return stages.flatMap((stage, index) => {

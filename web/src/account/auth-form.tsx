@@ -17,7 +17,7 @@ interface Props {
   email?: boolean;
   password?: 'current' | 'new';
   onSubmit(values: { email: string; password: string }): Promise<void>;
-  /** Shown in place of the form once it has done its work. */
+  /** Shown instead of the form once it has done its work. */
   done?: string | null;
   children?: ReactNode;
 }

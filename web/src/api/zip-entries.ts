@@ -3,7 +3,7 @@ export interface ZipEntry {
   bytes: number;
 }
 
-/** Gives the bytes from the first to the last position, both included; null when they cannot be had. */
+/** Returns the bytes from the first to the last position, both included; null when they are not available. */
 export type ReadRange = (first: number, last: number) => Promise<DataView<ArrayBuffer> | null>;
 
 const END = 0x06054b50;

@@ -2,7 +2,7 @@ import type { IconName } from '../ui/icons.tsx';
 
 export type HelperName = 'json' | 'text-case' | 'base64' | 'uuid' | 'password';
 
-/** Helpers that answer at once; each is a place of its own. Keywords are English and German, the most telling first. */
+/** Helpers that answer at once; each has its own page. Keywords are English and German, the most telling first. */
 export const HELPERS: { name: HelperName; icon: IconName; keywords: string }[] = [
   { name: 'json', icon: 'braces', keywords: 'pretty beautify lint minify check formatieren prüfen' },
   {

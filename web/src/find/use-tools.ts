@@ -6,7 +6,7 @@ import { type Tool, toolsOf } from './tools.ts';
 
 const NONE: Tool[] = [];
 
-/** All tools that there are, and how to find them by words. */
+/** All tools, and how to find them by words. */
 export function useTools(): { tools: Tool[]; index: Index<Tool> } {
   const { t } = useTexts();
   const texts = useOperationTexts();

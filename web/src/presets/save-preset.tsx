@@ -11,7 +11,7 @@ import { placeOfSteps } from './share.ts';
 
 const MOST_LETTERS = 80;
 
-/** Keeps the steps under a name, or gives a link to them; secrets are in neither. */
+/** Saves the steps under a name, or returns a link to them; neither holds secrets. */
 export function SavePreset({ steps }: { steps: WorkflowStep[] }) {
   const { t } = useTexts();
   const describe = useErrorTexts();

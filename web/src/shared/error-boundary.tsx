@@ -6,7 +6,7 @@ import { Failure } from './failure.tsx';
 /** A part of the page that did not come: the network is gone, or a new version has other parts. */
 const NOT_LOADED = /import|fetch|preload|load/i;
 
-/** Shows that a part of the page broke, in place of an empty window. */
+/** Shows an error instead of an empty window when a part of the page breaks. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state = { error: null as Error | null };
 

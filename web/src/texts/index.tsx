@@ -104,7 +104,7 @@ export interface Said {
   lang: Language;
 }
 
-/** Puts a code into the language of the page; gives `english`, and marks it so, where there are no other words. */
+/** Puts a code into the language of the page; falls back to `english`, marked as such. */
 export function useNote() {
   const { language } = useContext(Context);
   const { loaded } = useOperations();

@@ -79,7 +79,7 @@ export function DropAnywhere() {
   );
 }
 
-/** Gives files to who takes them here, or to the tray. */
+/** Passes files to the current view if it takes them, or else to the tray. */
 function take(files: File[]): void {
   if (taker) taker(files);
   else {

@@ -48,7 +48,7 @@ interface Wanted {
   notBefore: number;
 }
 
-/** Pictures of pages by file, page and size, as they are asked for: first what is looked at, and of that what was wanted last. */
+/** Pictures of pages by file, page and size, in order of request: visible pages first, the latest request first among them. */
 const store = createStore<ReadonlyMap<string, PagePicture>>(new Map());
 const wanted = new Map<string, Wanted>();
 let running = 0;

@@ -23,7 +23,7 @@ export function sizeOf(source: Source): number {
   return source.kind === 'local' ? source.file.size : source.bytes;
 }
 
-/** The type as far as it can be told here; the service reads it from the bytes. */
+/** The type as far as the page can tell; the service reads it from the bytes. */
 export function typeOf(source: Source): string | null {
   if (source.kind === 'stored') return source.type;
   return typeByExtension(source.file.name) ?? (source.file.type || null);

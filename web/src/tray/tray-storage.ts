@@ -23,7 +23,7 @@ export interface TrayStorage {
   forgetOld(): Promise<void>;
 }
 
-/** Opens the storage; a browser that forbids it gives one that keeps nothing. */
+/** Opens the storage; where the browser forbids it, returns one that keeps nothing. */
 export function openTrayStorage(): TrayStorage {
   let opened: Promise<IDBDatabase | null> | null = null;
   /** Files that are there already: to write one again would copy all its bytes. */

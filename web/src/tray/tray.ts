@@ -31,7 +31,7 @@ export function itemById(id: string): Item | undefined {
   return store.get().find((item) => item.id === id);
 }
 
-/** Puts files into the tray; gives their ids. */
+/** Adds files to the tray; returns their ids. */
 export function addToTray(sources: Source[]): string[] {
   const items = sources.map(makeItem);
   store.set((before) => [...before, ...items]);

@@ -25,7 +25,7 @@ export function useSettings(operation: string, parts: Part[]) {
     [],
   );
   const choose = useCallback((name: string) => setState((before) => ({ ...before, choice: name || null })), []);
-  /** Takes settings from elsewhere in place of these. */
+  /** Replaces these settings with others. */
   const load = useCallback((next: Kept) => setState(next), []);
   return { values, set, choice, choose, load };
 }

@@ -48,7 +48,7 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   return { result: { from, to, records, bytes_before: input.bytes }, notes: [...notes.values()] };
 };
 
-/** The sheets of a workbook that has several, each of which is a CSV of its own. */
+/** The sheets of a workbook that has several, each of which becomes a separate CSV. */
 function sheetsOf(value: unknown): [string, unknown][] | null {
   return Array.isArray(value) ? null : Object.entries(value as Record<string, unknown>);
 }

@@ -38,7 +38,7 @@ export default defineOperation({
         help: 'Fit inside: as large as fits. Fill and crop: fills the size and crops the rest. Fit with padding: pads with transparency or white. Stretch: ignores the aspect ratio.',
         values: { inside: 'Fit inside', cover: 'Fill and crop', contain: 'Fit with padding', fill: 'Stretch' },
       },
-      percent: { label: 'Percent', help: 'Size in percent of the original, in place of width and height.' },
+      percent: { label: 'Percent', help: 'Size in percent of the original, instead of width and height.' },
       enlarge: { label: 'Enlarge', help: 'Off: no side becomes longer than it was.' },
       format: COMMON_TEXTS.format,
       quality: { label: 'Quality', help: 'For JPEG, WebP, AVIF and GIF; PNG and TIFF are lossless.' },
@@ -67,7 +67,7 @@ export default defineOperation({
         .min(1)
         .max(1000)
         .optional()
-        .describe('Size in percent of the original, in place of width and height.'),
+        .describe('Size in percent of the original, instead of width and height.'),
       enlarge: z
         .boolean()
         .default(true)

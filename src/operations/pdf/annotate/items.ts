@@ -57,7 +57,7 @@ const marks = {
   text: z
     .union([words.transform((one) => [one]), z.array(words).min(1).max(100)])
     .optional()
-    .describe('Words to look for in place of areas, one or a list.'),
+    .describe('Words to look for instead of areas, one or a list.'),
 };
 
 const address = z

@@ -49,7 +49,7 @@ function makeChapters(random: () => number, chapters: number, paragraphs: number
 const copy = (chapters: string[][][]) => chapters.map((paragraphs) => paragraphs.map((words) => [...words]));
 const texts = (chapters: string[][][]) => chapters.map((paragraphs) => paragraphs.map((words) => words.join(' ')));
 
-/** Changes words of a paragraph in one of three ways; gives what a comparison has to say of it. */
+/** Changes words of a paragraph in one of three ways; returns what a comparison must say of it. */
 function edit(words: string[], random: () => number, count: number): string {
   const length = 1 + Math.floor(random() * 3);
   const fresh = Array.from({ length }, (_, index) => `Fresh${count}x${index}`);
@@ -195,7 +195,7 @@ describe('pdf-compare', () => {
     expect((await seen(words('0.8 g BT /F1 8 Tf 72 40 Td (Printed by somebody) Tj ET'))).identical).toBe(false);
   });
 
-  it('gives the newer document with comments, and both files as an archive', async () => {
+  it('returns the newer document with comments, and both files as an archive', async () => {
     requireTool('qpdf');
     const set = (...texts: string[]) =>
       pagesPdf(

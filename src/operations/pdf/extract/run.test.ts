@@ -141,7 +141,7 @@ describe('pdf-extract', () => {
     const fitting = `<< /Predictor 15 /Colors 3 /Columns ${side} >>`;
     const { files } = await extract(
       imagePdf([
-        // Each pixel is a row of its own, twice as many rows as the image has, turned round, and with another filter before it.
+        // Each pixel is its own row, twice as many rows as the image has, turned round, and with another filter before it.
         image(`<< /Predictor 15 /Colors 3 /Columns 1 >>`, Buffer.concat(pixelRows(rgb))),
         image(fitting, Buffer.concat([rows, rows])),
         image(fitting, rows, '/Decode [1 0 1 0 1 0]'),

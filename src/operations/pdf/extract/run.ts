@@ -73,7 +73,7 @@ function typeOf(name: string, bytes: Uint8Array): MediaType {
 
 type Images = ReturnType<typeof collectResources>['images'];
 
-/** Gives every image as a file, named after the page that has it first. Returns how many. */
+/** Writes every image to a file named after the first page that has it. Returns their number. */
 async function takeImages(
   { inputs, params, outputs, progress, limits, scratch }: Context,
   document: PdfDocument,

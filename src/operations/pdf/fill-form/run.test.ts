@@ -42,7 +42,7 @@ const color = (path: string, x: number, y: number): number[] => {
 };
 
 describe.skipIf(!hasPdfTools)('pdf-form-fields', () => {
-  test('every field is told with what it takes and where it stands', async () => {
+  test('every field is listed with the values it takes and its position', async () => {
     const { fields, values, xfa } = await valuesOf(FORM);
     const byName = new Map(fields.map((field: { name: string }) => [field.name, field]));
     expect([...byName.keys()]).toEqual([
@@ -171,7 +171,7 @@ describe.skipIf(!hasPdfTools)('pdf-fill-form', () => {
     });
   });
 
-  test('a CSV gives a document for each row, named by a column', async () => {
+  test('a CSV yields a document for each row, named by a column', async () => {
     const path = join(folder, 'rows.csv');
     writeFileSync(path, '\ufeffname;Ort;group.inner;agree\r\n"Müller; ""M""";Köln;1;x\r\nÅsa;Malmö;2;\r\n');
     const csv = { path, type: 'application/json' as const, filename: 'rows.csv' };
@@ -182,7 +182,7 @@ describe.skipIf(!hasPdfTools)('pdf-fill-form', () => {
     expect(run.outcome.result).toMatchObject({ documents: 2 });
   });
 
-  test('what is wrong in a row is told with its number', async () => {
+  test('an error in a row is reported with its number', async () => {
     const rows: JsonValue = [{ name: 'a' }, { code: '123456789' }];
     await expect(runOperation(operation, [FORM], { rows })).rejects.toThrow(/^Row 2: The field “code”/);
   });

@@ -160,7 +160,7 @@ describe('pdf-find', () => {
     expect(texts(await find(pages([line]), { presets: [preset] }))).toEqual(expected);
   });
 
-  it('looks at the pages that it is told, and needs something to look for', async () => {
+  it('searches the requested pages, and needs something to look for', async () => {
     const pdf = pages(['one'], ['one'], ['one']);
     expect((await find(pdf, { text: 'one', pages: '2-' })).matches.map(({ page }) => page)).toEqual([2, 3]);
     expect((await find(pages([]), { text: 'one' })).result).toMatchObject({

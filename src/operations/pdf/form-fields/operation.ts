@@ -27,7 +27,9 @@ export default defineOperation({
     fields: z
       .array(z.looseObject({ name: z.string(), type: z.string() }))
       .optional()
-      .describe('All fields; left out, as what follows, where they are too many to be told here: the file has them.'),
+      .describe(
+        'All fields. Left out, like the entries below, when there are too many for this result; the file has them.',
+      ),
     values: z
       .record(z.string(), z.unknown())
       .optional()

@@ -140,7 +140,7 @@ describe('pdf-ocr', () => {
     expect(page.lines.map(({ text }: { text: string }) => text)).toEqual(PROSE);
   });
 
-  it.runIf(hasPdfTools)('reads the language that it is told', async () => {
+  it.runIf(hasPdfTools)('reads the requested language', async () => {
     const scan = await scanPage(await save('german-typed.pdf', textPdf(GERMAN, { height: HEIGHT })));
     const path = await save('german.pdf', scanPdf(scan).bytes);
     await using run = await runOperation(ocr, [path], { languages: 'deu', output: 'text', dpi: 200 });

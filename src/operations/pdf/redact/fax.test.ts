@@ -106,7 +106,7 @@ describe('a scan as fax machines send it', () => {
     expectWiped(pictures);
   });
 
-  it('becomes a picture where its rows cannot be told', async () => {
+  it('becomes a picture where its rows are unknown', async () => {
     if (!requireTool('qpdf') || !requireTool('pdftoppm')) return;
     const dict = `${HEAD} /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /CCITTFaxDecode /DecodeParms ${PARMS}`;
     expect((await redacted({ dict, data: fax.subarray(0, 20) })).rasterized).toEqual([1]);

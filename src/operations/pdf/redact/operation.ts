@@ -83,7 +83,7 @@ export default defineOperation({
         )
         .max(10_000)
         .optional()
-        .describe('Areas to clear, such as pdf-find gives them.'),
+        .describe('Areas to clear, in the format that pdf-find returns.'),
       ...searchParameters,
       text: searchParameters.text.meta({ [SECRET]: true }),
       regex: searchParameters.regex.meta({ [SECRET]: true }),
@@ -131,7 +131,7 @@ export default defineOperation({
   notes: {
     nothing_found: 'No matches found. Nothing was redacted.',
     scans_recognized:
-      '{count, plural, one {The text of a page is a picture} other {The text of {count} pages is a picture}}: {words} words were recognized and searched. What was not recognized was not found: look these pages over.',
+      '{count, plural, one {The text of a page is a picture} other {The text of {count} pages is a picture}}: {words} words were recognized and searched. Unrecognized words were not found: check these pages yourself.',
     hidden_pictures:
       '{count, plural, one {A picture that is not shown, or not in full,} other {{count} pictures that are not shown, or not in full,}} had words to redact. They were cleared there (page {pages}).',
     output_larger:

@@ -91,7 +91,7 @@ describe('pdf-redact', () => {
     expect(black).toBeGreaterThan(700);
   });
 
-  it('leaves nothing of a word that hides in all places that there are', async () => {
+  it('removes a word that hides in every possible place', async () => {
     const { pdf, places } = hidden();
     expect(places).toBeGreaterThanOrEqual(31);
     if (!requireTool('qpdf') || !requireTool('pdftotext') || !requireTool('mutool')) return;

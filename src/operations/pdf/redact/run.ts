@@ -191,7 +191,7 @@ async function planRedaction(context: Context): Promise<Plan> {
   return plan;
 }
 
-/** @param plan what was found before, for a document of our own making; null for that of the job */
+/** @param plan earlier findings, for a document that we made; null for the job's own */
 function findOptions({ params, scratch, limits, signal, program, progress }: Context, plan: Plan | null): FindOptions {
   const { languages, on_scans: rule } = params;
   const openEngine = () => chooseEngine({ params: { languages, engine: 'auto' }, scratch, program })();
@@ -270,7 +270,7 @@ function dropThumbnails(edited: EditedDocument): void {
   });
 }
 
-/** Writes the document with labels in what was cleared, once that was found to be so. */
+/** Writes the document with labels in the cleared areas, once they are confirmed clear. */
 async function label({ params, scratch, limits }: Context, plan: Plan, from: string): Promise<string> {
   using document = await openPdf(from, { scratch, limits });
   const edited = editDocument(document, { fonts: createFaceChooser });
@@ -283,7 +283,7 @@ async function label({ params, scratch, limits }: Context, plan: Plan, from: str
   return path;
 }
 
-/** Protects what was made as the input was. */
+/** Protects the output as the input was. */
 async function protect({ inputs: [input], params, scratch, limits }: Context, from: string) {
   using before = await openPdf(input.path, { password: params.password, scratch, limits });
   const { encryption, notes } = await protectionOf(before, params, CHANGES_CONTENT);

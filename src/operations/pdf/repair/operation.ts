@@ -7,7 +7,7 @@ export default defineOperation({
   name: 'pdf-repair',
   title: 'Repair a PDF',
   description:
-    'Recovers as much as possible from a damaged PDF: rebuilds the cross-reference table and page tree, fixes stream lengths and ends, and restores lost pages. Reports what was wrong.',
+    'Recovers as much as possible from a damaged PDF: rebuilds the cross-reference table and page tree, fixes stream lengths and ends, and restores lost pages. Reports the damage found.',
   keywords: ['fix', 'recover', 'corrupt', 'broken', 'damaged', 'cannot open', 'xref', 'rescue'],
   texts: {
     tagline: 'Recover a damaged PDF.',

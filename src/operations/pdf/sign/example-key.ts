@@ -1,4 +1,4 @@
-/** A key for examples and tests, with a certificate of its own: everybody knows it, so it proves nothing. */
+/** A key for examples and tests, with its own certificate: everybody knows it, so it proves nothing. */
 export const EXAMPLE_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg1Nom3nEp7zY39QJj
 1PddrPJ0NBuEeFn9JYtNK77bxPWhRANCAASlzmCt5ooa+cU0RiYUlMa8I+SVNASL

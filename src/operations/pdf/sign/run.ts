@@ -136,7 +136,7 @@ function placeFor(
   return place;
 }
 
-/** What is shown; lines that name what was not said are left out. */
+/** The visible lines; lines for missing values are left out. */
 function textOf({ text, reason, location }: Context['params'], name: string, date: Date): string {
   const values: Record<string, string> = {
     name,

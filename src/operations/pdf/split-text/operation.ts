@@ -92,7 +92,7 @@ export default defineOperation({
     files: count('Files that came out.'),
     starts: z
       .array(z.looseObject({ page: z.int(), text: z.string() }))
-      .describe('The first 1000 pages that began a file, and what was found there.'),
+      .describe('The first 1000 pages that start a file, each with its match.'),
   },
   limits: { seconds: 300 },
   notes: NOTES,

@@ -66,7 +66,7 @@ describe('pdf-split-text', () => {
     ]);
   });
 
-  it('gives one file where only the first page has it', async () => {
+  it('returns one file where only the first page has it', async () => {
     const { files } = await split(pages('Start here', 'and on'), { text: 'start' });
     expect(files).toEqual([['Start.pdf', 2]]);
   });

@@ -131,7 +131,7 @@ function withoutSeparators(files: SplitFile[], starts: ReadonlyMap<number, strin
   return left.length > 0 ? left : files;
 }
 
-/** What stands uppermost of what was looked for, as a file is named after it; null where none of it is on the page. */
+/** The topmost match on a page, to name a file after; null where there is none. */
 function nameIn(search: Search, page: ReadPage): string | null {
   let first: Match | null = null;
   for (const match of search.find(page, MAX_MATCHES)) {

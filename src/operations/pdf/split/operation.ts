@@ -29,7 +29,7 @@ const params = z
       .min(1024)
       .optional()
       .describe(
-        'Bytes that each file has at most: as many consecutive pages as fit, by the size of the written file. A page that is larger alone is a file of its own, with a note.',
+        'Largest size of each file in bytes: it takes as many consecutive pages as fit. A page that is larger alone becomes a separate file, with a note.',
       ),
     ...assembledPdf,
   })

@@ -117,7 +117,7 @@ describe('pdf-to-html', () => {
     expect(white.html).not.toContain('color:#ffffff');
   });
 
-  it('gives pictures as files beside the page on request', async () => {
+  it('writes pictures as files beside the page on request', async () => {
     const { type, bytes } = await convert(saidPdf([richSheet()]), { pictures: 'files' });
     expect(type).toBe('application/zip');
     await writeFile(join(folder, 'files.zip'), bytes);

@@ -37,7 +37,7 @@ async function decode(image: string | Buffer) {
 }
 
 describe('pdf-to-images', () => {
-  it('gives a ZIP of one stored PNG a page, named after the document', async () => {
+  it('returns a ZIP of one stored PNG a page, named after the document', async () => {
     await using run = await runOperation(pdfToImages, [FEATURES], { dpi: 72 });
     const files = readZip(run.outputPath);
     expect(files.map((file) => file.name)).toEqual(
@@ -67,7 +67,7 @@ describe('pdf-to-images', () => {
     }
   });
 
-  it('gives the image itself when one page results', async () => {
+  it('returns the image itself when one page results', async () => {
     await using run = await runOperation(pdfToImages, [FEATURES], { format: 'jpeg', dpi: 144, pages: [2] });
     expect(run.outcome).toMatchObject({
       type: 'image/jpeg',

@@ -86,7 +86,7 @@ describe('pdf-to-json', () => {
     expect(blocks.map(({ text }) => text)).not.toContain('Annual report');
   });
 
-  it('gives an empty list of blocks for a page without any', async () => {
+  it('returns an empty list of blocks for a page without any', async () => {
     const { read, result } = await convert(saidPdf([{ said: [] }]));
     expect(read.pages).toMatchObject([{ page: 1, blocks: [] }]);
     expect(result).toMatchObject({ note_codes: [{ code: 'no_text' }] });

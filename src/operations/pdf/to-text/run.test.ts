@@ -151,7 +151,7 @@ describe('pdf-to-text', () => {
     expect((await read(pdf, { dehyphenate: false })).text).toContain('are di-vided at its end');
   });
 
-  it('reads tables row by row, and gives them as Markdown', async () => {
+  it('reads tables row by row, and returns them as Markdown', async () => {
     const rows = [
       ['Item', 'Count', 'Price'],
       ['Paper', '500', '4.20'],
@@ -209,7 +209,7 @@ describe('pdf-to-text', () => {
     expect(text).toBe(`${LEFT.join(' ')}\n\nWritten on the side\n`);
   });
 
-  it('gives each word with its place, font and size, as pdftotext sees it', async () => {
+  it('returns each word with its place, font and size, as pdftotext sees it', async () => {
     const pdf = page([
       { x: 72, y: 720, text: 'Plain words', size: 12 },
       { x: 72, y: 690, text: 'Bold', bold: true },

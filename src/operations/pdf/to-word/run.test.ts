@@ -231,7 +231,7 @@ describe('pdf-to-word', () => {
     expect(xml).toContain('w:lineRule="exact"');
   });
 
-  it('draws pictures without their text, and reads what it is told to', async () => {
+  it('draws pictures without their text, and reads the requested pages', async () => {
     const { names, result } = await convert(fixture('render-features.pdf'));
     expect(result.page_count).toBeGreaterThan(0);
     expect(names.filter((name) => name.startsWith('word/media/')).length).toBe(result.pictures);

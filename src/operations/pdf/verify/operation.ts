@@ -7,7 +7,7 @@ export default defineOperation({
   name: 'pdf-verify',
   title: 'Verify signatures',
   description:
-    'Verifies every digital signature in a PDF. Reports as JSON whether the signed content is intact, who signed and when, whether the certificate chains to a trusted root, is revoked or has expired, and what changed after signing. Detects forged and wrapped signatures, and documents that show something other than what was signed.',
+    'Verifies every digital signature in a PDF. Reports as JSON whether the signed content is intact, who signed and when, whether the certificate chains to a trusted root, is revoked or has expired, and what changed after signing. Detects forged and wrapped signatures, and documents that show something other than the signed content.',
   keywords: ['signature', 'validate', 'check', 'certificate', 'PAdES', 'timestamp', 'integrity', 'tampered', 'eIDAS'],
   texts: {
     tagline: 'Who signed, when, and what changed since.',

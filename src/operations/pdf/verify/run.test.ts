@@ -89,7 +89,7 @@ describe('what a signature covers', () => {
     expect((await verify(signed, { roots: root })).report).toMatchObject({ verdict: 'valid', valid: 1 });
   });
 
-  it('is told where there is none', async () => {
+  it('is reported where there is none', async () => {
     expect((await verify(source())).report).toMatchObject({ verdict: 'unsigned', signatures: 0, list: [] });
     await expect(verify(source(), { roots: 'nothing' })).rejects.toMatchObject({ code: 'invalid_parameter' });
   });
@@ -147,14 +147,14 @@ describe('what was changed after signing', () => {
       'form_replaced',
       { 5: field('/V (99) /AP << /N 20 0 R >>'), 20: stream('', '/Type /XObject /Subtype /Form /BBox [0 0 80 20]') },
     ],
-  ])('is told of %s', async (_, code, objects) => {
+  ])('is reported for %s', async (_, code, objects) => {
     const { first, codes } = await changed(objects);
     expect(first.intact).toBe(true);
     expect(codes[0]).toContain(code);
     expect(first.verdict).toBe(code === 'content_changed' ? 'invalid' : 'unknown');
   });
 
-  it('is told of a script', async () => {
+  it('is reported for a script', async () => {
     const signed = await sign();
     const catalog = objectsOf(signed).findLast((each) => each.body.includes('/Catalog'))!.body;
     const scripted = catalog.replace('/Catalog', '/Catalog /OpenAction << /S /JavaScript /JS (1) >>');
@@ -172,7 +172,7 @@ describe('what was changed after signing', () => {
     expect(elsewhere.codes[0]).toContain('content_changed');
   });
 
-  it('is told of objects that only some readers find', async () => {
+  it('is reported for objects that only some readers find', async () => {
     const signed = await sign();
     const { codes } = await verify(`${signed.toString('latin1')}4 0 obj\n${stream('other')}\nendobj\n`);
     expect(codes[0]).toContain('ambiguous');
@@ -180,7 +180,7 @@ describe('what was changed after signing', () => {
     expect((await verify(lost)).codes[0]).toContain('ambiguous');
   });
 
-  it('is told of a signature that was exchanged', async () => {
+  it('is reported for a replaced signature', async () => {
     const signed = await sign({ key_file: EXAMPLE_KEY, reason: 'Read' });
     const { num, body } = objectsOf(signed).find((each) => each.body.includes('CAdES'))!;
     const { codes } = await verify(update(signed, { [num]: body.replace('(Read)', '(Paid)') }));

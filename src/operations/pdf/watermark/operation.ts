@@ -72,7 +72,7 @@ export default defineOperation({
         .max(100)
         .optional()
         .describe('Size after rotation, in percent of the page. Default: 60, or 25 when tiled.'),
-      size: fontSize.optional().describe('Size of the letters in points, in place of `width`.'),
+      size: fontSize.optional().describe('Size of the letters in points, instead of `width`.'),
       start: z
         .int()
         .min(0)

@@ -58,7 +58,7 @@ export const run: Run<typeof operation> = async (context) => {
   });
 };
 
-/** The text of each page, with its values in place of what stands for them. */
+/** The text of each page, with values instead of placeholders. */
 function textsOf(
   edited: EditedDocument,
   pages: readonly number[],

@@ -15,7 +15,7 @@ export const PDF_NOTES = {
   xfa_removed: 'An XFA form was removed. The regular form fields were kept.',
   images_not_measured: 'The document is too complex to measure its images. Their resolution was not changed.',
   target_not_reached: 'The target of {bytes} bytes cannot be reached. This is the smallest possible file.',
-  target_gap: 'No image quality gives a size just below {bytes} bytes. This is the largest file that fits.',
+  target_gap: 'No image quality yields a size just below {bytes} bytes. This is the largest file that fits.',
   not_smaller: 'The file could not be made smaller and is unchanged.',
   attachments_in_first: 'Attachments are in the first file.',
 } as const satisfies Record<PdfNoteCode, string>;

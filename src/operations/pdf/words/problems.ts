@@ -9,7 +9,7 @@ export const PROBLEMS = {
   unreadable: 'The bytes of the signature cannot be read.',
   unknown_format: 'The signature has a format that is not supported.',
   several_signers: 'One signature holds several signers, which PDF does not allow.',
-  content_inside: 'The signature is about content of its own, not about the document.',
+  content_inside: 'The signature covers separate content, not the document.',
   no_certificate: 'The certificate of the signer is missing.',
   unknown_algorithm: 'The signature uses an algorithm that is not supported.',
   digest_mismatch: 'What is signed was changed after signing.',
@@ -23,7 +23,7 @@ export const PROBLEMS = {
   covers_signed:
     'A field that was filled in or signed later lies over signed content, or takes up much of a page: {what}.',
   shown_by_untrusted: 'A later signature that is not trusted shows something on a page: {what}.',
-  not_compared: 'Not every page could be drawn and compared with what was signed.',
+  not_compared: 'Not every page could be drawn and compared with the signed version.',
   ambiguous: 'Behind the signed part stand objects that some readers take for the document.',
   not_allowed: 'The document was changed after certification in a way that it forbids: {what}.',
   locked_field: 'Fields that the signature closed were changed: {what}.',
@@ -31,7 +31,7 @@ export const PROBLEMS = {
   timestamp_broken: 'The timestamp does not match the signature.',
   timestamp_untrusted: 'The timestamp does not lead to a trusted root, so its time proves nothing.',
   annotations_changed:
-    'Comments or other annotations were added or changed after signing; they may cover what was signed.',
+    'Comments or other annotations were added or changed after signing; they may hide signed content.',
   form_changed: 'Form fields were filled in after signing: {what}.',
   form_replaced: 'Form fields that had a value when the document was signed have another now: {what}.',
   metadata_changed: 'Metadata was changed after signing.',

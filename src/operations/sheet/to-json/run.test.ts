@@ -70,7 +70,7 @@ describe('sheet-to-json', () => {
     expect(await json(fixture('table.ods'))).toEqual({ Prices: numbers, Größen: sizes });
   });
 
-  it('gives one sheet by its name or number, and rows as lists', async () => {
+  it('returns one sheet by its name or number, and rows as lists', async () => {
     const rows = [
       ['Größe', '東京 🎉'],
       [1_000_000, 0.1],
@@ -146,7 +146,7 @@ describe('sheet-to-json', () => {
 });
 
 describe('sheet-to-csv', () => {
-  it('writes each sheet as a file of its own, with its empty rows', async () => {
+  it('writes each sheet as its own file, with its empty rows', async () => {
     const { files, result } = await convert(sheetToCsv, fixture('table.xls'));
     expect(files).toEqual({
       'table-Prices.csv':

@@ -32,7 +32,7 @@ export const run: Run<typeof operation> = async (context) => {
   return { result: { ...facts, bytes_before: input.bytes, page_count: count, output_pages: count }, notes };
 };
 
-/** The address in a file: in a line of its own, or as shortcuts of Windows have it. */
+/** The address in a file: in its own line, or as shortcuts of Windows have it. */
 function addressIn(path: string): string {
   const text = readFileSync(path).subarray(0, MAX_BYTES).toString('utf8');
   const found = text.match(/^\ufeff?(?:URL=)?\s*(https?:\/\/\S+)\s*$/gim) ?? [];

@@ -23,7 +23,7 @@ function useAnswer(): (delivery: WebhookDelivery) => string | null {
   };
 }
 
-/** How a delivery went, in a few words: its state, and what was answered. */
+/** How a delivery went, in a few words: its state and the response. */
 export function useOutcome(): (delivery: WebhookDelivery) => string {
   const { t } = useTexts();
   const answerOf = useAnswer();

@@ -206,7 +206,7 @@ function Options({ field, label, help, valueText, value, onChange, error, narrow
   );
 }
 
-/** The members of an object, each with a control of its own; the object is there once one of them is. */
+/** The members of an object, each with its own control; the object is there once one of them is. */
 function Group({ field, label, help, value, onChange, error }: ControlProps) {
   const { t } = useTexts();
   if (field.kind !== 'group') return null;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fieldsOf, type JsonSchema, partsOf } from './fields.ts';
 import { parametersOf } from './sent.ts';
 
-it('what a list holds is sent without what was left empty', () => {
+it('a list is sent without its empty items', () => {
   const schema = {
     properties: {
       bookmarks: {

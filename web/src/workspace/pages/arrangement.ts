@@ -76,7 +76,7 @@ export function withItems(arrangement: Arrangement, items: readonly Item[]): Arr
   };
 }
 
-/** All pages of a file in place of what stood for them; the mark after it is now after the last of them. */
+/** Replaces the placeholder of a file with all its pages; a mark after it moves after the last of them. */
 function pagesFor(place: PageRef, item: Item): PageRef[] {
   if (item.preview === null) return [place];
   const { cut, ...bare } = place;

@@ -28,7 +28,7 @@ export function useGridDrag(
   const now = useRef({ layout, count, onDrop });
   now.current = { layout, count, onDrop };
 
-  /** `handle`: what was touched is there to be dragged, so that a finger need not rest first. */
+  /** `handle`: the touched element exists for dragging, so that a finger need not rest first. */
   const grab = (event: PointerEvent, from: number, handle: boolean) => {
     const element = box.current;
     if (event.button !== 0 || running.current || !element) return;

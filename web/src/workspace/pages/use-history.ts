@@ -12,7 +12,7 @@ const MOST = 200;
 /**
  * Changes of a value that stands elsewhere, to be taken back and made again.
  * @param now the value as it is
- * @param restore puts an earlier or later one in its place
+ * @param restore replaces it with an earlier or later one
  */
 export function useHistoryOf<T>(now: T, restore: (to: T) => void) {
   const [{ past, future }, setSteps] = useState<{ past: T[]; future: T[] }>({ past: [], future: [] });

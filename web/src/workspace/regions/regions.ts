@@ -22,7 +22,7 @@ export interface Regions {
   unit: 'mm' | 'px';
   /** Parameters that the rectangles stand for. */
   names: string[];
-  /** Any number of rectangles, each on a page of its own; otherwise one. */
+  /** Any number of rectangles, each on its own page; otherwise one. */
   many: boolean;
   most: number;
   /** Shortest side. */
@@ -148,7 +148,7 @@ export function resized(area: Area, handle: Handle, by: Point, size: Size, least
   return { ...area, x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** In steps that people can read: tenths of millimetres, whole pixels. Outwards, so that what was covered stays covered. */
+/** In steps that people can read: tenths of millimetres, whole pixels. Outwards, so that covered content stays covered. */
 export function rounded(area: Area, unit: Regions['unit'], least: number): Area {
   const steps = STEPS[unit];
   const down = (at: number) => Math.floor(at * steps + SLACK);

@@ -2,7 +2,7 @@ import { useHistoryOf } from '../pages/use-history.ts';
 import type { Settings } from '../use-settings.ts';
 import { type Area, type Regions, readAreas, rounded, writeAreas } from './regions.ts';
 
-/** The rectangles in the settings, with what was changed here to be taken back. */
+/** The rectangles in the settings, with the changes made here to undo. */
 export function useAreas(regions: Regions, settings: Settings) {
   const areas = readAreas(regions, settings.values);
   const write = (next: readonly Area[]) => writeAreas(regions, next, settings.set);

@@ -86,7 +86,7 @@ export function resumeJobs(operation: string, jobIds: string[]): void {
   for (const run of runs) follow(run.key, run.jobId as string, null);
 }
 
-/** Forgets what was done here; jobs that still run are left to the service. */
+/** Forgets the runs on this page; running jobs are left to the service. */
 export function clearBatches(operation: string): void {
   for (const batch of store.get()[operation] ?? []) forget(batch);
   store.set((before) => ({ ...before, [operation]: [] }));

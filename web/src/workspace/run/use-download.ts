@@ -31,7 +31,7 @@ export function useDownload({ output_file_url, output_filename }: Job): Output {
   return { name, address, state, download };
 }
 
-/** Has the browser save what an address gives. */
+/** Has the browser save the file at an address. */
 export function saveAs(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;

@@ -138,7 +138,7 @@ function Shown({ operation, item, parameters, valid }: Omit<Props, 'items'> & { 
   );
 }
 
-/** One over the other where they are of one shape, or else what comes out alone. */
+/** One over the other where both have the same shape, or else only the output. */
 function Pictures({ before, after, size }: { before: string | null; after: string; size: string }) {
   const { t } = useTexts();
   const [shapes, setShapes] = useState<{ before?: number; after?: number }>({});

@@ -2,7 +2,7 @@ import { isSecret, type Operation } from '../../api/operations.ts';
 import { type Field, fieldsOf, type JsonSchema, type Part, partsOf, type Values } from '../form/fields.ts';
 import { takesPages } from '../pages/use-arrangement.ts';
 
-/** One more thing that is done with what the step before gives. */
+/** A further step, applied to the output of the one before. */
 export interface Step {
   key: string;
   operation: string;
@@ -18,7 +18,7 @@ export function partsOfStep({ params }: Pick<Operation, 'params'>): Part[] {
   return partsOf(params as JsonSchema);
 }
 
-/** Whether an operation can take what the one before it gives; as the service judges it. */
+/** Whether an operation can take the output of the one before, by the service's rules. */
 export function fitsAfter(before: Operation, operation: Operation): boolean {
   // Several files flow as they are, not as the archive that they would be at the end.
   const gives = before.produces.filter((type, index) => !(index === 0 && type === 'application/zip'));
