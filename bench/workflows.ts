@@ -44,7 +44,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Does each of `works` in turn, `ROUNDS` times after one to warm up; gives the median milliseconds of each. */
+/** Runs each of `works` in turn, `ROUNDS` times after a warm-up; returns the median milliseconds of each. */
 async function inTurns(works: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const times = works.map((): number[] => []);
   for (let round = 0; round <= ROUNDS; round++) {

@@ -7,7 +7,7 @@ import type { RunProgram } from '../../src/operations/kit/questions.ts';
 import type { Log } from '../../src/ports/log.ts';
 
 /**
- * Does `work` with the system's Tesseract at hand, and gives the seconds of processor time that it takes: those of this
+ * Runs `work` with the system's Tesseract available, and returns the seconds of processor time it takes: those of this
  * process, and of the processes that it starts. Files of the program go to `folder`.
  */
 export async function secondsWithTesseract(

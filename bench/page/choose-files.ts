@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { DroppedFile } from '#test/web/helpers/files.ts';
 
-/** Gives files to the page as its dialog does. */
+/** Passes files to the page as its dialog does. */
 export async function chooseFiles(page: Page, files: DroppedFile[]): Promise<void> {
   const given = files.map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: Buffer.from(bytes) }));
   await page.locator('main [data-add]').first().setInputFiles(given);

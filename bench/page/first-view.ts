@@ -22,7 +22,7 @@ export type FirstView = Visit;
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
 
-/** Opens the home page several times, each with an empty cache, and gives medians. @param onPhone slow network, slow machine */
+/** Opens the home page several times, each with an empty cache, and returns medians. @param onPhone slow network, slow machine */
 export async function measureFirstView(browser: Browser, url: string, onPhone: boolean): Promise<FirstView> {
   const visits: Visit[] = [];
   for (let round = 0; round < ROUNDS; round++) visits.push(await visit(browser, url, onPhone));

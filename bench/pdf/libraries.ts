@@ -9,7 +9,7 @@ import { makeDocument } from './made-documents.ts';
 
 /**
  * Our PDF core beside pdf-lib, pdf.js, MuPDF and qpdf: what merging keeps, processor time and memory, as the table of
- * packages/pdf/README.md. Each merges in a process of its own, in turns. Processor time says more than time where other programs run too.
+ * packages/pdf/README.md. Each merges in its own process, in turns. Processor time says more than time where other programs run too.
  * Run: node bench/pdf/libraries.ts (needs qpdf, npm and a network: npm installs the libraries into a temporary folder)
  */
 const LIBRARIES = { 'pdf-lib': '1.17.1', 'pdfjs-dist': '6.5.438', mupdf: '1.28.1' };
@@ -34,7 +34,7 @@ const documents = Array.from({ length: Number(process.env.DOCUMENTS ?? 20) }, (_
 const features = join(FIXTURES, 'features.pdf');
 const output = join(folder, 'merged.pdf');
 
-/** Merges files with a library in a process of its own; returns its processor time in seconds and the most memory it used, in bytes. */
+/** Merges files with a library in its own process; returns its processor time in seconds and the most memory it used, in bytes. */
 async function merge(library: string, files: readonly string[]): Promise<{ seconds: number; peak: number }> {
   rmSync(output, { force: true });
   const child =

@@ -6,7 +6,7 @@ const PHOTO_SIDE = 900;
 
 /**
  * Makes an A4 document as offices have them: every page is full of text in two fonts with a table's lines, every third
- * page has a photograph and a few colored curves as well. The same count gives the same bytes.
+ * page has a photograph and a few colored curves as well. The same count produces the same bytes.
  */
 export async function makePages(count: number): Promise<Buffer> {
   const photo = await makePhoto();

@@ -9,7 +9,7 @@ const HEIGHT = 3508;
 
 /**
  * Makes a document of scanned A4 pages at 300 dpi in color, as JPEG: uneven paper, print, a photograph on every second
- * page, sensor noise. 16 pages are about 50 MB. The same count gives the same bytes.
+ * page, sensor noise. 16 pages are about 50 MB. The same count produces the same bytes.
  */
 export async function makeScan(pages = 16, quality = 90): Promise<Buffer> {
   const kids = Array.from({ length: pages }, (_, page) => `${3 + page * 3} 0 R`).join(' ');

@@ -7,7 +7,7 @@ import { makePages } from './made-pages.ts';
 import { makeScan } from './make-scan.ts';
 
 /**
- * The most memory that a child takes for one job, and for ten in a row, each in a service of its own. The goal is three
+ * The most memory that a child takes for one job, and for ten in a row, each in its own service. The goal is three
  * times the input and 100 MB. Run: node bench/pdf/memory.ts (needs Linux and curl)
  */
 const again = 9;

@@ -53,7 +53,7 @@ export const newNetwork = () => `10.${randomInt(256)}.${randomInt(256)}.${random
 export type Visitor = ReturnType<typeof createVisitor>;
 
 /**
- * A browser with a cookie jar, on a network of its own (the service must trust 127.0.0.1 as a proxy).
+ * A browser with a cookie jar, on its own network (the service must trust 127.0.0.1 as a proxy).
  * @param extra headers of every request
  */
 export function createVisitor({ url }: { url: string }, extra: Record<string, string> = {}) {

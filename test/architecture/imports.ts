@@ -22,7 +22,7 @@ function isAllowed(table: readonly Row[], row: Row, path: string, address: strin
   // What a package takes from the platform it runs on is as free as what Node brings.
   if (address.startsWith(PLATFORM) || PLATFORM_BUFFER.test(target)) return path.startsWith('packages/');
   if (/^[.#]/.test(address) || OWN_PACKAGE.test(address)) {
-    // A folder inside another one with a row of its own is not the outer one's to import freely, nor the other way round.
+    // A folder inside another one with its own row is not the outer one's to import freely, nor the other way round.
     return rowOf(table, target) === row || row.allowed.some((pattern) => matches(pattern, target));
   }
   if (!isBuiltIn(target)) return row.packages.includes(target);

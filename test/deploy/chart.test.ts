@@ -78,7 +78,7 @@ function configOf(all: Manifest[], { spec }: Pod): Config {
 describe.each(Object.entries(CASES))('the chart %s', (_, values) => {
   const all = renderChart(values, 'files');
 
-  it('gives each object a kind, a version and a name of its own', () => {
+  it('gives each object a kind, a version and its own name', () => {
     expect(all.length).toBeGreaterThan(4);
     for (const { apiVersion, kind } of all)
       expect([apiVersion, kind]).toEqual([expect.any(String), expect.any(String)]);

@@ -17,7 +17,7 @@ interface Service {
   deploy?: { replicas: number };
 }
 
-/** Puts values in place of variables, as Compose does. @throws Error for one that must be set and is not */
+/** Puts values instead of variables, as Compose does. @throws Error for one that must be set and is not */
 function interpolate(text: string, env: Record<string, string>): string {
   return text.replace(/\$\$|\$\{(\w+)(?:(:[?-])([^}]*))?\}/g, (whole, name?: string, kind?: string, rest?: string) => {
     if (!name) return whole === '$$' ? '$' : whole;

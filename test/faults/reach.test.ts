@@ -15,7 +15,7 @@ it.each([
   ['packages/pdf/src/paint/running-text.ts', 'test/operations/parity.test.ts'],
   // By an import.
   ['src/engines/ocr/move-line.ts', 'src/engines/ocr/move-line.test.ts'],
-  // Through the service, which is a process of its own.
+  // Through the service, which is its own process.
   ['src/http/hooks/origin.ts', 'test/http/operational.test.ts'],
   // In a child of that process, and in a thread of it.
   ['src/sandbox/child/run-steps.ts', 'test/http/flow.test.ts'],

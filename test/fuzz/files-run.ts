@@ -34,7 +34,7 @@ export interface FilesReport extends Watched {
   wrong: { seed: number; target: string; what: string[] }[];
 }
 
-/** Sends `count` damaged files of a family through the whole service; each is made from a seed of its own. */
+/** Sends `count` damaged files of a family through the whole service; each is made from its own seed. */
 export async function fuzzFiles(
   family: Family,
   {

@@ -28,7 +28,7 @@ export interface RequestsReport {
   left: string[];
 }
 
-/** Sends `count` requests that are hostile in content or form, or fewer when `endAt` comes; each has a seed of its own. */
+/** Sends `count` requests that are hostile in content or form, or fewer when `endAt` comes; each has its own seed. */
 export async function fuzzRequests(
   count: number,
   seed: number,

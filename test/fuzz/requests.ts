@@ -160,7 +160,7 @@ function damageText(text: string, random: Random): string {
     : text.slice(0, at) + random.pick(EVIL) + text.slice(at + length);
 }
 
-/** Leaves a value, puts something evil in its place, or under a name of its own. */
+/** Leaves a value, puts something evil in its place, or under its own name. */
 function damageValue(value: unknown, random: Random): unknown {
   if (random.below(8) === 0) return value;
   const evil = () => random.pick<unknown>([...EVIL, null, -1, 1e308, true, [], {}, [[]], { $gt: '' }, nested(200)]);

@@ -16,7 +16,7 @@ export interface Watched {
   health: { count: number; p50: number; p99: number; max: number };
 }
 
-/** Watches a service's processes, and asks it all the time whether it is well, from a thread of its own. */
+/** Watches a service's processes, and asks it all the time whether it is well, from its own thread. */
 export function watchService(service: Service) {
   const seen = { childBytes: 0, serviceBytes: 0, exits: 0 };
   const timer = setInterval(() => {

@@ -1,6 +1,6 @@
 import { createPdfMaker } from './made-pdf.ts';
 
-/** A form with a field of every kind, each on a line of its own of a page of 400 by 400 points. */
+/** A form with a field of every kind, each on its own line of a page of 400 by 400 points. */
 export function madeForm(more = '/NeedAppearances true'): Buffer {
   const pdf = createPdfMaker();
   const fields: string[] = [];

@@ -20,7 +20,7 @@ export type OnlineAuthority = Awaited<ReturnType<typeof startOnlineAuthority>>;
 
 /**
  * Starts on this machine what signatures of level B-LT need: an OCSP responder and a timestamp authority, both OpenSSL's,
- * and addresses of CRLs and of issuers. The responder is of a key of its own, which the authority has made for this.
+ * and addresses of CRLs and of issuers. The responder has a separate key, certified by the authority for this.
  */
 export async function startOnlineAuthority(parent: string) {
   const asked: string[] = [];

@@ -67,13 +67,13 @@ export interface ServiceOptions {
   dataDir?: string;
   /** A command that starts the service in its place, such as `ip netns exec <name>`. */
   prefix?: string[];
-  /** The folder of another checkout, whose service is started in place of this one. */
+  /** The folder of another checkout, whose service is started instead of this one. */
   checkout?: string;
-  /** A command that starts the service of an installed package in place of the checkout's. */
+  /** A command that starts the service of an installed package instead of the checkout's. */
   command?: string[];
 }
 
-/** Starts the real service as a process of its own on a free port, and waits until it is ready. */
+/** Starts the real service as its own process on a free port, and waits until it is ready. */
 export async function startService({
   env = {},
   dataDir,

@@ -79,7 +79,7 @@ export function createAuthority(parent: string, origin = 'http://crl.test') {
     openssl('crl', '-in', `${name}.crl`, '-outform', 'DER', '-out', `${name}.crl`);
   }
 
-  /** The text of a key file of Ada's; `extensions` in place of those of a signer. */
+  /** The text of a key file of Ada's; `extensions` instead of those of a signer. */
   function key({
     legacy = false,
     pem = false,

@@ -167,7 +167,7 @@ describe('addresses and methods', () => {
     }
   });
 
-  it('breaks off in place of writing an error into an answer that is under way', async () => {
+  it('breaks off instead of writing an error into an answer that is under way', async () => {
     const bytes = Buffer.concat([Buffer.from('['), Buffer.alloc(20_000_000, '1'), Buffer.from(']')]);
     const { body } = await client.job('json-formatter', { name: 'a.json', bytes });
     const { socket, answer } = openRaw(service.port);

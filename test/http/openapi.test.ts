@@ -87,7 +87,7 @@ describe('/openapi.json', () => {
     );
   });
 
-  it('gives every operation a summary, a tag that is described, an id of its own, and described answers', () => {
+  it('gives every operation a summary, a tag that is described, its own id, and described answers', () => {
     const tags = new Set(document.tags.map(({ name }) => name));
     for (const { path, operation } of operations()) {
       expect([path, operation.summary]).toEqual([path, expect.stringMatching(/^.{3,}$/)]);

@@ -126,7 +126,7 @@ describe('request ids', () => {
     }
   });
 
-  it.each(['has spaces', 'a'.repeat(129), '<script>', 'a"b'])('are made anew in place of "%s"', async (id) => {
+  it.each(['has spaces', 'a'.repeat(129), '<script>', 'a"b'])('are made anew instead of "%s"', async (id) => {
     const { headers } = await client.get('/healthz', { 'x-request-id': id });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });

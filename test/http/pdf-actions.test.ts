@@ -14,7 +14,7 @@ const JS = '/JS (app.alert\\("marked"\\))';
 const LAUNCH = '/F (marked.exe)';
 const ACTIONS: Record<string, { action: string; more?: Record<string, string> }> = {
   'a script': { action: `<< /S /JavaScript ${JS} >>` },
-  'a kind that is an object of its own': { action: `<< /S {kind} ${JS} >>`, more: { kind: '/JavaScript' } },
+  'a kind that is its own object': { action: `<< /S {kind} ${JS} >>`, more: { kind: '/JavaScript' } },
   'a kind behind two references': {
     action: `<< /S {kind} ${LAUNCH} >>`,
     more: { kind: '{other}', other: '/Launch' },
@@ -47,7 +47,7 @@ const ACTIONS: Record<string, { action: string; more?: Record<string, string> }>
   'an address in hexadecimal': {
     action: `<< /S /URI /URI <${Buffer.from('\njava\tscript:alert("marked")').toString('hex')}> >>`,
   },
-  'an address that is an object of its own': {
+  'an address that is its own object': {
     action: '<< /S {kind} /URI {address} >>',
     more: { kind: '/URI', address: '(JavaScript:alert\\("marked"\\))' },
   },

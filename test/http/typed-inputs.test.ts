@@ -31,7 +31,7 @@ const output = async (path: string, fields: Record<string, string>, accept: stri
   return { status, text: typeof text === 'string' ? text : JSON.stringify(text) };
 };
 
-describe('text in place of a file', () => {
+describe('text instead of a file', () => {
   it.each([
     [
       'data-convert',
@@ -142,7 +142,7 @@ describe('text in place of a file', () => {
     const { body } = await client.get<{ paths: Record<string, Path> }>('/openapi.json');
     const form = (path: string) => body.paths[path]!.post.requestBody.content['multipart/form-data'].schema;
     expect(form('/api/barcode-create').anyOf).toContainEqual({ required: ['text'] });
-    expect(form('/api/url-to-pdf').properties.url?.description).toContain('in place of a file');
+    expect(form('/api/url-to-pdf').properties.url?.description).toContain('instead of a file');
     expect(form('/api/pdf-rotate').properties.text).toBeUndefined();
     expect(form('/api/upload').required).toEqual(['job_type']);
   });

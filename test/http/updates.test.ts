@@ -73,7 +73,7 @@ describe('the handshake of /ws/<job_id>', () => {
     },
   );
 
-  it('takes a page of its own', async () => {
+  it('takes the page of the service', async () => {
     const answer = await followSocket(socketUrl(done, `?token=${done.ws_token}`), { headers: { origin: service.url } });
     expect(answer.status).toBe(101);
   });

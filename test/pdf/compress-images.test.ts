@@ -157,7 +157,7 @@ const kinds: Record<string, { image: () => MadeImage | Promise<MadeImage>; reduc
       flateImage(SIDE, gray, `/ColorSpace [/Indexed /DeviceCMYK 255 <${hex(palette.map((c) => [...c, 10]))}>]`),
     reduced: true,
   },
-  'a palette in an order of its own': {
+  'a palette in its own order': {
     image: () => flateImage(SIDE, gray, `/ColorSpace [/Indexed /DeviceRGB 255 <${hex(palette)}>] /Decode [255 0]`),
     reduced: false,
   },

@@ -164,7 +164,7 @@ describe('pdf-compress, documents', () => {
     await using fitting = await compress(input, { target_bytes: target });
     expect(fitting.outputBytes).toBeLessThan(target * 0.9);
     expect(fitting.outcome.result.notes).toEqual([
-      `No image quality gives a size just below ${target} bytes. This is the largest file that fits.`,
+      `No image quality yields a size just below ${target} bytes. This is the largest file that fits.`,
     ]);
   });
 });

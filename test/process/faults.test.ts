@@ -210,7 +210,7 @@ it('answers 503 with Retry-After when MAX_QUEUED_JOBS wait, also to a file that 
   expect((await client.get('/readyz')).status).toBe(200);
 });
 
-it('gives every job a child of its own under ISOLATION=job', async () => {
+it('gives every job its own child under ISOLATION=job', async () => {
   await using service = await startService({ env: { ...GENEROUS, ISOLATION: 'job' } });
   const client = createClient(service.url);
   for (let n = 0; n < 3; n++) {

@@ -153,7 +153,7 @@ describe('a batch worked on by several children', () => {
     { operation: 'pdf-rotate', params: { angle: 90 } },
     { operation: 'pdf-to-images', params: { dpi: 72 } },
   ];
-  /** Every file has a page of its own; the broken one none that can be read. */
+  /** Every file has its own page; the broken one none that can be read. */
   function batch(onError: 'stop' | 'skip' = 'stop', broken = -1) {
     const paths = Array.from({ length: FILES }, (_, index) => {
       const path = join(root, `batch-${readdirSync(root).length}.pdf`);

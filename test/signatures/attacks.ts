@@ -244,7 +244,7 @@ const twoCatalogs = paper({
   12: { dict: '', data: FORGED },
 });
 
-/** A page whose content goes on behind the length that an object of its own says. */
+/** A page whose content goes on behind the length that its own object says. */
 const LONGER = paper({
   4: `<< /Length 9 0 R >>\nstream\n${'BT /F1 20 Tf 20 150 Td (A) Tj ET '.padEnd(40)}${'BT /F1 20 Tf 20 90 Td (Pay 999) Tj ET'.padEnd(50)}\nendstream`,
   9: '40',

@@ -83,7 +83,7 @@ describeWeb('forms', 'shared', (web) => {
     expect(await ended(page)).toBe('completed');
   });
 
-  it('take a table that is pasted or read from a file, with an example of its own columns', async () => {
+  it('take a table that is pasted or read from a file, with its own example columns', async () => {
     await using visit = await web.visit('pdf-fill-form');
     const { page } = visit;
     await dropFiles(page, [form]);

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { findProgram, NotInstalled, runCommand } from './process.ts';
 
-/** A host of its own, as far as the network goes: connected to this one by a cable that can be pulled. */
+/** Its own host, as far as the network goes: connected to this one by a cable that can be pulled. */
 export interface NetworkNamespace {
   /** What to put before a command so that it runs on that host. */
   prefix: string[];

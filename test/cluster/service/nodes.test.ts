@@ -13,7 +13,7 @@ const [postgresUrl, redisUrl, s3] = [inject('postgresUrl'), inject('redisUrl'), 
 
 describe.skipIf(!postgresUrl || !redisUrl || !s3)('two API nodes and two workers', () => {
   const backing = { postgresUrl: postgresUrl!, redisUrl: redisUrl!, s3: s3! };
-  describeCleaningNodes('PostgreSQL, and a disk of its own for each', (env) => startCluster(backing, { env }));
+  describeCleaningNodes('PostgreSQL, and its own disk for each', (env) => startCluster(backing, { env }));
   const json = (text: string) => ({ name: 'a.json', bytes: text });
 
   it('take a job on one node, run it on a worker and give its output on the other', async () => {

@@ -11,7 +11,7 @@ import { NotInstalled } from '../servers/process.ts';
 
 const [postgresUrl, redisUrl, s3] = [inject('postgresUrl'), inject('redisUrl'), inject('s3')];
 
-describe.skipIf(!postgresUrl || !redisUrl || !s3)('a worker on a host of its own', () => {
+describe.skipIf(!postgresUrl || !redisUrl || !s3)('a worker on its own host', () => {
   let host: NetworkNamespace | null = null;
   beforeAll(async () => {
     host = await createNamespace().catch((error) => {

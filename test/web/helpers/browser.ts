@@ -80,7 +80,7 @@ async function open(
   const context = await browser.newContext({
     locale: 'en-US',
     viewport: { width: 1280, height: 900 },
-    // It would answer in place of what a test puts before the service; a file of its own tries it.
+    // It would answer instead of what a test puts before the service; its own file tries it.
     serviceWorkers: 'block',
     ...options,
   });

@@ -1,7 +1,7 @@
 import type { Buffer } from '../platform/buffer.ts';
 
 /**
-* Frees the memory of a buffer at once, where no other buffer shares it: the garbage collector sees large buffers
+ * Frees the memory of a buffer at once, where no other buffer shares it: the garbage collector sees large buffers
  * late, and goes through everything for them. The buffer is empty afterwards.
  */
 export function releaseBuffer({ buffer, byteLength }: Buffer): void {

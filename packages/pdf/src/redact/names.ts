@@ -18,7 +18,7 @@ export function textOfName(name: string): string {
 const MIN_LETTERS = 4;
 
 /**
-* Renames names that contain redacted text, consistently everywhere: keys of destinations, states of appearances, names of
+ * Renames names that contain redacted text, consistently everywhere: keys of destinations, states of appearances, names of
  * resources, tags and what content calls them. Names of the standard stay. Returns how many names went.
  */
 export function renameNames(edited: EditedDocument, cut: (text: string) => string | null): number {

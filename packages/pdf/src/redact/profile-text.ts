@@ -23,7 +23,7 @@ export function isProfile(bytes: Uint8Array): boolean {
 }
 
 /**
-* A profile with each text that `cut` takes something out of blanked at the same length, so that it describes the
+ * A profile with each text that `cut` takes something out of blanked at the same length, so that it describes the
  * same colors; null where there is no such text.
  */
 export function cutProfile(bytes: Uint8Array, cut: Cut): Buffer | null {

@@ -9,7 +9,7 @@ export function signedFields(document: PdfDocument): SignatureField[] {
 }
 
 /**
-* Removes all signatures, with their fields, looks, certification and validation data. The
+ * Removes all signatures, with their fields, looks, certification and validation data. The
  * document must be written whole, or they would stay in the file.
  */
 export function removeSignatures(edited: EditedDocument): void {
