@@ -99,7 +99,7 @@ const SENTENCES: Record<string, string> = {
   EDQUOT: 'its disk quota is used up',
   ENOENT: 'no folder can be made there',
   ENOTDIR: 'a part of its path is a file',
-  EEXIST: 'a file has that name',
+  EEXIST: 'there is a file in its place',
   EINVAL: 'no folder can be made there',
   ENAMETOOLONG: 'its path is too long',
   ELOOP: 'its path goes round in a circle of links',
