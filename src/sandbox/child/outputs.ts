@@ -199,7 +199,7 @@ function createPassingWriter(path: string): LastingFileWriter {
 }
 
 /** Counts what is written against the limit. */
-function createBudget(maxBytes: number) {
+export function createBudget(maxBytes: number) {
   let left = maxBytes;
   function spend(bytes: number): void {
     left -= bytes;

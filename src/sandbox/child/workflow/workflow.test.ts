@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readZip } from '#test/helpers/read-zip.ts';
 import { TEST_LIMITS, withoutAssistants } from '#test/helpers/run-operation.ts';
 import type { JsonObject, OperationInput, OperationLimits } from '../../../operations/kit/define.ts';
@@ -32,11 +32,13 @@ async function run(
     limits,
     assisted = [],
     signal = new AbortController().signal,
+    progress = () => {},
   }: {
     onError?: Workflow['onError'];
     limits?: Partial<OperationLimits>;
     assisted?: readonly number[];
     signal?: AbortSignal;
+    progress?: (percent: number) => void;
   } = {},
 ) {
   const workflow: Workflow = { steps, onError };
@@ -46,7 +48,7 @@ async function run(
     inputs: inputs as [OperationInput],
     scratch: join(folder, 'scratch'),
     limits: { ...TEST_LIMITS, ...limits },
-    progress: () => {},
+    progress,
     signal,
     ask: nobody,
     program: nobody,
@@ -110,6 +112,17 @@ describe('a workflow', () => {
     const [small, large] = [input('small.json', '[1]'), input('large.json', JSON.stringify(Array(500).fill(1)))];
     const running = run([format], [small, large], { onError: 'skip', limits: { maxOutputBytes: 1000 }, assisted });
     await expect(running).rejects.toMatchObject({ code: 'output_too_large' });
+  });
+
+  it.each([
+    ['here', []],
+    ['by an assistant', [2, 3]],
+  ])('fails at the first file with which all are too large together, when done %s', async (_, assisted) => {
+    const inputs = [0, 1, 2, 3].map((at) => input(`${at}.json`, JSON.stringify(Array(100).fill(1))));
+    const progress = vi.fn();
+    const running = run([format], inputs, { limits: { maxOutputBytes: 500 }, assisted, progress });
+    await expect(running).rejects.toMatchObject({ code: 'output_too_large' });
+    expect(Math.max(...progress.mock.calls.flat())).toBeLessThan(100);
   });
 
   it('skips nothing once it was cancelled', async () => {

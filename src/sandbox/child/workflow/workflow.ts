@@ -14,7 +14,7 @@ import { secretParameters } from '../../../operations/kit/password.ts';
 import { loadOperation } from '../../../operations/registry.ts';
 import { hasCompanions, takesAll } from '../../../operations/workflow/flow.ts';
 import type { Step, Stretch, Workflow } from '../../protocol/messages.ts';
-import { createFinalOutput } from '../outputs.ts';
+import { createBudget, createFinalOutput } from '../outputs.ts';
 import type { Shared } from '../parallel-parts.ts';
 import { assistStep, type StepsContext, tellNotes } from '../run-step.ts';
 import { type BundledFile, copyOut, extract, readBundle, writeBundle } from './bundle.ts';
@@ -82,12 +82,13 @@ export async function runWorkflow(
   for (let index = 0; index < stages.length && files.length > 0; ) {
     const whole = files.map((file, at) => ownFile(file, `${context.scratch}/own-${index}-${at}`));
     const to = isBatch(whole, stages, index) ? endOfBatch(stages, index) : index + 1;
+    const { spend } = createBudget(context.limits.maxOutputBytes);
     const share = (count: number) => {
       const shared: Shared = { from: index, to };
       return context.parallel(count, index === 0 ? shared : { ...shared, files: whole });
     };
     files = isBatch(whole, stages, index)
-      ? await runBatch(chain, whole, { from: index, to, share, countRuns, progress: progressAt })
+      ? await runBatch(chain, whole, { from: index, to, share, countRuns, spend, progress: progressAt })
       : await chain.runStage(index, whole, progressAt(index), whole.length === 1 ? share : undefined);
     index = to;
   }
@@ -106,10 +107,13 @@ async function runBatch(
     to,
     share,
     countRuns,
+    spend,
     progress,
   }: Stretch & {
     share(count: number): ParallelParts;
     countRuns(more: number): void;
+    /** Counts what waits for the next step. */
+    spend(bytes: number): void;
     progress(index: number): (done: number) => void;
   },
 ): Promise<Flowing[]> {
@@ -120,6 +124,7 @@ async function runBatch(
     const tell = (passed: number) =>
       progress(from)(((mine + parallel.assisted + passed) / inputs.length) * (to - from));
     done[part] = await takeFile(chain, inputs[part] as OperationInput, { from, to }, tell);
+    spend(sumOf(done[part]));
     mine++;
   };
   let next = 0;
@@ -140,9 +145,12 @@ async function runBatch(
     chain.skipped.push(...summary.skipped);
     chain.remove([inputs[part] as OperationInput]);
     done[part] = files;
+    spend(sumOf(files));
   }
   return done.flat();
 }
+
+const sumOf = (files: readonly Flowing[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Takes one file through the steps of a stretch. `onProgress` hears the share that is done, 0..1. */
 async function takeFile(
