@@ -77,13 +77,16 @@ export type ItemCode =
   | 'unknown_workflow'
   | 'outdated_workflow'
   | 'only_for_lossy'
-  | 'unknown_placeholder';
+  | 'unknown_placeholder'
+  | 'page_does_not_exist'
+  | 'selection_too_long'
+  | 'step_type_mismatch';
 
 /** One item of the 422 array form as a code, with the values that stand in its sentence. */
 export interface CodedItem {
   loc: (string | number)[];
   code: ItemCode;
-  values?: Readonly<Record<string, string | number>>;
+  values?: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
 export type RequestItem = ValidationItem | CodedItem;
@@ -172,9 +175,9 @@ function shorten(item: RequestItem): RequestItem {
   return { loc, msg: msg.slice(0, MAX_MSG_LENGTH), type, ...(ctx && { ctx: shortenValues(ctx) }) };
 }
 
-function shortenValues(ctx: NonNullable<ValidationItem['ctx']>): NonNullable<ValidationItem['ctx']> {
-  const short = (value: string | number) => (typeof value === 'string' ? value.slice(0, MAX_MSG_LENGTH) : value);
-  return Object.fromEntries(Object.entries(ctx).map(([name, value]) => [name, short(value)]));
+function shortenValues<T>(values: Readonly<Record<string, T>>): Record<string, T> {
+  const short = (value: T): T => (typeof value === 'string' ? (value.slice(0, MAX_MSG_LENGTH) as T) : value);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, short(value)]));
 }
 
 /** A start that cannot be: the message names the setting and what would be right. */

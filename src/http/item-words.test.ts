@@ -10,6 +10,12 @@ it('what core and operations find wrong is said as Pydantic would', () => {
     { loc, code: 'too_many_files', values: { max: 11, count: 12 } },
     { loc, code: 'unknown_placeholder', values: { placeholder: '{pagee}' } },
     { loc, code: 'outdated_workflow' },
+    { loc, code: 'page_does_not_exist', values: { page: 4, pages: 3 } },
+    {
+      loc,
+      code: 'step_type_mismatch',
+      values: { step: 2, name: 'b', accepts: ['image/png', 'image/jpeg'], before: 'a', produces: ['application/pdf'] },
+    },
     { loc, type: 'missing', msg: 'Field required' },
   ]);
   expect(items.map(wordItem)).toEqual([
@@ -25,6 +31,17 @@ it('what core and operations find wrong is said as Pydantic would', () => {
       loc,
       type: 'value_error',
       msg: 'Value error, this workflow no longer fits the operations it names; save it anew',
+    },
+    {
+      loc,
+      type: 'page_out_of_range',
+      msg: 'Page 4 does not exist. The document has 3 pages.',
+      ctx: { code: 'page_does_not_exist', page: 4, pages: 3 },
+    },
+    {
+      loc,
+      type: 'step_type_mismatch',
+      msg: 'Step 2 (b) accepts image/png or image/jpeg, but step 1 (a) produces application/pdf',
     },
     { loc, type: 'missing', msg: 'Field required' },
   ]);

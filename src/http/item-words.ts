@@ -1,9 +1,15 @@
 import type { CodedItem, ItemCode, RequestItem, ValidationItem } from '../errors.ts';
+import { sayNote } from '../operations/kit/notes.ts';
 
 type Values = NonNullable<CodedItem['values']>;
-type Words = Pick<ValidationItem, 'type' | 'msg'>;
+type Words = Pick<ValidationItem, 'type' | 'msg' | 'ctx'>;
 
-const items = (count: string | number | undefined) => `${count} item${count === 1 ? '' : 's'}`;
+const items = (count: Values[string] | undefined) => `${count} item${count === 1 ? '' : 's'}`;
+
+const oneOf = (types: Values[string] | undefined): string => {
+  const listed = [types ?? []].flat();
+  return listed.length > 1 ? `${listed.slice(0, -1).join(', ')} or ${listed.at(-1)}` : `${listed[0] ?? 'nothing'}`;
+};
 
 /** What core and operations find wrong, in the manner of Pydantic, as all other items of a 422 are. */
 const WORDS: Readonly<Record<ItemCode, (values: Values) => Words>> = {
@@ -25,6 +31,18 @@ const WORDS: Readonly<Record<ItemCode, (values: Values) => Words>> = {
     msg: 'Value error, this workflow no longer fits the operations it names; save it anew',
   }),
   only_for_lossy: () => ({ type: 'value_error', msg: 'Not allowed when level is lossless' }),
+  page_does_not_exist: ({ page, pages }) => {
+    const ctx = { code: 'page_does_not_exist', page: Number(page), pages: Number(pages) };
+    return { type: 'page_out_of_range', msg: sayNote(ctx, 'en'), ctx };
+  },
+  selection_too_long: ({ max }) => ({
+    type: 'page_out_of_range',
+    msg: `A page range can contain at most ${max} pages.`,
+  }),
+  step_type_mismatch: ({ step, name, accepts, before, produces }) => ({
+    type: 'step_type_mismatch',
+    msg: `Step ${step} (${name}) accepts ${oneOf(accepts)}, but step ${Number(step) - 1} (${before}) produces ${oneOf(produces)}`,
+  }),
   unknown_placeholder: ({ placeholder }) => ({
     type: 'unknown_placeholder',
     msg: `Value should use no placeholder but {page}, {pages}, {bates:6}, {date}, {time}, {filename}, {name}, {ext}, {title}, {author} and {label}; ${placeholder} is none`,

@@ -122,7 +122,7 @@ describe('stored files that a request refers to', () => {
   it('have the pages that are asked for, or the request is refused', async () => {
     const references = [refer(ONE, { pages: [3] }), refer(TWO, { pages: [4] })];
     await expect(submitter.prepare(CALLER, submission({ references }))).rejects.toMatchObject({
-      items: [{ loc: ['body', 'files', 0, 'pages'], type: 'page_out_of_range' }],
+      items: [{ loc: ['body', 'files', 0, 'pages'], code: 'page_does_not_exist', values: { page: 4 } }],
     });
   });
 });

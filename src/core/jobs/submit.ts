@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { SheafError, ValidationError } from '../../errors.ts';
 import type { JsonObject, KnownInput } from '../../operations/kit/define.ts';
 import type { MediaType } from '../../operations/kit/media-types.ts';
-import { pastTheEnd } from '../../operations/kit/page-selection.ts';
 import type { JobType } from '../../operations/workflow/job-types.ts';
 import type { Events } from '../../ports/events.ts';
 import type { Abilities } from '../abilities.ts';
@@ -219,10 +218,8 @@ async function resolveReference(
   if (pages && row.page_count !== null) {
     const past = pages.find((page) => page > (row.page_count as number));
     if (past !== undefined) {
-      const { message: msg, reason: ctx } = pastTheEnd(past, row.page_count);
-      throw new ValidationError([
-        { loc: [...loc.slice(0, -1), 'pages'], msg, type: 'page_out_of_range', ...(ctx && { ctx }) },
-      ]);
+      const values = { page: past, pages: row.page_count };
+      throw new ValidationError([{ loc: [...loc.slice(0, -1), 'pages'], code: 'page_does_not_exist', values }]);
     }
   }
   return {

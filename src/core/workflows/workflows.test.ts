@@ -102,8 +102,14 @@ describe('the flow through steps', () => {
     expect(checkFlow([split, resize, split])).toEqual([
       {
         loc: [1, 'job_type'],
-        type: 'step_type_mismatch',
-        msg: 'Step 2 (image-resize) accepts image/png or image/jpeg, but step 1 (pdf-split) produces application/pdf',
+        code: 'step_type_mismatch',
+        values: {
+          step: 2,
+          name: 'image-resize',
+          accepts: ['image/png', 'image/jpeg'],
+          before: 'pdf-split',
+          produces: ['application/pdf'],
+        },
       },
       expect.objectContaining({ loc: [2, 'job_type'] }),
     ]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SheafError, type ValidationItem } from '../../errors.ts';
+import { type RequestItem, SheafError } from '../../errors.ts';
 import type { KnownInput } from './define.ts';
 import { failure, refusal } from './notes.ts';
 
@@ -75,14 +75,18 @@ export function checkPages(
   field: string,
   selection: PageSelection | undefined,
   pageCount: number | null,
-): ValidationItem[] {
+): RequestItem[] {
   if (selection === undefined || pageCount === null) return [];
   try {
     resolvePageRanges(selection, pageCount);
     return [];
   } catch (error) {
-    const { message: msg, reason: ctx } = error as SheafError;
-    return [{ loc: [field], msg, type: 'page_out_of_range', ...(ctx && { ctx }) }];
+    const { reason } = error as SheafError;
+    return [
+      reason?.code === 'page_does_not_exist'
+        ? { loc: [field], code: 'page_does_not_exist', values: { page: reason.page ?? 0, pages: pageCount } }
+        : { loc: [field], code: 'selection_too_long', values: { max: MAX_SELECTED } },
+    ];
   }
 }
 

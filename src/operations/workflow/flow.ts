@@ -1,4 +1,4 @@
-import type { ValidationItem } from '../../errors.ts';
+import type { CodedItem } from '../../errors.ts';
 import type { OperationDefinition } from '../../operations/kit/define.ts';
 import type { MediaType } from '../../operations/kit/media-types.ts';
 
@@ -34,15 +34,17 @@ interface Typed {
  * Checks that each step can take the output of the one before. Items' `loc` begins with the step's index.
  * A step's output can depend on its parameters and on its files: only what cannot fit is refused.
  */
-export function checkFlow(stages: readonly Stage[]): ValidationItem[] {
+export function checkFlow(stages: readonly Stage[]): CodedItem[] {
   return stages.flatMap((stage, index) => {
     const before = stages[index - 1];
     if (!before || before.produces.some((type) => worksOn(stage).includes(type))) return [];
-    const msg = `Step ${index + 1} (${stage.name}) accepts ${listTypes(worksOn(stage))}, but step ${index} (${before.name}) produces ${listTypes(before.produces)}`;
-    return [{ loc: [index, 'job_type'], msg, type: 'step_type_mismatch' }];
+    const values = {
+      step: index + 1,
+      name: stage.name,
+      accepts: worksOn(stage),
+      before: before.name,
+      produces: before.produces,
+    };
+    return [{ loc: [index, 'job_type'], code: 'step_type_mismatch', values }];
   });
-}
-
-function listTypes(types: readonly string[]): string {
-  return types.length > 1 ? `${types.slice(0, -1).join(', ')} or ${types.at(-1)}` : (types[0] ?? 'nothing');
 }

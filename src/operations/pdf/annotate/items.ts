@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ValidationItem } from '../../../errors.ts';
-import { refusal, sayNote } from '../../kit/notes.ts';
+import type { RequestItem, ValidationItem } from '../../../errors.ts';
+import { refusal } from '../../kit/notes.ts';
 import { color, fontSize, opacity } from '../stamp-parameters.ts';
 
 /** Points of all strokes together. */
@@ -207,15 +207,15 @@ function pointsIn(list: readonly AskedItem[]): number {
 }
 
 /** What is wrong with items that their schemas cannot say. */
-export function checkItems(list: readonly AskedItem[], pageCount: number | null): ValidationItem[] {
-  return list.flatMap((one, index): ValidationItem[] => {
+export function checkItems(list: readonly AskedItem[], pageCount: number | null): RequestItem[] {
+  return list.flatMap((one, index): RequestItem[] => {
     const wrong = (field: string, code: keyof typeof ITEM_NOTES): ValidationItem => ({
       loc: ['items', index, field],
       msg: ITEM_NOTES[code],
       type: 'missing',
       ctx: { code },
     });
-    const found: ValidationItem[] = [];
+    const found: RequestItem[] = [];
     if (isMark(one)) {
       const unclear = (one.areas === undefined) === (one.text === undefined);
       if (unclear) found.push(wrong('areas', 'mark_place'));
@@ -229,8 +229,8 @@ export function checkItems(list: readonly AskedItem[], pageCount: number | null)
     for (const field of ['page', 'to_page'] as const) {
       const number = field in one ? one[field as 'page'] : undefined;
       if (number === undefined || pageCount === null || number <= pageCount) continue;
-      const ctx = { code: 'page_does_not_exist', page: number, pages: pageCount };
-      found.push({ loc: ['items', index, field], msg: sayNote(ctx, 'en'), type: 'page_out_of_range', ctx });
+      const values = { page: number, pages: pageCount };
+      found.push({ loc: ['items', index, field], code: 'page_does_not_exist', values });
     }
     return found;
   });

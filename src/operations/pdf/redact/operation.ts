@@ -167,7 +167,7 @@ export default defineOperation({
     const past = pages === null ? -1 : (areas ?? []).findIndex(({ page }) => page > pages);
     const area = areas?.[past];
     if (!area) return [];
-    const msg = `Page ${area.page} does not exist: the document has ${pages} pages.`;
-    return [{ loc: ['areas', past, 'page'], msg, type: 'page_out_of_range' }];
+    const values = { page: area.page, pages: pages ?? 0 };
+    return [{ loc: ['areas', past, 'page'], code: 'page_does_not_exist', values }];
   },
 });
