@@ -19,7 +19,7 @@ import {
 import { inTurns, tell, times } from './peers/turns.ts';
 
 /**
- * One call and small jobs beside others, in turns: thumbnails beside the picture library alone, the same in processes of its own, and imaginary, PDFs beside
+ * One call and small jobs beside others, in turns: thumbnails beside the picture library alone, the same in separate processes, and imaginary, PDFs beside
  * qpdf. With BESIDE=<folder of another checkout> beside that one, too.
  * Run: npm run bench:peers -- [thumbnails] [photos] [split] [merge] [jobs]
  */
@@ -81,7 +81,7 @@ async function pictures(
         `${times(ours, figures).toFixed(2)} ×`,
         goal === undefined ? undefined : `≥ ${goal} ×`,
       );
-      // What else the machine does falls on whoever has more processes, or a lower priority.
+      // Other load on the machine hits the contestant with more processes, or a lower priority.
       report('  the same by processor time', `${(figures.cpu / ours.cpu).toFixed(2)} ×`);
     }
   }
@@ -175,7 +175,7 @@ async function post(url: string, files: string[], options: string[]): Promise<vo
 }
 
 function require(so: boolean): void {
-  if (!so) throw new Error('an answer is not what was asked for');
+  if (!so) throw new Error('an answer is not the one requested');
 }
 
 function requireJpeg(body: Buffer): void {

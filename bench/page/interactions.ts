@@ -80,7 +80,7 @@ const ACTIONS: { name: string; place: string; files: string[]; act(page: Page): 
   },
 ];
 
-/** The longest time from a press to the next picture, in milliseconds, by what was done; the browser tells it in steps of 8. */
+/** The longest time from a press to the next picture, in milliseconds, by action; the browser reports it in steps of 8. */
 export async function measureInteractions(
   browser: Browser,
   url: string,

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import sharp from 'sharp';
 
 /**
- * The limit for a service that keeps decoders apart: what `limit.ts` does, with the picture library in processes of its own and
+ * The limit for a service that keeps decoders apart: what `limit.ts` does, with the picture library in separate processes and
  * a file in memory between them. It confines nobody and believes everybody.
  * Run: node bench/peers/apart.ts (told by bench/peers.ts)
  */

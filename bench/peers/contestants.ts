@@ -37,7 +37,7 @@ export async function startSheaf(checkout?: string): Promise<Contestant> {
 /** The picture library alone. */
 export const startLimit = () => startServer('limit');
 
-/** The picture library in processes of its own. */
+/** The picture library in separate processes. */
 export const startApart = () => startServer('apart', 'apart');
 
 /** What a large body and as large an answer take by themselves. */

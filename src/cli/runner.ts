@@ -15,7 +15,7 @@ export interface LocalInput {
   pages?: readonly number[] | null;
 }
 
-/** What came out; it is gone once it is let go of. */
+/** The output; deleted once it is released. */
 export interface Made extends AsyncDisposable {
   filename: string;
   type: string;

@@ -63,7 +63,7 @@ export interface JobFacts {
   status: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
   progress: number;
   error: { code: string; message: string } | null;
-  /** What came out; null until then, and once its time is over. */
+  /** The output; null before the job ends, and after it expires. */
   output: (StoredFile & { link: string }) | null;
   result: Record<string, unknown> | null;
 }

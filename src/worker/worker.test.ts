@@ -176,7 +176,7 @@ describe('the reserve slot', () => {
     await jobs.insert(newJob('b1', 'ip:b'));
     await jobs.insert(newJob('b2', 'ip:b'));
     events.publish(WAKE_TOPIC, '');
-    await until('the first is at work', () => attempts.length === 1);
+    await until('the first is running', () => attempts.length === 1);
     await until('another owner’s runs beside it', () => attempts.length === 2, 20);
     const [first, second] = attempts.map(({ claim }) => claim.jobId[0]);
     expect(first).not.toBe(second);

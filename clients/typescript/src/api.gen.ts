@@ -1985,7 +1985,7 @@ export type PdfAnnotateParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -2063,7 +2063,7 @@ export type PdfArrangeParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
   /** Passwords of single files where they differ, in their order or by name. `password` opens the others. */
   passwords?: string[] | Record<string, string>;
@@ -2095,7 +2095,7 @@ export type PdfAttachParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -2158,7 +2158,7 @@ export type PdfBookletParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -2199,7 +2199,7 @@ export type PdfBookmarksParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -2214,7 +2214,7 @@ export type PdfBookmarksResult = {
   page_count?: number;
   /** Number of output pages, across all files. */
   output_pages?: number;
-  /** Left out where they are too many to be told here; the file has them. */
+  /** Left out when there are too many for this result; the file has them. */
   bookmarks?: number | { title: string; page: number | null; level: number }[];
   /** Notes about the output, in English. */
   notes?: string[];
@@ -2233,7 +2233,7 @@ export type PdfCompareParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
   /** Passwords of single files where they differ, in their order or by name. `password` opens the others. */
   passwords?: string[] | Record<string, string>;
@@ -2292,7 +2292,7 @@ export type PdfCompressParameters = {
   grayscale?: boolean;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -2346,7 +2346,7 @@ export type PdfCropParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -2382,7 +2382,7 @@ export type PdfDeskewParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -2460,7 +2460,7 @@ export type PdfFillFormParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -2526,7 +2526,7 @@ export type PdfFlattenParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -2620,7 +2620,7 @@ export type PdfHeaderFooterParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -2693,7 +2693,7 @@ export type PdfLinearizeParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -2769,7 +2769,7 @@ export type PdfMetadataParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -2876,7 +2876,7 @@ export type PdfNumberParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -2943,7 +2943,7 @@ export type PdfNupParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -2989,7 +2989,7 @@ export type PdfOcrParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -3035,7 +3035,7 @@ export type PdfOverlayParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
   /** Passwords of single files where they differ, in their order or by name. `password` opens the others. */
   passwords?: string[] | Record<string, string>;
@@ -3078,7 +3078,7 @@ export type PdfPageLabelsParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -3151,7 +3151,7 @@ export type PdfPosterParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -3258,7 +3258,7 @@ export type PdfRedactParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -3310,7 +3310,7 @@ export type PdfRemoveBlankParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -3344,7 +3344,7 @@ export type PdfRemovePagesParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -3374,7 +3374,7 @@ export type PdfRepairParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -3438,7 +3438,7 @@ export type PdfResizeParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -3480,7 +3480,7 @@ export type PdfRotateParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -3518,7 +3518,7 @@ export type PdfSanitizeParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -3616,7 +3616,7 @@ export type PdfSplitParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -3689,7 +3689,7 @@ export type PdfSplitTextParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
@@ -4141,7 +4141,7 @@ export type PdfWatermarkParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 

@@ -62,7 +62,7 @@ it('tries a mail again as long as its request is not six hours old', async () =>
   expect(left[0]!.due_at).toBeLessThan(before + 60_000);
 });
 
-it('gives a mail up that could not be sent for six hours', async () => {
+it('drops a mail that could not be sent for six hours', async () => {
   expect(await tryOnce(Date.now() - 6 * HOUR - 1)).toEqual([]);
   expect(said).toEqual([['mail given up', 1]]);
 });

@@ -6,7 +6,7 @@ const open = createGate({ atOnce: 2, waiting: 100 });
 const cheap = { memory: 64, passes: 2, parallelism: 1 };
 
 describe('argon2id', () => {
-  it('gives the tag of RFC 9106 section 5.3', async () => {
+  it('computes the tag of RFC 9106 section 5.3', async () => {
     const tag = await argon2id({
       message: Buffer.alloc(32, 1),
       nonce: Buffer.alloc(16, 2),

@@ -87,7 +87,7 @@ describe('tokens over time', () => {
 });
 
 describe('an account that is deactivated', () => {
-  it('has no session and no mailed token any more, whoever kept one', async () => {
+  it('has no session and no mailed token any more', async () => {
     const users = createUserStore(database);
     const tokens = createTokenStore(database);
     const sessions = createSessionStore(database);

@@ -3,7 +3,7 @@ import { createSqliteDatabase } from '../../drivers/database/sqlite.ts';
 import { createUserStore } from '../accounts/users.ts';
 import { composeWebhooks } from './compose.ts';
 
-it('a test of a webhook is sent by whoever asks for it, and not by the engine that looks for what is due meanwhile', async () => {
+it('a test of a webhook is sent by its caller, and not by the engine that looks for due deliveries meanwhile', async () => {
   const database = await createSqliteDatabase({ path: ':memory:' });
   const { id: userId } = (await createUserStore(database).insert(database.query, 'u@example.org', 'hash', 1))!;
   let sent = 0;

@@ -100,7 +100,7 @@ describe('a claim whose lease ran out, while another worker is at the job', () =
     expect(Math.max(...attempts)).toBeGreaterThan(2);
   });
 
-  it('is told that it is lost', async () => {
+  it('learns that it is lost', async () => {
     const late = await take('first/1', NOW);
     expect(await jobs.renew([late], LEASE_MS, NOW + 1)).toEqual([]);
     await jobs.recoverExpired(2, { now: NOW + LEASE_MS + 2 });

@@ -34,7 +34,7 @@ export const CANCELLED = 'cancelled';
 export const LEASE_LOST = 'lease lost';
 export const DRAINING = 'draining';
 
-/** What is said of a failure that cannot be told. */
+/** Message for a failure that cannot be stored. */
 const UNTOLD = new SheafError('internal_error', 'The job failed because of a server error.');
 /** It was given back so often that its attempts are used up. */
 const NEVER_ENDED = new SheafError('operation_crashed', 'The job could not be finished, however often it was tried.');

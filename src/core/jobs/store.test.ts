@@ -163,7 +163,7 @@ describe('files', () => {
 it('a job that is asked for is read without its parameters, of which there may be a megabyte', async () => {
   const job = newJob('a', { userId: 1, idempotencyHash: 'k', requestHash: 'r' });
   await jobs.insert(job, NOW);
-  // Whoever read them would fail.
+  // Reading them would fail.
   await sql`update jobs set params = 'no JSON'`.execute(database.query);
   expect(await jobs.find('a')).toMatchObject({ id: 'a', inputFilename: 'a.json' });
   expect(await jobs.findMany(['a'])).toMatchObject([{ id: 'a' }]);

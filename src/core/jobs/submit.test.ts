@@ -87,7 +87,7 @@ const upload = (at: number) => ({
   at,
 });
 
-it('a job whose parameters and page lists are more than is left of its owner’s share is not written', async () => {
+it('a job whose parameters and page lists exceed the rest of its owner’s share is not written', async () => {
   const bytes = 600;
   const shares = createStorageShares(
     { bytesOf: files.bytesOf, freeBytes: async () => null },

@@ -72,7 +72,7 @@ describe('group commit', () => {
     }
   });
 
-  it('writes what was begun before it closes', async () => {
+  it('finishes pending writes before it closes', async () => {
     const writing = Promise.all(
       ['x', 'y', 'z'].map((name) => database.query.insertInto('secrets').values(secret(name)).execute()),
     );
@@ -115,7 +115,7 @@ describe('group commit', () => {
 });
 
 describe('writes that nobody waits for the disk with', () => {
-  it('are told when they are committed, and flushed with what comes after', async () => {
+  it('are notified when they are committed, and flushed with what comes after', async () => {
     const connection = new DatabaseSync(':memory:');
     connection.exec('create table secrets (name text primary key, value text)');
     const flushes: PromiseWithResolvers<void>[] = [];

@@ -42,7 +42,7 @@ describe('a folder with small objects together', () => {
     await storage.close();
   });
 
-  it('gives an object the place of a larger or smaller one of its name', async () => {
+  it('replaces a larger or smaller object of the same name', async () => {
     const storage = await createFilesystemStorage({ root: join(folder, 'over'), smallTogether: true });
     for (const bytes of [10, 100_000, 20]) {
       await storage.put('anon/a.json', whole(bytes));

@@ -92,7 +92,7 @@ it.each([
   ['a write', { failAt: 3 * MiB }, 'the disk broke'],
   ['the last write', { failAt: 36 * MiB - 1 }, 'the disk broke'],
   ['an early flush', { failFlush: true }, 'the flush failed'],
-])('tells of a failure of %s, and leaves nothing at work', async (_, faults, message) => {
+])('reports a failure of %s, and leaves nothing running', async (_, faults, message) => {
   const { file, idle } = memoryFile(faults);
   await expect(writeBehind(file, pieces(content(36 * MiB), 65_536))).rejects.toThrow(message);
   expect(idle()).toBe(true);

@@ -24,7 +24,7 @@ const KEPT_CHARACTERS = 250_000;
 
 /**
  * Reads pages, those that were read lately from memory.
- * @param recognized gives the characters of a page that was recognized, or null
+ * @param recognized returns the characters of a recognized page, or null
  */
 export function createPageSource(
   document: PdfiumDocument,

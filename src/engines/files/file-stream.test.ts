@@ -56,14 +56,14 @@ it('sends nothing wrong to those who read slowly and in bursts', async () => {
   expect(digest(Buffer.concat(pieces))).toBe(digest(content));
 });
 
-it('gives memory of their own to those who keep what they are given', async () => {
+it('gives readers that keep a piece their own memory', async () => {
   const pieces: Buffer[] = [];
   for await (const piece of open()) pieces.push(piece);
   expect(new Set(pieces.map((piece) => piece.buffer)).size).toBe(pieces.length);
   expect(digest(Buffer.concat(pieces))).toBe(digest(content));
 });
 
-it('gives a part, and tells how much came', async () => {
+it('returns a part, and says how much came', async () => {
   const stream = open({ start: 1000, end: 700_000 });
   expect((await buffer(stream)).equals(content.subarray(1000, 700_001))).toBe(true);
   expect(stream.bytesRead).toBe(699_001);

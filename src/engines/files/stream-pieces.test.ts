@@ -12,7 +12,7 @@ async function lengthsOf(pieces: AsyncIterable<Buffer>): Promise<number[]> {
   return lengths;
 }
 
-it('gives each piece as it was put in, however slowly they are taken', async () => {
+it('returns each piece as it was put in, however slowly they are taken', async () => {
   const stream = new PassThrough({ highWaterMark: 1024 * 1024 });
   for (const bytes of [1, 65_536, 3, 300_000]) stream.write(Buffer.alloc(bytes));
   stream.end();

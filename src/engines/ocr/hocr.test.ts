@@ -9,7 +9,7 @@ const page = (lines: string) => `<?xml version="1.0" encoding="UTF-8"?>
 const word = (box: string, text: string, sure = 96) =>
   `<span class='ocrx_word' title='bbox ${box}; x_wconf ${sure}'>${text}</span>`;
 
-it('gives lines of paragraphs with their baselines, and words with what they say', () => {
+it('returns lines of paragraphs with their baselines, and words with what they say', () => {
   const text = page(`<p class='ocr_par' lang='eng' title="bbox 10 10 500 90">
     <span class='ocr_line' id='line_1_1' title="bbox 10 10 210 50; baseline 0.05 -12; x_size 40; x_descenders 8; x_ascenders 9">
       ${word('10 10 90 48', '&lt;a &amp; b&gt;')} ${word('100 12 210 50', '<strong><em>it&#39;s</em></strong>', 71)} ${word('3 3 4 4', ' ')}

@@ -11,11 +11,14 @@ const folder = mkdtempSync(join(tmpdir(), 'sheaf-decrypt-'));
 const target = join(folder, 'open');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it.each(['protected.docx', 'protected-2007.docx'])('gives %s as it was before another program encrypted it', (name) => {
-  expect(kindOfCompound(fixture(name))).toBe('encrypted');
-  decryptOffice(fixture(name), 'Käse', target);
-  expect(readFileSync(target).equals(readFileSync(fixture('letter.docx')))).toBe(true);
-});
+it.each(['protected.docx', 'protected-2007.docx'])(
+  'restores %s as it was before another program encrypted it',
+  (name) => {
+    expect(kindOfCompound(fixture(name))).toBe('encrypted');
+    decryptOffice(fixture(name), 'Käse', target);
+    expect(readFileSync(target).equals(readFileSync(fixture('letter.docx')))).toBe(true);
+  },
+);
 
 it.each(['protected.docx', 'protected-2007.docx'])('refuses a wrong password of %s', (name) => {
   expect(() => decryptOffice(fixture(name), 'kase', target)).toThrow(

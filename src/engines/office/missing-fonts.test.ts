@@ -60,7 +60,7 @@ it('tells those of cells, slides and OpenDocument', () => {
   ).toEqual(['Other', 'Some Font']);
 });
 
-it('a font is missing where another came in its place, and not where no text has it', () => {
+it('a font is missing where another replaced it, and not where no text has it', () => {
   const wanted = new Set(['Liberation Serif', 'Papyrus']);
   expect(missingFonts(wanted, ['LiberationSerif', 'DejaVuSans-Bold'])).toEqual(['Papyrus']);
   expect(missingFonts(wanted, ['LiberationSerif-Italic'])).toEqual([]);

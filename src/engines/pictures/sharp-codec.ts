@@ -30,7 +30,7 @@ function prepared(sharp: Sharp, source: CodecSource, { components, maxPixels, si
 }
 
 /**
- * On scans and photographs quantisation table 3 gives the most likeness for its size. Trellis quantisation, which mozjpeg
+ * On scans and photographs quantisation table 3 keeps the most likeness for its size. Trellis quantisation, which mozjpeg
  * adds, takes twice the time and comes out behind.
  */
 function encoded(image: Image, target: CodecTarget): Image {

@@ -85,7 +85,7 @@ describe('openRenderer', () => {
     expect(meanDifference(ours, theirs)).toBeLessThan(3);
   });
 
-  it('gives one channel for a page without color', async () => {
+  it('returns one channel for a page without color', async () => {
     using renderer = await openRenderer(await save('gray.pdf', pagesPdf(['0.5 g 0 0 100 100 re f'])), { limits });
     const raster = renderer.renderPage(0, { dpi: 36 });
     expect([raster.channels, raster.data.length]).toEqual([1, 100 * 100]);

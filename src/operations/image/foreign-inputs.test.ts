@@ -16,7 +16,7 @@ const PARAMS: Record<string, JsonObject> = {
 };
 
 // What is only read is worked on as PNG: an output must not be called what its input was.
-test.each(Object.entries(PARAMS))('%s gives the type of image that it says', async (name, params) => {
+test.each(Object.entries(PARAMS))('%s returns the type of image that it declares', async (name, params) => {
   for (const input of ['drawing.svg', 'photo.jxl', 'photo.heic']) {
     await using run = await runOperation({ name }, [fixture(input)], params);
     const { type, filename } = run.outcome;

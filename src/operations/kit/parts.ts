@@ -4,8 +4,8 @@ import type { AssistContext, OperationContext } from './define.ts';
 import type { Note } from './notes.ts';
 
 /**
- * Has `count` parts worked out by `work`, by assistants too, and gives what comes of each in order; returns what the
- * assistants have to say. What comes of a part is something that JSON can say. Progress goes up to 95.
+ * Has `work` do `count` parts, in assistants too, and passes on the result of each in order; returns what the
+ * assistants report. The result of a part must be JSON. Progress goes up to 95.
  */
 export async function workOutParts<T>(
   { parallel, progress, signal }: Pick<OperationContext<unknown>, 'parallel' | 'progress' | 'signal'>,

@@ -27,7 +27,7 @@ export const MADE_PDF = {
 /** Facts of an operation that makes a PDF of PDFs. */
 export const EDITED_PDF = { ...READ_PDF, ...MADE_PDF };
 
-/** Facts of an operation that gives an image. */
+/** Facts of an operation that returns an image. */
 export const MADE_IMAGE = {
   ...bytes,
   format: z.string().describe('Format of the output.'),

@@ -19,7 +19,7 @@ export const keepProtection = z
   .boolean()
   .default(true)
   .describe(
-    'Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so.',
+    'Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so.',
   );
 
 /** The parameters of operations that change a PDF and decide themselves about its protection. */

@@ -9,7 +9,7 @@ const FORMS = {
   markdown: { write: writeMarkdown, type: 'text/markdown', extension: 'md' },
 } as const;
 
-/** Gives what an office file says. @throws SheafError as `readOffice` does */
+/** Returns the content of an office file. @throws SheafError as `readOffice` does */
 export async function writeDocument(
   { inputs: [input], outputs, limits, progress }: OperationContext<unknown>,
   form: keyof typeof FORMS,

@@ -57,7 +57,7 @@ describe('the final output', () => {
         writeFileSync(path, bytes);
         output.outputs.add('a.json', 'application/json', path);
       }
-      // Whoever gave the bytes may use their memory for something else.
+      // The caller may reuse the memory of the bytes.
       bytes.fill(0);
       const { content, ...rest } = output.finish();
       expect(rest).toEqual({ type: 'application/json', filename: 'a.json', bytes: 3 });

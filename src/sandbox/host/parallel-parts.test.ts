@@ -122,7 +122,7 @@ it('has nobody come in the place of an assistant that failed', async () => {
   expect(assistants.length).toBe(1);
 });
 
-it('gives parts from both ends, and what assistants made when they are through', async () => {
+it('hands out parts from both ends, and what assistants made when they are through', async () => {
   const { split, next, assistants, assistantNext, assistantMade } = startWork(1);
   split(12);
   expect(await assistantNext(0)).toMatchObject({ from: 11, to: 11 });
@@ -155,7 +155,7 @@ it('has no more assistants than the work is worth, and none for little work', ()
   expect(little.assistants.length).toBe(0);
 });
 
-it('gives no more parts to assistants whose slots are wanted, and aborts those that stay', async () => {
+it('hands no more parts to assistants whose slots are wanted, and aborts those that stay', async () => {
   const { work, split, next, assistants, assistantNext } = startWork(1);
   split(12);
   await assistantNext(0);

@@ -41,7 +41,7 @@ function tell(change: '+' | '-', group: number): void {
 }
 
 /**
- * Starts a command in a process group of its own. The group ends with its first process, and with the service, however
+ * Starts a command in a separate process group. The group ends with its first process, and with the service, however
  * that ends. The first of `stdio` is `pipe` or `ignore`.
  */
 export function spawnGroup(

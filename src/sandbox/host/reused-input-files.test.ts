@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('gives each task what is its own, in a file that is emptied and written again', () => {
+it('gives each task its own input, in a file that is emptied and written again', () => {
   const held = createReusedInputFiles(folder);
   const first = held.write('input-0.txt', [Buffer.from('a long first '), Buffer.from('input')]) as string;
   const { ino } = statSync(first);

@@ -21,7 +21,7 @@ const PREVIEW_TIMEOUT_MS = 20_000;
 /** After this long a preview ends with the pages that it has. */
 const PREVIEW_DRAW_MS = 8000;
 
-/** Runs operations and previews in children of the pool: puts the inputs in place, waits, hands over what came out. */
+/** Runs operations and previews in children of the pool: puts the inputs in place, waits, hands over the outputs. */
 export function createSandboxRunner({
   pool,
   jobsAtOnce,

@@ -55,7 +55,7 @@ describe('readSmallFile', () => {
 });
 
 describe('lendFile', () => {
-  it('gives a plain file a second name, and refuses links and folders, of which it leaves nothing', () => {
+  it('links a plain file, and removes and refuses links and folders', () => {
     writeFileSync(join(folder, 'between'), 'two steps');
     lendFile(join(folder, 'between'), join(folder, 'lent'));
     expect(readFileSync(join(folder, 'lent'), 'utf8')).toBe('two steps');

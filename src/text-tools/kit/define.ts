@@ -11,7 +11,7 @@ export interface TextToolCode<B = unknown, Q = unknown> {
  * English; those of other languages stand in `locales/`.
  */
 export interface TextTool<B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType> {
-  /** Also its folder, its endpoint below `/api/` and, where it has none of its own, its screen. */
+  /** Also its folder, its endpoint below `/api/` and, unless it has its own, its screen. */
   name: string;
   title: string;
   description: string;

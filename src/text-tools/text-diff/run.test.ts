@@ -11,7 +11,7 @@ import tool, { type Body } from './tool.ts';
 const of = (before: string, after: string, more: Partial<Body> = {}) =>
   run(tool.body.parse({ before, after, ...more }) as Body);
 
-test('tells what was removed and added, as text and as parts', () => {
+test('lists removed and added parts, as text and as parts', () => {
   expect(of('one\ntwo\nthree\n', 'one\n2\nthree\nfour')).toEqual({
     unified: '--- before\n+++ after\n@@ -1,3 +1,4 @@\n one\n-two\n+2\n three\n+four\n\\ No newline at end of file\n',
     added: 2,

@@ -40,7 +40,7 @@ test('inherited attributes become the page’s own', async () => {
   expect(pageOf(document).get('Rotate')).toBe(90);
 });
 
-test('an action behind a script is put in its place', async () => {
+test('an action behind a script replaces it', async () => {
   const action = '<< /S /JavaScript /JS (x) /Next << /S /URI /URI (https://example.org) >> >>';
   const { document, notes } = await build([{ bytes: onePage(`/Annots [<< /Subtype /Link /A ${action} >>]`) }]);
   expect(document.dict(annotationOf(document).get('A'))!.get('URI')).toBeDefined();
@@ -75,7 +75,7 @@ test('the value of a signature field goes, the field stays', async () => {
   expect(notes).toEqual(['signatures_removed']);
 });
 
-test('fonts of forms whose names clash are told apart, in the fields too', async () => {
+test('fonts of forms whose names clash get different names, in the fields too', async () => {
   const make = (font: string) =>
     onePage(
       '/Annots [4 0 R]',

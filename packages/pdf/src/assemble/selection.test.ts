@@ -62,7 +62,7 @@ describe('a page that comes many times', () => {
     expect(new Set(contents.map((ref) => JSON.stringify(ref))).size).toBe(1);
   });
 
-  test('has annotations of its own each time, and shares the rest', async () => {
+  test('has its own annotations each time, and shares the rest', async () => {
     const link = '/Annots [<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://example.org) >> >>]';
     const bytes = pagesPdf([content], { page: link });
     const once = await build({ bytes, pages: [0] });

@@ -4,7 +4,7 @@ import { type Piece, runInOrder } from './pipeline.ts';
 
 const LIMITS = { count: 3, ahead: 5, weight: 100, signal: new AbortController().signal };
 
-/** Pieces that note how many are at work and hand over their index; the lower ones take longer. */
+/** Pieces that record how many run at once and return their index; the lower ones take longer. */
 function makePieces(count: number, weight = 1) {
   const seen = { atWork: 0, most: 0, started: 0, farthest: 0, order: [] as number[] };
   const pieces = Array.from(
@@ -27,7 +27,7 @@ function makePieces(count: number, weight = 1) {
 }
 
 describe('runInOrder', () => {
-  it('hands results over in order, with several at work and some ahead', async () => {
+  it('hands results over in order, with several running and some ahead', async () => {
     const { pieces, seen } = makePieces(23);
     await runInOrder(pieces, LIMITS);
     expect(seen.order).toEqual(pieces.map((_, index) => index));
@@ -53,7 +53,7 @@ describe('runInOrder', () => {
     expect(seen.order).toEqual([0, 1]);
   });
 
-  it('ends with the first failure, when nothing is at work any more', async () => {
+  it('ends with the first failure, when nothing runs any more', async () => {
     const { pieces, seen } = makePieces(20);
     pieces[2]!.work = () => Promise.reject(new Error('broken'));
     await expect(runInOrder(pieces, LIMITS)).rejects.toThrow('broken');

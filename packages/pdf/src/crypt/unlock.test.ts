@@ -80,7 +80,7 @@ describe.runIf(requireTool('qpdf'))('documents that qpdf encrypted', () => {
         ['/Length 40', '/Length 64'],
       ],
     ],
-  ] as const)('whose length of the key is told %s', async (_, how, changes) => {
+  ] as const)('whose key length is stated %s', async (_, how, changes) => {
     const locked = place();
     qpdf('--allow-weak-crypto', '--object-streams=disable', '--encrypt', 'user', 'owner', ...how, FEATURES, locked);
     let text = readFileSync(locked, 'latin1');
@@ -92,7 +92,7 @@ describe.runIf(requireTool('qpdf'))('documents that qpdf encrypted', () => {
     expect(objectsOf((await rewritten(locked, 'user')).out)).toEqual(whole());
   });
 
-  test('a wrong password, and none, are told apart', () => {
+  test('a wrong password and a missing one are different errors', () => {
     const locked = place();
     qpdf('--encrypt', 'user', 'owner', '256', '--', FEATURES, locked);
     using document = openDocument(locked);

@@ -43,7 +43,7 @@ function checked(bytes: Buffer): PdfDocument {
 
 const rotations = (document: PdfDocument): unknown[] => document.pages().map(({ dict }) => dict.get('Rotate') ?? null);
 
-test('what was changed is read, written whole and appended; the base stays as it was', async () => {
+test('changes are read, written whole and appended; the base stays as it was', async () => {
   using base = openDocument(FEATURES);
   const edited = editDocument(base);
   edited.editPage(1).set('Rotate', 90);
@@ -123,7 +123,7 @@ test('another document is copied into it', async () => {
   }
 });
 
-test('what was read before it is changed stays as it was read, and a page that is set replaces the one read', () => {
+test('an object read before a change stays as read, and a page that is set replaces the one read', () => {
   const edited = editDocument(openDocument(FEATURES));
   const { num } = edited.pages()[0]!.ref!;
   const read = edited.get(num) as PdfDict;
@@ -184,7 +184,7 @@ test('what is shared becomes the holder’s own', () => {
 test.each([
   ['decrypted', 'encrypted'],
   ['repaired', 'broken'],
-])('nothing is appended to what was %s', (_, kind) => {
+])('nothing is appended to a document that was %s', (_, kind) => {
   const bytes = Buffer.from(readFileSync(FEATURES));
   if (kind === 'broken') bytes.write('startxrof', bytes.lastIndexOf('startxref'));
   const document = readDocument(memorySource(bytes));
@@ -208,7 +208,7 @@ test('nothing is appended where an object has been numbered a second time', () =
   expect(canAppend(edited)).toBe(false);
 });
 
-test('a removed object is null to whoever refers to it', async () => {
+test('a reference to a removed object is null', async () => {
   const edited = editDocument(openDocument(FEATURES));
   const added = edited.add(new Map([['Type', nameOf('Thing')]]));
   edited.editCatalog().set('Thing', added);

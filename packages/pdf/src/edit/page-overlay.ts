@@ -88,7 +88,7 @@ export function createPageOverlay(
     onSet(num, object) {
       if (!pages || !isDict(object)) return;
       byNumber ??= new Map(pages.map((page) => [page.ref?.num ?? 0, page]));
-      // A page that is set must not live on in the list, or what was taken out of it would be there still.
+      // A page that was set must leave the list, or content removed from it would remain.
       const page = byNumber.get(num);
       if (page) page.dict = object;
     },

@@ -29,7 +29,7 @@ test('what unlocks abilities of a reader for the file as it was goes with a chan
   expect(await rightsAfterChange('/UR3 {signature} /DocMDP {signature}')).toEqual(['DocMDP']);
 });
 
-test('what was in the trailer stays there when changes are appended', async () => {
+test('the trailer keeps its entries when changes are appended', async () => {
   const pdf = createPdfMaker();
   pdf.add('catalog', '<< /Type /Catalog /Pages {pages} >>');
   pdf.add('pages', '<< /Type /Pages /Kids [{page}] /Count 1 >>');

@@ -11,7 +11,7 @@ import { fileSource, memorySource, rangeIn, sourceFrom } from './source.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-source-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a file read in windows gives the same bytes everywhere', () => {
+test('a file read in windows has the same bytes everywhere', () => {
   const bytes = Buffer.alloc(3_000_000);
   for (let at = 0; at < bytes.length; at += 4) bytes.writeUInt32LE(at, at);
   const path = join(folder, 'bytes');

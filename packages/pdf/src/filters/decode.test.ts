@@ -20,14 +20,14 @@ describe('flate', () => {
     expect(decode('FlateDecode', data).data).toEqual(text);
   });
 
-  it('gives what a cut stream held', () => {
+  it('returns the data of a cut stream', () => {
     const noise = randomBytes(50_000);
     const { data } = decode('FlateDecode', deflateSync(noise).subarray(0, 30_000));
     expect(data.length).toBeGreaterThan(20_000);
     expect(data).toEqual(noise.subarray(0, data.length));
   });
 
-  it('gives what stands before a broken place and says so', () => {
+  it('returns the data before a broken place and says so', () => {
     const lines = Buffer.from(Array.from({ length: 20_000 }, (_, i) => `${(i * 7919) % 10007} 0 Td\n`).join(''));
     const deflated = deflateSync(lines);
     const middle = deflated.length >> 1;

@@ -13,7 +13,7 @@ const ON = new Set(['true', 'yes', 'on', '1', 'x', 'ja', 'checked', 'selected'])
 const OFF = new Set(['', 'false', 'no', 'off', '0', 'nein']);
 const MAX_TOLD = 20;
 
-/** Turns what was given for a field into what it is to hold. @throws PdfError `invalid_parameter` for what it does not take */
+/** Turns a value from the caller into one that the field can hold. @throws PdfError `invalid_parameter` for a value it cannot */
 export function planValue(field: FormField, value: GivenValue): PlannedValue {
   if (field.type === 'signature' || field.type === 'button') {
     throw refused(

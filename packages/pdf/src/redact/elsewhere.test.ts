@@ -87,7 +87,7 @@ describe('words in streams', () => {
 
 describe('words that content says and does not show', () => {
   it.each([
-    ['text in place of what is shown', `/Span << /ActualText (${WORD}) >> BDC 0 0 9 9 re f EMC`],
+    ['text that replaces the shown one', `/Span << /ActualText (${WORD}) >> BDC 0 0 9 9 re f EMC`],
     ['the same in hexadecimal digits', `/Span << /ActualText <feff${hex(big)}> >> BDC 0 0 9 9 re f EMC`],
     ['the same with an escaped letter', '/Span << /Alt (Love\\154ace) >> BDC 0 0 9 9 re f EMC'],
     ['a property of a point', `/Own << /Deep [<< /E (${WORD}) >>] >> DP`],

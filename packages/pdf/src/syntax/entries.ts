@@ -73,7 +73,7 @@ export class Entries {
 export interface ObjectViews {
   /** Returns the entries of a dictionary, resolved and by type; null or undefined has none. */
   entries(dict: ReadonlyMap<string, PdfObject> | null | undefined): Entries;
-  /** Resolves to a dictionary, or null. A stream gives its dictionary. */
+  /** Resolves to a dictionary, or null; for a stream, to its dictionary. */
   dict(object: PdfObject | undefined): PdfDict | null;
   /** Resolves to an array, or null. */
   array(object: PdfObject | undefined): PdfObject[] | null;

@@ -60,7 +60,7 @@ test('writes numbers without exponents', () => {
   ]);
 });
 
-test('ends where the bytes end, whatever a cursor was told', () => {
+test('ends where the bytes end, whatever end a cursor has', () => {
   const bytes = Buffer.from('[4ype 9 >');
   expect(readObject(cursorAt(bytes, 0, bytes.length + 1))).toEqual([4, 9]);
 });

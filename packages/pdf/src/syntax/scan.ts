@@ -217,7 +217,7 @@ function takeValue(depth: number): boolean {
   return true;
 }
 
-/** Returns the span over a copy of its own bytes, so that keeping it does not keep all that was around it. */
+/** Returns the span over a copy of its bytes, so that keeping it does not keep the whole buffer. */
 export function detachSpan(span: Span): { span: Span; shift: number } {
   const shift = span.start;
   const move = (at: number): number => (at < 0 ? at : at - shift);

@@ -25,13 +25,13 @@ const ALLOWED: Record<CertificationLevel, ReadonlySet<ChangeKind>> = {
   3: new Set(['marks', 'evidence', 'timestamp', 'signature', 'form', 'structure', 'metadata', 'annotations']),
 };
 
-/** What was found out about the signature of a field. */
+/** Findings about the signature of a field. */
 interface Verified {
   field: SignatureField;
   report: SignatureReport;
 }
 
-/** Verifies every signature of a document: its bytes, what it covers, who made it, and what was changed afterwards. */
+/** Verifies every signature of a document: its bytes, what it covers, who made it, and what changed afterwards. */
 export async function verifyDocument(document: PdfDocument, options: VerifyOptions): Promise<SignatureReport[]> {
   const signed = signatureFields(document).flatMap((field) => {
     const signature = document.dict(field.value);

@@ -27,7 +27,7 @@ export interface CopyOptions {
   deduplicate?: Deduplicator;
   /** True for objects that are copied only when a number was assigned to them; other references become null. */
   unreachable?(num: number): boolean;
-  /** Objects that are written from what this gives instead of what the document holds. */
+  /** Objects whose content comes from this function instead of the document. */
   replacements?: ReadonlyMap<number, () => PdfObject>;
   /** Asked for each stream before it is copied: the number under which the caller writes it, or 0 to have it copied. */
   divert?(num: number, located: LocatedSpan): number;

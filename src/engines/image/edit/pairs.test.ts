@@ -268,7 +268,7 @@ async function edited(path: string, type: string, steps: readonly EditStep[]): P
 
 /** Of the pairs, a part for each input, and another part for the next. `EVERY_PAIR=1` tries all of them on each: minutes. */
 const SHARE = process.env.EVERY_PAIR ? 1 : 9;
-/** For all of them on one input, on a machine at work. */
+/** For all of them on one input, on a busy machine. */
 const timeout = 600_000;
 /** Two frames for each pair. */
 const SHARE_ANIMATED = SHARE * 4;

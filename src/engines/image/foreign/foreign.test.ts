@@ -167,7 +167,7 @@ describe('ICO', () => {
     }
   });
 
-  it('gives its largest picture, which may be a PNG', async () => {
+  it('returns its largest picture, which may be a PNG', async () => {
     const image = readFileSync(fixture('photo.png'));
     const small = icon(24).subarray(22);
     const { source } = await open(

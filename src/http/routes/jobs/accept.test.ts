@@ -16,7 +16,7 @@ it.each([
   ['application/json;q=7, application/pdf;q=0.1', PDF],
   ['application/json; profile="output"', ['application/json']],
   ['text/*', ['text/csv']],
-])('gives the output for "%s"', (accept, types) => expect(judgeAccept({ accept }, types)).toBe('output'));
+])('returns the output for "%s"', (accept, types) => expect(judgeAccept({ accept }, types)).toBe('output'));
 
 it.each([
   [undefined, PDF],
@@ -33,7 +33,7 @@ it.each([
   ['application/*', PDF],
   ['application/json', ['application/json']],
   ['nonsense;;;q=x', PDF],
-])('gives the job for "%s"', (accept, types) => expect(judgeAccept({ accept }, types)).toBe('job'));
+])('returns the job for "%s"', (accept, types) => expect(judgeAccept({ accept }, types)).toBe('job'));
 
 it.each([
   ['image/*', PDF],
@@ -42,7 +42,7 @@ it.each([
   ['application/json; profile="output"; q=0, image/png', ['application/json']],
 ])('can give nothing for "%s"', (accept, types) => expect(judgeAccept({ accept }, types)).toBe('nothing that we have'));
 
-it('gives JSON itself where a representation is preferred, and the job of anything else', () => {
+it('returns JSON itself where a representation is preferred, and the job of anything else', () => {
   const prefer = 'wait=5, return=representation';
   expect(judgeAccept({ prefer }, ['application/json'])).toBe('output');
   expect(judgeAccept({ prefer, accept: 'application/json' }, ['application/json'])).toBe('output');

@@ -4,7 +4,7 @@ import { createMessage, createNewestMessage, createWriteBudget } from './newest-
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A reader whose buffer holds what was written until `read` is called. */
+/** A reader whose buffer holds all written bytes until `read` is called. */
 function makeReader() {
   const written: string[] = [];
   let waiting = 0;

@@ -63,7 +63,7 @@ const TEXTS: Record<(typeof CREATABLE_TYPE_NAMES)[number], [text: string, read?:
 const LOOK: JsonObject = { scale: 3, label: false, color: '#102040' };
 
 describe('barcode-create', () => {
-  it.each(CREATABLE_TYPE_NAMES)('makes a %s that says what was written', async (type) => {
+  it.each(CREATABLE_TYPE_NAMES)('makes a %s that holds the text', async (type) => {
     const [text, expected = text, as = type] = TEXTS[type];
     const gs1 = type === 'databar-expanded';
     const looks = CREATABLE_TYPE_NAMES.indexOf(type) % 3 === 0 ? [{}, LOOK] : [LOOK];

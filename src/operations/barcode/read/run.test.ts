@@ -87,7 +87,7 @@ describe('barcode-read', () => {
     expect(second.result).toMatchObject({ pages: 1, barcodes: 4 });
   });
 
-  it('looks for what is asked for alone, and gives plain text or CSV', async () => {
+  it('looks only for the requested types, and returns plain text or CSV', async () => {
     await using text = await runOperation(barcodeRead, [fixture('codes.png')], { types: ['qr-code'], format: 'text' });
     expect(await readFile(text.outputPath, 'utf8')).toBe('https://example.org/käse\n');
     await using csv = await runOperation(barcodeRead, [fixture('codes.png')], { types: ['ean-13'], format: 'csv' });

@@ -38,7 +38,7 @@ async function convert(input: InputFile, to: string, params: JsonObject = {}) {
 const text = async (name: string, content: string | Buffer, to: string, params: JsonObject = {}) =>
   (await convert(await file(name, content), to, params)).bytes.toString();
 
-/** A workbook as Excel writes it: shared strings, a date format of its own, gaps, booleans and a formula. */
+/** A workbook as Excel writes it: shared strings, a custom date format, gaps, booleans and a formula. */
 function workbook(path: string, sheet: string, more: Record<string, string> = {}) {
   const parts: Record<string, string> = {
     'xl/workbook.xml':
@@ -65,7 +65,7 @@ const SHEET = `<worksheet><sheetData>
 </sheetData></worksheet>`;
 
 describe('data-convert', () => {
-  it('gives the same values back from each format', async () => {
+  it('returns the same values from each format', async () => {
     const random = createRandom(11);
     for (let round = 0; round < 6; round++) {
       const value = { root: { items: Array.from({ length: 3 }, () => record(random)), 'a.b': { 'c d': [1, 2.5] } } };

@@ -40,7 +40,7 @@ describe('image-compare', () => {
     expect([pixelAt(pixels, 55, 35), pixelAt(pixels, 49, 35)[0]! > 150]).toEqual([[224, 0, 0], true]);
   });
 
-  it('says when nothing differs, and how far what was compressed is from what it was', async () => {
+  it('says when nothing differs, and how far a compressed picture is from the original', async () => {
     const same = await report(fixture('photo.png'), fixture('photo.tiff'));
     expect(same.report).toMatchObject({ identical: true, ssim: 1, psnr: null, different_pixels: 0, areas: [] });
     const [one, other] = [await readPixels(fixture('photo.png')), await readPixels(fixture('photo.webp'))];

@@ -103,7 +103,7 @@ describe('image-compress', () => {
     },
   );
 
-  it('gives lower quality fewer bytes', async () => {
+  it('writes fewer bytes at lower quality', async () => {
     const sizes: number[] = [];
     for (const quality of [20, 50, 80]) {
       await using run = await runOperation(imageCompress, [fixture('photo.jpg')], { quality });
@@ -228,7 +228,7 @@ describe('image-compress', () => {
     ['photo.jpg', 'avif'],
     ['animated.gif', 'webp'],
     ['alpha.png', 'avif'],
-  ])('gives %s as %s when asked', async (name, format) => {
+  ])('returns %s as %s when asked', async (name, format) => {
     await using run = await runOperation(imageCompress, [fixture(name)], { format });
     expect(run.outcome).toMatchObject({ type: `image/${format}`, result: { format, unchanged: false } });
     expect(run.outcome.filename).toMatch(new RegExp(`-compressed\\.${format === 'jpeg' ? 'jpg' : format}$`));

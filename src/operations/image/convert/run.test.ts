@@ -23,13 +23,13 @@ async function save(name: string, bytes: Uint8Array): Promise<string> {
 }
 
 describe('image-convert', () => {
-  it.each(['bmp', 'psd'])('does not take %s as a format of the output, and names those that there are', (format) => {
+  it.each(['bmp', 'psd'])('does not take %s as a format of the output, and names the supported ones', (format) => {
     const { error } = imageConvert.params.safeParse({ format });
     const values = [...FORMATS, 'heic', 'jxl'];
     expect(error?.issues).toMatchObject([{ path: ['format'], code: 'invalid_value', values }]);
   });
 
-  it.each(IMAGE_FIXTURES)('gives %s every format, upright and close to it', async (name) => {
+  it.each(IMAGE_FIXTURES)('converts %s to every format, upright and close to it', async (name) => {
     const before = await sharp(fixture(name)).metadata();
     const onWhite = (path: string) =>
       sharp(path, { autoOrient: true }).flatten({ background: '#ffffff' }).png().toBuffer().then(readPixels);

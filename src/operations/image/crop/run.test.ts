@@ -63,7 +63,7 @@ describe('image-crop', () => {
     ['1:1', 'northeast', { left: 32, top: 0, width: 64, height: 64 }],
     ['3:2', 'attention', { left: 0, top: 0, width: 96, height: 64 }],
     ['9999:1', 'south', { left: 0, top: 63, width: 96, height: 1 }],
-  ])('gives %s at %s the part %j', async (aspect, gravity, box) => {
+  ])('crops to %s at %s as %j', async (aspect, gravity, box) => {
     await using run = await runOperation(imageCrop, [fixture('photo.jpg')], { aspect, gravity });
     expect(run.outcome.result).toMatchObject(box);
     expect(await sharp(run.outputPath).metadata()).toMatchObject({ width: box.width, height: box.height });

@@ -70,7 +70,7 @@ const isBox = (step: JsonObject) => step.op === 'crop' && 'left' in step;
 
 describe('image-edit', () => {
   it.each(['photo.jpg', 'alpha.png', 'photo.webp', 'gray.jpg', 'palette.png', 'cmyk.jpg'])(
-    'gives of %s what the steps give one by one without loss',
+    'does to %s what the steps do one by one without loss',
     async (name) => {
       const random = createRandom(name.length);
       for (let round = 0; round < 4; round++) {
@@ -89,7 +89,7 @@ describe('image-edit', () => {
     },
   );
 
-  it('gives what the plain operations give one by one', async () => {
+  it('does what the plain operations do one by one', async () => {
     await using whole = await edit(
       fixture('photo.jpg'),
       [

@@ -81,7 +81,7 @@ describe('image-info', () => {
     expect([none.dominant_color, none.colors, none.opaque]).toEqual([null, [], false]);
   });
 
-  it('gives placeholders that their decoders read as the picture', async () => {
+  it('returns placeholders that their decoders read as the picture', async () => {
     const { looks } = (await inspect(await save('blue.png', plain('#204080')))).report;
     const hash = Buffer.from(looks.thumbhash, 'base64');
     const { r, g, b } = thumbHashToAverageRGBA(hash);

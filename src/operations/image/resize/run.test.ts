@@ -57,7 +57,7 @@ describe('image-resize', () => {
     [{ width: 192, height: 32, fit: 'cover', enlarge: false }, 96, 32],
     [{ width: 192, height: 32, fit: 'contain', enlarge: false }, 96, 32],
     [{ width: 48, enlarge: false }, 48, 32],
-  ])('gives %j exactly %i × %i pixels', async (params, width, height) => {
+  ])('resizes by %j to exactly %i × %i pixels', async (params, width, height) => {
     await using run = await runOperation(imageResize, [fixture('photo.png')], params);
     expect(await sharp(run.outputPath).metadata()).toMatchObject({ width, height });
     expect(run.outcome.filename).toBe(`photo-${width}x${height}.png`);

@@ -82,7 +82,7 @@ describe('mail-to-json', () => {
     expect(result).toMatchObject({ format: 'eml', subject: 'Grüße 🎉', attachments: 3 });
   });
 
-  it('is told from other texts by its headers', async () => {
+  it('is distinguished from other texts by its headers', async () => {
     const head = await readFile(MESSAGE);
     expect(sniff(head.subarray(0, 4096))).toBe('message/rfc822');
     const japanese = 'Subject: =?iso-2022-jp?B?GyRCRmxLXBsoQg==?=\nMIME-Version: 1.0\n\n\x1b$BF|K\\\x1b(B';

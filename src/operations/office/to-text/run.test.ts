@@ -60,7 +60,7 @@ describe('office-to-text', () => {
     expect(result).toMatchObject({ kind: 'docx', headings: 2, tables: 1 });
   });
 
-  it('reads it as plain text, without what was deleted or hidden', async () => {
+  it('reads it as plain text, without deleted or hidden text', async () => {
     const { text } = await read(LETTER);
     expect(text).toContain(
       'Käse & Brot\n\nSome bold and both with *stars*, a link and no script.\n\nList\n\n- one\n- two\n1. first\n  1. inner\n',

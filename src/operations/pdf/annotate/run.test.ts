@@ -52,7 +52,7 @@ describe.skipIf(!hasPdfTools)('pdf-annotate', () => {
     expect(pdfSource(listed.outputPath).match(/\/Subtype \/Square/g)).toHaveLength(2);
   });
 
-  it('puts an item with the name of one that is there in its place', async () => {
+  it('replaces an item of the same name', async () => {
     await using first = await run([fixture('three-pages.pdf')], [{ ...rectangle, id: 'frame' }]);
     expect(first.outcome.result.ids).toEqual(['frame']);
     const ellipse = { ...rectangle, type: 'ellipse', id: 'frame' };

@@ -39,7 +39,7 @@ describe('pdf-attach', () => {
     ).toHaveLength(2);
   });
 
-  test('a document lists all of its files as those of it, and what was replaced is gone from both lists', async () => {
+  test('a document lists all its files as its own, and replaced ones are gone from both lists', async () => {
     const attach = async (path: string, name: string, text: string) => {
       const file = join(folder, name);
       writeFileSync(file, text);

@@ -51,7 +51,7 @@ export default defineOperation({
           .describe('All that it has, where none were given.'),
       ])
       .optional()
-      .describe('Left out where they are too many to be told here; the file has them.'),
+      .describe('Left out when there are too many for this result; the file has them.'),
   },
   limits: { seconds: 60 },
   examples: [

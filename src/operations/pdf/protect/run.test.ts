@@ -94,7 +94,7 @@ describe.skipIf(!hasPdfTools)('pdf-protect and pdf-unlock', () => {
     expect(secretParameters(operation)).toEqual(['user_password', 'owner_password', 'password']);
   });
 
-  test('unlocking what is open gives the file as it is', async () => {
+  test('unlocking an open file returns it unchanged', async () => {
     await using run = await runOperation(unlock, [FEATURES], {});
     expect(run.outcome.result).toMatchObject({ protected_before: false });
     expect(execFileSync('cmp', [run.outputPath, FEATURES]).length).toBe(0);

@@ -47,7 +47,7 @@ async function drawn(path: string): Promise<Buffer> {
   return await sharp(png).toColourspace('b-w').raw().toBuffer();
 }
 
-/** Holds what was drawn to what it was: white in the area, the same some pixels away from it. */
+/** Compares the drawing with the original: white in the area, the same some pixels away from it. */
 function expectWiped({ before, after }: { before: Buffer; after: Buffer }): void {
   const [area, others] = [Buffer.alloc(SIDE * SIDE, 255), Buffer.from(before)];
   before.forEach((_, at) => {

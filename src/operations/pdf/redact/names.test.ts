@@ -64,7 +64,7 @@ const NAMED = rawPdf([
 
 describe('names', () => {
   it.each([true, false])(
-    'do not say what was looked for, and name the same as before (sanitize: %s)',
+    'do not hold the redacted words, and name the same as before (sanitize: %s)',
     async (sanitize) => {
       const result = await redacted(NAMED, { text: 'Xanadu', sanitize });
       expect(result).toMatchObject({ rasterized: [] });

@@ -80,7 +80,7 @@ describe('an image that pages share', () => {
     );
   });
 
-  it('goes with the only page that draws it, whoever else lists it', async () => {
+  it('goes with the only page that draws it, even if others list it', async () => {
     if (!requireTool('qpdf')) return;
     const source = await redacted(sharing([DRAWN, '0 0 9 9 re f']), [1]);
     expect(source).not.toContain('abcd');
@@ -128,7 +128,7 @@ describe('an image that pages share', () => {
     expect(imagesIn(await redacted(pdf, [1, 2]))).toBe(2);
   });
 
-  it('goes with a form that drew it, and stays for one that is drawn without resources of its own', async () => {
+  it('goes with a form that drew it, and stays for one that is drawn without its own resources', async () => {
     if (!requireTool('qpdf')) return;
     const form = { dict: '/Type /XObject /Subtype /Form /BBox [0 0 100 100]', data: DRAWN.replace('Im', 'In') };
     const listing = { ...form, dict: `${form.dict} /Resources << /XObject << /In 5 0 R >> >>` };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Two pages that inherit a rotation by 90; the second has a broken one of its own. */
+/** Two pages that inherit a rotation by 90; the second also has its own broken one. */
 const INHERITED = rawPdf([
   '<< /Type /Catalog /Pages 2 0 R >>',
   '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /Rotate 90 /MediaBox [0 0 100 200] >>',

@@ -84,7 +84,7 @@ describe('pdf-to-html', () => {
     expect(html).not.toMatch(/javascript|<script/);
   });
 
-  it('leads from page to page within what was converted, and nowhere else', async () => {
+  it('links between converted pages, and nowhere else', async () => {
     const link = (y: number, page: number) =>
       `<< /Type /Annot /Subtype /Link /Rect [60 ${HEIGHT - y - 3} 200 ${HEIGHT - y + 9}] /Dest [${page} 0 R /Fit] >>`;
     const sheets = [

@@ -68,7 +68,7 @@ const LEFT = [
 const RIGHT = [
   'The second column stands beside the first one and',
   'has lines at the very same heights, which makes it',
-  'look like rows of a table to whoever only looks at',
+  'look like rows of a table to a reader that only looks at',
   'heights and never at what the words say in full.',
 ];
 

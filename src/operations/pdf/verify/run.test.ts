@@ -126,7 +126,7 @@ describe('what a signature covers', () => {
   });
 });
 
-describe('what was changed after signing', () => {
+describe('changes after signing', () => {
   const changed = async (objects: Record<number, string>, document = source()) =>
     verify(update(await sign(undefined, document), objects));
 
@@ -246,7 +246,7 @@ describe.skipIf(!hasJudges)('who signed', () => {
     }
     const { report, first, result } = await judged(signed);
     expect(report).toMatchObject({ verdict: 'valid', covers_whole_file: false });
-    // Evidence alone stands behind what was signed, which is no cause for a doubt.
+    // Only evidence follows the signed bytes, which is no cause for doubt.
     expect(result.note_codes).toEqual([{ code: 'all_valid', count: 1 }]);
     expect(first.time).toMatchObject({ by: 'Test Timestamps', proven: expect.stringMatching(/^20/) });
     expect(first.chain[0]).toMatchObject({ revocation: 'good' });

@@ -146,7 +146,7 @@ describe('a workflow', () => {
     await expect(running).rejects.toMatchObject({ code: 'limit_exceeded' });
   });
 
-  it('says where it failed alike, whoever met the fault', async () => {
+  it('says where it failed alike in any child', async () => {
     for (const assisted of [[], [1]]) {
       const inputs = [input('fine.json', '{}'), input('broken.json', '{')];
       await expect(run([format, minify], inputs, { assisted })).rejects.toThrow(

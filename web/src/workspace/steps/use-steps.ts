@@ -64,7 +64,7 @@ export function useSteps(first: Operation, newest: Batch | undefined) {
     choose: (stepKey: string, name: string) => patch(stepKey, () => ({ choice: name || null })),
     /** Whether the service has such an operation. */
     isKnown: (name: string) => operationOf(name) !== undefined,
-    /** Takes the steps of a link or a preset in place of those that are there. */
+    /** Replaces the steps with those of a link or a preset. */
     load: (loaded: readonly WorkflowStep[]) =>
       setSteps(
         loaded.flatMap(({ job_type, parameters }) => {

@@ -34,7 +34,7 @@ describe('wiping a JPEG', () => {
     ['of colors at full size', 3, { chromaSubsampling: '4:4:4', quality: 95 }],
     ['progressive and gray', 1, { progressive: true }],
     ['progressive and of colors', 3, { progressive: true, quality: 60 }],
-    ['with tables of its own', 3, { mozjpeg: true }],
+    ['with its own tables', 3, { mozjpeg: true }],
   ] as const)(
     'makes what lies in the box black and changes nothing beyond its blocks: %s',
     async (_, channels, options) => {
