@@ -81,7 +81,7 @@ describe('administration beside the running service', () => {
     }
   });
 
-  it('deletes a user with keys, jobs and files, and never gives the id again', async () => {
+  it('deletes a user with keys, jobs and files, and never reuses the id', async () => {
     const visitor = await createUser(service);
     const { key } = await visitor.makeKey();
     const file = { name: 'in.json', bytes: '{"a":1}' };

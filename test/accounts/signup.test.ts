@@ -54,7 +54,7 @@ describe('sign-up that is open', () => {
     expect(await readLetters(service(), user.email, 2)).toHaveLength(2);
   });
 
-  it('is closed to everyone once 300 addresses were told in an hour, from whatever networks', {
+  it('is closed to everyone once 300 addresses were checked in an hour, from whatever networks', {
     timeout: 60_000,
   }, async () => {
     const { user } = await createUser(service());

@@ -11,7 +11,7 @@ export const PASSWORD = 'correct horse battery staple';
 /** Everything that must stay out of logs, gathered as visitors meet it. */
 const secrets = new Set<string>([PASSWORD]);
 
-/** Notes a secret for `findSecretsInLogs`, and gives it back. */
+/** Records a secret for `findSecretsInLogs`, and returns it. */
 export function secret(text: string): string {
   secrets.add(text);
   return text;

@@ -185,7 +185,7 @@ describe('watch', () => {
     expect(outputs()).toHaveLength(1);
   });
 
-  it('gives one output for a file, whenever it is killed', async () => {
+  it('writes one output for a file, whenever it is killed', async () => {
     copyFileSync(at('a.pdf'), at('in/one.pdf'));
     for (const ms of [300, 700, 1100, 1500, 2500]) {
       const kill = new AbortController();

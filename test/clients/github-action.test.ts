@@ -76,7 +76,7 @@ it.each([
   expect(stdout).toMatch(words);
 });
 
-it('the script for Paperless-ngx makes a document smaller in its place, and leaves what is no PDF', async () => {
+it('the script for Paperless-ngx shrinks a document in place, and leaves what is no PDF', async () => {
   if (!ready()) return;
   const guide = readFileSync(join(ACTION, '../../docs/automation.md'), 'utf8');
   const script = /```sh\n(#!\/bin\/sh\n.*?DOCUMENT_WORKING_PATH.*?)```/s.exec(guide)?.[1] as string;

@@ -178,7 +178,7 @@ describe('errors', () => {
     });
   });
 
-  it('of connections are told after the last try', async () => {
+  it('of connections are reported after the last try', async () => {
     const nowhere = new Sheaf({ baseUrl: 'http://127.0.0.1:9', maxRetries: 1 });
     await expect(nowhere.call('GET /api/usage')).rejects.toMatchObject({ name: 'ConnectionError' });
     const signal = AbortSignal.abort(new Error('stopped'));

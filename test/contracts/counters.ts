@@ -91,7 +91,7 @@ export function describeCountersContract(name: string, make: () => Promise<Count
       expect((await counters.read(b, windows))[0]?.count).toBe(0);
     });
 
-    it('takes up a changed limit, with what was counted', async () => {
+    it('takes up a changed limit, and keeps the counts', async () => {
       const bucket = randomUUID();
       const window = (limit: number) => [{ label: 'changed', seconds: 60, limit }];
       for (let hit = 0; hit < 5; hit++) await counters.consume(bucket, window(5));

@@ -125,7 +125,7 @@ export function describeDatabaseContract(name: string, open: () => Promise<Datab
       }
     });
 
-    it('gives back text, null and numbers beyond 2^31 as they were', async () => {
+    it('returns text, null and numbers beyond 2^31 as they were', async () => {
       const at = Date.UTC(2100, 0, 1);
       const bytes = 5 * 1024 ** 4 + 1;
       await insertFile({ object_name: 'users/1/types', bytes, owner: 2 ** 40, at }).execute();

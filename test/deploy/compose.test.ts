@@ -54,7 +54,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('waits for services that there are, and that can tell when they are healthy', () => {
+  it('waits for existing services that have a health check', () => {
     for (const { depends_on = [] } of Object.values(services)) {
       const all = Array.isArray(depends_on)
         ? depends_on.map((name) => [name, { condition: '' }])
@@ -67,7 +67,7 @@ describe('compose.yaml', () => {
     for (const host of ['postgres', 'valkey', 's3']) expect(services[host]).toBeDefined();
   });
 
-  it('keeps data in volumes that it names, and mounts files that there are', () => {
+  it('keeps data in volumes that it names, and mounts existing files', () => {
     for (const mount of Object.values(services).flatMap((service) => service.volumes ?? [])) {
       const [from = '', to] = mount.split(':');
       if (!to) continue;

@@ -14,7 +14,7 @@ const old = signMessage({ id: 'msg_1', now: Date.now() - 3_600_000, body, secret
 
 const cases: [string, Record<string, string>, string, boolean][] = [
   ['takes what is signed', headers, body, true],
-  ['refuses what was changed', headers, body.replace('completed', 'failed'), false],
+  ['refuses a changed body', headers, body.replace('completed', 'failed'), false],
   ['refuses another id', { ...headers, 'webhook-id': 'msg_2' }, body, false],
   ['refuses what is old', old, body, false],
 ];

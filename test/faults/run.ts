@@ -84,7 +84,7 @@ interface Report {
 }
 
 function nameOf({ testResults }: Report, root: string): Failure {
-  // Files that were only broken off with the first failure are told as failed, too.
+  // Files that merely stopped with the first failure are reported as failed, too.
   const file =
     testResults.find(({ assertionResults }) => assertionResults.some(({ status }) => status === 'failed')) ??
     testResults.find(({ status, message }) => status === 'failed' && message !== '') ??

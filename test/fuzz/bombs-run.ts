@@ -53,7 +53,7 @@ export async function runBombs({
       const { bomb, target } = next;
       const file = { name: bomb.filename, bytes: bytes.get(bomb) as Buffer };
       const end = await sendFile(service, client, file, target, { fetch: bomb.tail !== undefined });
-      // Who asks for metadata to be kept, or has unlocked what was not protected, is told that they get what they sent.
+      // Callers that keep metadata, or unlock an open file, learn that the output is their input.
       const asked = target.name.includes('"strip_metadata":false') || target.name.startsWith('pdf-unlock');
       if (bomb.tail && !asked && end.output?.includes(bomb.tail)) end.wrong.push('gave the tail of its input on');
       const run = { bomb: bomb.filename, target: target.name, end };

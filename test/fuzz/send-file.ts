@@ -27,7 +27,7 @@ export interface FileEnd {
   output: Buffer | null;
 }
 
-/** Sends a file to what a service can do, waits for the end and removes what was made of it. */
+/** Sends a file to what a service can do, waits for the end and removes the outputs. */
 export async function sendFile(
   service: Service,
   client: Client,

@@ -50,7 +50,7 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
   const get = <T = Record<string, unknown>>(path: string, extra: Record<string, string> = {}) =>
     request<T>(path, { headers: extra });
 
-  /** The job when it has ended: on a machine at work it may take longer than a request waits. */
+  /** The job when it has ended: on a busy machine it may take longer than a request waits. */
   async function ended<T extends Partial<Created>>(job: T): Promise<T> {
     let now = job;
     await until(

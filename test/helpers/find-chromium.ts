@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** The one without windows of its own takes half of the time. */
+/** The headless one takes half of the time. */
 export const CHROMIUM_PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** Path of the browser: `CHROMIUM`, or where Debian puts it; null where there is none. */

@@ -18,7 +18,7 @@ export async function lackingPrograms(client: Asked, operation: Operation): Prom
   const { body } = await client.get<Listed>('/api/operations');
   const needs = body.operations.find(({ name }) => name === operation.name)?.needs ?? [];
   const lacking = needs.filter(({ available }) => !available).map(({ name }) => PROGRAMS[name]);
-  // What a setting allows is no tool that could be missing: it has tests of its own, with that setting.
+  // What a setting allows is no tool that could be missing: it has its own tests, with that setting.
   const unset = lacking.find(({ packages }) => packages.length === 0);
   if (unset) return `${operation.name} needs ${unset.title}: it is tried in test/programs`;
   const [first] = lacking;
@@ -30,7 +30,7 @@ export async function lackingPrograms(client: Asked, operation: Operation): Prom
 
 /**
  * Tells whether a service has the programs that an operation needs. Where it has not, the test is named as skipped.
- * @throws Error in CI, where nothing may be skipped, and where a setting is missing: whoever asks so has set it
+ * @throws Error in CI, where nothing may be skipped, and where a setting is missing: callers there have set it
  */
 export async function requirePrograms(client: Asked, operation: Operation): Promise<boolean> {
   const lack = await lackingPrograms(client, operation);

@@ -1,4 +1,4 @@
-/** A seeded source of numbers for property tests: the same seed gives the same run (mulberry32). */
+/** A seeded source of numbers for property tests: the same seed produces the same run (mulberry32). */
 export interface Random {
   /** From 0 to below 1. */
   next(): number;

@@ -50,7 +50,7 @@ export interface Service extends AsyncDisposable {
   workers: number[];
   /** Every line logged so far. */
   logs: LogLine[];
-  /** What was written besides the log, as when a start is refused. */
+  /** Output besides the log, as when a start is refused. */
   stderr(): string;
   /** Sends a signal and waits for the end, and for all that was logged; resolves to the exit code (null when killed). */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -65,7 +65,7 @@ export interface ServiceOptions {
   env?: Record<string, string>;
   /** Keeps the folder (and so the data) of an earlier service. */
   dataDir?: string;
-  /** A command that starts the service in its place, such as `ip netns exec <name>`. */
+  /** A command that runs the service inside it, such as `ip netns exec <name>`. */
   prefix?: string[];
   /** The folder of another checkout, whose service is started instead of this one. */
   checkout?: string;

@@ -65,7 +65,7 @@ export function createAuthority(parent: string, origin = 'http://crl.test') {
     return `crlDistributionPoints=URI:${origin}/${name}.crl`;
   }
 
-  /** A list of what an authority revoked, with extensions of its own. */
+  /** A list of certificates that an authority revoked, with its own extensions. */
   function makeCrl(name: string, revoked: string[], extensions: string[] = []): void {
     writeFileSync(at(`${name}.index`), '');
     writeFileSync(at(`${name}.crlnumber`), '01');

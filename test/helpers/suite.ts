@@ -9,7 +9,7 @@ import { type Service, startService } from './service.ts';
 import { removeAtExit } from './service-process.ts';
 
 export interface Suite {
-  /** Shared with other files: what a test counts, it counts of its own, and it stops and spends nothing. */
+  /** Shared with other files: a test counts only its own things, and stops and spends nothing. */
   service: Service;
   client: Client;
   /** For outputs that a judge reads from the disk. */

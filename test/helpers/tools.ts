@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect } from 'vitest';
 
-/** Programs that judge what comes out or hold what runs, with the Debian package that brings each. The service needs none. */
+/** Programs that judge outputs or confine processes, each with its Debian package. The service needs none. */
 const TOOLS = {
   avifdec: 'libavif-bin',
   certutil: 'libnss3-tools',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks again until the answer is truthy, and gives it. @throws Error with `what` when it never is */
+/** Asks again until the answer is truthy, and returns it. @throws Error with `what` when it never is */
 export async function until<T>(
   what: string,
   ask: () => T | Promise<T>,

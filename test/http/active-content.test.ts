@@ -114,9 +114,9 @@ describe('HTML and SVG', () => {
   ])('are taken as a file under no name: %s', async (name, bytes) => {
     const { body } = await suite.client.get<{ operations: { name: string; accepts: string[] }[] }>('/api/operations');
     for (const { name: jobType, accepts } of body.operations) {
-      // One that prints web pages takes them, and gives a PDF.
+      // One that prints web pages takes them, and returns a PDF.
       if (accepts.includes('text/html') && jobType !== 'pdf-attach' && !bytes.includes('<svg')) continue;
-      // One that draws them gives a picture.
+      // One that draws them returns a picture.
       if (accepts.includes('image/svg+xml') && jobType !== 'pdf-attach' && bytes.includes('<svg')) continue;
       const { status } = await suite.client.form('/api/upload', { job_type: jobType }, { file: { name, bytes } });
       expect([jobType, [415, 422].includes(status)]).toEqual([jobType, true]);
@@ -157,7 +157,7 @@ describe('HTML and SVG', () => {
   });
 });
 
-it('TRACE gives no headers back', async () => {
+it('TRACE returns no headers', async () => {
   const request = 'TRACE / HTTP/1.1\r\nHost: x\r\nCookie: session=a-secret\r\nConnection: close\r\n\r\n';
   const { status, text } = await openRaw(suite.service.port, request).answer;
   expect(status).toBeGreaterThanOrEqual(400);

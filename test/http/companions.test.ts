@@ -76,7 +76,7 @@ describe.skipIf(!hasPdfTools)('an operation on one file that another may go with
     expect(body).toMatchObject({ status: 'completed', result: { files: 3 } });
   });
 
-  it('is no step after one that gives companions alone', async () => {
+  it('is no step after one that returns companions alone', async () => {
     const steps = JSON.stringify([{ job_type: 'image-resize', parameters: { width: 9 } }, { job_type: 'pdf-number' }]);
     const { status, body } = await suite.client.form('/api/workflow', { steps }, { files: [LOGO] }, WAIT);
     expect(status).toBe(422);

@@ -6,7 +6,7 @@ import { type Service, startService } from '../helpers/service-process.ts';
 import { until } from '../helpers/until.ts';
 
 // One process, on a cluster too: what is limited is what one node holds.
-/** Answered with 100 at once, and then at work until a body comes. */
+/** Answered with 100 at once, and then busy until a body comes. */
 const HEAD =
   'POST /api/base64 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n';
 
@@ -33,7 +33,7 @@ describe('MAX_CONNECTIONS_PER_CLIENT', () => {
 
   it('lets one client hold no more', async () => {
     const busy = await openFrom(service, '127.0.0.2', 20, HEAD);
-    await until('all are at work', async () => busy.sockets.every((socket) => socket.bytesRead > 0));
+    await until('all are busy', async () => busy.sockets.every((socket) => socket.bytesRead > 0));
     const more = await openFrom(service, '127.0.0.2', 5);
     await until('those beyond are closed', async () => more.closed() === 5);
     expect(busy.closed()).toBe(0);
@@ -57,7 +57,7 @@ describe('MAX_CONNECTIONS_PER_CLIENT', () => {
 
   it('holds for no trusted proxy, which carries many clients', async () => {
     const many = await openFrom(service, '127.0.0.4', 30, HEAD);
-    await until('all are at work', async () => many.sockets.every((socket) => socket.bytesRead > 0));
+    await until('all are busy', async () => many.sockets.every((socket) => socket.bytesRead > 0));
     expect(many.closed()).toBe(0);
     close(many.sockets);
   });
@@ -74,17 +74,17 @@ describe('MAX_CONNECTIONS', () => {
     const idle = await openFrom(service, '127.0.0.2', 200);
     await until('most of them are closed', async () => idle.closed() >= 160);
     expect(idle.sockets.length - idle.closed()).toBeGreaterThan(20);
-    // Whoever comes then is served all the same.
+    // Later clients are served all the same.
     for (let n = 0; n < 10; n++) expect((await createClient(service.url).get('/healthz')).status).toBe(200);
     close(idle.sockets);
   });
 
-  it('are kept when all are at work, and what comes beyond is refused', async () => {
+  it('are kept when all are busy, and further ones are refused', async () => {
     const busy: Awaited<ReturnType<typeof openFrom>>[] = [];
     for (let n = 0; n < 40; n++) {
       const one = await openFrom(service, '127.0.0.2', 1, HEAD);
       busy.push(one);
-      await until('it is at work', async () => one.sockets[0]!.bytesRead > 0);
+      await until('it is busy', async () => one.sockets[0]!.bytesRead > 0);
     }
     const more = await openFrom(service, '127.0.0.3', 3, HEAD);
     await until('those beyond are closed', async () => more.closed() === 3);

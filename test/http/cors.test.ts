@@ -30,7 +30,7 @@ describe('a page of a listed origin', () => {
     }
   });
 
-  it('is told beforehand what it may send', async () => {
+  it('learns beforehand what it may send', async () => {
     const preflight = {
       origin: LISTED,
       'access-control-request-method': 'POST',

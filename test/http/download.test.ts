@@ -11,7 +11,7 @@ import { until } from '../helpers/until.ts';
 let service: Service;
 let client: Client;
 beforeAll(async () => {
-  // No cycle deletes what was downloaded but those that tests ask for.
+  // Only cycles that tests request delete downloaded files.
   service = await startService({ env: { ...GENEROUS, CLEANUP_INTERVAL_SECONDS: '3600' } });
   client = createClient(service.url);
 });

@@ -172,7 +172,7 @@ it('knows the type of a file whose first bytes come one by one', async () => {
     }
     socket.write(`${chunk(rest)}${chunk(FORM_END)}0\r\n\r\n`);
     const answered = /"code":"(\w+)"|"status":"(\w+)"/.exec((await answer).text);
-    // A document that is none is told as such, and not as a file of another type.
+    // A broken document is reported as such, and not as a file of another type.
     expect([path, answered?.[1] ?? answered?.[2]]).toEqual([
       path,
       path === '/api/upload' ? 'queued' : 'unprocessable_file',
@@ -229,7 +229,7 @@ describe('POST /api/upload', () => {
     expect((await upload({ job_type: 'json-formatter', parameters })).status).toBe(200);
   });
 
-  it('never repeats what was sent', async () => {
+  it('never repeats the input', async () => {
     const { body } = await upload({ job_type: 'hunter2', parameters: '{"secret":"hunter2"}' });
     expect(JSON.stringify(body)).not.toContain('hunter2');
   });

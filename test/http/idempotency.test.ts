@@ -30,7 +30,7 @@ it('a neighbour who sends the same key with a file of their own gets nothing of 
   expect(await objects()).toBe(before);
 });
 
-it('the same request gives the same job, and leaves no second copy of its file', async () => {
+it('the same request returns the same job, and leaves no second copy of its file', async () => {
   const first = await upload(suite.client, 'same', '{"a":1}', '{"indent":4}');
   const before = await objects();
   const again = await upload(suite.client, 'same', '{"a":1}', '{ "indent": 4 }');

@@ -210,7 +210,7 @@ describe('files by their addresses in POST /api/process', () => {
 
   it('are fetched eight at once for one owner, whose others wait while somebody else is served', async () => {
     const files = Array.from({ length: 4 }, (_, index) => ({ url: `${address}/held/${index}` }));
-    // Each node has lanes of its own.
+    // Each node has its own lanes.
     const [url] = service.nodes as [string, ...string[]];
     const carl = createVisitor({ url });
     await carl.signup();

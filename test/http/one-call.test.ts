@@ -57,7 +57,7 @@ async function objects(): Promise<string[]> {
 }
 
 describe('a direct endpoint whose caller asks for the output', () => {
-  it('refuses an address to be told of the end of a job: there is none', async () => {
+  it('refuses a webhook address: there is no job', async () => {
     const fields = { width: '20', height: '20', webhook_url: 'https://example.org/' };
     const asked = await call('/api/image-resize', fields, [['a.png', fixture('photo.png')]], { accept: 'image/png' });
     expect(asked.status).toBe(422);
@@ -85,7 +85,7 @@ describe('a direct endpoint whose caller asks for the output', () => {
     await until('nothing is left', () => leftovers().length === 0);
   });
 
-  it('gives a ZIP of several files, and what comes out of a workflow', async () => {
+  it('returns a ZIP of several files, and the output of a workflow', async () => {
     const before = await objects();
     const pdf = pagesPdf(['', '', '']);
     const split = await call('/api/pdf-split', {}, [['a.pdf', pdf]], { accept: 'application/zip' });
@@ -118,7 +118,7 @@ describe('a direct endpoint whose caller asks for the output', () => {
     await until('nothing is left', () => leftovers().length === 0);
   });
 
-  it('gives an output that is JSON where its profile, or a representation, is asked for', async () => {
+  it('returns an output that is JSON where its profile, or a representation, is asked for', async () => {
     const files: [string, Uint8Array][] = [['a.pdf', pagesPdf(['', ''])]];
     const job = await call('/api/pdf-info', {}, files, { accept: 'application/json' });
     expect(JSON.parse(job.bytes.toString())).toMatchObject({ job_id: expect.any(String) });
@@ -200,7 +200,7 @@ describe('a direct endpoint whose caller asks for the output', () => {
   });
 
   it('answers 504 and names the way of jobs when the work takes too long', async () => {
-    // A short time would be too short for the other tests on a machine at work.
+    // A short time would be too short for the other tests on a busy machine.
     await using hasty = await startProcess({ env: { ...GENEROUS, ONE_CALL_SECONDS: '2' } });
     const heavy = pagesPdf(
       Array.from({ length: 40 }, (_, page) => `${'1 0 0 RG 10 10 m 200 200 l S '.repeat(4000)} ${page} w`),
@@ -223,7 +223,7 @@ describe('a direct endpoint whose caller asks for the output', () => {
       accept: 'image/*',
       signal: caller.signal,
     });
-    await until('it is at work', async () => (await busy()) > 0);
+    await until('it is busy', async () => (await busy()) > 0);
     caller.abort();
     await expect(going).rejects.toThrow();
     await until('the work is over', async () => (await busy()) === 0);

@@ -50,7 +50,7 @@ describe('probes', () => {
     });
   });
 
-  it('/ tells programs name, version and links that work', async () => {
+  it('/ returns name, version and working links to programs', async () => {
     const { status, body } = await client.get<{ links: Record<string, string> }>('/', { accept: 'application/json' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'Sheaf', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
@@ -60,7 +60,7 @@ describe('probes', () => {
 
 describe('/metrics', () => {
   it('tells of requests, jobs, queue, storage, pool and event loop in the Prometheus format', async () => {
-    // Each node tells of its own requests, and of the jobs that it runs.
+    // Each node reports its own requests, and the jobs that it runs.
     const node = createClient(service.nodes[0] as string);
     await node.job('json-formatter', 'json-valid.json');
     await node.get('/api/jobs/00000000-0000-4000-8000-000000000000');
@@ -91,7 +91,7 @@ describe('/metrics', () => {
     expect(body).not.toContain('00000000-0000-4000-8000-000000000000');
   });
 
-  it('is closed outside development to whoever is not listed, and to forwarded requests', async () => {
+  it('is closed outside development to unlisted addresses, and to forwarded requests', async () => {
     const stranger = createClient(production.url);
     expect((await stranger.get('/metrics')).status).toBe(200);
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host']) {

@@ -175,7 +175,7 @@ describe('an answer that is sent from the inputs', () => {
     return answer;
   }
 
-  it('has no file of its own but for what is new, and leaves nothing when its reader breaks off', async () => {
+  it('has its own file only for new bytes, and leaves nothing when its reader breaks off', async () => {
     // More than the buffers of both ends hold.
     const answer = await begin([noise(1000, 6), noise(1000, 6)]);
     expect(answer.statusCode).toBe(200);

@@ -41,7 +41,7 @@ describe.each(tools)('$name', (tool) => {
     }
   });
 
-  it('refuses what is no body of its own', async () => {
+  it('refuses bodies that are not for it', async () => {
     const [example] = examplesOf(tool.body);
     expect(await post(tool.name, { ...example, surplus: 1 })).toMatchObject({
       status: 422,

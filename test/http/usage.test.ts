@@ -135,7 +135,7 @@ describe('a small budget without a proxy', () => {
     ]);
   });
 
-  it('believes no address that is told by someone who is not trusted', async () => {
+  it('believes no address from an untrusted source', async () => {
     const client = createClient(service.url);
     await until(
       'the address of the socket has spent its budget',

@@ -160,7 +160,7 @@ describe('webhooks over HTTP', () => {
     answer = 503;
     const fields = { job_type: 'json-formatter', webhook_url: `${address}/spy-of-one` };
     await owner.form('/api/upload', fields, { file: 'json-valid.json' }, { prefer: 'wait=60' });
-    await until('both were told', () => received.length === 2);
+    await until('both were notified', () => received.length === 2);
     await owner.post('/api/auth/forgot-password', { email: owner.user.email });
     const letters = await until('the mail is there', async () => {
       const found = await readResets(service, owner.user.email);
@@ -180,7 +180,7 @@ describe('webhooks over HTTP', () => {
     // What is sent after it would have come after what it had sent.
     const { body: own } = await owner.post('/api/webhooks', { url: `${address}/mine` });
     await owner.post(`/api/webhooks/${own.id}/test`);
-    await until('one was told', () => received.length > 0);
+    await until('one was notified', () => received.length > 0);
     expect(received.map(({ path }) => path)).toEqual([`/${part}/mine`]);
   });
 
@@ -235,7 +235,7 @@ describe('the end of a job', () => {
     return body;
   };
 
-  it('is told, once, with the state of the job', async () => {
+  it('is notified once, with the state of the job', async () => {
     const { id } = await make();
     const job = await run();
     await until('it is delivered', async () => {
@@ -248,7 +248,7 @@ describe('the end of a job', () => {
     expect(data).toEqual((await ada.get(`/api/jobs/${job.job_id}`)).body);
   });
 
-  it('is told of failures and cancellations, to whom asks for them', async () => {
+  it('is notified of failures and cancellations if it subscribes to them', async () => {
     await make({ events: ['job.failed'] });
     await make({ url: `${address}/all` });
     const { body } = await ada.form(
@@ -258,7 +258,7 @@ describe('the end of a job', () => {
       { prefer: 'wait=60' },
     );
     expect(body.status).toBe('failed');
-    await until('both were told', () => received.length === 2);
+    await until('both were notified', () => received.length === 2);
     expect(received.map((each) => JSON.parse(each.body).type)).toEqual(['job.failed', 'job.failed']);
   });
 
@@ -291,9 +291,9 @@ describe('the end of a job', () => {
     expect((await list())[0]).toMatchObject({ attempts: 3, next_attempt_at: null });
   });
 
-  it('is told to an address of the job itself, for accounts alone', async () => {
+  it('may be an address of the job itself, for accounts alone', async () => {
     const job = await run({ webhook_url: `${address}/mine` });
-    await until('it was told', () => received.length === 1);
+    await until('it was notified', () => received.length === 1);
     expect(JSON.parse(received[0]!.body).data.job_id).toBe(job.job_id);
     const nobody = createVisitor(service);
     const fields = { job_type: 'json-formatter', webhook_url: `${address}/mine` };
@@ -302,11 +302,11 @@ describe('the end of a job', () => {
     expect((await ada.form('/api/upload', wrong, { file: 'json-valid.json' })).status).toBe(422);
   });
 
-  it('is told of cancelled jobs, once', async () => {
+  it('is notified of cancelled jobs, once', async () => {
     await make();
     const { body } = await ada.form('/api/pdf-to-images', { dpi: '600' }, { file: 'features.pdf' });
     expect((await ada.delete(`/api/jobs/${body.job_id}`)).status).toBe(204);
-    await until('it was told', () => received.length === 1);
+    await until('it was notified', () => received.length === 1);
     expect(JSON.parse(received[0]!.body)).toMatchObject({ type: 'job.cancelled', data: { status: 'cancelled' } });
   });
 });

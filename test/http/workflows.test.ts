@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe('a workflow', () => {
-  it('lets files flow through steps: what a step gives, the next one takes', async () => {
+  it('sends files through steps: each takes the output of the one before', async () => {
     const { body } = await run(
       [
         { job_type: 'pdf-split', parameters: { every: 2 } },
@@ -78,7 +78,7 @@ describe('a workflow', () => {
     expect(body.result.steps[0]).toMatchObject({ files_in: 14, files_out: 14 });
   });
 
-  it('gives one file as it is', async () => {
+  it('returns one file as it is', async () => {
     const { body } = await run(
       [{ job_type: 'pdf-merge' }, { job_type: 'pdf-compress' }],
       ['three-pages.pdf', 'features.pdf'],
@@ -139,7 +139,7 @@ describe('a workflow', () => {
     expect(await factsOf(12)).toBeNull();
   });
 
-  it('leaves files out in many, too, whoever of several children meets them', async () => {
+  it('leaves files out in many, too, in any of several children', async () => {
     const broken = { name: 'broken.png', bytes: Buffer.from('\x89PNG\r\n\x1a\nnothing', 'latin1') };
     const files = [broken, ...photos.slice(1, -1), broken];
     const steps = [{ job_type: 'image-resize', parameters: { width: 10 } }, { job_type: 'image-compress' }];

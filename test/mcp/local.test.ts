@@ -105,7 +105,7 @@ it('runs a workflow as one call, and unhidden names are all that come out', asyn
   expect(files.some(({ file }) => file.includes('secret') || file.includes('hidden'))).toBe(false);
 });
 
-it('replaces nothing, and puts outputs where it is told to', async () => {
+it('replaces nothing, and puts outputs into the requested folder', async () => {
   await using caller = await modern(folder, '.', '-d', join(outside, 'elsewhere'));
   const run = { operation: 'pdf-rotate', files: ['three-pages.pdf'] };
   const [first, second] = [await caller.call('run_operation', run), await caller.call('run_operation', run)];

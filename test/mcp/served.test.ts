@@ -40,7 +40,7 @@ describe.each(Object.entries(CLIENTS))('client %s', (_, connect) => {
     expect(JSON.parse(contentOf(merged))).toMatchObject({ result: { page_count: 5 } });
     expect(progress.at(-1)).toBe(100);
     const link = linkIn(merged);
-    // Whoever has the address needs no key, and loads it as often as they like while it is kept.
+    // The address needs no key, and works any number of times while the file is kept.
     const loaded = await fetch(link?.uri as string);
     expect(loaded.headers.get('content-type')).toBe('application/pdf');
     expect((await loaded.arrayBuffer()).byteLength).toBe(link?.size);

@@ -185,7 +185,7 @@ function judgePdf(path: string, password = ''): void {
   expect(report).toContain('No syntax or stream encoding errors found');
 }
 
-/** Where pages count, they are told of the inputs and of the output, as qpdf counts them. */
+/** Where page counts matter, those of inputs and output are as qpdf counts them. */
 function judgePages(result: Record<string, unknown>, type: MediaType, bytes: Buffer, { files, params }: Example): void {
   const { page_count, input_pages, output_pages } = result;
   if (page_count !== undefined) expect([typeof input_pages, typeof output_pages]).toContain('number');

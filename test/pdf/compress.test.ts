@@ -55,7 +55,7 @@ describe('pdf-compress, documents', () => {
     expect(run.progress).toEqual([...run.progress].sort((a, b) => a - b));
   });
 
-  it('gives the same bytes for the same input', async () => {
+  it('writes the same bytes for the same input', async () => {
     const input = await save(
       'same.pdf',
       imagePdf([flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB'), flateImage(SIDE, gray, '/ColorSpace /DeviceGray')]),
@@ -80,7 +80,7 @@ describe('pdf-compress, documents', () => {
     expect(output).not.toContain('unused');
   });
 
-  it('without loss: packs better what was deflated in a hurry, predictors included', async () => {
+  it('without loss: packs hastily deflated data better, predictors included', async () => {
     const row = (y: number) => Buffer.from(Array.from({ length: 300 }, (_, x) => (x * y) >> 9));
     const rows = Buffer.concat(Array.from({ length: 200 }, (_, y) => Buffer.concat([Buffer.from([2]), row(y)])));
     const image: MadeImage = {
@@ -112,7 +112,7 @@ describe('pdf-compress, documents', () => {
     }
   });
 
-  it('gives the input back when nothing gets smaller', async () => {
+  it('returns the input when nothing gets smaller', async () => {
     const input = await save('small.pdf', pagesPdf(['']));
     await using small = await compress(input, { level: 'lossless' });
     await using again = await compress(await save('again.pdf', await readFile(small.outputPath)), {

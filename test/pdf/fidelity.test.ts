@@ -111,7 +111,7 @@ describe.runIf(requireTool('qpdf'))('merging whole documents', () => {
     expectClean(run.outputPath);
   });
 
-  test('gives the same bytes again', async () => {
+  test('writes the same bytes again', async () => {
     await using first = await runOperation(merge, [six, four]);
     await using second = await runOperation(merge, [six, four]);
     const { readFileSync } = await import('node:fs');
@@ -278,7 +278,7 @@ describe.runIf(requireTool('qpdf'))('splitting', () => {
     for (const name of names) expect(name).not.toMatch(/^\.|\/|\\/);
   });
 
-  test('into ranges gives one file each, and a PDF when there is one', async () => {
+  test('into ranges writes one file each, and a PDF when there is one', async () => {
     await using several = await runOperation(split, [six], { pages: '1-2,6-5' });
     expect(readZip(several.outputPath).map(({ name }) => name)).toEqual(['six-1-2.pdf', 'six-6-5.pdf']);
     await using one = await runOperation(split, [six], { pages: '6-5' });

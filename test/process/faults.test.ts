@@ -35,7 +35,7 @@ describe('with one slot', () => {
     return until('there is a child', () => sandboxChildren(service.pid).find((pid) => !not.includes(pid)));
   };
 
-  it('a child that is killed at work is replaced, and the job completes in its second attempt', async () => {
+  it('a busy child that is killed is replaced, and the job completes in its second attempt', async () => {
     const { body: job } = await client.form('/api/image-compress', HEAVY, { file: heavyImage(4000) });
     process.kill(await childAtWork(job.job_id), 'SIGKILL');
     expect(await ended(client, job.job_id)).toMatchObject({ status: 'completed', progress: 100 });
@@ -147,7 +147,7 @@ describe('with one slot', () => {
         () => {},
       ),
     );
-    await until('one is at work', async () =>
+    await until('one is busy', async () =>
       /^sheaf_sandbox_children_busy [1-9]/m.test((await client.get<string>('/metrics')).body),
     );
     for (let n = 0; n < 2; n++) {

@@ -162,7 +162,7 @@ it('stops in good order though an upload never ends and a follower never reads',
   follower.on('error', () => {});
   follower.write(`GET /api/jobs/${job.job_id}/events HTTP/1.1\r\nHost: x\r\n\r\n`);
   await new Promise((resolve) => follower.once('readable', resolve));
-  // It is told to go on living by whoever trickles.
+  // Clients that trickle data keep it alive.
   const drip = setInterval(() => upload.socket.write(' '), 200);
   upload.socket.on('error', () => {});
   // 1 would mean that it was ended by its own deadline, with what was still open.

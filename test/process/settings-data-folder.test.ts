@@ -33,7 +33,7 @@ async function refusal(dataDir: string, prefix: string[] = []): Promise<string> 
   return stderr;
 }
 
-describe('a DATA_DIR that cannot be used is told in one sentence', () => {
+describe('an unusable DATA_DIR is reported in one sentence', () => {
   const cases: [string, RegExp, () => Promise<string>][] = [
     [
       'a file in its place',

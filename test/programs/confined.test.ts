@@ -123,7 +123,7 @@ describe('a program that a file took over', () => {
     expect((await does('return process.getuid()')).value).toEqual({ done: 65_534 });
   });
 
-  it('gives files that are plain, and no links', async () => {
+  it('returns plain files, and no links', async () => {
     if (!(await isHeld())) return;
     expect(await does("fs.writeFileSync('/out/made', 'content')")).toMatchObject({ outputs: 1 });
     expect(readFileSync(outputPath(0), 'utf8')).toBe('content');
@@ -203,7 +203,7 @@ describe('a program', () => {
     expect(logged).toContainEqual(expect.stringContaining('is not offered'));
   });
 
-  it('runs unconfined where an operator wants it, who is told loudly', async () => {
+  it('runs unconfined where an operator wants it, with a loud warning', async () => {
     open({ unconfined: true });
     expect((await programs.states()).get('libreoffice')).toMatchObject({ available: true });
     expect(logged).toContainEqual(expect.stringContaining('UNCONFINED'));

@@ -1,6 +1,6 @@
 import { makeZip } from '../helpers/make-zip.ts';
 
-/** Documents that ask whoever opens them to fetch an address or to show a local file. */
+/** Documents that ask their reader to fetch an address or to show a local file. */
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

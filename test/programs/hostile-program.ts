@@ -35,7 +35,7 @@ function findNode(): string {
   return path;
 }
 
-/** Node as a program of the machine, which does what it is told. */
+/** Node as a program of the machine, which runs any code. */
 export const hostile: ProgramDriver<typeof request> = {
   name: 'libreoffice',
   paths: [findNode()],

@@ -68,7 +68,7 @@ function holdsSecret(pdf: Buffer): boolean {
 }
 
 describe('documents that ask for addresses and local files', () => {
-  it('get neither: no connection is made, and nothing of a planted file is in what comes out', async () => {
+  it('get neither: no connection is made, and nothing of a planted file is in the output', async () => {
     await using service = await startService();
     if (!(await requirePrograms(createClient(service.url), OPERATION))) return;
     if (!requireTool('pdftotext') || !requireTool('qpdf')) return;

@@ -26,7 +26,7 @@ const rtf = (pages: number) =>
     `{\\rtf1\\ansi ${Array.from({ length: pages }, (_, page) => `Page number ${page + 1}`).join('\\page ')}}`,
   );
 
-/** Has a document made a PDF, and gives the path of it. */
+/** Converts a document to PDF, and returns its path. */
 async function convert(file: string | { name: string; bytes: Buffer }, params: JsonObject = {}): Promise<string> {
   const { body } = await suite.client.job(OPERATION.name, file, params);
   expect(body).toMatchObject({ status: 'completed', error_message: null });
@@ -103,7 +103,7 @@ describe('office-to-pdf', () => {
     }
   });
 
-  it('gives comments as annotations on request', async () => {
+  it('returns comments as annotations on request', async () => {
     if (!able) return;
     const comment = '<office:annotation office:name="c"><text:p>A remark</text:p></office:annotation>';
     const file = { name: 'a.odt', bytes: odf('text', `<text:p>Words${comment} of somebody</text:p>`) };
@@ -114,7 +114,7 @@ describe('office-to-pdf', () => {
     }
   });
 
-  it('gives hidden slides and the notes of speakers on request', async () => {
+  it('includes hidden slides and the notes of speakers on request', async () => {
     if (!able) return;
     const file = { name: 'slides.odp', bytes: withNotes() };
     const said = async (params: JsonObject): Promise<string[]> => {
@@ -133,7 +133,7 @@ describe('office-to-pdf', () => {
     expect([only.length, only[0]]).toEqual([1, expect.stringContaining('What to say')]);
   });
 
-  it('gives the pages that are asked for, and names one that is not there', async () => {
+  it('returns the requested pages, and names one that is not there', async () => {
     if (!able) return;
     const path = await convert({ name: 'five.rtf', bytes: rtf(5) }, { pages: '4-,2' });
     expect(text(path).match(/\d/g)).toEqual(['2', '4', '5']);
@@ -142,7 +142,7 @@ describe('office-to-pdf', () => {
     expect(body.error_message).toBe('Page 7 does not exist. The document has 5 pages.');
   });
 
-  it('writes structure, bookmarks and standards as it is told', async () => {
+  it('writes structure, bookmarks and standards as requested', async () => {
     if (!able) return;
     const plain = await convert('letter.docx', { tagged: false, bookmarks: false });
     expect(info(plain)).toMatch(/Tagged: +no/);

@@ -70,7 +70,7 @@ describe('a page', () => {
       'const x = new XMLHttpRequest(); x.open("GET", "/gone", false); x.setRequestHeader("a", "x".repeat(2 ** 22)); x.send()';
     const script = `for (let i = 0; i < 32; i++) try { ${ask} } catch {}`;
     const { body, watched } = await print(scripted(script), { javascript: true });
-    // On a machine at work its time may be over first.
+    // On a busy machine its time may be over first.
     if (body.error_code !== 'timed_out') expect(body).toMatchObject(TOO_MUCH);
     expect(watched.exits).toBe(0);
     expect(watched.serviceBytes).toBeLessThan(SERVICE_BYTES);

@@ -62,7 +62,7 @@ describe('html-to-pdf', () => {
     expect((await print({ name: 'l.html', bytes: latin })).text).toContain('Käse');
   });
 
-  it('gives the pages that are asked for, and names one that is not there', async () => {
+  it('returns the requested pages, and names one that is not there', async () => {
     if (!able) return;
     const { text, pages } = await print(page(THREE), { pages: '3,1' });
     expect(pages).toBe(2);
@@ -82,7 +82,7 @@ describe('html-to-pdf', () => {
     expect(text).toMatch(/Page 1 of 3[\s\S]*Page 3 of 3/);
   });
 
-  it('uses the styles for paper or screens, and the page size of the styles, as it is told', async () => {
+  it('uses the styles for paper or screens, and the page size of the styles, as requested', async () => {
     if (!able) return;
     const styles =
       '<style>@page { size: 100mm 50mm } @media screen { .p { display: none } } @media print { .s { display: none } }</style>';

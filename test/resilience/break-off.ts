@@ -134,7 +134,7 @@ async function breakOne(
   await answer;
 }
 
-/** Waits until nothing moves any more and, with a `goal`, no more is held than it allows; gives what is there then. */
+/** Waits until nothing moves any more and, with a `goal`, no more is held than it allows; returns what is left then. */
 async function settle(service: Service, dataDir: string, goal?: State): Promise<State> {
   let last = await look(service, dataDir);
   let still = 0;

@@ -30,7 +30,7 @@ export interface KillReport {
   outlived: number;
   /** Outputs whose time was over before their client asked for them. */
   unfetched: number;
-  /** Null where no webhooks were to be told. */
+  /** Null where no webhooks were due. */
   deliveries: DeliveryReport | null;
   wrong: string[];
   /** Objects and temporary files that are left after their time and one cycle. */
@@ -143,7 +143,7 @@ export async function killRounds({
   }
 }
 
-/** Waits until there are none; gives those that do not go. */
+/** Waits until there are none; returns those that do not go. */
 async function untilGone(look: () => number[]): Promise<number[]> {
   for (const end = Date.now() + CHILDREN_GONE_MS; ; await sleep(50)) {
     const left = look();

@@ -120,7 +120,7 @@ async function readSlowly(service: Service, readers: number, report: SlowReport)
     if (size < (body.output_bytes as number)) report.wrong.push(`a slow reader got ${size} bytes`);
 }
 
-/** Begins a download and reads no further than its first bytes; gives how to read the rest and count it. */
+/** Begins a download and reads no further than its first bytes; returns how to read the rest and count it. */
 function openDownload(port: number, get: string): () => Promise<number> {
   const { socket, answer } = openRaw(port, get);
   socket.once('data', () => socket.pause());

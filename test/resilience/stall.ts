@@ -14,7 +14,7 @@ import { storedFiles } from './history.ts';
 
 const LEASE_SECONDS = 2;
 const LONGEST_WORK_MS = 1500;
-/** Whoever holds the lock of the database for longer than this was stopped with it. */
+/** A process that holds the database lock for longer than this was stopped with it. */
 const LOCKED_MS = 2000;
 
 export interface StallReport {
@@ -57,7 +57,7 @@ export async function stallRounds({ rounds, seed }: { rounds: number; seed: numb
   }
 }
 
-/** One job after a small one, two workers; gives what was wrong. */
+/** One job after a small one, two workers; returns what went wrong. */
 async function stallOnce(client: Client, start: (role: string) => Promise<Service>, workMs: number): Promise<string[]> {
   const wrong: string[] = [];
   const first = await start('worker');

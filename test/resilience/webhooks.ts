@@ -27,7 +27,7 @@ interface Received {
 export interface DeliveryReport {
   /** Messages that had to arrive: one for each webhook and each job that ended. */
   expected: number;
-  /** Times that the receiver was told something. */
+  /** Number of deliveries to the receiver. */
   received: number;
   /** How many of them were repeats. */
   repeated: number;
@@ -79,7 +79,7 @@ export async function startReceiver(url: string, { dataDir, webhooks }: { dataDi
       await rm(folder, { recursive: true });
     },
 
-    /** Waits until nothing waits to be sent, and compares what was received with how the jobs ended. */
+    /** Waits until nothing waits to be sent, and compares the deliveries with how the jobs ended. */
     async judge(wrong: string[]): Promise<DeliveryReport> {
       const startedAt = Date.now();
       const database = new DatabaseSync(join(dataDir, 'sheaf.sqlite'), { readOnly: true });

@@ -153,7 +153,7 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
     denied(await hostile.does(deed, join(hostile.folder, deed)));
   });
 
-  it.runIf(level === 'permissions')('starts no addon of its own where its folder lies below ours', async () => {
+  it.runIf(level === 'permissions')('loads no addon from its folder below ours', async () => {
     const below = new URL('../../node_modules/', import.meta.url).pathname;
     await using inside = await startHostile(confinement, 256 * MiB, 64 * MiB, below);
     for (const deed of ['startAddonByPrototype', 'startAddonBeforeSharp', 'startAddon'] as const) {

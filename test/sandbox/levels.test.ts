@@ -17,7 +17,7 @@ describe('SANDBOX', () => {
     await expectLevel(service, 'permissions');
   }, 120_000);
 
-  it('insists on bubblewrap when it is told to, and takes it where it works when left to itself', async () => {
+  it('insists on bubblewrap when set to, and takes it where it works when left to itself', async () => {
     const { level } = await confine('auto');
     if (level === 'bwrap') {
       await using service = await startService({ env: { SANDBOX: 'bwrap' } });

@@ -117,13 +117,13 @@ describe('pages drawn by several children', () => {
   it('end with the job when it is cancelled', async () => {
     const cancel = new AbortController();
     const run = three.runner.run(drawing(pagesPdf(pages), { signal: cancel.signal }));
-    await until('both assistants are at work', () => three.pool.counts().busy === 3);
+    await until('both assistants are busy', () => three.pool.counts().busy === 3);
     cancel.abort();
     await expect(run).rejects.toThrow();
     await until('nobody works any more', () => three.pool.counts().busy === 0);
   });
 
-  it('name the page that cannot be drawn, whoever came upon it', async () => {
+  it('name the page that cannot be drawn, in any child', async () => {
     const pdf = pagesPdf(pages).toString('latin1');
     const at = pdf.lastIndexOf('/MediaBox');
     const broken = pdf.slice(0, at) + pdf.slice(at).replace(/\[.*?\]/, '[0 0 28000 28000]');
@@ -193,7 +193,7 @@ describe('a batch worked on by several children', () => {
     expect(two.children().length).toBe(2);
   });
 
-  it('leaves a broken file out, whoever comes upon it, and says so once', async () => {
+  it('leaves a broken file out in any child, and says so once', async () => {
     for (const broken of [0, FILES - 1]) {
       const run = two.runner.run(batch('skip', broken));
       const { result } = await run;

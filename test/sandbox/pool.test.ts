@@ -78,7 +78,7 @@ it('throws a child away after a job that failed, with its folder', async () => {
   await (await runner.run(formatJson('{}'))).dispose();
 });
 
-it('gives every job its own child when told to', async () => {
+it('gives every job its own child when set to', async () => {
   const runner = await createRunner(1);
   for (let job = 0; job < 2; job++) {
     await (await runner.run(formatJson('[]'))).dispose();

@@ -134,7 +134,7 @@ it('tries a job again whose child came up late, and died', async () => {
   expect([placed, job]).toMatchObject([2, { status: 'completed', attempt: 2 }]);
 }, 120_000);
 
-it('gives a job up when no child comes up for either attempt', async () => {
+it('fails a job when no child comes up for either attempt', async () => {
   const sandbox = await createSandbox(FAILS);
   expect(await runJob(sandbox)).toMatchObject({
     status: 'failed',

@@ -26,7 +26,7 @@ function keysOf(yaml: string): Set<string> {
 }
 
 describe('what is shipped for running Sheaf', () => {
-  it('asks for metrics that there are, in alerts and dashboard', async () => {
+  it('uses existing metrics in alerts and dashboard', async () => {
     const metrics = await (await fetch(`${suite.service.url}/metrics`)).text();
     const known = new Set(
       [...metrics.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name, type]) =>
@@ -44,7 +44,7 @@ describe('what is shipped for running Sheaf', () => {
     expect(() => JSON.parse(read('deploy/grafana-dashboard.json'))).not.toThrow();
   });
 
-  it('sets settings that there are', () => {
+  it('sets existing settings', () => {
     const values = [...keysOf(read('deploy/helm/sheaf/values.yaml'))];
     const set = [
       ...values.flatMap((key) => /^(?:settings|secrets)\.(\w+)$/.exec(key)?.[1] ?? []),
@@ -79,7 +79,7 @@ describe('what is shipped for running Sheaf', () => {
     expect(templates.match(/\{\{-? *end\b/g)).toHaveLength(opened.length);
   });
 
-  it('copies files that there are into the image, and starts one of them', () => {
+  it('copies existing files into the image, and starts one of them', () => {
     const dockerfile = read('Dockerfile');
     const copied = [...dockerfile.matchAll(/^COPY (?:--\S+ )*(.+) \S+$/gm)].flatMap((match) =>
       (match[1] as string).split(' '),

@@ -25,7 +25,7 @@ it('every drawing that the service names for an operation is there', async () =>
   expect(operations.filter(({ icon }) => operationIcon({ icon }) !== icon)).toEqual([]);
 });
 
-it('a reason is put into the words that the service gives', async () => {
+it('a reason is put into the words of the service', async () => {
   await loadReader();
   const { notes } = (await (await fetch(`${service.url}/api/operations?lang=de`)).json()) as {
     notes: Record<string, string>;

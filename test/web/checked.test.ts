@@ -44,7 +44,7 @@ describeWeb('a start', 'shared', (web) => {
     expect(starts).toHaveLength(1);
   });
 
-  it('of a split whose ranges or length are left empty is refused, and gives no single pages', async () => {
+  it('of a split whose ranges or length are left empty is refused, and produces no single pages', async () => {
     await using visit = await open('pdf-split', 'three-pages.pdf');
     const { page } = visit;
     const starts = countStarts(page);

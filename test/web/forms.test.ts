@@ -66,7 +66,7 @@ describeWeb('forms', 'shared', (web) => {
     await page.getByText('Bitte ausfüllen.').waitFor();
   });
 
-  it('lose what was given for a file that is gone, and send only what was changed', async () => {
+  it('lose the values of a file that is gone, and send only changes', async () => {
     await using visit = await web.visit('pdf-fill-form');
     const { page } = visit;
     await dropFiles(page, [form]);

@@ -102,7 +102,7 @@ describeWeb('the home page', 'shared', (web) => {
     expect(await page.title()).toBe('Sign in · Sheaf');
   });
 
-  it('shows what fits a dropped file, and what was used last', async () => {
+  it('shows what fits a dropped file, and recently used tools', async () => {
     await using visit = await web.visit();
     const { page } = visit;
     await page.locator('[data-tool]').first().waitFor();

@@ -61,7 +61,7 @@ describeWeb('a job', 'shared', (web) => {
     expect(await ended(page)).toBe('completed');
   });
 
-  it('comes to its end although the socket opens and then says nothing', async () => {
+  it('ends although the socket opens and then says nothing', async () => {
     await using visit = await web.visit('pdf-compress');
     const { page } = visit;
     await page.routeWebSocket(/\/ws\//, () => {});
@@ -194,7 +194,7 @@ describeWeb('one press', 'shared', (web) => {
     await filesSettled(visit.page, 1);
     return visit;
   }
-  /** Lets requests reach the service and loses the answer to the first; gives the keys that were sent. */
+  /** Lets requests reach the service and loses the answer to the first; returns the sent keys. */
   async function loseFirstAnswer(page: Page, address: RegExp): Promise<(string | undefined)[]> {
     const keys: (string | undefined)[] = [];
     await page.route(address, async (route) => {
@@ -273,7 +273,7 @@ describeWeb(
   'a service that goes away in the middle',
   { env: { PORT: String(port), JOB_LEASE_SECONDS: '2' } },
   (web) => {
-    it('is waited for, and the job comes to its end', async () => {
+    it('is waited for, and the job ends', async () => {
       await using visit = await web.visit('image-compress', { expect: /ERR_|WebSocket|\/events|\/ws\// });
       const { page } = visit;
       await dropFiles(page, [heavy()]);

@@ -72,7 +72,7 @@ describeWeb('work', 'shared', (web) => {
     await filesSettled(page, 1);
   });
 
-  it('goes on while one looks elsewhere, and a job at work stays in view when another is started', async () => {
+  it('goes on while one looks elsewhere, and a running job stays in view when another is started', async () => {
     await using visit = await web.visit('image-compress');
     const { page } = visit;
     await dropFiles(page, [made('heavy.png', flatPng(6000, 6000))]);

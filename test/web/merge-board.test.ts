@@ -53,7 +53,7 @@ describeWeb('a merge with its pages in view', 'shared', (web) => {
     await press(page, 'Redo');
     await press(page, 'Redo');
     await rearranged(page).waitFor();
-    // What was done on the board stays with its file.
+    // Changes on the board stay with their file.
     await page.getByRole('button', { name: 'Move features.pdf up' }).click();
     await expect.poll(() => pageOrder(page)).toBe('A1 A2 A3 A4 A5 A6 B1 B2 –0 B3');
     await page.locator('[data-page=B3]').focus();
@@ -95,7 +95,7 @@ describeWeb('a merge with its pages in view', 'shared', (web) => {
     await rearranged(page).waitFor();
   });
 
-  it('splits what a plain merge gives at the marks', async () => {
+  it('splits the result of a plain merge at the marks', async () => {
     await using visit = await openMergeBoard(web);
     const { page } = visit;
     await page.locator('[data-page=A3]').focus();

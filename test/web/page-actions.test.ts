@@ -22,7 +22,7 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
     await cell(visit.page, 1).waitFor();
     return visit;
   }
-  /** What the job was told. */
+  /** The parameters of the job. */
   async function told(page: Page) {
     const [request] = await Promise.all([page.waitForRequest(/\/api\/process$/), start(page)]);
     expect(await ended(page)).toBe('completed');
@@ -72,7 +72,7 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
     await expect.poll(() => cell(page, 3).getAttribute('data-angle')).toBe('270');
   });
 
-  it('come apart where one presses between them, with the files shown that this gives', async () => {
+  it('come apart where one presses between them, with the resulting files shown', async () => {
     await using visit = await open('pdf-split');
     const { page } = visit;
     await cut(page, 3).click();
@@ -166,7 +166,7 @@ describeWeb('the board of pages', 'shared', (web) => {
     if (requireTool('qpdf')) expect(execFileSync('qpdf', ['--show-npages', path]).toString().trim()).toBe('2');
   });
 
-  it('has marks at which one job splits what was put together, which move with their page', async () => {
+  it('has marks at which one job splits the merged pages, which move with their page', async () => {
     await using visit = await web.visit('pdf-arrange');
     const { page } = visit;
     await dropFiles(page, [dropped('three-pages.pdf'), dropped('features.pdf')]);

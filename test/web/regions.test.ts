@@ -8,7 +8,7 @@ import { dropped } from './helpers/files.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const stage = async (page: Page) => {
-  // The large picture is there: places can be told.
+  // The large picture is there: positions can be read.
   await page.locator('[data-stage] img').waitFor();
   return (await page.locator('[data-stage]').boundingBox()) as { x: number; y: number; width: number; height: number };
 };
@@ -78,7 +78,7 @@ describeWeb('areas on pages', 'shared', (web) => {
     expect(await ended(page)).toBe('completed');
   });
 
-  it('show what a search finds before it is taken out, and what was shown is gone', async () => {
+  it('show matches before they are removed, and exactly these are gone', async () => {
     await using visit = await open('pdf-redact', 'render-features.pdf');
     const { page } = visit;
     const jobs: string[] = [];
@@ -89,7 +89,7 @@ describeWeb('areas on pages', 'shared', (web) => {
     await page.locator('[data-find]').click();
     await page.getByText('1 match on 1 page').waitFor();
     await expect.poll(() => page.locator('[data-mark]').count()).toBe(1);
-    expect(jobs, 'what is looked for is told to no job').toEqual([]);
+    expect(jobs, 'no job receives the search words').toEqual([]);
     await page.locator('[data-keep]').click();
     await page.getByText('1 area on 1 page.').waitFor();
     await expect.poll(() => page.getByRole('textbox', { name: 'Text', exact: true }).inputValue()).toBe('');
@@ -102,7 +102,7 @@ describeWeb('areas on pages', 'shared', (web) => {
     expect(text).not.toContain('Sheaf');
   });
 
-  it('are drawn by a finger once it is told to, and only then', async () => {
+  it('are drawn by a finger once that is switched on, and only then', async () => {
     await using visit = await open('pdf-crop', 'three-pages.pdf', { hasTouch: true });
     const { page } = visit;
     const session = await page.context().newCDPSession(page);

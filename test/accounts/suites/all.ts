@@ -27,7 +27,7 @@ export function describeAccounts(): void {
       expect(findSecretsInLogs(service)).toEqual([]);
     });
 
-    it('met no failure of its own', () => {
+    it('met no internal failure', () => {
       expect(service.logs.filter((entry) => entry.level === 'error' || entry.level === 'fatal')).toEqual([]);
     });
   });

@@ -122,7 +122,7 @@ export function describeMatrix(service: () => Service): void {
         expect(await handshake(callers[who], ofA.jobId)).toBe(expected(401, 101));
       });
 
-      it('lists jobs of its own user only', async () => {
+      it('lists only jobs of the same user', async () => {
         const answer = await callers[who].get('/api/jobs?limit=100');
         const hasUser = who !== 'anonymous' && who !== 'dead session';
         expect(answer.status).toBe(open === 'bad key' ? 401 : hasUser ? 200 : 401);

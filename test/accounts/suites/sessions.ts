@@ -118,7 +118,7 @@ export function describeSessions(service: () => Service): void {
       expect((await visitor.get('/api/auth/me')).body).toEqual(user);
     });
 
-    it('gives one constant answer, whatever is wrong', async () => {
+    it('returns one constant answer, whatever is wrong', async () => {
       const { user } = await createUser(service());
       const wrong = await createVisitor(service()).login(user.email, secret('not the password'));
       const unknown = await createVisitor(service()).login(newAddress(), secret('not the password'));

@@ -96,7 +96,7 @@ describe.skipIf(!inject('postgresUrl'))('PostgreSQL with faults', () => {
     expect(Date.now() - before).toBeLessThan(12_000);
   });
 
-  /** Connections at work that sleep, as another client sees them. */
+  /** Busy connections that sleep, as another client sees them. */
   async function sleeping(): Promise<number> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();

@@ -62,7 +62,7 @@ describe.skipIf(!s3)('uploads to S3 that a killed process left', () => {
     return names;
   }
 
-  it('are aborted by whoever lists everything, once they are old; those under way and those of others stay', async () => {
+  it('are aborted by a listing of everything, once they are old; those under way and those of others stay', async () => {
     await begin('theirs/old');
     const names = Array.from({ length: MANY }, (_, index) => `ours/anon/old-${index}`);
     await Promise.all(

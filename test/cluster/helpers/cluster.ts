@@ -6,7 +6,7 @@ import { type Balancer, startBalancer } from './balancer.ts';
 
 /** The shared parts that nodes meet in. */
 export interface Backing {
-  /** Any database of the server; the cluster makes one of its own. */
+  /** Any database of the server; the cluster makes its own. */
   postgresUrl: string;
   redisUrl: string;
   s3: Omit<S3Server, 'stop'>;

@@ -14,7 +14,7 @@ export interface Load {
   accepted: Accepted[];
   /** Answers that were neither success nor a 503 with Retry-After. */
   wrong: string[];
-  /** How often a client was told to come back. */
+  /** How often a client was asked to retry. */
   refused: number;
   /** Stops submitting, and waits for the submissions under way. */
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ export interface Load {
 
 /**
  * Submits small jobs from several clients at once, as a careful client would: with an Idempotency-Key, and again with
- * the same key for as long as it is told to come back.
+ * the same key for as long as it is asked to retry.
  */
 export function startLoad(url: string, clients = 6): Load {
   const client = createClient(url);
@@ -68,7 +68,7 @@ export function startLoad(url: string, clients = 6): Load {
   return load;
 }
 
-/** Waits until every accepted job has ended, and checks that each was done once and gives its own output. */
+/** Waits until every accepted job has ended, and checks that each was done once and has its own output. */
 export async function expectAllDone(url: string, { accepted }: Load, withinMs = 120_000): Promise<void> {
   const client = createClient(url);
   const until = Date.now() + withinMs;

@@ -12,7 +12,7 @@ export type * from '../../helpers/service-process.ts';
 const shared = new Map<string, Record<string, string>>();
 
 /**
- * Stands in for the helper that starts one process: what it gives is two API nodes and two workers behind one address.
+ * Stands in for the helper that starts one process: it returns two API nodes and two workers behind one address.
  * The suites of the HTTP interface run on it unchanged.
  */
 export async function startService({ env = {}, dataDir: given }: ServiceOptions = {}): Promise<Service> {

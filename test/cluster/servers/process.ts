@@ -75,7 +75,7 @@ export function startProcess(
   };
 }
 
-/** Runs a command to its end and gives what it printed. @throws Error with its complaints */
+/** Runs a command to its end and returns its output. @throws Error with its complaints */
 export async function runCommand(
   file: string,
   args: string[],

@@ -8,7 +8,7 @@ import { findProgram, identityOf, NotInstalled, type ServerProcess, startProcess
 export interface RedisServer {
   url: string;
   pid(): number;
-  /** Sends one inline command, such as `FLUSHALL`, and gives the raw answer. */
+  /** Sends one inline command, such as `FLUSHALL`, and returns the raw answer. */
   command(line: string): Promise<string>;
   /** Ends the server at once, with nothing saved. */
   kill(): Promise<void>;

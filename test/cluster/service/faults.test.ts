@@ -165,7 +165,7 @@ describe.skipIf(!inject('postgresUrl') || !inject('redisUrl') || !s3)('a cluster
     report('S3 away and silent', { jobs: load.accepted.length, afterErrors, afterSilence });
   });
 
-  it('loses nothing when each node is stopped and another started in its place, as in an update', LONG, async () => {
+  it('loses nothing when each node is stopped and replaced, as in an update', LONG, async () => {
     const load = startLoad(cluster.url, 3);
     for (const [role, nodes] of [
       ['api', cluster.apis],

@@ -44,7 +44,7 @@ const WORDS: Record<Script, readonly string[]> = {
   arabic: 'كتاب بيت مدرسة قلم باب شمس قمر بحر مدينة طريق ليل نهار ماء نور ولد سنة يوم ارض جبل صوت سلام'.split(' '),
 };
 
-/** Draws pages: all kinds that a producer can set, each with fonts, sizes, gaps and numbers of columns of its own. */
+/** Draws pages: all kinds that a producer can set, each with its own fonts, sizes, gaps and numbers of columns. */
 export function createPages(random: Random) {
   let counted = 0;
   const between = (least: number, most: number) => least + random.next() * (most - least);

@@ -57,7 +57,7 @@ function takeApart(bytes: Uint8Array, wide: ReadonlySet<string>): { others: stri
   let line: Matrix = IDENTITY;
   let inText = false;
   let piece: string[] | null = null;
-  /** Where the piece was told to stand last, and about how far it goes from there. */
+  /** Where the piece was positioned last, and about how far it goes from there. */
   let start: Matrix = IDENTITY;
   let shown = 0;
 

@@ -35,7 +35,7 @@ export interface Visit extends AsyncDisposable {
 
 export interface Web {
   service: Service;
-  /** Opens a browser window of its own at a place of the page. */
+  /** Opens a separate browser window at a place of the page. */
   visit(place?: string, options?: BrowserContextOptions & { expect?: RegExp; base?: string }): Promise<Visit>;
 }
 
@@ -147,14 +147,14 @@ export async function start(page: Page): Promise<void> {
   await page.locator('aside button[aria-describedby=start-reason]').click();
 }
 
-/** Waits for the end of the job and gives the word for it: completed, failed or cancelled. */
+/** Waits for the end of the job and returns the word for it: completed, failed or cancelled. */
 export async function ended(page: Page): Promise<string> {
   const card = page.locator('[data-run=completed], [data-run=failed], [data-run=cancelled]').first();
   await card.waitFor({ timeout: 90_000 });
   return (await card.getAttribute('data-run')) as string;
 }
 
-/** Downloads the result by its button; gives where it was saved and under what name it would be. */
+/** Downloads the result by its button; returns where it was saved and its suggested name. */
 export async function downloadResult(page: Page): Promise<{ path: string; name: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

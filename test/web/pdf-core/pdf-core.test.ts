@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type Work = (blobs: Blob[], values: string[]) => Promise<Uint8Array>;
 
-/** Has the page work on files, of which it gets Blobs, and writes what comes out; returns its path. */
+/** Has the page work on files, of which it gets Blobs, and writes the result; returns its path. */
 async function inPage(files: string[], work: Work, ...values: string[]): Promise<string> {
   const encoded = files.map((path) => readFileSync(path).toString('base64'));
   const answer = await page.evaluate(
