@@ -169,7 +169,7 @@ const FILES_AND_SIGNATURES: AimedFault[] = [
   },
   {
     path: 'packages/pdf/src/pki/chain.ts',
-    find: "if (!isNamePermitted(certificates, index)) add('name_not_permitted', certificate);",
+    find: "if (!isFree && !isNamePermitted(certificate, certificates.slice(index + 1))) add('name_not_permitted', certificate);",
     put: '',
     what: 'names',
   },
@@ -216,7 +216,7 @@ const FILES_AND_SIGNATURES: AimedFault[] = [
 const THE_REST: AimedFault[] = [
   {
     path: 'src/http/hooks/origin.ts',
-    find: 'if (own && given.host === own.host) return given.origin !== own.origin;',
+    find: 'if (own && originUrl.host === own.host) return originUrl.origin !== own.origin;',
     put: '',
     what: 'origin-http',
   },
@@ -233,7 +233,7 @@ const THE_REST: AimedFault[] = [
     what: 'late-retry-time',
   },
   { path: 'src/core/files/find-stored.ts', find: ' || row.expires_at <= Date.now()', put: '', what: 'expired' },
-  { path: 'src/sandbox/child/workflow/workflow.ts', find: 'countRuns(told.runs);', put: '', what: 'runs-assist' },
+  { path: 'src/sandbox/child/workflow/workflow.ts', find: 'countRuns(summary.runs);', put: '', what: 'runs-assist' },
   {
     path: 'src/sandbox/child/workflow/chain.ts',
     find: 'remove(target.files.splice(before));',
