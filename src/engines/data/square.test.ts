@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { readCsv } from '../sheets/read-csv.ts';
 import { readConfig } from './read-config.ts';
-import { tableOf, typed } from './tables.ts';
+import { columnNames, tableOf, typed } from './tables.ts';
+import { createUniqueNames } from './unique-names.ts';
 import { writeConfig } from './write-config.ts';
 
 const refuse = (code: string): never => {
@@ -19,6 +20,21 @@ it('finds the column that stands twice among two hundred thousand', () => {
   const names = Array.from({ length: 200_000 }, (_, at) => `c${at}`);
   const text = `${names.join(',')},c7\n${'1,'.repeat(200_000)}1\n`;
   expect(() => readCsv(text)).toThrow('a duplicate column “c7”');
+});
+
+it('names two hundred thousand columns that are called alike', () => {
+  const names = columnNames(Array(200_000).fill('a'), 200_001, String);
+  expect([names[1], names.at(-2), names.at(-1)]).toEqual(['a_2', 'a_200000', 'column_200001']);
+  expect(columnNames(['a', 'a_2', 'a', 'a'], 4, String)).toEqual(['a', 'a_2', 'a_3', 'a_4']);
+});
+
+it('names two hundred thousand sheets that are called alike', () => {
+  const uniqueName = createUniqueNames(
+    (name, number) => `${name} (${number})`,
+    (name) => name.toLowerCase(),
+  );
+  const names = Array.from({ length: 200_000 }, (_, at) => uniqueName(at % 2 ? 'A' : 'a'));
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(200_000);
 });
 
 it('refuses a table of records that have a key of their own each', () => {

@@ -1,4 +1,5 @@
 import { SheafError } from '../../errors.ts';
+import { createUniqueNames } from './unique-names.ts';
 
 /** Values as the rows of a table, and back. */
 export type Cell = string | number | bigint | boolean | null;
@@ -54,14 +55,10 @@ function numberOf(cell: string): Cell {
 
 /** Names of columns by the first row: those without one are `column_1` …, names that come again get a number. */
 export function columnNames<T>(head: readonly T[], width: number, name: (cell: T) => string): string[] {
-  const taken = new Set<string>();
+  const uniqueName = createUniqueNames((wanted, number) => `${wanted}_${number}`);
   return Array.from({ length: width }, (_, index) => {
     const cell = head[index];
-    const wanted = (cell === undefined ? '' : name(cell).trim()) || `column_${index + 1}`;
-    let unique = wanted;
-    for (let number = 2; taken.has(unique); number++) unique = `${wanted}_${number}`;
-    taken.add(unique);
-    return unique;
+    return uniqueName((cell === undefined ? '' : name(cell).trim()) || `column_${index + 1}`);
   });
 }
 

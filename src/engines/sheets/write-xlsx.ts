@@ -1,4 +1,5 @@
 import { createZip } from '../archive/zip.ts';
+import { createUniqueNames } from '../data/unique-names.ts';
 
 /** A sheet of a workbook. */
 export interface Sheet {
@@ -11,6 +12,7 @@ export interface Sheet {
 const MAX_ROWS = 1_048_576;
 const MAX_COLUMNS = 16_384;
 const MAX_TEXT = 32_767;
+const MAX_NAME = 31;
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -82,12 +84,11 @@ function escaped(text: string): string {
 }
 
 function sheetNames(sheets: readonly Sheet[]): string[] {
-  const taken = new Set<string>();
-  return sheets.map(({ name }) => {
-    const fit = name.replace(/[[\]:*?/\\']/g, ' ').trim() || 'Sheet';
-    let unique = fit.slice(0, 31);
-    for (let number = 2; taken.has(unique.toLowerCase()); number++) unique = `${fit.slice(0, 24)} (${number})`;
-    taken.add(unique.toLowerCase());
-    return unique;
-  });
+  const uniqueName = createUniqueNames(
+    (name, number) => `${name.slice(0, MAX_NAME - ` (${number})`.length)} (${number})`,
+    (name) => name.toLowerCase(),
+  );
+  return sheets.map(({ name }) =>
+    uniqueName((name.replace(/[[\]:*?/\\']/g, ' ').trim() || 'Sheet').slice(0, MAX_NAME)),
+  );
 }

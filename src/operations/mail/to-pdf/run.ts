@@ -4,6 +4,7 @@ import { addAttachments } from '@sheaf/pdf/edit/attachments';
 import { editDocument } from '@sheaf/pdf/edit/edited-document';
 import { saveDocument } from '@sheaf/pdf/edit/save';
 import { openPdf } from '@sheaf/pdf/open';
+import { createUniqueNames } from '../../../engines/data/unique-names.ts';
 import { isShown, pageOfMail } from '../../../engines/mail/mail-page.ts';
 import { translateTree } from '../../../texts/tree.ts';
 import { printPage } from '../../html/print-site.ts';
@@ -46,11 +47,11 @@ export const run: Run<typeof operation> = async (context) => {
   else {
     using document = await openPdf(printed.path, { scratch, limits });
     const edited = editDocument(document);
-    const taken = new Set<string>();
+    const uniqueName = createNamer();
     const attachments = embedded.map(({ name: called, type, content }, at) => {
       // biome-ignore lint/style/noNonNullAssertion: `embedded` has attachments with content alone.
       const path = put(`attachment-${at}`, content!);
-      return { name: uniqueName(called, taken), type: TYPE.test(type) ? type : 'application/octet-stream', path };
+      return { name: uniqueName(called), type: TYPE.test(type) ? type : 'application/octet-stream', path };
     });
     addAttachments(edited, attachments, new Date());
     using file = await outputs.open(name, 'application/pdf');
@@ -66,11 +67,10 @@ export const run: Run<typeof operation> = async (context) => {
 };
 
 /** Files of the same name would take each other's place. */
-function uniqueName(name: string, taken: Set<string>): string {
-  const short = name.replace(/[\\/\p{Cc}]/gu, '_').slice(-MAX_NAME) || 'attachment';
-  const dot = short.lastIndexOf('.') > 0 ? short.lastIndexOf('.') : short.length;
-  let unique = short;
-  for (let number = 2; taken.has(unique); number++) unique = `${short.slice(0, dot)} (${number})${short.slice(dot)}`;
-  taken.add(unique);
-  return unique;
+function createNamer(): (name: string) => string {
+  const uniqueName = createUniqueNames((name, number) => {
+    const dot = name.lastIndexOf('.') > 0 ? name.lastIndexOf('.') : name.length;
+    return `${name.slice(0, dot)} (${number})${name.slice(dot)}`;
+  });
+  return (name) => uniqueName(name.replace(/[\\/\p{Cc}]/gu, '_').slice(-MAX_NAME) || 'attachment');
 }

@@ -1,4 +1,5 @@
 import { columnNames } from '../../../engines/data/tables.ts';
+import { createUniqueNames } from '../../../engines/data/unique-names.ts';
 import type { CellValue, ReadSheet } from '../../../engines/sheets/cells.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
@@ -16,8 +17,10 @@ export const run: Run<typeof operation> = async (context) => {
   let records = 0;
   const [single] = sheets.length === 1 ? sheets : [];
   if (!single) write('{');
+  // Names of sheets differ in every program that writes them; a file that has one twice loses none.
+  const uniqueName = createUniqueNames((name, number) => `${name} (${number})`);
   for (const [index, sheet] of sheets.entries()) {
-    if (!single) write(`${index > 0 ? ',' : ''}\n${JSON.stringify(uniqueName(sheets, index))}: `);
+    if (!single) write(`${index > 0 ? ',' : ''}\n${JSON.stringify(uniqueName(sheet.name))}: `);
     write('[');
     let lines = 0;
     for (const line of linesOf(sheet, params.header)) {
@@ -48,11 +51,4 @@ function* linesOf({ rows }: ReadSheet, header: boolean): Generator<string> {
   for (const row of body) {
     yield `{${keys.map((key, column) => `${key}:${JSON.stringify(row[column] ?? null)}`).join(',')}}`;
   }
-}
-
-/** Names of sheets differ in every program that writes them; a file that has one twice loses none. */
-function uniqueName(sheets: readonly ReadSheet[], index: number): string {
-  // biome-ignore lint/style/noNonNullAssertion: the index is one of the list.
-  const { name } = sheets[index]!;
-  return sheets.findIndex((each) => each.name === name) === index ? name : `${name} (${index + 1})`;
 }

@@ -1,0 +1,22 @@
+/**
+ * Returns unused names: the name itself, or as `numbered` writes it with 2, 3 … The numbers go on where the last ended: a
+ * million equal names would take time by their square.
+ * @param keyOf what may stand once
+ */
+export function createUniqueNames(
+  numbered: (name: string, number: number) => string,
+  keyOf = (name: string) => name,
+): (name: string) => string {
+  const taken = new Set<string>();
+  const nextNumbers = new Map<string, number>();
+  return (name) => {
+    const key = keyOf(name);
+    let unique = name;
+    for (let number = nextNumbers.get(key) ?? 2; taken.has(keyOf(unique)); number++) {
+      unique = numbered(name, number);
+      nextNumbers.set(key, number + 1);
+    }
+    taken.add(keyOf(unique));
+    return unique;
+  };
+}
