@@ -41,7 +41,7 @@ export function canBeSampled(
   type: MediaType,
 ): boolean {
   if (inputs.min > 1 || !accepts.includes(type)) return false;
-  return type === PDF ? produces.includes(PDF) : produces.every((made) => made.startsWith('image/'));
+  return type === PDF ? produces.includes(PDF) : produces.every((each) => each.startsWith('image/'));
 }
 
 /** Shows what an operation makes of one page of a stored file, or of an image, while its caller waits; nothing is kept. */
@@ -60,13 +60,13 @@ export function createSampler({
     { operation, params, input, page, dpi }: SampleRequest,
     caller: Identity,
     signal: AbortSignal,
-  ): Promise<{ made: OperationResult; facts: SampleFacts }> {
+  ): Promise<{ result: OperationResult; facts: SampleFacts }> {
     const document = input.type === PDF;
     const whole = !document || !(operation.samplePage?.(params) ?? false);
     const workflow = steps({ operation, params, page, dpi }, document, whole);
     const allowed = secondsOf(workflow, 1, (name) => registry.get(name)) ?? MAX_SECONDS;
     try {
-      const made = await sandbox.run({
+      const result = await sandbox.run({
         workflow,
         inputs: [input],
         fetchInput: async (_index, path) => void (await storage.fetchTo(input.objectName, path, signal)),
@@ -78,7 +78,7 @@ export function createSampler({
         passing: true,
         maxHeldBytes: MAX_HELD_BYTES,
       });
-      return { made, facts: { page, whole, ...sizesOf(made, input.bytes, document, whole) } };
+      return { result, facts: { page, whole, ...sizesOf(result, input.bytes, document, whole) } };
     } catch (error) {
       throw asWorkFailure(error, allowed > MAX_SECONDS);
     }

@@ -42,10 +42,10 @@ export function createPasswords(costs: PasswordCosts, gate: Gate): Passwords {
     },
     async verify(stored, password) {
       const { costs: used, salt, tag } = parsePhc(stored ?? nobody);
-      const given = await gate.pass(() =>
+      const derived = await gate.pass(() =>
         argon2id({ message: bytesOf(password), nonce: salt, tagLength: tag.length, ...used }),
       );
-      const right = timingSafeEqual(given, tag) && stored !== null;
+      const right = timingSafeEqual(derived, tag) && stored !== null;
       return { right, outdated: used.memory < costs.memory || used.passes < costs.passes };
     },
   };

@@ -66,15 +66,15 @@ export function createSignIn({
       const email = normalizeEmail(address);
       if (mode === 'open' && (await users.findByEmail(email))) return refuse(email, language);
       const passwordHash = await passwords.hash(password);
-      const made = await query.transaction().execute(async (tx) => {
+      const created = await query.transaction().execute(async (tx) => {
         const user = await users.insert(tx, email, passwordHash, Date.now(), language);
         await noteMailRequest(tx, email, user ? 'verify-email' : 'address-taken', { language });
         return user && { user, session: mode === 'open' ? await sessions.start(tx, user.id, userAgent) : '' };
       });
       wakeMailer();
       if (mode === 'hidden') return null;
-      if (!made) throw taken();
-      return made;
+      if (!created) throw taken();
+      return created;
     },
 
     /**

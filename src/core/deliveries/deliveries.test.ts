@@ -217,9 +217,9 @@ describe('webhooks', () => {
     const make = async (days: number, settled: boolean) => {
       const known = new Set((await deliveries.list(id)).map((row) => row.id));
       await record(null, now - days * DAY);
-      const made = (await deliveries.list(id)).find((row) => !known.has(row.id))!;
-      if (settled) await deliveries.settle(made, { ok: true, status: 200, error: null }, now);
-      return made.id;
+      const delivery = (await deliveries.list(id)).find((row) => !known.has(row.id))!;
+      if (settled) await deliveries.settle(delivery, { ok: true, status: 200, error: null }, now);
+      return delivery.id;
     };
     const [, waiting, recent] = [await make(8, true), await make(8, false), await make(6, true)];
     await deliveries.sweep(now);
@@ -252,8 +252,10 @@ describe('webhooks', () => {
 
   it('are at most twenty for an account, also when they are made at once', async () => {
     const { store } = open();
-    const made = await Promise.allSettled(Array.from({ length: MAX_WEBHOOKS + 5 }, () => store.create(userId, hook())));
-    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_WEBHOOKS);
+    const results = await Promise.allSettled(
+      Array.from({ length: MAX_WEBHOOKS + 5 }, () => store.create(userId, hook())),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_WEBHOOKS);
     expect(await store.list(userId)).toHaveLength(MAX_WEBHOOKS);
   });
 

@@ -257,9 +257,9 @@ export async function addDeliveries(
 ): Promise<DeliveryRow[]> {
   const payloadId = randomUUID();
   const kept = await keepPayload(tx, { id: payloadId, userId, body, urls: targets.map(({ url }) => url) }, now);
-  const told = kept || event === 'webhook.test' ? targets : await notToldLately(tx, userId, targets, now);
-  if (told.length === 0) return [];
-  const rows = told.map(({ webhookId, url }) => ({
+  const receivers = kept || event === 'webhook.test' ? targets : await notToldLately(tx, userId, targets, now);
+  if (receivers.length === 0) return [];
+  const rows = receivers.map(({ webhookId, url }) => ({
     id: `msg_${randomUUID()}`,
     user_id: userId,
     webhook_id: webhookId,

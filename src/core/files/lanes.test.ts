@@ -26,10 +26,10 @@ it('a waiter that gives up leaves the line, and its place to the next', async ()
   const enter = createLanes(1);
   const leave = await enter('a', never);
   const patience = new AbortController();
-  const given = enter('a', patience.signal);
+  const waiting = enter('a', patience.signal);
   const next = enter('a', never);
   patience.abort(new Error('gone'));
-  await expect(given).rejects.toThrow('gone');
+  await expect(waiting).rejects.toThrow('gone');
   leave();
   (await next)();
   (await enter('a', never))();

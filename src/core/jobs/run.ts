@@ -80,7 +80,7 @@ export function createJobRunner({
     const workflow = openedWorkflow(job);
     if (secondsOf(workflow, 1, findOperation) === null) throw new SheafError('internal_error', 'Unknown job type.');
     const limit = await shares.outputLimit(job.owner);
-    let [told, written] = [0, Date.now()];
+    let [announced, written] = [0, Date.now()];
     const running = sandbox.run({
       workflow,
       inputs,
@@ -96,9 +96,9 @@ export function createJobRunner({
       onProgress(percent) {
         const progress = Math.min(99, Math.max(job.progress, Math.floor(percent)));
         const now = Date.now();
-        if (progress <= job.progress || now - told < PROGRESS_EVENT_MS) return;
+        if (progress <= job.progress || now - announced < PROGRESS_EVENT_MS) return;
         job.progress = progress;
-        told = now;
+        announced = now;
         announce(job);
         if (now - written < PROGRESS_TO_ROW_MS) return;
         written = now;

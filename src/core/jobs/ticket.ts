@@ -23,9 +23,9 @@ export function createTickets(secret: string): Tickets {
     check(token, jobId, now = Date.now()) {
       const [expiry, mac, more] = token.split('.');
       if (!expiry || !mac || more !== undefined || !/^[0-9a-z]{1,10}$/.test(expiry)) return false;
-      const given = Buffer.from(mac, 'base64url');
+      const received = Buffer.from(mac, 'base64url');
       const right = sign(jobId, expiry);
-      return given.length === right.length && timingSafeEqual(given, right) && Number.parseInt(expiry, 36) > now;
+      return received.length === right.length && timingSafeEqual(received, right) && Number.parseInt(expiry, 36) > now;
     },
   };
 }

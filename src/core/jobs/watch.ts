@@ -14,7 +14,7 @@ const WHOLE_BATCH = 50;
 interface Follower {
   hear(view: JobView): void;
   /** The state sent last. */
-  told(): JobView | null;
+  newest(): JobView | null;
 }
 
 /** A job that somebody follows: its messages are parsed, and its row is read, once for all who follow. */
@@ -51,7 +51,7 @@ export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events:
     for (let at = 0; at < ids.length; at += BATCH) {
       const changed = (await jobs.progressOf(ids.slice(at, at + BATCH))).filter(({ id, status, progress }) =>
         [...(watched.get(id)?.followers ?? [])].some(
-          ({ told }) => told()?.status !== status || progress > (told()?.progress ?? -1),
+          ({ newest }) => newest()?.status !== status || progress > (newest()?.progress ?? -1),
         ),
       );
       for (let from = 0; from < changed.length; from += WHOLE_BATCH) {
@@ -99,7 +99,7 @@ export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events:
       if (isTerminal(view.status)) stop();
       tell(view);
     };
-    const follower: Follower = { hear, told: () => last };
+    const follower: Follower = { hear, newest: () => last };
     const entry = enter(id);
     entry.followers.add(follower);
     try {

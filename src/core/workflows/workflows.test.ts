@@ -22,24 +22,24 @@ describe('saved workflows', () => {
   it('are kept, found by name, replaced and removed', async () => {
     const [userId] = userIds as [number];
     const store = createWorkflowStore(database);
-    const made = await store.create(userId, { name: 'halves', steps, onError: 'stop' }, 1000);
-    expect(await store.find(userId, made.id)).toEqual(made);
-    expect(await store.findByName(userId, 'halves')).toEqual(made);
-    const changed = await store.replace(userId, made.id, { name: 'halves', steps: [], onError: 'skip' }, 2000);
-    expect(changed).toEqual({ ...made, steps: [], onError: 'skip', updatedAt: 2000 });
+    const created = await store.create(userId, { name: 'halves', steps, onError: 'stop' }, 1000);
+    expect(await store.find(userId, created.id)).toEqual(created);
+    expect(await store.findByName(userId, 'halves')).toEqual(created);
+    const changed = await store.replace(userId, created.id, { name: 'halves', steps: [], onError: 'skip' }, 2000);
+    expect(changed).toEqual({ ...created, steps: [], onError: 'skip', updatedAt: 2000 });
     expect(await store.list(userId)).toEqual([changed]);
-    expect(await store.remove(userId, made.id)).toBe(true);
-    expect(await store.remove(userId, made.id)).toBe(false);
+    expect(await store.remove(userId, created.id)).toBe(true);
+    expect(await store.remove(userId, created.id)).toBe(false);
   });
 
   it('have names that are unique for their owner alone', async () => {
     const [, userId, other] = userIds as [number, number, number];
     const store = createWorkflowStore(database);
-    const made = await Promise.allSettled(
+    const results = await Promise.allSettled(
       [1, 2, 3].map(() => store.create(userId, { name: 'one', steps, onError: 'stop' })),
     );
-    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(made.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'already_exists' } });
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'already_exists' } });
     const second = await store.create(userId, { name: 'two', steps, onError: 'stop' });
     await expect(store.replace(userId, second.id, { name: 'one', steps, onError: 'stop' })).rejects.toMatchObject({
       code: 'already_exists',

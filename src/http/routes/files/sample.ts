@@ -70,12 +70,12 @@ export const sampleRoutes: Routes = (app, { operations, jobs, files }) => {
         throw new ValidationError([{ loc: ['body', 'job_type'], msg, type: 'value_error' }]);
       }
       const work = { operation: definition, params: prepared.params, input, page, dpi };
-      const { made, facts } = await files.sample(work, caller, gone);
+      const { result, facts } = await files.sample(work, caller, gone);
       if (gone.aborted) {
-        await made.dispose();
+        await result.dispose();
         throw new SheafError('cancelled', 'The client closed the connection.');
       }
-      return sendOutput(request, reply, made, facts);
+      return sendOutput(request, reply, result, facts);
     },
   });
 };
