@@ -5,8 +5,6 @@ import {
   CLASS,
   GREATER_THAN,
   isDigit,
-  isRegular,
-  isWhitespace,
   LEFT_BRACE,
   LEFT_BRACKET,
   LEFT_PARENTHESIS,
@@ -18,6 +16,7 @@ import {
   PERCENT,
   PLUS,
   POINT,
+  REGULAR,
   RIGHT_BRACE,
   RIGHT_BRACKET,
   RIGHT_PARENTHESIS,
@@ -121,7 +120,7 @@ function readWord(cursor: Cursor): Token {
   const { buf, end } = cursor;
   const start = cursor.pos;
   let pos = start;
-  while (pos < end && isRegular(buf[pos])) pos++;
+  while (pos < end && CLASS[buf[pos] ?? 0] === REGULAR) pos++;
   cursor.pos = pos;
   const word = latin1(buf, start, Math.min(pos, start + MAX_WORD));
   if (word === 'true') return true;
@@ -145,15 +144,15 @@ function refAfter(cursor: Cursor): number | null {
   const { buf, end } = cursor;
   let pos = cursor.pos;
   const gap = pos;
-  while (pos < end && isWhitespace(buf[pos])) pos++;
+  while (pos < end && CLASS[buf[pos] ?? 0] === WHITESPACE) pos++;
   if (pos === gap || !isDigit(buf[pos])) return null;
   let gen = 0;
   const digits = pos;
   while (pos < end && isDigit(buf[pos]) && pos - digits < 6) gen = gen * 10 + (buf[pos++] ?? 0) - ZERO;
   const second = pos;
-  while (pos < end && isWhitespace(buf[pos])) pos++;
+  while (pos < end && CLASS[buf[pos] ?? 0] === WHITESPACE) pos++;
   if (pos === second || buf[pos] !== CAPITAL_R) return null;
-  if (pos + 1 < end && isRegular(buf[pos + 1])) return null;
+  if (pos + 1 < end && CLASS[buf[pos + 1] ?? 0] === REGULAR) return null;
   cursor.pos = pos + 1;
   return gen;
 }
@@ -181,7 +180,7 @@ function readPlainNumber(cursor: Cursor): number {
     }
     value += fraction / scale;
   }
-  while (pos < end && isRegular(buf[pos])) pos++;
+  while (pos < end && CLASS[buf[pos] ?? 0] === REGULAR) pos++;
   cursor.pos = pos;
   if (!Number.isFinite(value)) value = 0;
   return negative ? -value : value;
@@ -193,7 +192,7 @@ function readName(cursor: Cursor): string {
   const start = ++cursor.pos;
   let pos = start;
   let escaped = false;
-  while (pos < end && isRegular(buf[pos])) if (buf[pos++] === NUMBER_SIGN) escaped = true;
+  while (pos < end && CLASS[buf[pos] ?? 0] === REGULAR) if (buf[pos++] === NUMBER_SIGN) escaped = true;
   cursor.pos = pos;
   const text = latin1(buf, start, pos);
   if (!escaped) return text;

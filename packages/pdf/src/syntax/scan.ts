@@ -5,8 +5,6 @@ import {
   CLASS,
   GREATER_THAN,
   isDigit,
-  isRegular,
-  isWhitespace,
   LEFT_BRACKET,
   LEFT_PARENTHESIS,
   LESS_THAN,
@@ -104,8 +102,12 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
       numbers++;
       const start = at;
       let value = 0;
-      while (at < end && isDigit(buf[at])) value = value * 10 + (buf[at++] ?? 0) - ZERO;
-      if (at < end && isRegular(buf[at])) {
+      let next: number = byte;
+      do {
+        value = value * 10 + next - ZERO;
+        next = ++at < end ? (buf[at] ?? 0) : SPACE;
+      } while (next >= ZERO && next <= NINE);
+      if (CLASS[next] === REGULAR) {
         at = numberEnd(buf, start, end, span);
         first = second = -1;
         lengthNext = false;
@@ -134,9 +136,12 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
       if (depth === 0 && first < 0) return finish(span, at, end, complete);
       continue;
     }
-    if (byte === CAPITAL_R && second >= 0 && !(at + 1 < end && isRegular(buf[at + 1]))) {
+    if (byte === CAPITAL_R && second >= 0 && !(at + 1 < end && CLASS[buf[at + 1] ?? 0] === REGULAR)) {
       at++;
-      if (kinds[depth] === 1 && (numbers !== 2 || !takeValue(depth))) return broken(span, at);
+      if (kinds[depth] === 1) {
+        if (numbers !== 2 || values[depth] !== 1) return broken(span, at);
+        values[depth] = 0;
+      }
       numbers = 0;
       span.refs.push(first, at, firstValue);
       if (span.lengthAt === first) {
@@ -154,16 +159,20 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
     const signed = byte === PLUS || byte === MINUS || byte === POINT;
     if (signed) numbers++;
     else if (kinds[depth] === 1) {
-      if (numbers > 0 && (numbers > 1 || !takeValue(depth))) return broken(span, at);
+      let valueNext = values[depth] === 1;
+      if (numbers > 0) {
+        if (numbers > 1 || !valueNext) return broken(span, at);
+        valueNext = false;
+      }
       // Behind a key comes a value, behind a value a name or the end.
-      if (byte === SLASH) values[depth] = values[depth] === 1 ? 0 : 1;
-      else if (byte !== GREATER_THAN || buf[at + 1] !== GREATER_THAN ? !takeValue(depth) : values[depth] !== 0)
-        return broken(span, at);
+      const ends = byte === GREATER_THAN && buf[at + 1] === GREATER_THAN;
+      if (byte !== SLASH && valueNext === ends) return broken(span, at);
+      values[depth] = byte === SLASH && !valueNext ? 1 : 0;
     }
     if (!signed) numbers = 0;
     if (byte === SLASH) {
       const start = ++at;
-      while (at < end && isRegular(buf[at])) at++;
+      while (at < end && CLASS[buf[at] ?? 0] === REGULAR) at++;
       if (lengthNext) lengthNext = false;
       span.flags |= flagsOf(buf, start, at, end);
       if (depth === 1 && at - start === 6 && isLength(buf, start)) lengthNext = true;
@@ -199,7 +208,7 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
     } else {
       const start = at;
       at++;
-      if (CLASS[byte] === REGULAR) while (at < end && isRegular(buf[at])) at++;
+      if (CLASS[byte] === REGULAR) while (at < end && CLASS[buf[at] ?? 0] === REGULAR) at++;
       if (signed) numberEnd(buf, start, end, span);
       else if (!isConstant(buf, start, at)) return broken(span, start);
       if (depth === 0) return finish(span, at, end, complete);
@@ -208,13 +217,6 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
     span.end = at;
   }
   return complete ? broken(span, Math.min(at < 0 ? end : at, end)) : null;
-}
-
-/** Takes the value that the dictionary at `depth` waits for; false where a key comes next. */
-function takeValue(depth: number): boolean {
-  if (values[depth] !== 1) return false;
-  values[depth] = 0;
-  return true;
 }
 
 /** Returns the span over a copy of its bytes, so that keeping it does not keep the whole buffer. */
@@ -246,7 +248,7 @@ function finish(span: Span, at: number, end: number, complete: boolean): Span | 
   span.end = at;
   let pos = at;
   while (pos < end) {
-    if (isWhitespace(buf[pos])) pos++;
+    if (CLASS[buf[pos] ?? 0] === WHITESPACE) pos++;
     else if (buf[pos] === PERCENT) while (pos < end && buf[pos] !== LINE_FEED && buf[pos] !== CARRIAGE_RETURN) pos++;
     else break;
   }
@@ -263,12 +265,12 @@ function finish(span: Span, at: number, end: number, complete: boolean): Span | 
 
 function referenceFollows(buf: Uint8Array, at: number, end: number): boolean {
   let pos = at;
-  while (pos < end && isWhitespace(buf[pos])) pos++;
+  while (pos < end && CLASS[buf[pos] ?? 0] === WHITESPACE) pos++;
   const digits = pos;
   while (pos < end && isDigit(buf[pos])) pos++;
   if (pos === digits) return false;
   const gap = pos;
-  while (pos < end && isWhitespace(buf[pos])) pos++;
+  while (pos < end && CLASS[buf[pos] ?? 0] === WHITESPACE) pos++;
   return pos > gap && buf[pos] === CAPITAL_R;
 }
 
@@ -278,7 +280,7 @@ function numberEnd(buf: Uint8Array, start: number, end: number, span: Span): num
   if (buf[at] === PLUS || buf[at] === MINUS) at++;
   let digits = 0;
   let dots = 0;
-  while (at < end && isRegular(buf[at])) {
+  while (at < end && CLASS[buf[at] ?? 0] === REGULAR) {
     const byte = buf[at++] ?? 0;
     if (byte >= ZERO && byte <= NINE) digits++;
     else if (byte === POINT) dots++;

@@ -91,8 +91,15 @@ function nameFollows(buf: Uint8Array, at: number, limit: number): boolean {
 function plainAddressFollows(buf: Uint8Array, at: number, limit: number): boolean {
   const pos = skipBlanks(buf, at, limit);
   if (buf[pos] !== LEFT_PARENTHESIS || pos + 5 > limit) return false;
-  const word = String.fromCharCode(...buf.subarray(pos + 1, pos + 5)).toLowerCase();
-  return word === 'http' || word === 'mail';
+  return isWord(buf, pos + 1, 'http') || isWord(buf, pos + 1, 'mail');
+}
+
+/** True when `word`, in small letters, stands at `at` in letters of either case. */
+function isWord(buf: Uint8Array, at: number, word: string): boolean {
+  for (let index = 0; index < word.length; index++) {
+    if (((buf[at + index] ?? 0) | 32) !== word.charCodeAt(index)) return false;
+  }
+  return true;
 }
 
 function skipBlanks(buf: Uint8Array, at: number, limit: number): number {
