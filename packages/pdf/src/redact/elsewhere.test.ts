@@ -67,6 +67,19 @@ describe('words in strings', () => {
   });
 });
 
+describe('words in markup and addresses', () => {
+  it.each([
+    ['parted by a mark', '(<body><p>Love<b style="x">lace</b></p></body>)'],
+    ['with a letter as a number', '(<p>Love&#108;ace &#x4c;ovelace</p>)'],
+    ['with an escaped letter', '(http://example.com/Love%6Cace?a=1)'],
+    ['escaped as UTF-8', '(mailto:Frau%20M%C3%BCller@example.com)'],
+  ])('are found and cut: %s', async (_, string) => {
+    expect(await looked(document(`<< /Says ${string} >>`))).toEqual(GONE);
+    const text = string.slice(1, -1);
+    if (text.startsWith('<')) expect(await looked(document({ dict: '', data: text }))).toEqual(GONE);
+  });
+});
+
 describe('words in streams', () => {
   it.each([
     ['UTF-16BE with a mark', marked(big, [0xfe, 0xff])],

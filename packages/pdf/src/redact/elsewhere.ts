@@ -16,7 +16,7 @@ import {
 } from '../syntax/objects.ts';
 import { decodeText, encodeText } from '../syntax/text-string.ts';
 import { cutUnshown } from './content-text.ts';
-import { encodingOf, HEXADECIMAL, hexadecimalTexts, readings, stringTexts } from './encodings.ts';
+import { bareText, cutWritten, encodingOf, HEXADECIMAL, hexadecimalTexts, readings, stringTexts } from './encodings.ts';
 import { type GlyphFont, readGlyphFont } from './glyphs.ts';
 import { isContent, renameNames, textOfName } from './names.ts';
 import { cutProfile, isProfile, readableTexts } from './profile-text.ts';
@@ -74,7 +74,7 @@ function cutStrings(object: PdfObject, cut: Cut, found: Elsewhere): PdfObject {
 
 function cutString(string: PdfString, cut: Cut): PdfString | null {
   for (const text of stringTexts(string)) {
-    const left = cut(text);
+    const left = cutWritten(text, cut);
     if (left !== null) return encodeText(left);
   }
   return null;
@@ -135,7 +135,7 @@ function cutStream(edited: EditedDocument, stream: PdfStream, cut: Cut): PdfStre
   const bare = text.replace(HEXADECIMAL, (all, digits: string) =>
     hexadecimalTexts(digits).some((one) => cut(one) !== null) ? '<>' : all,
   );
-  const left = cut(bare) ?? bare;
+  const left = cutWritten(bare, cut) ?? bare;
   return left === text ? null : replaced(stream, write(left));
 }
 
@@ -264,9 +264,14 @@ export function findRemains(document: PdfDocument, texts: readonly string[], cut
   const remains: Remains = { pages: new Set(), elsewhere: false };
   const wanted = texts.map(plain).filter(({ length }) => length >= MIN_TOLD);
   if (wanted.length === 0) return remains;
-  const has = (text: string): boolean => {
+  const hasPlain = (text: string): boolean => {
     const one = plain(text);
     return wanted.some((each) => one.includes(each)) && (cut === null || cut(text) !== null);
+  };
+  const has = (text: string): boolean => {
+    if (hasPlain(text)) return true;
+    const bare = /[<&%+]/.test(text) ? bareText(text) : null;
+    return bare !== null && hasPlain(bare);
   };
   const hint = new RegExp(
     wanted.map((each) => Array.from(each).slice(0, 2).join('').replace(SPECIAL, '\\$&')).join('|'),

@@ -74,3 +74,47 @@ export function* readings(bytes: Buffer, hint: RegExp): Generator<string> {
   }
   for (const [, digits = ''] of latin.matchAll(HEXADECIMAL)) yield* hexadecimalTexts(digits);
 }
+
+/** Marks within words of rich text: they stand for nothing that is written. */
+const INLINE_TAG = /<\/?(?:a|b|em|font|i|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/gi;
+const REFERENCE = /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi;
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** A text of markup with its letters and digits as such, not as numbers, and without marks within words. */
+function withoutMarkup(text: string): string {
+  return text.replace(INLINE_TAG, '').replace(REFERENCE, (all, hex?: string, decimal?: string) => {
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    const letter = code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    return LETTER.test(letter) ? letter : all;
+  });
+}
+
+const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
+
+const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\S*|\S*%[0-9a-f]{2}\S*)$/i;
+
+/** An address with its letters as such; a plus stands for a space. Other texts stay as they are. */
+function withoutEscapes(text: string): string {
+  if (!ADDRESS.test(text)) return text;
+  const plain = text.replace(ESCAPES, (all) => {
+    const written = UTF_8.read(Buffer.from(all.replaceAll('%', ''), 'hex'));
+    return written.includes('\ufffd') ? all : written;
+  });
+  return plain.replaceAll('+', ' ');
+}
+
+/** Cuts what must go out of a text, also where markup parts its letters, or an address or markup writes them as numbers. */
+export function cutWritten(text: string, cut: (text: string) => string | null): string | null {
+  const left = cut(text);
+  const marked = withoutMarkup(left ?? text);
+  const bare = marked === (left ?? text) ? null : cut(marked);
+  const address = withoutEscapes(bare ?? left ?? text);
+  const rest = address === (bare ?? left ?? text) ? null : cut(address);
+  return rest?.replaceAll(' ', '%20') ?? bare ?? left;
+}
+
+/** A text as somebody could read it who takes it for markup or an address; null where that is the same. */
+export function bareText(text: string): string | null {
+  const bare = withoutEscapes(withoutMarkup(text));
+  return bare === text ? null : bare;
+}
