@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RawObject, rawPdf } from '../../../../test/helpers/raw-pdf.ts';
 import { TEST_LIMITS } from '../../../../test/helpers/run-operation.ts';
@@ -95,6 +96,27 @@ describe('words in streams', () => {
   it('are found behind bytes of another kind, in streams of which nobody knows what they are', async () => {
     const data = Buffer.concat([Buffer.from([1, 2, 3]), big, Buffer.from('rest')]);
     expect(await looked(document({ dict: '/Type /Own', data }))).toEqual({ found: true, left: true });
+  });
+});
+
+describe('words in a JPEG', () => {
+  it.each(['what a camera notes', 'a comment', 'bytes behind its end'])('are found and cut in %s', async (place) => {
+    const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#808080' } });
+    const plain = await picture.jpeg().toBuffer();
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 2 + WORD.length]), Buffer.from(WORD)]);
+    const jpegs: Record<string, () => Promise<Buffer> | Buffer> = {
+      'what a camera notes': () =>
+        picture
+          .withExif({ IFD0: { Artist: `Ada ${WORD}` } })
+          .jpeg()
+          .toBuffer(),
+      'a comment': () => Buffer.concat([plain.subarray(0, 2), comment, plain.subarray(2)]),
+      'bytes behind its end': () => Buffer.concat([plain, Buffer.from(WORD)]),
+    };
+    const dict =
+      '/Type /XObject /Subtype /Image /Width 9 /Height 9 /BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter /DCTDecode';
+    const data = (await jpegs[place]?.()) ?? plain;
+    expect(await looked(document({ dict, data }))).toEqual(GONE);
   });
 });
 

@@ -13,11 +13,13 @@ import {
   PdfRef,
   PdfStream,
   PdfString,
+  rangeOf,
 } from '../syntax/objects.ts';
 import { decodeText, encodeText } from '../syntax/text-string.ts';
 import { cutUnshown } from './content-text.ts';
 import { bareText, cutWritten, encodingOf, HEXADECIMAL, hexadecimalTexts, readings, stringTexts } from './encodings.ts';
 import { type GlyphFont, readGlyphFont } from './glyphs.ts';
+import { jpegOf, remarksOf, withoutRemarks } from './jpeg-remarks.ts';
 import { isContent, renameNames, textOfName } from './names.ts';
 import { cutProfile, isProfile, readableTexts } from './profile-text.ts';
 import { isStandardName } from './standard-names.ts';
@@ -116,6 +118,7 @@ function contentPages(document: PdfDocument): Map<number, number[]> {
 
 /** The stream without the text; null where it does not have it, or is none of text. */
 function cutStream(edited: EditedDocument, stream: PdfStream, cut: Cut): PdfStream | null {
+  if (stream.dict.has('Width')) return cutRemarks(edited, stream, cut);
   const kind = kindOf(edited, stream.dict);
   if (mayBeProfile(stream.dict)) {
     const bytes = edited.decode(stream);
@@ -138,6 +141,16 @@ function cutStream(edited: EditedDocument, stream: PdfStream, cut: Cut): PdfStre
   const left = cutWritten(bare, cut) ?? bare;
   return left === text ? null : replaced(stream, write(left));
 }
+
+/** A picture whose JPEG no longer says what must go; null where it does not. */
+function cutRemarks(edited: EditedDocument, image: PdfStream, cut: Cut): PdfStream | null {
+  const jpeg = jpegOf(edited, image);
+  if (!jpeg || ![...readings(remarksOf(jpeg), NOTHING)].some((text) => cut(text) !== null)) return null;
+  const left = withoutRemarks(jpeg);
+  return left && new PdfStream(image.dict, rangeOf(left));
+}
+
+const NOTHING = /(?!)/;
 
 /** Whether a stream has the entry that tells the components of an ICC profile (8.6.5.5), and no type: profiles have none. */
 function mayBeProfile(dict: PdfDict): boolean {
@@ -294,6 +307,10 @@ export function findRemains(document: PdfDocument, texts: readonly string[], cut
     );
   };
   const inStream = (stream: PdfStream, num: number): boolean => {
+    if (stream.dict.has('Width')) {
+      const jpeg = jpegOf(document, stream);
+      if (jpeg && [...readings(remarksOf(jpeg), hint)].some(has)) return true;
+    }
     if (isSilent(document, stream.dict)) return false;
     const bytes = Buffer.from(document.decode(stream));
     if (isProfile(bytes)) return readableTexts(bytes).some(has);
