@@ -47,7 +47,8 @@ export function listPictures(edited: EditedDocument): HeldPicture[] {
   return [...held.values()];
 }
 
-function isLegible({ width, height }: { width: number; height: number }): boolean {
+/** Whether a picture has room for words. */
+export function isLegible({ width, height }: { width: number; height: number }): boolean {
   return Math.max(width, height) >= LEAST_ALONG && Math.min(width, height) >= LEAST_ACROSS;
 }
 

@@ -179,6 +179,11 @@ const HIDDEN: [string, () => Parts][] = [
     },
   ],
   ['stored mirrored and covered', () => ({ content: `q 595 0 0 -130 0 130 cm /Im Do Q ${COVER}`, image: upended() })],
+  ['an inline image, covered', () => ({ content: `${inline()} ${COVER}`, image: opaque })],
+  [
+    'an inline image of a form, off the page',
+    () => ({ content: '1 0 0 1 0 400 cm /Fm Do', more: [form(inline())], image: opaque }),
+  ],
   [
     'its own mask',
     () => ({
@@ -192,6 +197,11 @@ const HIDDEN: [string, () => Parts][] = [
     }),
   ],
 ];
+
+function inline(): string {
+  const data = Buffer.from(deflateSync(scan.data)).toString('hex');
+  return `q 595 0 0 130 0 0 cm BI /W ${scan.width} /H ${scan.height} /BPC 8 /CS /G /F [/AHx /Fl] ID ${data}> EI Q`;
+}
 
 function upended(): RawObject {
   const rows = Array.from({ length: scan.height }, (_, row) =>

@@ -5,6 +5,7 @@ import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
 import { sanitize } from '@sheaf/pdf/edit/sanitize';
 import { openPdf } from '@sheaf/pdf/open';
 import { cutElsewhere } from '@sheaf/pdf/redact/elsewhere';
+import { liftInlineImages } from '@sheaf/pdf/redact/inline-pictures';
 import { labelAreas } from '@sheaf/pdf/redact/label-areas';
 import { placesOfAnnotations, redactPages } from '@sheaf/pdf/redact/redact-document';
 import { createFileWriter } from '../../../engines/files/writer.ts';
@@ -232,8 +233,11 @@ async function writeDraft(
   using document = await openPdf(input.path, { password: params.password, scratch, limits });
   const edited = editDocument(document, { fonts: createFaceChooser });
   const attached = params.sanitize ? placesOfAnnotations(edited, [...plan.areas.keys()], 'FileAttachment') : [];
-  // They show pages as they were, words and all.
-  if (plan.search) dropThumbnails(edited);
+  if (plan.search) {
+    // They show pages as they were, words and all.
+    dropThumbnails(edited);
+    liftInlineImages(edited);
+  }
   if (params.sanitize)
     sanitize(edited, { scripts: true, metadata: true, attachments: true, comments: false, links: false });
   const { doubtful, gone, ...counts } = await steps.redactPages(edited, {
