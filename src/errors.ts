@@ -65,7 +65,7 @@ export interface ValidationItem {
   loc: (string | number)[];
   msg: string;
   type: string;
-  /** What stands in the sentence, as Pydantic names it; or, with a `code`, a reason. */
+  /** Values in the sentence, as Pydantic names them; or, with a `code`, a reason. */
   ctx?: Readonly<Record<string, string | number>>;
 }
 

@@ -33,7 +33,7 @@ export interface OpenApi {
   components: { schemas: Record<string, Schema> };
 }
 
-/** An operation on files, as the document tells of it. */
+/** An operation on files, as the document describes it. */
 export interface Operation {
   name: string;
   title: string;

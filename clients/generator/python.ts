@@ -20,7 +20,7 @@ export function pythonTypes(document: OpenApi): string {
   const constants = operations.filter(({ directRequires }) => directRequires?.length !== 0);
   return [
     HEADER,
-    '"""What each operation takes and tells."""',
+    '"""Parameters and results of each operation."""',
     '',
     'from __future__ import annotations',
     '',

@@ -50,7 +50,7 @@ export function typescriptTypes(document: OpenApi): string {
       (name) =>
         `${comment(components.schemas[name]?.description)}export type ${tsName(name)} = ${typeOf(components.schemas[name] ?? {})};\n`,
     ),
-    '/** Operations on files: what each takes and tells. */',
+    '/** Operations on files: parameters and results of each. */',
     'export interface Operations {',
     ...operations.map(
       ({ name, title, id, files, required }) =>

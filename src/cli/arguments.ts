@@ -9,7 +9,7 @@ export interface Typed {
 /** A wrong command line; its message is all there is to say. */
 export class UsageError extends Error {}
 
-/** Options that every command on files takes, with what stands behind them, and what they are for. */
+/** Options that every command on files takes, with their values and purpose. */
 export const COMMON = {
   output: { short: 'o', value: 'FILE', about: 'where the output goes; - is standard output' },
   directory: { short: 'd', value: 'FOLDER', about: 'where outputs go; an archive of several files is unpacked there' },

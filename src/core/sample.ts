@@ -13,7 +13,7 @@ const PDF = 'application/pdf';
 const MAX_SECONDS = 20;
 const MAX_HELD_BYTES = 2 * 1024 * 1024;
 
-/** What a sample tells besides the picture. */
+/** Facts about a sample besides the picture. */
 export interface SampleFacts extends JsonObject {
   page: number;
   /** Whether the work was done on the whole file, or on the page alone. */

@@ -20,7 +20,7 @@ import type { SessionCookie } from './session-cookie.ts';
 /** What the routes need, put together once at start. */
 export interface HttpContext {
   config: Config;
-  /** What can be asked for. */
+  /** Operations on offer. */
   operations: { registry: Registry; jobTypes: JobTypes; abilities: Abilities };
   jobs: JobParts & { oneCall: OneCall };
   files: Omit<FileParts, 'passing'> & { preview: Previewer; sample: Sampler };

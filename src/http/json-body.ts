@@ -84,7 +84,7 @@ function requireModest(text: string, loc: (string | number)[]): void {
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Counts what stands outside strings; right for well-formed JSON, and an upper bound of what a parser meets before a fault. */
+/** Counts values outside strings; right for well-formed JSON, and an upper bound of what a parser meets before a fault. */
 function measure(text: string): { depth: number; members: number; values: number } {
   let level = 0;
   let depth = 0;

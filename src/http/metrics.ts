@@ -110,7 +110,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   };
 }
 
-/** What tells of requests to addresses that callers name: messages to webhooks, and files that are fetched. */
+/** Metrics of requests to addresses that callers name: messages to webhooks, and files that are fetched. */
 function createOutgoingMetrics(
   registers: Registry[],
   gauge: MakeGauge,

@@ -89,7 +89,7 @@ export async function registerPage(app: App, registry: Registry, publicPath: str
   });
 }
 
-/** Whether the page makes its screen from what the service tells. */
+/** Whether the page builds its screen from the service's description. */
 function isServed(tool: TextTool | undefined): boolean {
   return tool !== undefined && !tool.ownScreen;
 }

@@ -10,7 +10,7 @@ export interface OperationWords {
   title: string;
   tagline: string;
   description: string;
-  /** What people search for, besides what stands in the other texts. */
+  /** Search words that are not in the other texts. */
   keywords: readonly string[];
   params: Readonly<Record<string, ParameterTexts>>;
   facts: Readonly<Record<string, string>>;

@@ -23,7 +23,7 @@ export interface Storage {
   remove(names: readonly string[]): Promise<void>;
   /** Every object, in no order. */
   list(): AsyncIterable<ObjectFacts>;
-  /** Bytes left for new objects, or null where nobody knows (object storage). */
+  /** Bytes left for new objects, or null where that is unknown (object storage). */
   freeBytes(): Promise<number | null>;
   /** Folder on the local disk for temporary files, on the same disk as the objects where that saves a copy. */
   readonly scratch: string;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { CompiledMessage } from 'icu-minify/format';
 import type { Language } from './languages.ts';
 
-/** What stands in a sentence, by the names of its arguments. */
+/** Values in a sentence, by the names of its arguments. */
 export type Values = Readonly<Record<string, string | number | boolean>>;
 
 interface Library {

@@ -111,7 +111,7 @@ const FILES_AND_SIGNATURES: AimedFault[] = [
   },
   {
     path: 'src/sandbox/host/take-files.ts',
-    find: "if (!found.isFile()) throw new Error('what came out is no plain file');",
+    find: "if (!found.isFile()) throw new Error('an output is no plain file');",
     put: '',
     what: 'isFile',
   },

@@ -332,7 +332,7 @@ class Job:
                     yield json.loads(line[5:])
 
     def done(self, *, on_progress: Callable[[dict[str, Any]], object] | None = None) -> Completed[Any]:
-        """Wait for the end, and return what came of it. Raises JobFailedError, JobCancelledError."""
+        """Wait for the end, and return the output. Raises JobFailedError, JobCancelledError."""
         for state in self.follow():
             if on_progress:
                 on_progress(state)
@@ -354,7 +354,7 @@ class Job:
 
 
 class Output:
-    """What an operation makes. Nothing is read before it is asked for."""
+    """The output of an operation. Nothing is read before you ask for it."""
 
     def __init__(
         self,

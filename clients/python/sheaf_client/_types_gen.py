@@ -1,5 +1,5 @@
 # Generated from /openapi.json by `npm run clients:generate`; do not edit.
-"""What each operation takes and tells."""
+"""Parameters and results of each operation."""
 
 from __future__ import annotations
 

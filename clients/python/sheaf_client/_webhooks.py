@@ -22,7 +22,7 @@ def verify_webhook(
     *,
     tolerance: int = _TOLERANCE_SECONDS,
 ) -> dict[str, Any]:
-    """Return the event that a webhook tells of, once its signature and age were checked.
+    """Return the event of a webhook, after checking its signature and age.
 
     Raises WebhookVerificationError.
     """

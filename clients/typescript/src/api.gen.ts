@@ -377,7 +377,7 @@ export type ImageCollageParameters = {
   fit?: 'cover' | 'contain';
   /** Between and around images. Default: 16. */
   gap?: number;
-  /** Color of what is free, as #rrggbb. Default: "#ffffff". */
+  /** Color of the free space, as #rrggbb. Default: "#ffffff". */
   background?: string;
   /** Format of the collage. Default: "jpeg". */
   format?: 'jpeg' | 'png' | 'webp';
@@ -791,7 +791,7 @@ export type ImageInfoResult = {
   density: number | null;
   /** Name of the color profile. */
   profile: string | null;
-  /** Whether it tells where it was taken. */
+  /** Whether it says where it was taken. */
   has_place: boolean;
   /** The color that it has most of, as #rrggbb. */
   dominant_color: string | null;
@@ -914,7 +914,7 @@ export type ImageToTextResult = {
 };
 
 export type ImageWatermarkParameters = {
-  /** What is written, in one or several lines; left out where the last file, an image, is drawn. */
+  /** Text to write, in one or several lines. Leave it out to draw the last file, an image. */
   text?: string;
   /** Position on the image. Default: "bottom-right". */
   anchor?: 'center' | 'top-left' | 'top' | 'top-right' | 'left' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
@@ -1500,7 +1500,7 @@ export type OperationDescription = {
   /** Search keywords. */
   keywords: string[];
   family: string;
-  /** What people come for who want it. */
+  /** The task that people choose it for. */
   intent: 'organize' | 'edit' | 'convert' | 'shrink' | 'protect' | 'text';
   /** Its place among what people come for; 1 is sought most. */
   rank?: number;
@@ -1608,7 +1608,7 @@ export type PasswordReset = {
 };
 
 export type PdfAnnotateParameters = {
-  /** What is put on pages: objects with `type`, their page and their place. Types are text, check, cross, line, rectangle, ellipse, ink, highlight, underline, strikeout, squiggly, note, stamp, picture, signature and link. */
+  /** Items to put on pages: objects with `type`, page and position. Types are text, check, cross, line, rectangle, ellipse, ink, highlight, underline, strikeout, squiggly, note, stamp, picture, signature and link. */
   items: (
     | {
         type: 'text';
@@ -1628,7 +1628,7 @@ export type PdfAnnotateParameters = {
         width?: number;
         /** Height in millimetres, into which the letters are made to fit; as high as the text when left out. */
         height?: number;
-        /** What is written. */
+        /** Text to write. */
         text: string;
         /** Font size in points. Default: 11. */
         size?: number;
@@ -1979,7 +1979,7 @@ export type PdfAnnotateParameters = {
   )[];
   /** annotation: other readers list, move and remove it. content: it becomes part of the page; notes and links stay annotations. Default: "annotation". */
   as?: 'annotation' | 'content';
-  /** Who is named beside annotations. Default: "". */
+  /** Name shown beside annotations. Default: "". */
   author?: string;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
@@ -2004,7 +2004,7 @@ export type PdfAnnotateResult = {
   added: number;
   /** The same by their types. */
   items: Record<string, number>;
-  /** Names of the annotations, in the order of the items; null for what is part of a page. */
+  /** Names of the annotations, in the order of the items; null for items that became part of a page. */
   ids: (string | null)[];
   /** Notes about the output, in English. */
   notes?: string[];
@@ -2336,7 +2336,7 @@ export type PdfCropParameters = {
   margins?: { top?: number; right?: number; bottom?: number; left?: number } | number | number[];
   /** Area to keep, in millimeters from the top-left corner. */
   region?: { left: number; top: number; width: number; height: number };
-  /** Crop each page to what is drawn on it: everything that is not white, to about half a millimetre. Default: false. */
+  /** Crop each page to its content: everything that is not white, to about half a millimetre. Default: false. */
   to_content?: boolean;
   /** Millimetres that stay around the content with `to_content`. Default: 5. */
   content_margin?: number;
@@ -2753,7 +2753,7 @@ export type PdfMetadataParameters = {
   title?: string;
   /** Author. Empty string: remove. Omitted: keep. */
   author?: string;
-  /** What it is about. Empty string: remove. Omitted: keep. */
+  /** Subject of the document. Empty string: remove. Omitted: keep. */
   subject?: string;
   /** Keywords, separated by commas. Empty string: remove. Omitted: keep. */
   keywords?: string;
@@ -3820,7 +3820,7 @@ export type PdfToImagesResult = {
   images: number;
   /** Format of the images. */
   format: string;
-  /** Resolution that was asked for. */
+  /** Requested resolution. */
   dpi: number;
   /** Pixels, where one page was drawn. */
   width?: number;
@@ -4555,7 +4555,7 @@ export type WorkflowResult = {
   truncated?: string[];
 };
 
-/** Operations on files: what each takes and tells. */
+/** Operations on files: parameters and results of each. */
 export interface Operations {
   /** Create barcodes */
   'barcode-create': { files: 'one'; params: BarcodeCreateParameters; required: false; result: BarcodeCreateResult };
@@ -5079,7 +5079,7 @@ export interface TextTools {
       errors: {
         /** Where in the JSON, as JSON Pointer (RFC 6901). */
         path: string;
-        /** Where in the schema the keyword stands, as JSON Pointer by the way that was taken. */
+        /** Location of the keyword in the schema, as a JSON Pointer along the evaluated path. */
         schema_path: string;
         keyword: string;
         message: string;

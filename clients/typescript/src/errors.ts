@@ -2,7 +2,7 @@ import type { ErrorBody, JobFields, ValidationErrorBody } from './api.gen.ts';
 
 /** Codes of the service; a newer one may have others. */
 export type ErrorCode = ErrorBody['code'] | (string & {});
-/** One field of a request that does not fit, as Pydantic tells it. */
+/** One field of a request that does not fit, as Pydantic reports it. */
 export type Issue = ValidationErrorBody['detail'][number];
 
 /** What every error of this package is. */
@@ -76,7 +76,7 @@ export class TooLargeError extends ApiError {
 export class UnprocessableError extends ApiError {
   override name = 'UnprocessableError';
 }
-/** 429: the budget is spent; `retryAfter` tells for how long. */
+/** 429: the budget is spent; `retryAfter` says for how long. */
 export class RateLimitError extends ApiError {
   override name = 'RateLimitError';
 }

@@ -105,7 +105,7 @@ function sendsStreams(): boolean {
       return 'half';
     },
   } as RequestInit);
-  // A browser that sends streams does so over HTTP/2 alone, which nobody knows beforehand.
+  // A browser sends streams over HTTP/2 alone, which is not known beforehand.
   return asked && !headers.has('content-type') && !('document' in globalThis);
 }
 

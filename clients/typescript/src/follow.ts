@@ -58,7 +58,7 @@ export async function* followJob(
             if (isEnded(job)) return;
           }
         } catch {
-          // Why it broke tells nothing of the job: the next way, or asking, does.
+          // The cause says nothing about the job: the next transport, or polling, does.
         }
         signal?.throwIfAborted();
         if (!came) break;

@@ -50,7 +50,7 @@ export class JobHandle<Name extends JobType = JobType> implements AsyncIterable<
   }
 
   /**
-   * Waits for the end, and returns what came of it.
+   * Waits for the end, and returns the output.
    * @throws JobFailedError JobCancelledError
    */
   async done({
@@ -98,7 +98,7 @@ export class JobHandle<Name extends JobType = JobType> implements AsyncIterable<
 
 const DOWNLOADS = '/api/download/';
 
-/** A stored file at the address that a job or a preview tells, to be downloaded, in parts where the connection is cut. */
+/** A stored file at the address from a job or a preview; downloads resume where the connection is cut. */
 export function outputAt(
   transport: Transport,
   address: string | null,

@@ -6,7 +6,7 @@ import { delayBefore } from './transport.ts';
 /** Where the bytes of an output come from. */
 export interface Source {
   filename: string;
-  /** Bytes of the whole; null where nobody knows before the end. */
+  /** Size of the whole in bytes; null where it is unknown before the end. */
   size: number | null;
   /** Media type; null before the first answer. */
   type: string | null;
@@ -22,7 +22,7 @@ export interface Source {
 /** Silence after which a connection counts as lost, in milliseconds. */
 const SILENT_MS = 60_000;
 
-/** What an operation makes. Nothing is read before it is asked for. */
+/** The output of an operation. Nothing is read before you ask for it. */
 export class Output {
   readonly #source: Source;
 

@@ -6,7 +6,7 @@ import { CutError, Output } from './output.ts';
 import type { Body_ } from './transport.ts';
 import type { Completed, JobType, RunOptions, StartOptions } from './types.ts';
 
-/** What is to be done, before anybody knows how it is sent. */
+/** The work to do, independent of how it is sent. */
 export interface Work {
   name: JobType;
   files: readonly FileInput[];

@@ -28,7 +28,7 @@ export interface Sending {
   signal?: AbortSignal | undefined;
   timeout?: number | undefined;
   maxRetries?: number | undefined;
-  /** Whether it may be sent again when nobody knows whether the service has acted on it. */
+  /** Whether it may be sent again when it is unknown whether the service acted on it. */
   repeatable: boolean;
 }
 /** A body, and the type that its boundary needs. */

@@ -125,7 +125,7 @@ export function createLocalBackend(
       const known = error instanceof SheafError || error instanceof Refusal;
       facts.error = known
         ? { code: error.code, message: error.message }
-        : { code: 'internal_error', message: 'Something went wrong; SHEAF_DEBUG=1 tells more on standard error.' };
+        : { code: 'internal_error', message: 'Something went wrong; set SHEAF_DEBUG=1 for details on standard error.' };
       if (!known && process.env.SHEAF_DEBUG) process.stderr.write(`sheaf: ${String(error)}\n`);
       tell('failed', facts.progress);
     }

@@ -23,7 +23,7 @@ export function writeLetter(
   { to, token, baseUrl, language }: { to: string; token: string | null; baseUrl: string; language: Language },
 ): MailMessage {
   const { subject, lead, button, close } = translateTree(LETTERS[purpose], `mails.${purpose}`, language);
-  // What stands behind the # stays in the browser: no server or proxy on the way writes it into a log.
+  // The part after # stays in the browser: no server or proxy on the way writes it into a log.
   const link = `${baseUrl}/${PAGES[purpose]}${token === null ? '' : `#token=${token}`}`;
   const text = `${lead}\n\n${link}\n\n${close}\n`;
   const href = escapeHtml(link);

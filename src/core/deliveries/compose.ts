@@ -21,7 +21,7 @@ const SWEEP_MS = 3_600_000;
 
 export type Webhooks = ReturnType<typeof composeWebhooks>;
 
-/** Puts together what tells other services of jobs. `start` begins to deliver. */
+/** Assembles notifications of other services about jobs. `start` begins to deliver. */
 export function composeWebhooks({
   database,
   outbound,
@@ -81,7 +81,7 @@ export function composeWebhooks({
     } satisfies EndListener,
 
     /**
-     * Judges an address that messages are to be sent to; each attempt judges it anew.
+     * Judges an address for messages; each attempt judges it anew.
      * @throws SheafError `source_refused`
      */
     judge: (url: string, signal: AbortSignal) => outbound.judge(url, { timeoutMs: JUDGE_WITHIN_MS, signal }),

@@ -16,7 +16,7 @@ export type Post = (
   request: { headers: Record<string, string>; body: string; timeoutMs: number },
 ) => Promise<{ status: number }>;
 
-/** Sends webhooks: signs each attempt anew, and writes down what came of it. */
+/** Sends webhooks: signs each attempt anew, and records its outcome. */
 export function createWebhookQueue({
   deliveries,
   secrets,

@@ -22,7 +22,7 @@ export interface Upload {
   type: MediaType;
   /** Its bytes of the owner's share, until its row is written. */
   share: Reservation;
-  /** SHA-256 of the content, where it was asked for. */
+  /** SHA-256 of the content, if requested. */
   digest: string | null;
 }
 
@@ -83,7 +83,7 @@ export function createIntake({
       strictPdf?: boolean;
       /** The type of input that was not sent as a file, and so needs no detection. */
       known?: MediaType | undefined;
-      /** Whether the content is to be hashed as it arrives. */
+      /** Whether to hash the content as it arrives. */
       digest?: boolean;
       signal?: AbortSignal;
     },
@@ -170,7 +170,7 @@ function anyFile(accepts: readonly MediaType[] | null): MediaType | null {
   return accepts?.includes('application/octet-stream') ? 'application/octet-stream' : null;
 }
 
-/** Counts what comes. @throws what `tooMany` says as soon as it is more than `maxBytes` */
+/** Counts incoming bytes. @throws the error from `tooMany` as soon as there are more than `maxBytes` */
 function limit(
   source: AsyncIterable<Buffer>,
   maxBytes: number,

@@ -26,7 +26,7 @@ export function createOutputKeeper({
 }) {
   /**
    * Completes the job, again after a while when the database is away: the work is done and should not be lost to a
-   * restart. When it gives up nobody knows whether it was done, so the output stays; the cycle deletes it if unknown.
+   * restart. When it gives up, the outcome is unknown, so the output stays; the cycle deletes it if no job has it.
    */
   async function complete(claim: Claim, output: CompletedOutput, now: number, signal: AbortSignal): Promise<boolean> {
     const until = now + COMPLETE_WITHIN_MS;

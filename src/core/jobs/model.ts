@@ -41,7 +41,7 @@ export interface Job {
   result: JsonObject | null;
   errorCode: string | null;
   errorMessage: string | null;
-  /** What exactly went wrong, where more is known than the code tells. */
+  /** Details of the failure, where more is known than the code says. */
   errorReason: Reason | null;
 }
 

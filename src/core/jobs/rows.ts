@@ -7,10 +7,10 @@ import type { Job, JobInput, JobStatus } from './model.ts';
 /** The name of a job's first input, as a column of a query on jobs. */
 export const firstInput = sql<string | null>`(select filename from job_inputs where job_id = jobs.id and position = 0)`;
 
-/** What is read of a job that is asked for. */
+/** Columns read of a requested job. */
 export type JobRow = Pick<Selectable<JobsTable>, (typeof JOB_COLUMNS)[number]> & { input_filename: string | null };
 
-/** The job that a row tells of. */
+/** The job in a row. */
 export function toJob(row: JobRow): Job {
   return {
     id: row.id,
@@ -58,7 +58,7 @@ export const LISTED_COLUMNS = [
   'keep_output',
 ] as const satisfies readonly (keyof JobsTable)[];
 
-/** The columns of a job that is asked for: without its parameters, of which there may be a megabyte. */
+/** The columns of a requested job: without its parameters, of which there may be a megabyte. */
 export const JOB_COLUMNS = [...LISTED_COLUMNS, 'result'] as const;
 
 /** The columns of a new file, whose `keep` is set for outputs alone. */

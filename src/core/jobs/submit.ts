@@ -173,7 +173,7 @@ export function createSubmitter({
     },
   };
 
-  /** Checks what is asked for, and finds the inputs. @throws SheafError, ValidationError */
+  /** Checks the request, and finds the inputs. @throws SheafError, ValidationError */
   async function prepare(caller: Identity, submission: Omit<Submission, 'idempotencyKey'>) {
     const { operation, uploads, references, paramsLoc = PARAMS_LOC } = submission;
     const params = await expand(operation, submission.params, caller.userId, paramsLoc);

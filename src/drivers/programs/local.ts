@@ -24,7 +24,7 @@ export interface LocalProgramsOptions {
   log: Log;
 }
 
-/** Programs of this machine: started when they are first needed, kept for what comes next, let go after a while without. */
+/** Programs of this machine: started when first needed, kept for further work, stopped after a while without any. */
 export function createLocalPrograms(options: LocalProgramsOptions): Programs {
   const { drivers, root, log } = options;
   const limits: ProgramLimits = { memoryBytes: options.memoryBytes, maxFileBytes: options.maxDiskBytes };
@@ -100,7 +100,7 @@ export function createLocalPrograms(options: LocalProgramsOptions): Programs {
       const driver = drivers.find(({ name }) => name === work.program);
       if (!driver) throw unavailable(work.program);
       const { success, data: request } = driver.request.safeParse(work.request);
-      if (!success) throw new Error('a program was asked for what it does not do');
+      if (!success) throw new Error('the program does not do this');
       signal.throwIfAborted();
       const process = await take(driver);
       try {

@@ -110,7 +110,7 @@ function readRuns(runs: readonly Run[], from: number, done: (error: Error | null
 function readWhole({ fd, start, end, into }: Run, done: (error: Error | null) => void): void {
   readv(fd, into, start, (error, bytes) => {
     if (error || start + bytes >= end) done(error);
-    else if (bytes === 0) done(new Error('a file has less than was asked for'));
+    else if (bytes === 0) done(new Error('a file is shorter than requested'));
     else readWhole({ fd, start: start + bytes, end, into: without(into, bytes) }, done);
   });
 }

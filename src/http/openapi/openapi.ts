@@ -61,7 +61,7 @@ export async function registerOpenApi(
         },
         { name: 'Webhooks', description: 'Notifications to your own URLs when jobs end.' },
         { name: 'Account', description: 'Who you are, your keys, your budget.' },
-        { name: 'Operation', description: 'For those who run the service.' },
+        { name: 'Operation', description: 'For operators of the service.' },
       ],
       // Anonymous callers may use the service too.
       security: [{}, { session: [] }, { bearer: [] }, { apiKey: [] }],

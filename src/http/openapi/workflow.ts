@@ -22,7 +22,7 @@ const formOf = (properties: Json, required: string) => ({
 /**
  * Adds the body of a workflow at /api/process, with the parameters of its direct endpoint, and returns its reference.
  * @param fields what the bodies of all jobs have
- * @param typed what stands instead of files, where the first step takes it
+ * @param typed text or address instead of files, where the first step takes it
  */
 export function describeWorkflow({ paths, components }: Document, fields: Json, typed: Json): string | null {
   const form = paths[`/api/${WORKFLOW}`]?.post?.requestBody?.content['multipart/form-data']?.schema;

@@ -45,7 +45,7 @@ const operationView = z
     description: z.string(),
     keywords: z.array(z.string()).describe('Search keywords.'),
     family: z.string(),
-    intent: z.enum(INTENTS).describe('What people come for who want it.'),
+    intent: z.enum(INTENTS).describe('The task that people choose it for.'),
     rank: z.int().optional().describe('Its place among what people come for; 1 is sought most.'),
     roles: z.array(z.enum(ROLES)).describe('What a page can have it do without knowing its name.'),
     icon: z.string().describe('Name of a drawing.'),

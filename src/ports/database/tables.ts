@@ -195,7 +195,7 @@ export interface TokensTable {
 }
 
 /**
- * Mails that somebody asked for. Whether there is a user, and what the mail says, is looked up when it is sent: a request
+ * Requested mails. Whether there is a user, and what the mail says, is looked up when it is sent: a request
  * costs the same for every address, and no token lies here.
  */
 export interface MailRequestsTable {

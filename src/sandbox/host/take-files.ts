@@ -22,12 +22,12 @@ export function readSmallFile(from: string, max: number): Buffer | null {
   const fd = openSync(from, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const found = fstatSync(fd);
-    if (!found.isFile()) throw new Error('what came out is no plain file');
+    if (!found.isFile()) throw new Error('an output is no plain file');
     if (found.size > max) return null;
     const content = Buffer.allocUnsafe(found.size);
     for (let read = 0; read < content.length; ) {
       const more = readSync(fd, content, read, content.length - read, read);
-      if (more === 0) throw new Error('what came out was cut off');
+      if (more === 0) throw new Error('an output was cut off');
       read += more;
     }
     unlinkSync(from);
@@ -58,5 +58,5 @@ export function takeFile(from: string, to: string): number {
   const found = lstatSync(to);
   if (found.isFile()) return found.size;
   rmSync(to, { recursive: true, force: true });
-  throw new Error('what came out is no plain file');
+  throw new Error('an output is no plain file');
 }

@@ -55,7 +55,7 @@ export function checkSplices(value: unknown, own: number, sizes: ReadonlyMap<num
   return splices.map((splice: unknown) => {
     if (!Array.isArray(splice) || splice.length !== 4 || !splice.every(isCount)) throw new Error('a splice is none');
     const [at, input, offset, length] = splice as Splice;
-    if (at < last || at > own) throw new Error('a splice stands outside of the output');
+    if (at < last || at > own) throw new Error('a splice lies outside the output');
     const size = sizes.get(input);
     if (size === undefined || length === 0 || length > size || offset > size - length) {
       throw new Error('a splice is not of an input');
@@ -86,7 +86,7 @@ export function checkPreview(
   wanted?: readonly number[],
 ): RenderedPreview {
   const preview = previewSchema.parse(value);
-  if (preview.pages.length > maxPages) throw new Error('more pages than were asked for');
+  if (preview.pages.length > maxPages) throw new Error('more pages than requested');
   const pages = preview.pages.map((page, index) => {
     if (page.page !== (wanted ? wanted[index] : index + 1)) throw new Error('pages out of order');
     return { ...page, path: join(scratch, `${page.page}.png`) };

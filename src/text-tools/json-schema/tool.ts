@@ -38,7 +38,7 @@ export default defineTextTool({
         path: z.string().describe('Where in the JSON, as JSON Pointer (RFC 6901).'),
         schema_path: z
           .string()
-          .describe('Where in the schema the keyword stands, as JSON Pointer by the way that was taken.'),
+          .describe('Location of the keyword in the schema, as a JSON Pointer along the evaluated path.'),
         keyword: z.string(),
         message: z.string(),
       }),

@@ -3,7 +3,7 @@ export interface Problem {
   loc: (string | number)[];
   msg: string;
   type: string;
-  /** What stands in the sentence. */
+  /** Values in the sentence. */
   ctx?: Readonly<Record<string, string | number>>;
 }
 

@@ -14,7 +14,7 @@ import classes from './shell.module.css';
 const Shortcuts = lazy(() => import('./shortcuts.tsx'));
 const Palette = lazy(() => import('../find/palette.tsx'));
 
-/** What stands around every place: the way home, the account, language and colors. */
+/** The frame of every view: the way home, the account, language and colors. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const { loaded } = useOperations();

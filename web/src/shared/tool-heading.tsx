@@ -12,7 +12,7 @@ interface Props {
   ref?: Ref<HTMLHeadingElement>;
 }
 
-/** What stands above every tool: its name, what it does, and the way back. */
+/** The heading of every tool: its name, what it does, and the way back. */
 export function ToolHeading({ icon, title, about, ref }: Props) {
   const { t } = useTexts();
   return (

@@ -34,7 +34,7 @@ export const downloadRoutes: Routes = (app, context) => {
       querystring: query,
       response: {
         200: { description: 'The file.', content: BYTES } as never,
-        206: { description: 'The part of it that `Range` asked for.', content: BYTES } as never,
+        206: { description: 'The part requested by `Range`.', content: BYTES } as never,
         ...errorAnswers(401, 403, 404, 416),
       },
     },

@@ -23,7 +23,7 @@ export async function transferRoutes(app: App, context: HttpContext): Promise<vo
       querystring: query,
       response: {
         200: { description: 'The file.', content: BYTES } as never,
-        206: { description: 'The part of it that `Range` asked for.', content: BYTES } as never,
+        206: { description: 'The part requested by `Range`.', content: BYTES } as never,
         ...errorAnswers(403, 404, 416),
       },
     },

@@ -57,7 +57,7 @@ export default defineOperation({
       .default('cover')
       .describe('cover: fill the cell and crop the rest. contain: show the whole image.'),
     gap: z.int().min(0).max(500).default(16).describe('Between and around images.'),
-    background: color.default('#ffffff').describe('Color of what is free, as #rrggbb.'),
+    background: color.default('#ffffff').describe('Color of the free space, as #rrggbb.'),
     format: z.enum(['jpeg', 'png', 'webp']).default('jpeg').describe('Format of the collage.'),
     quality: z.int().min(1).max(100).default(88).describe('Quality of jpeg and webp.'),
   }),

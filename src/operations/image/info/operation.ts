@@ -57,7 +57,7 @@ export default defineOperation({
       .nullable()
       .describe('Dots per inch that it is meant to be printed at; null where it does not say.'),
     profile: z.string().nullable().describe('Name of the color profile.'),
-    has_place: z.boolean().describe('Whether it tells where it was taken.'),
+    has_place: z.boolean().describe('Whether it says where it was taken.'),
     dominant_color: z.string().nullable().describe('The color that it has most of, as #rrggbb.'),
     thumbhash: z.string().describe('A placeholder, in Base64.'),
     blurhash: z.string().describe('Another placeholder.'),

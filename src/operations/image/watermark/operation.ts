@@ -43,7 +43,7 @@ export default defineOperation({
   params: z
     .strictObject({
       text: z.string().min(1).max(1000).optional().meta({
-        description: 'What is written, in one or several lines; left out where the last file, an image, is drawn.',
+        description: 'Text to write, in one or several lines. Leave it out to draw the last file, an image.',
         'x-lines': true,
       }),
       ...placeFields,

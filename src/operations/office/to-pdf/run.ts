@@ -48,7 +48,7 @@ export const run: Run<typeof operation> = async (context) => {
     if (wanted.length < pages) {
       path = await convert(context, document, wanted);
       ({ pages, fonts } = await readPdf(path, context));
-      if (pages !== wanted.length) throw new Error(`${wanted.length} pages were asked for, and ${pages} came`);
+      if (pages !== wanted.length) throw new Error(`${wanted.length} pages were requested, and ${pages} came`);
     }
   }
   outputs.add(`${stemOf(input.filename)}.pdf`, 'application/pdf', path);

@@ -80,7 +80,7 @@ const item = z.discriminatedUnion('type', [
     height: height
       .optional()
       .describe('Height in millimetres, into which the letters are made to fit; as high as the text when left out.'),
-    text: z.string().min(1).max(20_000).meta({ description: 'What is written.', 'x-lines': true }),
+    text: z.string().min(1).max(20_000).meta({ description: 'Text to write.', 'x-lines': true }),
     size: fontSize.default(11),
     font: z.enum(['regular', 'bold']).default('regular').describe('Weight of the letters.'),
     color: black,

@@ -55,7 +55,7 @@ export default defineOperation({
   params: z.strictObject({
     items: items.min(1).meta({
       description:
-        'What is put on pages: objects with `type`, their page and their place. Types are text, check, cross, line, rectangle, ellipse, ink, highlight, underline, strikeout, squiggly, note, stamp, picture, signature and link.',
+        'Items to put on pages: objects with `type`, page and position. Types are text, check, cross, line, rectangle, ellipse, ink, highlight, underline, strikeout, squiggly, note, stamp, picture, signature and link.',
       examples: [
         [
           { type: 'text', page: 1, x: 20, y: 30, text: 'Approved by Zoë', size: 12 },
@@ -80,7 +80,7 @@ export default defineOperation({
       .describe(
         'annotation: other readers list, move and remove it. content: it becomes part of the page; notes and links stay annotations.',
       ),
-    author: z.string().trim().max(200).default('').describe('Who is named beside annotations.'),
+    author: z.string().trim().max(200).default('').describe('Name shown beside annotations.'),
     ...editedPdf,
   }),
   result: {
@@ -89,7 +89,7 @@ export default defineOperation({
     items: z.record(z.string(), z.int()).describe('The same by their types.'),
     ids: z
       .array(z.string().nullable())
-      .describe('Names of the annotations, in the order of the items; null for what is part of a page.'),
+      .describe('Names of the annotations, in the order of the items; null for items that became part of a page.'),
   },
   limits: { seconds: 300 },
   notes: {

@@ -61,7 +61,7 @@ export default defineOperation({
       to_content: z
         .boolean()
         .default(false)
-        .describe('Crop each page to what is drawn on it: everything that is not white, to about half a millimetre.'),
+        .describe('Crop each page to its content: everything that is not white, to about half a millimetre.'),
       content_margin: millimetres.default(5).describe('Millimetres that stay around the content with `to_content`.'),
       pages: pageSelection.optional().describe('Page range to crop. Default: all pages.'),
       ...editedPdf,

@@ -51,7 +51,7 @@ export default defineOperation({
   params: z.strictObject({
     title: text.optional().describe(`Title of the document. ${said}`),
     author: text.optional().describe(`Author. ${said}`),
-    subject: text.optional().describe(`What it is about. ${said}`),
+    subject: text.optional().describe(`Subject of the document. ${said}`),
     keywords: text.optional().describe(`Keywords, separated by commas. ${said}`),
     creator: text.optional().describe(`Program in which it was written. ${said}`),
     producer: text.optional().describe(`Program that made the PDF. ${said}`),

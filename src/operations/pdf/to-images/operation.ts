@@ -79,7 +79,7 @@ export default defineOperation({
     page_count: count('Pages of the input.'),
     images: count('Pages that were drawn, an image each.'),
     format: z.string().describe('Format of the images.'),
-    dpi: z.number().describe('Resolution that was asked for.'),
+    dpi: z.number().describe('Requested resolution.'),
     width: count('Pixels, where one page was drawn.').optional(),
     height: count('Pixels, where one page was drawn.').optional(),
   },

@@ -69,7 +69,7 @@ function notesOn(
   return notes;
 }
 
-/** A signature as the report tells it, with what the document keeps for all of them. */
+/** A signature as in the report, with the evidence that the document keeps for all of them. */
 function tellSignature(report: SignatureReport, store: SecurityStore): JsonObject {
   const { message, coverage, chain, proven, changes, texts } = report;
   const { signer, signed } = message;

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@sheaf/pdf/verify/problems';
 
 /** What can be wrong with a signature, for people. */
 export const PROBLEMS = {
-  byte_range_wrong: 'The signature does not say properly what it covers.',
+  byte_range_wrong: 'The signature does not state correctly what it covers.',
   hole_wrong: 'The signature leaves out more of the file than its own bytes.',
   overlapping: 'Several signatures leave out the same part of the file.',
   shared: 'The same signature is the value of several fields.',
@@ -12,11 +12,11 @@ export const PROBLEMS = {
   content_inside: 'The signature covers separate content, not the document.',
   no_certificate: 'The certificate of the signer is missing.',
   unknown_algorithm: 'The signature uses an algorithm that is not supported.',
-  digest_mismatch: 'What is signed was changed after signing.',
+  digest_mismatch: 'The signed content was changed after signing.',
   signature_mismatch: 'The signature was not made with the key of the certificate, or was changed.',
   wrong_content_type: 'The signature is not one of a document.',
   other_certificate: 'The signature names another certificate than the one that it brings.',
-  revision_unreadable: 'The document as it was signed cannot be read by itself.',
+  revision_unreadable: 'The signed version of the document cannot be read alone.',
   not_in_revision: 'The signature was not part of the document that it covers in this form.',
   content_changed: 'The content of the document was changed after signing: {what}.',
   page_differs: 'Pages show something else than was signed: {what}.',
@@ -24,7 +24,7 @@ export const PROBLEMS = {
     'A field that was filled in or signed later lies over signed content, or takes up much of a page: {what}.',
   shown_by_untrusted: 'A later signature that is not trusted shows something on a page: {what}.',
   not_compared: 'Not every page could be drawn and compared with the signed version.',
-  ambiguous: 'Behind the signed part stand objects that some readers take for the document.',
+  ambiguous: 'Objects after the signed part may be taken for the document by some readers.',
   not_allowed: 'The document was changed after certification in a way that it forbids: {what}.',
   locked_field: 'Fields that the signature closed were changed: {what}.',
   revoked: 'The certificate of {name} was revoked on {date}.',
