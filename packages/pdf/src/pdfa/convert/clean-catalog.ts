@@ -68,12 +68,17 @@ function cleanLayers(edited: EditedDocument, catalog: PdfDict): void {
   const layers = edited.editDict(catalog, 'OCProperties');
   const groups = edited.entries(layers).array('OCGs') ?? [];
   const names = new Set<string>();
+  // Many configurations may be called alike: the search goes on where the last one ended.
+  const nextNumbers = new Map<string, number>();
   const clean = (config: PdfDict): void => {
     config.delete('AS');
     const given = edited.entries(config).get('Name');
     const wanted = (given instanceof PdfString && decodeText(given)) || 'Layers';
     let name = wanted;
-    for (let count = 2; names.has(name); count++) name = `${wanted} ${count}`;
+    for (let number = nextNumbers.get(wanted) ?? 2; names.has(name); number++) {
+      name = `${wanted} ${number}`;
+      nextNumbers.set(wanted, number + 1);
+    }
     names.add(name);
     config.set('Name', encodeText(name));
     const order = edited.entries(config).array('Order');
