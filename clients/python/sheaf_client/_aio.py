@@ -98,18 +98,18 @@ class AsyncSheaf:
             Small work goes in one call, of which the service keeps nothing; the rest is a job. Raises ApiError,
             JobFailedError, JobCancelledError, ConnectionLostError.
             """
-            given = list(files) if files is not None else [] if file is None else [file]
+            inputs = list(files) if files is not None else [] if file is None else [file]
             params = dict(params or {})
             plain = on_progress is None and not keep and not webhook_url and not idempotency_key
-            if mode == "call" or (mode == "auto" and plain and _fits_one_call(name, given, params)):
+            if mode == "call" or (mode == "auto" and plain and _fits_one_call(name, inputs, params)):
                 try:
-                    return await self._call_once(name, given, params)
+                    return await self._call_once(name, inputs, params)
                 except ApiError as error:
                     if mode == "call" or error.code != "took_too_long":
                         raise
             job = await self.start(
                 name,
-                files=given,
+                files=inputs,
                 params=params,
                 keep=keep,
                 webhook_url=webhook_url,
@@ -129,9 +129,9 @@ class AsyncSheaf:
     ) -> AsyncCompleted[dict[str, Any]]:
         """Let files flow through steps: one file comes out as it is, several as a ZIP."""
         params = {"steps": steps, "workflow": workflow, "on_error": on_error}
-        given = {name: value for name, value in params.items() if value is not None}
+        parameters = {name: value for name, value in params.items() if value is not None}
         run: Any = self.run
-        return await run("workflow", files=files, params=given, **options)
+        return await run("workflow", files=files, params=parameters, **options)
 
     async def start(
         self,
@@ -146,21 +146,21 @@ class AsyncSheaf:
         _wait: int | None = None,
     ) -> AsyncJob:
         """Start an operation as a job, and return once the service has accepted it."""
-        given = list(files) if files is not None else [] if file is None else [file]
+        inputs = list(files) if files is not None else [] if file is None else [file]
         own = {"keep": keep, "webhook_url": webhook_url}
         headers = {"idempotency-key": idempotency_key or str(uuid.uuid4()), "accept": "application/json"}
         if _wait:
             headers["prefer"] = f"wait={_wait}"
-        if any(map(is_reference, given)):
-            if not all(map(is_reference, given)):
+        if any(map(is_reference, inputs)):
+            if not all(map(is_reference, inputs)):
                 raise TypeError("Files are either all sent, or all named: store the others first.")
-            body = {"job_type": name, "files": given, "parameters": dict(params or {}), **_present(own)}
+            body = {"job_type": name, "files": inputs, "parameters": dict(params or {}), **_present(own)}
             created = await self._json("POST", "api/process", headers=headers, json=body, repeatable=True)
         elif name in SINGLE_FILE:
             fields = fields_of({"job_type": name, "parameters": dict(params or {}), **own})
-            created = await self._form("api/upload", "file", given, fields, headers)
+            created = await self._form("api/upload", "file", inputs, fields, headers)
         else:
-            created = await self._form(f"api/{name}", "files", given, fields_of({**(params or {}), **own}), headers)
+            created = await self._form(f"api/{name}", "files", inputs, fields_of({**(params or {}), **own}), headers)
         return AsyncJob(self, created["job_id"], created if "created_at" in created else None)
 
     def job(self, job_id: str) -> AsyncJob:
@@ -288,14 +288,14 @@ class AsyncJob:
         if self._ended:
             yield self._ended
             return
-        told: tuple[str, int] | None = None
+        reported: tuple[str, int] | None = None
         heard = time.monotonic()
         while True:
             try:
                 async for state in self._events():
                     heard = time.monotonic()
-                    if told != (state["status"], state["progress"]):
-                        told = (state["status"], state["progress"])
+                    if reported != (state["status"], state["progress"]):
+                        reported = (state["status"], state["progress"])
                         yield state
                     if state["status"] in _ENDED:
                         self._ended = state
@@ -311,8 +311,8 @@ class AsyncJob:
                     raise
                 await async_pause(1)
                 continue
-            if told != (state["status"], state["progress"]):
-                told = (state["status"], state["progress"])
+            if reported != (state["status"], state["progress"]):
+                reported = (state["status"], state["progress"])
                 yield state
             if state["status"] in _ENDED:
                 self._ended = state

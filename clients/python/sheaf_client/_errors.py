@@ -25,8 +25,8 @@ class ApiError(SheafError):
         detail = body.get("detail")
         #: What does not fit, field by field.
         self.issues: list[dict[str, Any]] = detail if isinstance(detail, list) else []
-        told = "; ".join(f"{'.'.join(map(str, issue['loc']))}: {issue['msg']}" for issue in self.issues)
-        message = detail if isinstance(detail, str) else told
+        issue_text = "; ".join(f"{'.'.join(map(str, issue['loc']))}: {issue['msg']}" for issue in self.issues)
+        message = detail if isinstance(detail, str) else issue_text
         super().__init__(message or f"The service answered with status {status}.")
         self.status = status
         self.code: str = body.get("code") or ("validation_failed" if self.issues else f"status_{status}")
