@@ -9,15 +9,25 @@ export interface Encoding {
 }
 
 const UTF_8: Encoding = { read: (bytes) => bytes.toString('utf8'), write: (text) => Buffer.from(text) };
-const LITTLE: Encoding = { read: (bytes) => bytes.toString('utf16le'), write: (text) => Buffer.from(text, 'utf16le') };
+/** Node 24.21 frees what it must not where UTF-16 begins at an odd address: that is copied first. */
+const LITTLE: Encoding = {
+  read: (bytes) => (bytes.byteOffset % 2 === 0 ? bytes : aligned(bytes)).toString('utf16le'),
+  write: (text) => Buffer.from(text, 'utf16le'),
+};
 const BIG: Encoding = {
   read: (bytes) => swapped(bytes).toString('utf16le'),
   write: (text) => swapped(Buffer.from(text, 'utf16le')),
 };
 
+function aligned(bytes: Buffer): Buffer {
+  const copy = Buffer.alloc(bytes.length);
+  copy.set(bytes);
+  return copy;
+}
+
 /** Bytes in pairs the other way round; an odd one at the end goes. */
 function swapped(bytes: Buffer): Buffer {
-  return Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16();
+  return aligned(bytes.subarray(0, bytes.length & ~1)).swap16();
 }
 
 /** Code units by whose upper halves UTF-16 is known that has no mark, and the share of them that is alike. */
