@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Projects whose files may share a process stand together, so that they do. */
-const ORDER = ['flows', 'units'];
+const ORDER = ['flows', 'units', 'page'];
 /** Suites that take or wait longest: the end of a run is not spent waiting for one of them. */
 const LONG =
   /\/(test\/(operations\/parity|settings\/(cleaning|settings)|accounts\/(accounts|admin|signup)|http\/(cleanup|text-tools|webhooks|pdf-actions))|src\/operations\/(pdf\/ocr|markdown\/to-pdf)\/)[^/]*$/;
@@ -16,6 +16,9 @@ class LongestFirst extends BaseSequencer {
     return sorted.sort((one, other) => rank(one) - rank(other));
   }
 }
+
+/** Node loads code as it does in the service: a third less processor time than by Vite, which rewrites every import. */
+const NATIVE = { viteModuleRunner: false, nodeLoader: false };
 
 /** What `npm test` runs. The kits that kill, starve and attack processes have a configuration of their own. */
 export default defineConfig({
@@ -40,22 +43,21 @@ export default defineConfig({
             'test/{process,sandbox,network,fuzz,resilience,cluster,programs,web}/**',
           ],
           isolate: false,
+          experimental: NATIVE,
         },
       },
       {
         extends: true,
         test: {
           name: 'units',
-          include: [
-            'src/**/*.test.ts',
-            'packages/*/src/**/*.test.ts',
-            'web/src/**/*.test.ts',
-            'test/architecture.test.ts',
-          ],
+          include: ['src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'test/architecture.test.ts'],
           exclude: ['{src,packages/*/src}/**/hostile.test.ts'],
           isolate: false,
+          experimental: NATIVE,
         },
       },
+      // The page has TSX, which Node does not load.
+      { extends: true, test: { name: 'page', include: ['web/src/**/*.test.ts'], isolate: false } },
     ],
   },
 });
