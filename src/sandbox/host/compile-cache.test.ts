@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { NODE_COMPILE_CACHE } from '#test/helpers/service-process.ts';
 import { until } from '#test/helpers/until.ts';
 import { compileChildCode } from './compile-cache.ts';
 import { findConfinement } from './confinement.ts';
@@ -37,16 +38,18 @@ it.runIf(process.platform === 'linux')('compiling ends when the service is kille
   }
 });
 
-// Compiling has the lowest priority: beside other tests it waits for most of the time.
 it('a child accepts the compiled code, although it runs with other flags', { timeout: 400_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-compile-'));
+  // Where all tests have it: to compile it once more takes a minute beside them, since that has the lowest priority.
+  const compiled = join(NODE_COMPILE_CACHE, 'children');
+  mkdirSync(compiled, { recursive: true });
   try {
-    await compileChildCode(folder, new AbortController().signal);
-    const confinement = await findConfinement({ setting: 'off', cacheFolder: folder, folder });
+    await compileChildCode(compiled, new AbortController().signal);
+    const confinement = await findConfinement({ setting: 'off', cacheFolder: compiled, folder });
     const files = { folder, inputs: folder, memoryBytes: 512 << 20, maxFileBytes: 1 << 20 };
     const { execPath, execArgv } = confinement.command(files);
     const load = `await import(${JSON.stringify(join(import.meta.dirname, '../../../packages/pdf/src/open.ts'))})`;
-    const env = { ...process.env, NODE_COMPILE_CACHE: folder, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' };
+    const env = { ...process.env, NODE_COMPILE_CACHE: compiled, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' };
     const { stderr } = spawnSync(execPath, [...execArgv, '--eval', load], { env, encoding: 'utf8' });
     const answers = [...stderr.matchAll(/\/packages\/pdf\/src\/.* was (accepted|not initialized|rejected)/g)].map(
       ([, what]) => what,
