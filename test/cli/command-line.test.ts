@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { COMMON } from '../../src/cli/arguments.ts';
 import { parametersOf } from '../../src/cli/parameters.ts';
@@ -20,7 +19,6 @@ import { fixture } from '../helpers/fixture.ts';
 import { hasPdfTools, pdfInfo, pdfText } from '../helpers/pdf-tools.ts';
 import { signedUpClient } from '../helpers/signed-up.ts';
 import { startSuite } from '../helpers/suite.ts';
-import { until } from '../helpers/until.ts';
 
 const suite = startSuite();
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-cli-'));
@@ -183,21 +181,5 @@ describe('watch', () => {
     // Another run finds nothing to do.
     expect((await run(WATCH)).lines()).toEqual([]);
     expect(outputs()).toHaveLength(1);
-  });
-
-  it('writes one output for a file, whenever it is killed', async () => {
-    copyFileSync(at('a.pdf'), at('in/one.pdf'));
-    for (const ms of [300, 700, 1100, 1500, 2500]) {
-      const kill = new AbortController();
-      const running = run(WATCH, { signal: kill.signal });
-      await Promise.race([pause(ms), running]);
-      kill.abort();
-      await running;
-    }
-    expect((await run(WATCH)).code).toBe(0);
-    expect(outputs()).toHaveLength(1);
-    await until('nothing half done is left', () =>
-      readdirSync(at('out/.sheaf')).every((name) => name.endsWith('.json')),
-    );
   });
 });
