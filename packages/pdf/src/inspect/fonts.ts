@@ -8,13 +8,13 @@ const SUBSET = /^[A-Z]{6}\+/;
 
 /** Tells of each font once, however many objects say the same. */
 export function tellFonts(document: PdfDocument, fonts: readonly Used[]): Facts[] {
-  const told = new Map<string, Facts>();
+  const factsByFont = new Map<string, Facts>();
   for (const { dict, page } of fonts) {
     const facts = factsOf(document, dict);
     const key = JSON.stringify(facts);
-    if (!told.has(key)) told.set(key, { ...facts, first_page: page === 0 ? null : page });
+    if (!factsByFont.has(key)) factsByFont.set(key, { ...facts, first_page: page === 0 ? null : page });
   }
-  return [...told.values()];
+  return [...factsByFont.values()];
 }
 
 function factsOf(document: PdfDocument, font: PdfDict): Facts {

@@ -37,7 +37,7 @@ export interface Target {
 export function imposePages(edited: EditedDocument, sheets: readonly Sheet[]): void {
   const forms = createPageForms(edited, edited);
   const targets = new Map<number, Target>();
-  const made = sheets.map((sheet): { dict: PdfDict; links: PdfObject[] } => {
+  const pages = sheets.map((sheet): { dict: PdfDict; links: PdfObject[] } => {
     const objects: PdfDict = new Map();
     const links: PdfObject[] = [];
     const drawn = sheet.placed.map(({ page, matrix, clip }) => {
@@ -59,7 +59,7 @@ export function imposePages(edited: EditedDocument, sheets: readonly Sheet[]): v
     return { dict, links };
   });
   const before = edited.pages().map(({ ref }) => ref);
-  edited.setPages(made);
+  edited.setPages(pages);
   sheets.forEach(({ placed }, index) => {
     const { ref: sheet } = pageAt(edited, index);
     for (const { page, matrix } of placed) {

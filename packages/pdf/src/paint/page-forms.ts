@@ -32,7 +32,7 @@ const AROUND = 2;
 
 /** Prepares to draw pages of `source`, another document or `edited` itself, in `edited`. */
 export function createPageForms(edited: EditedDocument, source: PdfDocument): PageForms {
-  const made = new Map<string, PageForm>();
+  const forms = new Map<string, PageForm>();
   const own = source === edited;
   const copier = own ? null : createCopier({ document: source, writer: edited });
 
@@ -70,10 +70,10 @@ export function createPageForms(edited: EditedDocument, source: PdfDocument): Pa
   return {
     of(index, { filling = false } = {}) {
       const key = `${index} ${filling}`;
-      const known = made.get(key);
+      const known = forms.get(key);
       if (known) return known;
       const form = make(index, filling ? AROUND : 0);
-      made.set(key, form);
+      forms.set(key, form);
       return form;
     },
   };

@@ -28,9 +28,9 @@ export function createPainter(edited: EditedDocument): Painter {
   function streamOf(content: string): PdfRef {
     const known = streams.get(content);
     if (known) return known;
-    const made = edited.addStream(new Map(), Buffer.from(content, 'latin1'));
-    streams.set(content, made);
-    return made;
+    const stream = edited.addStream(new Map(), Buffer.from(content, 'latin1'));
+    streams.set(content, stream);
+    return stream;
   }
 
   return {

@@ -23,7 +23,7 @@ export type MakeStamp = (text: string, picture?: StampPicture | null) => Stamp;
 
 /** Creates the maker of a document's stamps. Without a typesetter there are pictures alone. */
 export function createStampMaker(stamper: Stamper, typesetter: Typesetter | null, look: StampLook): MakeStamp {
-  const made = new Map<StampPicture | null, Map<string, Stamp>>();
+  const stamps = new Map<StampPicture | null, Map<string, Stamp>>();
 
   function textOf(text: string, setter: Typesetter): Stamp {
     const lines = text.split(/\r?\n/).map((line) => setter.line(line, { style: look.style }));
@@ -38,8 +38,8 @@ export function createStampMaker(stamper: Stamper, typesetter: Typesetter | null
   }
 
   return (text, picture = null) => {
-    const texts = made.get(picture) ?? new Map<string, Stamp>();
-    made.set(picture, texts);
+    const texts = stamps.get(picture) ?? new Map<string, Stamp>();
+    stamps.set(picture, texts);
     const stamp = texts.get(text) ?? stamper.faded(make(text, picture), look.opacity);
     texts.set(text, stamp);
     return stamp;

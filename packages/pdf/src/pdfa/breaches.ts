@@ -68,8 +68,8 @@ export function createReport(): Report {
       return [...found.values()];
     },
     add(clause, code, what = '') {
-      const told = what.replace(/[^\x20-\x7e]|"/g, '').slice(0, 80);
-      if (found.size < MAX_BREACHES) found.set(`${clause} ${code} ${told}`, { clause, code, what: told });
+      const shown = what.replace(/[^\x20-\x7e]|"/g, '').slice(0, 80);
+      if (found.size < MAX_BREACHES) found.set(`${clause} ${code} ${shown}`, { clause, code, what: shown });
     },
   };
 }

@@ -65,10 +65,10 @@ export function readDocumentInfo(document: PdfDocument): DocumentInfo {
 }
 
 function lazily<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
+  let computed: { value: T } | null = null;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    computed ??= { value: make() };
+    return computed.value;
   };
 }
 

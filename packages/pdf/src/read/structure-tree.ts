@@ -87,9 +87,9 @@ export function readStructure(document: PdfDocument): StructureTree | null {
     element(num, pageIndex) {
       const known = large.get(num);
       if (known) return known;
-      const made = takeApart(document, num, pageIndex);
-      if (made.kids.list.length > LARGE) large.set(num, made);
-      return made;
+      const parts = takeApart(document, num, pageIndex);
+      if (parts.kids.list.length > LARGE) large.set(num, parts);
+      return parts;
     },
   };
 }

@@ -24,8 +24,8 @@ export async function clearPictures(
   for (const { num, boxes } of clearings) {
     const image = edited.get(num);
     if (!(image instanceof PdfStream)) continue;
-    const made = boxes && wiper.cleared(image, boxes);
-    if (made) copies.push([num, made.num]);
+    const cleared = boxes && wiper.cleared(image, boxes);
+    if (cleared) copies.push([num, cleared.num]);
     else edited.set(num, blank());
   }
   await wiper.finish();

@@ -50,10 +50,10 @@ export function cutElsewhere(edited: EditedDocument, cut: Cut): Elsewhere {
     const left = cutStrings(object, cut, found);
     if (found.strings > before) edited.set(num, left);
     if (!(left instanceof PdfStream)) continue;
-    const made = cutStream(edited, left, cut);
-    if (!made) continue;
+    const blanked = cutStream(edited, left, cut);
+    if (!blanked) continue;
     found.streams++;
-    edited.set(num, made);
+    edited.set(num, blanked);
   }
   return found;
 }
@@ -180,9 +180,9 @@ function cutTextMap(stream: PdfStream, bytes: Uint8Array, cut: Cut): PdfStream |
 }
 
 function replaced({ dict }: PdfStream, bytes: Buffer): PdfStream {
-  const made = new Map(dict);
-  for (const key of ['Filter', 'DecodeParms', 'DL']) made.delete(key);
-  return new PdfStream(made, {
+  const blanked = new Map(dict);
+  for (const key of ['Filter', 'DecodeParms', 'DL']) blanked.delete(key);
+  return new PdfStream(blanked, {
     length: bytes.length,
     read: (from, to) => bytes.subarray(from, to),
     forEach: (take) => take(bytes),
@@ -314,11 +314,11 @@ export function findRemains(document: PdfDocument, texts: readonly string[], cut
     if (isSilent(document, stream.dict)) return false;
     const bytes = Buffer.from(document.decode(stream));
     if (isProfile(bytes)) return readableTexts(bytes).some(has);
-    const told = (text: string): boolean => has(withoutStandardNames(text));
+    const holds = (text: string): boolean => has(withoutStandardNames(text));
     if (isTextMap(bytes) && [...bytes.toString('latin1').matchAll(MAPPED)].some(([, one = '']) => has(mappedText(one))))
       return true;
     const isProgram = isTextMap(bytes) || stream.dict.has('FunctionType') || stream.dict.has('CMapName');
-    for (const text of readings(bytes, hint)) if (told(isProgram ? text.replace(PROGRAM, ' ') : text)) return true;
+    for (const text of readings(bytes, hint)) if (holds(isProgram ? text.replace(PROGRAM, ' ') : text)) return true;
     if (shown.has(num) || isContent(document, stream)) {
       for (const { operands } of readOperations(bytes))
         if (operands.some((one) => isDict(one) && inStrings(one))) return true;

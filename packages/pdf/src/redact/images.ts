@@ -78,16 +78,16 @@ export function createImageWiper(
     }
     const sides = boxes.map(({ left, top, right, bottom }) => [left, top, right, bottom].join(' '));
     const key = entry instanceof PdfRef ? [entry.num, ...sides.sort()].join(', ') : null;
-    const made = (key !== null && known.get(key)) || wipe(image, width, height, boxes);
-    if (!made) {
+    const wiped = (key !== null && known.get(key)) || wipe(image, width, height, boxes);
+    if (!wiped) {
       page.doubt = true;
       return null;
     }
     page.gone.push(...boxes.map((box) => reachOf(box, matrix, width, height)));
-    if (key !== null) known.set(key, made);
+    if (key !== null) known.set(key, wiped);
     if (entry instanceof PdfRef && isJpeg(edited, image)) originals.set(entry.num, image);
     count++;
-    return made;
+    return wiped;
   }
 
   /** A copy of an image without pixels; null for one that cannot be taken apart here. */

@@ -30,9 +30,9 @@ export function renameNames(edited: EditedDocument, cut: (text: string) => strin
     const text = textOfName(name);
     const left = text.length < MIN_LETTERS || isStandardName(name) ? null : cut(text);
     const goes = left !== null && text.length - left.length >= MIN_LETTERS;
-    const made = goes ? `SheafN${count++}` : name;
-    known.set(name, made);
-    return made;
+    const renamed = goes ? `SheafN${count++}` : name;
+    known.set(name, renamed);
+    return renamed;
   };
   edited.pages().forEach((page, index) => {
     const renamed = renameInContent(contentOfPage(edited, page), nameFor);
@@ -74,16 +74,16 @@ function renameIn(object: PdfObject, nameFor: (name: string) => string): PdfObje
   const dict = object instanceof PdfStream ? object.dict : object;
   if (!isDict(dict)) return object;
   let changed = false;
-  const made = new Map<string, PdfObject>();
+  const renamed = new Map<string, PdfObject>();
   for (const [key, value] of dict) {
     const name = nameFor(key);
     const own =
       key === 'DA' && value instanceof PdfString ? renameInAppearance(value, nameFor) : renameIn(value, nameFor);
     changed ||= name !== key || own !== value;
-    made.set(name, own);
+    renamed.set(name, own);
   }
   if (!changed) return object;
-  return object instanceof PdfStream ? new PdfStream(made, object.raw) : made;
+  return object instanceof PdfStream ? new PdfStream(renamed, object.raw) : renamed;
 }
 
 /** A default appearance is content, too (12.7.4.3). */

@@ -190,7 +190,7 @@ function redactForm(
     ...redacted.scope.added(),
   ].join(' ');
   const known = entry instanceof PdfRef && !key.includes('?') ? page.forms.get(key) : undefined;
-  const made = known ?? edited.addStream(dict, redacted.content);
-  page.forms.set(key, made);
-  return made;
+  const copy = known ?? edited.addStream(dict, redacted.content);
+  page.forms.set(key, copy);
+  return copy;
 }

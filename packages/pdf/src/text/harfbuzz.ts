@@ -44,9 +44,9 @@ function createShaper(hb: typeof HarfBuzz): Shaper {
   function fontOf(file: FontFile): HarfBuzz.Font {
     const known = fonts.get(file);
     if (known) return known;
-    const made = new hb.Font(new hb.Face(new hb.Blob(file.bytes()), 0));
-    fonts.set(file, made);
-    return made;
+    const opened = new hb.Font(new hb.Face(new hb.Blob(file.bytes()), 0));
+    fonts.set(file, opened);
+    return opened;
   }
 
   return {

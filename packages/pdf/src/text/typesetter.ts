@@ -47,17 +47,17 @@ export async function createTypesetter(edited: EditedDocument): Promise<Typesett
     const known = fonts.get(file);
     if (known) return known;
     const font = embedFont(edited, file, (glyph) => shaper.advanceOf(file, glyph));
-    const made = { name: `SheafF${fonts.size}`, font };
-    fonts.set(file, made);
-    return made;
+    const created = { name: `SheafF${fonts.size}`, font };
+    fonts.set(file, created);
+    return created;
   }
 
   function toolsFor(style: FontStyle): LayOutTools {
     const known = tools.get(style);
     if (known) return known;
-    const made = { shaper, bidi, faces: edited.fonts(style), words: new Map() };
-    tools.set(style, made);
-    return made;
+    const created = { shaper, bidi, faces: edited.fonts(style), words: new Map() };
+    tools.set(style, created);
+    return created;
   }
 
   return {

@@ -72,8 +72,8 @@ function cleanLayers(edited: EditedDocument, catalog: PdfDict): void {
   const nextNumbers = new Map<string, number>();
   const clean = (config: PdfDict): void => {
     config.delete('AS');
-    const given = edited.entries(config).get('Name');
-    const wanted = (given instanceof PdfString && decodeText(given)) || 'Layers';
+    const own = edited.entries(config).get('Name');
+    const wanted = (own instanceof PdfString && decodeText(own)) || 'Layers';
     let name = wanted;
     for (let number = nextNumbers.get(wanted) ?? 2; names.has(name); number++) {
       name = `${wanted} ${number}`;

@@ -168,8 +168,8 @@ function replaceContent(edited: EditedDocument, content: Content, bytes: Buffer)
   if (content.at === 0 || !content.stream) return;
   const dict: PdfDict = new Map(content.stream.dict);
   for (const key of ['Filter', 'DecodeParms', 'Length', 'DP']) dict.delete(key);
-  const made = edited.addStream(dict, bytes);
-  const stream = edited.get(made.num);
-  edited.set(made.num, null);
+  const cleaned = edited.addStream(dict, bytes);
+  const stream = edited.get(cleaned.num);
+  edited.set(cleaned.num, null);
   edited.set(content.at, stream);
 }

@@ -32,16 +32,16 @@ export function cleanObjects(edited: EditedDocument, changes: Changes): void {
     const odd = oddHexStrings(buf.subarray(start, end));
     const object = edited.get(num);
     let changed = cleanValue(edited, object, changes, 0) || odd || !located.span.clean;
-    let made: PdfObject = object;
+    let cleaned: PdfObject = object;
     if (object instanceof PdfStream) {
       changed = cleanStream(edited, object) || changed;
       const packed = withAllowedFilters(edited, object);
       if (packed) {
-        made = packed;
+        cleaned = packed;
         changed = true;
       }
     }
-    if (changed) edited.set(num, typeof made === 'number' ? bounded(made) : made);
+    if (changed) edited.set(num, typeof cleaned === 'number' ? bounded(cleaned) : cleaned);
   }
 }
 

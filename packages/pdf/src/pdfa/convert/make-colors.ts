@@ -132,38 +132,38 @@ function replaceSpaces(edited: EditedDocument, space: PdfRef | null, changes: Ch
       stream instanceof PdfStream &&
       typeof components === 'number' &&
       isInputProfile(readIccHeader(edited.decode(stream)), components);
-    const made = valid
+    const converted = valid
       ? null
       : components === 1
         ? nameOf('DeviceGray')
         : components === 4
           ? space
           : nameOf('DeviceRGB');
-    profiles.set(ref.num, made);
-    return made;
+    profiles.set(ref.num, converted);
+    return converted;
   }
 
   function visit(object: PdfObject): boolean {
     if (object instanceof PdfStream) return visit(object.dict);
     let changed = false;
-    const put = (set: (made: PdfObject) => void, old: PdfObject | undefined): void => {
+    const put = (set: (converted: PdfObject) => void, old: PdfObject | undefined): void => {
       if (old === undefined) return;
-      const made = replacement(old);
-      if (made === old) return;
-      set(made);
+      const converted = replacement(old);
+      if (converted === old) return;
+      set(converted);
       changed = true;
     };
     if (Array.isArray(object)) {
       const at = object[0] instanceof PdfName ? (BASE_AT.get(object[0].name) ?? -1) : -1;
-      const replace = (made: PdfObject): void => {
-        object[at] = made;
+      const replace = (converted: PdfObject): void => {
+        object[at] = converted;
       };
       if (at > 0) put(replace, object[at]);
     } else if (isDict(object)) {
       if (edited.entries(object).is('S', 'Transparency')) changed = blendInRgb(edited, object, changes);
       else {
-        put((made) => void object.set('ColorSpace', made), object.get('ColorSpace'));
-        put((made) => void object.set('CS', made), object.get('CS'));
+        put((converted) => void object.set('ColorSpace', converted), object.get('ColorSpace'));
+        put((converted) => void object.set('CS', converted), object.get('CS'));
       }
       if (object.get('OPM') === 1) {
         // It is about device CMYK alone, of which there is none any more (6.2.4.2).
@@ -171,7 +171,7 @@ function replaceSpaces(edited: EditedDocument, space: PdfRef | null, changes: Ch
         changed = true;
       }
       const listed = object.get('ColorSpace');
-      if (isDict(listed)) for (const [key, value] of listed) put((made) => void listed.set(key, made), value);
+      if (isDict(listed)) for (const [key, value] of listed) put((converted) => void listed.set(key, converted), value);
     }
     const values = isDict(object) ? object.values() : Array.isArray(object) ? object : [];
     for (const value of values) if (value !== null && typeof value === 'object') changed = visit(value) || changed;
@@ -182,9 +182,9 @@ function replaceSpaces(edited: EditedDocument, space: PdfRef | null, changes: Ch
   for (const num of [...edited.numbers()]) {
     const object = edited.get(num);
     if (Array.isArray(object) && num !== space?.num) {
-      const made = replacement(object);
-      if (made !== object) {
-        edited.set(num, made instanceof PdfRef ? [...(edited.resolve(made) as PdfObject[])] : [made]);
+      const converted = replacement(object);
+      if (converted !== object) {
+        edited.set(num, converted instanceof PdfRef ? [...(edited.resolve(converted) as PdfObject[])] : [converted]);
         continue;
       }
     }

@@ -39,11 +39,11 @@ export async function makeFonts(
   const faces = new Set(missing.flatMap((use) => faceFor(edited, use)?.name ?? []));
   const programs = faces.size > 0 ? await readStandardFonts([...faces]) : new Map<string, Uint8Array>();
   for (const use of missing) {
-    const made = use.entry instanceof PdfRef ? makeStandIn(edited, use, programs) : null;
-    if (!made) continue;
-    edited.set((use.entry as PdfRef).num, made.dict);
+    const standIn = use.entry instanceof PdfRef ? makeStandIn(edited, use, programs) : null;
+    if (!standIn) continue;
+    edited.set((use.entry as PdfRef).num, standIn.dict);
     const font = fontName(edited, use.dict);
-    if (!changes.standIns.some((standIn) => standIn.font === font)) changes.standIns.push({ font, used: made.used });
+    if (!changes.standIns.some((known) => known.font === font)) changes.standIns.push({ font, used: standIn.used });
   }
 }
 

@@ -131,8 +131,8 @@ function redrawSimple(edited: EditedDocument, use: FontUse, program: FontProgram
   const taken = new Map<string, string>();
   const differences: PdfObject[] = [];
   for (const { code, glyph, width } of [...shown].sort((left, right) => left.code - right.code)) {
-    const given = names[code] ?? program.nameOf(Math.max(0, glyph));
-    const stem = given && given !== '.notdef' ? given : `c${code}`;
+    const encoded = names[code] ?? program.nameOf(Math.max(0, glyph));
+    const stem = encoded && encoded !== '.notdef' ? encoded : `c${code}`;
     const look = `${glyph} ${width}`;
     let name = stem;
     for (let count = 1; taken.has(name) && taken.get(name) !== look; count++) name = `${stem}.${count}`;
@@ -222,8 +222,8 @@ function outlinesOf(program: FontProgram): ((glyph: number) => Segment[]) | null
 /** A name that differs with what a font has now. */
 function newName(edited: EditedDocument, dict: PdfDict, content: string): string {
   const base = edited.entries(dict).get('BaseFont');
-  const given = base instanceof PdfName ? base.name.replace(/^[A-Z]{6}\+/, '') : '';
-  return `${subsetTag(content)}+${given.replace(/[^\w-]/g, '').slice(0, 100) || 'Font'}`;
+  const baseName = base instanceof PdfName ? base.name.replace(/^[A-Z]{6}\+/, '') : '';
+  return `${subsetTag(content)}+${baseName.replace(/[^\w-]/g, '').slice(0, 100) || 'Font'}`;
 }
 
 function scaled(outline: Segment[], unit: number): Segment[] {
@@ -261,15 +261,15 @@ function repairComposite(edited: EditedDocument, use: FontUse, program: FontProg
   if (before) map.set(before);
   else for (let cid = 0; cid < size; cid++) map.writeUInt16BE(Math.min(cid, program.glyphCount - 1), cid * 2);
   for (const [cid, place] of places) map.writeUInt16BE(place, cid * 2);
-  const made = copyOf(descendant) as PdfDict;
-  made.set(
+  const mapped = copyOf(descendant) as PdfDict;
+  mapped.set(
     'FontDescriptor',
-    edited.add(withProgram(edited, made, 'FontFile2', dictOf({ Length1: data.length }), data)),
+    edited.add(withProgram(edited, mapped, 'FontFile2', dictOf({ Length1: data.length }), data)),
   );
-  made.set('CIDToGIDMap', edited.addStream(new Map(), map));
-  edited.set(listed.num, made);
+  mapped.set('CIDToGIDMap', edited.addStream(new Map(), map));
+  edited.set(listed.num, mapped);
   if (moved.length > 0)
-    moveCodes(edited, use, made, listed, new Map(moved.map(({ code }) => [code, free])), widthOf(0));
+    moveCodes(edited, use, mapped, listed, new Map(moved.map(({ code }) => [code, free])), widthOf(0));
 }
 
 /** Has codes lead to other CIDs, and all others to those that they led to. */

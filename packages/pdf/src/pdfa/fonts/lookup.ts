@@ -68,7 +68,7 @@ function simpleGlyphs(document: PdfDocument, dict: PdfDict, program: FontProgram
 function trueTypeGlyph(
   program: FontProgram,
   code: number,
-  given: string | undefined,
+  glyphName: string | undefined,
   symbolic: boolean,
   encoded: boolean,
 ): number {
@@ -84,9 +84,9 @@ function trueTypeGlyph(
   };
   if (symbolic || !encoded) {
     const glyph = byCode();
-    if (glyph || !given) return glyph;
+    if (glyph || !glyphName) return glyph;
   }
-  const name = given ?? STANDARD_ENCODING[code];
+  const name = glyphName ?? STANDARD_ENCODING[code];
   if (!name) return byCode();
   const character = characterOf(name);
   const byCharacter = character === undefined ? 0 : unicode?.glyphOf(character);
@@ -99,7 +99,7 @@ function trueTypeGlyph(
   // Without names in the program, these are taken for the numbers of glyphs.
   const numbered = program.nameOf(1) !== '' ? 0 : Number(/^g(\d{1,5})$/.exec(name)?.[1] ?? 0);
   if (numbered > 0 && numbered < program.glyphCount) return numbered;
-  return given ? 0 : byCode();
+  return glyphName ? 0 : byCode();
 }
 
 function lookUpCids(document: PdfDocument, use: FontUse, program: FontProgram, codes: number[]): Shown[] {
