@@ -43,8 +43,7 @@ const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
  */
 export async function open(source: ByteSource, options: OpenOptions = {}): Promise<Pdf> {
   const close = (): void => source.close();
-  const document = closingAtFailure(close, () => readAll(source, options));
-  const { encrypted } = document;
+  const { document, encrypted } = closingAtFailure(close, () => readAll(source, options));
   return {
     document,
     source,
@@ -60,12 +59,14 @@ export async function open(source: ByteSource, options: OpenOptions = {}): Promi
   };
 }
 
-function readAll(source: ByteSource, options: OpenOptions): PdfDocument {
+/** Reads a document; unlocked, it does not tell any more that it was encrypted. */
+function readAll(source: ByteSource, options: OpenOptions): { document: PdfDocument; encrypted: boolean } {
   const { maxPages = MAX_PAGES, maxInflatedBytes = MAX_INFLATED_BYTES } = options;
   const document = readDocument(source, { maxPages, maxInflatedBytes });
-  if (document.encrypted) unlockDocument(document, options.password);
+  const { encrypted } = document;
+  if (encrypted) unlockDocument(document, options.password);
   document.pages();
-  return document;
+  return { document, encrypted };
 }
 
 /** What `DisposableStack` is for, which not every browser has. */
