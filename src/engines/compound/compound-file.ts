@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { SheafError } from '../../errors.ts';
+import { readUtf16 } from './utf16.ts';
 
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
@@ -179,7 +180,7 @@ function entriesOf(sector: Buffer): Entry[] {
     // Those without a use keep their numbers.
     const used = kind !== UNUSED && length >= 2 && length <= MAX_NAME_BYTES;
     entries.push({
-      name: used ? sector.toString('utf16le', at, at + length - 2) : '',
+      name: used ? readUtf16(sector, at, at + length - 2) : '',
       kind: used ? kind : UNUSED,
       left: sector.readUInt32LE(at + 68),
       right: sector.readUInt32LE(at + 72),

@@ -1,5 +1,6 @@
 import { SheafError } from '../../errors.ts';
 import { type CompoundFolder, openCompound } from '../compound/compound-file.ts';
+import { readUtf16 } from '../compound/utf16.ts';
 import { codePageOfLocale, decoderOf, decoderOfPage } from './code-pages.ts';
 import {
   createAttachmentCount,
@@ -164,7 +165,7 @@ function propertiesOf(folder: CompoundFolder, header: number, budget: Budget, in
     text(id: number): string | null {
       const wide = bytes(id, T.TEXT16);
       const narrow = wide ? null : bytes(id, T.TEXT8);
-      const text = wide?.toString('utf16le') ?? (narrow ? decoderOf(codePage).decode(narrow) : null);
+      const text = wide ? readUtf16(wide) : narrow ? decoderOf(codePage).decode(narrow) : null;
       return text?.replace(/\0+$/, '') ?? null;
     },
     /** A time in steps of 100 ns since 1601, as ISO 8601. */

@@ -1,5 +1,6 @@
 import { SheafError } from '../../errors.ts';
 import { openCompound } from '../compound/compound-file.ts';
+import { readUtf16 } from '../compound/utf16.ts';
 import { type AddFont, createFontNames } from './font-names.ts';
 
 /** Bytes of a table that are read. */
@@ -43,7 +44,7 @@ function askedByDoc(read: Read, add: AddFont): void {
   const count = list.readUInt16LE(0);
   for (let at = 4; fonts.length < count && at + 40 < list.length; at += list.readUInt8(at) + 1) {
     const end = at + 1 + list.readUInt8(at);
-    const [name = ''] = list.toString('utf16le', at + 40, end).split('\0', 1);
+    const [name = ''] = readUtf16(list, at + 40, end).split('\0', 1);
     fonts.push(name);
   }
   const styles = table(0xa2);
@@ -85,7 +86,8 @@ function askedByXls(bytes: Cursor, add: AddFont): void {
       if (type === 0xe0) add((data.readUInt16LE(4) & 4) === 0 ? fonts[number > 4 ? number - 1 : number] : undefined);
       else if (data.length > 16) {
         const wide = (data.readUInt8(15) & 1) === 1;
-        fonts.push(data.toString(wide ? 'utf16le' : 'latin1', 16, 16 + data.readUInt8(14) * (wide ? 2 : 1)));
+        const letters = data.readUInt8(14);
+        fonts.push(wide ? readUtf16(data, 16, 16 + letters * 2) : data.toString('latin1', 16, 16 + letters));
       } else fonts.push('');
     }
   }
@@ -99,7 +101,8 @@ function askedByPpt(bytes: Cursor, add: AddFont): void {
     if (!head) return;
     const [type, length] = [head.readUInt16LE(2), head.readUInt32LE(4)];
     if (type === FONT && length >= 64) {
-      add(bytes.take(64)?.toString('utf16le').split('\0')[0]);
+      const name = bytes.take(64);
+      add(name ? readUtf16(name).split('\0')[0] : undefined);
       bytes.skip(length - 64);
     } else if (type !== DOCUMENT && type !== ENVIRONMENT && type !== LIST) bytes.skip(length);
   }

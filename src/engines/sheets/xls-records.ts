@@ -1,3 +1,5 @@
+import { readUtf16 } from '../compound/utf16.ts';
+
 /** A record of a workbook of Excel 97–2003 ([MS-XLS] 2.1.4). */
 export interface XlsRecord {
   type: number;
@@ -36,7 +38,7 @@ export function readText(data: Buffer, at: number, lengthBytes: 1 | 2): string {
   const length = data.readUIntLE(at, lengthBytes);
   const wide = (data.readUInt8(at + lengthBytes) & 1) === 1;
   const start = at + lengthBytes + 1;
-  return data.toString(wide ? 'utf16le' : 'latin1', start, start + length * (wide ? 2 : 1));
+  return wide ? readUtf16(data, start, start + length * 2) : data.toString('latin1', start, start + length);
 }
 
 /**
@@ -80,7 +82,8 @@ export function readSharedStrings(parts: readonly Buffer[]): string[] {
       const size = wide ? 2 : 1;
       const step = Math.min(left, Math.floor((here().length - at) / size));
       if (step === 0) throw new RangeError('a letter is cut off');
-      pieces.push(here().toString(wide ? 'utf16le' : 'latin1', at, at + step * size));
+      const end = at + step * size;
+      pieces.push(wide ? readUtf16(here(), at, end) : here().toString('latin1', at, end));
       at += step * size;
       left -= step;
     }
