@@ -20,8 +20,6 @@ export default defineOperation({
     'webp',
     'tiff',
     'avif',
-    'heic',
-    'jxl',
     'picture',
     'image',
     'screenshot',
