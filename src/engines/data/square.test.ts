@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readCsv } from '../sheets/read-csv.ts';
+import { createUniqueNames } from '../sheets/unique-names.ts';
 import { readConfig } from './read-config.ts';
 import { columnNames, tableOf, typed } from './tables.ts';
-import { createUniqueNames } from './unique-names.ts';
 import { writeConfig } from './write-config.ts';
 
 const refuse = (code: string): never => {

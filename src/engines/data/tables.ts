@@ -1,5 +1,5 @@
 import { SheafError } from '../../errors.ts';
-import { createUniqueNames } from './unique-names.ts';
+import { createUniqueNames } from '../sheets/unique-names.ts';
 
 /** Values as the rows of a table, and back. */
 export type Cell = string | number | bigint | boolean | null;

@@ -1,5 +1,5 @@
 import { createZip } from '../archive/zip.ts';
-import { createUniqueNames } from '../data/unique-names.ts';
+import { createUniqueNames } from './unique-names.ts';
 
 /** A sheet of a workbook. */
 export interface Sheet {

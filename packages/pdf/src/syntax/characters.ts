@@ -47,11 +47,6 @@ for (let digit = 0; digit < 16; digit++) {
   HEX[text.toUpperCase().charCodeAt(0)] = digit;
 }
 
-/** True for a byte of a word, a number or a name. */
-export function isRegular(byte: number | undefined): boolean {
-  return byte !== undefined && CLASS[byte] === REGULAR;
-}
-
 /** True for a blank, a line end and the like. */
 export function isWhitespace(byte: number | undefined): boolean {
   return byte !== undefined && CLASS[byte] === WHITESPACE;

@@ -1,6 +1,6 @@
 import { columnNames } from '../../../engines/data/tables.ts';
-import { createUniqueNames } from '../../../engines/data/unique-names.ts';
 import type { CellValue, ReadSheet } from '../../../engines/sheets/cells.ts';
+import { createUniqueNames } from '../../../engines/sheets/unique-names.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import { readWorkbook } from '../read-workbook.ts';
