@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProgramDriver } from './driver.ts';
-import { oneFile } from './one-file.ts';
+import { type OneFile, oneFile } from './one-file.ts';
 
 const request = z.strictObject({
   /** By the scale of libheif, 1..100; lossless when left out. */
@@ -29,7 +29,7 @@ export const heifEnc: ProgramDriver<typeof request> = {
   start: oneFile<Request>({ inputName: '.png', outputName: '0.heic' }, argsFor, 'The HEIC could not be written.'),
 };
 
-function argsFor({ quality, chroma }: Request, { input, output }: { input: string; output: string }): string[] {
+function argsFor({ quality, chroma }: Request, { input, output }: OneFile): string[] {
   const how = quality === undefined ? LOSSLESS : ['--quality', String(quality)];
   return [...how, ...PRESET, '-p', `chroma=${chroma}`, '--output', output, input];
 }

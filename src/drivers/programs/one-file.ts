@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { SheafError } from '../../errors.ts';
 import type { Host, Session } from './driver.ts';
 
-interface Files {
+/** Paths as the program sees them. */
+export interface OneFile {
   input: string;
   output: string;
 }
@@ -15,7 +16,7 @@ interface Files {
  */
 export function oneFile<R>(
   { inputName, outputName }: { inputName: string; outputName: string },
-  argsFor: (request: R, files: Files) => readonly string[],
+  argsFor: (request: R, files: OneFile) => readonly string[],
   failure: string,
 ): (host: Host) => Promise<Session<R>> {
   return async (host) => {

@@ -1,14 +1,11 @@
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { SheafError } from '../../errors.ts';
-import type { Host, ProgramDriver, Session } from './driver.ts';
+import type { ProgramDriver } from './driver.ts';
+import { type OneFile, oneFile } from './one-file.ts';
 
 const MAX_LANGUAGES = 5;
 /** OEM_LSTM_ONLY and PSM_AUTO, as in the engine that ships. */
 const ENGINE = '1';
 const WHOLE_PAGE = '3';
-const OUTPUT = '0';
 
 const request = z.strictObject({
   languages: z
@@ -32,28 +29,16 @@ export const tesseract: ProgramDriver<typeof request> = {
   maxWorks: 1000,
   maxIdleBytes: 64 * 1024 * 1024,
   request,
-  start,
+  start: oneFile({ inputName: '.pgm', outputName: '0.hocr' }, argsFor, 'Text recognition failed.'),
 };
 
-async function start(host: Host): Promise<Session<Request>> {
-  let pid: number | null = null;
-  return {
-    get pid() {
-      return pid;
-    },
-    nameOf: (_request, index) => `${index}.pgm`,
-    async work({ languages, dpi }, [name = '']) {
-      const child = host.spawn([
-        ...[join(host.inside('in'), name), join(host.inside('out'), OUTPUT)],
-        ...['-l', languages.join('+'), '--oem', ENGINE, '--psm', WHOLE_PAGE],
-        ...(dpi === undefined ? [] : ['--dpi', String(dpi)]),
-        ...['-c', 'tessedit_create_hocr=1'],
-      ]);
-      pid = child.pid ?? null;
-      const [code] = await once(child, 'exit');
-      pid = null;
-      if (code !== 0) throw new SheafError('unprocessable_file', 'Text recognition failed.');
-      return { value: {}, outputs: [`${OUTPUT}.hocr`] };
-    },
-  };
+function argsFor({ languages, dpi }: Request, { input, output }: OneFile): string[] {
+  return [
+    input,
+    // It adds the ending.
+    output.replace(/\.hocr$/, ''),
+    ...['-l', languages.join('+'), '--oem', ENGINE, '--psm', WHOLE_PAGE],
+    ...(dpi === undefined ? [] : ['--dpi', String(dpi)]),
+    ...['-c', 'tessedit_create_hocr=1'],
+  ];
 }
