@@ -34,11 +34,14 @@ describe.each(Object.entries(CLIENTS))('client %s', (_, connect) => {
     const merged = await caller.call(
       'run_operation',
       { operation: 'pdf-merge', files: [file, `${file}#pages=1,3`] },
-      { onprogress: (told) => progress.push(told.progress) },
+      { onprogress: (update) => progress.push(update.progress) },
     );
     expect(factsOf(merged)).toMatchObject({ status: 'completed', type: 'application/pdf' });
     expect(JSON.parse(contentOf(merged))).toMatchObject({ result: { page_count: 5 } });
-    expect(progress.at(-1)).toBe(100);
+    // The client passes nothing on that arrives in one piece with the result, as 100 percent may.
+    expect(progress.length).toBeGreaterThan(0);
+    expect(progress).toEqual(progress.toSorted((one, other) => one - other));
+    expect(Math.max(...progress)).toBeLessThanOrEqual(100);
     const link = linkIn(merged);
     // The address needs no key, and works any number of times while the file is kept.
     const loaded = await fetch(link?.uri as string);
