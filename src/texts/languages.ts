@@ -10,11 +10,15 @@ export type Language = string;
 /** All languages that people can choose: English, whose words stand in the code, and each that has a catalogue. */
 export const LANGUAGES: readonly [Language, ...Language[]] = ['en', ...translations()];
 
-const names = new Intl.DisplayNames('en', { type: 'language' });
-/** What each of them is called in English. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = Object.fromEntries(
-  LANGUAGES.map((tag) => [tag, names.of(tag) ?? tag]),
+/** What each of them is called in English: looked up when read, since the tables of names are megabytes that a start need not load. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = Object.defineProperties(
+  {},
+  Object.fromEntries(LANGUAGES.map((tag) => [tag, { enumerable: true, get: () => englishName(tag) }])),
 );
+
+function englishName(tag: Language): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
+}
 
 export function isLanguage(tag: string): tag is Language {
   return LANGUAGES.includes(tag);
