@@ -17,6 +17,8 @@ export interface Answer {
 
 /** What the tests want of any client. */
 export interface Caller extends AsyncDisposable {
+  /** The progress that came from the service. Clients pass nothing on that arrives in one piece with the result. */
+  progress: readonly number[];
   tools(): Promise<{ name: string }[]>;
   call(
     name: string,
@@ -42,12 +44,32 @@ async function connectNew(
   versionNegotiation: { mode: 'legacy' | { pin: string } },
 ): Promise<Caller> {
   const client = new Client(WHO, { versionNegotiation });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers } }));
-  return callerOf(client);
+  const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers } });
+  await client.connect(transport);
+  return callerOf(client, transport);
 }
 
-export function callerOf(client: Client): Caller {
+/** Lists the progress of every message from now on. */
+function progressIn(transport: object): number[] {
+  const heard: number[] = [];
+  const way = transport as { onmessage?: (message: Message, ...more: unknown[]) => void };
+  const pass = way.onmessage;
+  way.onmessage = (message, ...more) => {
+    if (message.method === 'notifications/progress') heard.push(message.params?.progress ?? Number.NaN);
+    pass?.(message, ...more);
+  };
+  return heard;
+}
+
+interface Message {
+  method?: string;
+  params?: { progress?: number };
+}
+
+/** @param transport connected */
+export function callerOf(client: Client, transport: object): Caller {
   return {
+    progress: progressIn(transport),
     tools: async () => (await client.listTools()).tools,
     call: async (name, args = {}, options = {}) =>
       (await client.callTool({ name, arguments: args }, options)) as Answer,
@@ -57,12 +79,15 @@ export function callerOf(client: Client): Caller {
 
 async function connectOld(url: string, headers: Record<string, string> = {}): Promise<Caller> {
   const client = new OldClient(WHO);
-  await client.connect(new OldTransport(new URL(`${url}/mcp`), { requestInit: { headers } }) as never);
-  return oldCallerOf(client);
+  const transport = new OldTransport(new URL(`${url}/mcp`), { requestInit: { headers } });
+  await client.connect(transport as never);
+  return oldCallerOf(client, transport);
 }
 
-export function oldCallerOf(client: OldClient): Caller {
+/** @param transport connected */
+export function oldCallerOf(client: OldClient, transport: object): Caller {
   return {
+    progress: progressIn(transport),
     tools: async () => (await client.listTools()).tools,
     call: async (name, args = {}, options = {}) =>
       (await client.callTool({ name, arguments: args }, undefined, options)) as Answer,

@@ -27,8 +27,9 @@ export const STDIO_CLIENTS: Record<string, (cwd: string, ...args: string[]) => P
   '2.x, revisions of 2025': (cwd, ...args) => connectNew(cwd, args, { mode: 'legacy' }),
   async '1.x'(cwd, ...args) {
     const client = new OldClient(WHO);
-    await client.connect(new OldTransport(started(cwd, args)));
-    return oldCallerOf(client);
+    const transport = new OldTransport(started(cwd, args));
+    await client.connect(transport);
+    return oldCallerOf(client, transport);
   },
 };
 
@@ -38,6 +39,7 @@ async function connectNew(
   versionNegotiation: { mode: 'legacy' | { pin: string } },
 ): Promise<Caller> {
   const client = new Client(WHO, { versionNegotiation });
-  await client.connect(new StdioClientTransport(started(cwd, args)));
-  return callerOf(client);
+  const transport = new StdioClientTransport(started(cwd, args));
+  await client.connect(transport);
+  return callerOf(client, transport);
 }
