@@ -128,4 +128,21 @@ describeWeb('webhooks on the page', { env: { OUTBOUND_ALLOW_CIDRS: '127.0.0.1' }
     await page.getByRole('button', { name: 'Test senden an den Webhook http://127.0.0.1:1/' }).click();
     await page.getByText('Testnachricht: noch nicht zugestellt: keine Antwort').waitFor();
   });
+
+  it('say it in German although the German sentences come after the error', async () => {
+    await using visit = await open('dan@example.org', { locale: 'de-DE', expect: /422 .*\/api\/webhooks$/ });
+    const { page } = visit;
+    const words = Promise.withResolvers<void>();
+    await page.route('**/api/operations*', async (route) => {
+      await words.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Webhook erstellen' }).click();
+    await page.getByLabel('Adresse').fill('http://10.0.0.1/');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByText('The address may not be reached from here').waitFor();
+    words.resolve();
+    await page.getByText('Die Adresse darf von hier aus nicht erreicht werden').waitFor();
+  });
 });

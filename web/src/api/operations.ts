@@ -78,11 +78,6 @@ export async function speakOfOperations(next: string): Promise<void> {
   if (state.loaded) await load();
 }
 
-/** Sentences for codes, in the language that the service was asked for last; none before it has told. */
-export function noteWords(): Readonly<Record<string, string>> {
-  return state.loaded?.notes ?? {};
-}
-
 /** The name of the operation that has a role; null before the service has told. */
 export function nameFor(role: Operation['roles'][number]): string | null {
   return state.loaded?.operations.find(({ roles }) => roles.includes(role))?.name ?? null;

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { ApiError, type Problem, placeOf } from '../api/errors.ts';
-import { noteWords, type Operation, type OperationTexts, speakOfOperations, useOperations } from '../api/operations.ts';
+import { type Operation, type OperationTexts, speakOfOperations, useOperations } from '../api/operations.ts';
 import { formatDuration, humanize } from '../ui/format.ts';
 import { keep, recall } from '../ui/storage.ts';
 import { english, languages } from './catalogues.ts';
 import type { Texts } from './en.ts';
-import { type Note, sayNote, sayProblem } from './say.ts';
+import { type Note, type NoteWords, sayNote, sayProblem } from './say.ts';
 
 const TAGS = ['en', ...Object.keys(languages)].sort();
 
@@ -104,16 +104,23 @@ export interface Said {
   lang: Language;
 }
 
+const NO_WORDS: NoteWords = {};
+
+/** Sentences for codes, none before the service has sent them; what speaks with them is drawn again when they come. */
+function useNoteWords(): NoteWords {
+  return useOperations().loaded?.notes ?? NO_WORDS;
+}
+
 /** Puts a code into the language of the page; falls back to `english`, marked as such. */
 export function useNote() {
   const { language } = useContext(Context);
-  const { loaded } = useOperations();
+  const words = useNoteWords();
   return useCallback(
     (note: Note | undefined, english: string): Said => {
-      const text = note && sayNote(note, loaded?.notes ?? {}, language);
+      const text = note && sayNote(note, words, language);
       return text ? { text, lang: language } : { text: english, lang: 'en' };
     },
-    [loaded, language],
+    [words, language],
   );
 }
 
@@ -155,8 +162,8 @@ interface Fault {
  */
 export function useErrorTexts() {
   const { t, language } = useTexts();
+  const words = useNoteWords();
   const own = ({ problems, reason }: Fault): string | null => {
-    const words = noteWords();
     if (reason) return sayNote(reason, words, language);
     const said = problems.map(
       (problem) => [placeOf(problem), sayProblem(problem, t.problems, words, language)] as const,
@@ -185,10 +192,11 @@ export function useErrorTexts() {
 /** What does not fit in one field, in the page's language; in English where that has no words for it. */
 export function useProblemText() {
   const { t, language } = useContext(Context);
+  const words = useNoteWords();
   return useCallback(
     (problem: Problem): string =>
-      (language === 'en' ? null : sayProblem(problem, t.problems, noteWords(), language)) ?? problem.msg,
-    [t, language],
+      (language === 'en' ? null : sayProblem(problem, t.problems, words, language)) ?? problem.msg,
+    [t, words, language],
   );
 }
 
