@@ -43,11 +43,17 @@ const outline = (path: string): { title: string }[] => json(path).outlines;
 const pageCount = (path: string) => Number(execFileSync('qpdf', ['--show-npages', path], { encoding: 'utf8' }));
 
 describe('office-to-pdf', () => {
-  it('prints a table in text with its zeros and long numbers, under a name that people expect', async () => {
+  it('prints a table in text with its zeros and long numbers', async () => {
     const csv = 'Code,Account,Price\n0003,1234567890123456789,3.50\n';
     const printed = text(await convert({ name: 'a.csv', bytes: Buffer.from(csv) }));
     expect(printed).toMatch(/0003 +1234567890123456789 +3\.50?/);
-    expect(printed).toContain('Sheet1');
+  });
+
+  it('prints the name of the file above a table in text', async () => {
+    const bytes = Buffer.from('a,b\n1,2\n');
+    expect(text(await convert({ name: 'Größe & Preis (2026).csv', bytes }))).toMatch(/^\s*Größe Preis 2026\s/);
+    expect(text(await convert({ name: '../0.csv', bytes }))).toMatch(/^\s*0\s/);
+    expect(text(await convert({ name: '😀.csv', bytes }))).toMatch(/^\s*Sheet1\s/);
   });
 
   it('lays out what the documents say, whatever their kind', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, renameSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { basename, dirname, join, parse } from 'node:path';
@@ -31,6 +31,8 @@ const PIPE = 'OSL_PIPE_';
 const MAX_SAID = 4096;
 const GREETING = 'InternalIPC::SendArguments\0';
 const DONE = 'InternalIPC::ProcessingDone';
+/** The file that a conversion hands over, whatever the document is called. */
+const OUTPUT = 'output.pdf';
 
 const request = z.strictObject({
   format: z.enum(Object.keys(EXPORT_FILTERS) as [keyof typeof EXPORT_FILTERS]),
@@ -42,6 +44,8 @@ const request = z.strictObject({
       separator: z.int().min(1).max(126),
       encoding: z.int().min(1).max(100),
       texts: z.array(z.int().min(1).max(1000)).max(1000),
+      /** What is printed above the table: letters and digits, with spaces, hyphens and underscores between them. */
+      title: z.string().regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} _-]{0,38}[\p{L}\p{N}])?$/u),
     })
     .optional(),
 });
@@ -129,8 +133,8 @@ function sessionOf(host: Host, pipe: string, pid: number, ended: Promise<unknown
   return {
     pid,
     ended: ended.then(() => {}),
-    // LibreOffice prints the name of a table in text above it.
-    nameOf: ({ format }, index) => (format === 'csv' ? `Sheet${index + 1}.csv` : `${index}.${format}`),
+    // LibreOffice names the sheet of a table in text after its file, and prints that name above it.
+    nameOf: ({ format, csv }, index) => (csv ? `${csv.title}.csv` : `${index}.${format}`),
     async work({ format, options, csv }, [name = ''], signal) {
       const filter = `pdf:${EXPORT_FILTERS[format]}_pdf_Export:${JSON.stringify(typed(options))}`;
       const args = [
@@ -140,8 +144,10 @@ function sessionOf(host: Host, pipe: string, pid: number, ended: Promise<unknown
       ];
       const said = await talk(host, pipe, args, signal);
       if (!said.includes(DONE)) throw new Error('LibreOffice broke off');
-      const output = `${parse(name).name}.pdf`;
-      return { value: {}, outputs: existsSync(join(host.outside('out'), output)) ? [output] : [] };
+      const pdf = join(host.outside('out'), `${parse(name).name}.pdf`);
+      if (!existsSync(pdf)) return { value: {}, outputs: [] };
+      renameSync(pdf, join(host.outside('out'), OUTPUT));
+      return { value: {}, outputs: [OUTPUT] };
     },
   };
 }

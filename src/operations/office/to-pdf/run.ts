@@ -33,6 +33,8 @@ const MAX_NAMED = 20;
 const HEAD_BYTES = 64 * 1024;
 /** Columns that are looked at for texts of digits. */
 const MAX_TEXT_COLUMNS = 200;
+/** Letters of what is printed above a table in text. */
+const MAX_TITLE = 40;
 
 export const run: Run<typeof operation> = async (context) => {
   const { inputs, params, outputs, progress } = context;
@@ -81,7 +83,7 @@ function askedFor(path: string, kind: Kind, maxBytes: number): Set<string> {
 }
 
 async function convert(
-  { params, program }: Context,
+  { params, program, inputs: [{ filename }] }: Context,
   { path: from, kind }: Document,
   pages?: number[],
 ): Promise<string> {
@@ -103,7 +105,11 @@ async function convert(
     }),
     ...(pages && { PageRange: pages.join(',') }),
   };
-  const request = { format: kind, options, ...(kind === 'csv' && { csv: describeText(from) }) };
+  const request = {
+    format: kind,
+    options,
+    ...(kind === 'csv' && { csv: { ...describeText(from), title: titleOf(filename) } }),
+  };
   const { paths } = await program('libreoffice', request, [from]);
   const [path] = paths;
   if (path === undefined) throw failure('unprocessable_file', { code: 'office_unreadable' }, operation.notes);
@@ -127,6 +133,19 @@ function decrypted(path: string, password: string | undefined, scratch: string):
   const target = join(scratch, 'decrypted');
   decryptOffice(path, password, target);
   return target;
+}
+
+/** What is printed above a table in text: the name of its file, as far as a sheet may have it. */
+function titleOf(filename: string): string {
+  const words = stemOf(filename)
+    .replaceAll(/[^\p{L}\p{N}_-]+/gu, ' ')
+    .replace(/^[ _-]+/, '');
+  return (
+    words
+      .slice(0, MAX_TITLE)
+      .toWellFormed()
+      .replace(/[^\p{L}\p{N}]+$/u, '') || 'Sheet1'
+  );
 }
 
 /** What divides the cells of a table in text, how its letters are written, and which columns hold texts of digits. */
