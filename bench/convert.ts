@@ -47,10 +47,10 @@ async function compare(name: string, ours: () => Promise<unknown>, theirs: () =>
     other.push(await cost(theirs));
   }
   const of = (costs: Cost[], key: keyof Cost) => median(costs.map((each) => each[key]));
-  const told = (key: keyof Cost) =>
+  const ratio = (key: keyof Cost) =>
     `${(of(own, key) / of(other, key)).toFixed(2)}  (${inMs(of(own, key))} / ${inMs(of(other, key))})`;
-  report(`${name}: time`, told('ms'));
-  report(`${name}: CPU`, told('cpu'));
+  report(`${name}: time`, ratio('ms'));
+  report(`${name}: CPU`, ratio('cpu'));
 }
 
 /** One call: a file in, a file out. */

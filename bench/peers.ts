@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { fixture } from '#test/helpers/fixture.ts';
 import { formRequest } from './helpers/caller.ts';
 import { inMs, median, report } from './helpers/statistics.ts';
-import { makeDocument } from './pdf/made-documents.ts';
+import { makeDocument } from './pdf/random-documents.ts';
 import {
   type Contestant,
   startApart,

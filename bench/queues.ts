@@ -24,8 +24,8 @@ const PATIENCE_MS = Number(process.env.PATIENCE_SECONDS ?? 120) * 1000;
 const AS_INSTALLED = ['--save', '3600 1 300 100 60 10000'];
 const DURABLE = ['--save', '', '--appendonly', 'yes', '--appendfsync', 'always'];
 
-const given = process.env.PACKAGES;
-const packages = given ?? (await install());
+const packagesFolder = process.env.PACKAGES;
+const packages = packagesFolder ?? (await install());
 const [postgres, redis, durable] = await Promise.all([startPostgres(), startRedis(AS_INSTALLED), startRedis(DURABLE)]);
 try {
   for (const name of QUEUES) {
@@ -38,7 +38,7 @@ try {
   await afterKilledStore('bullmq', durable, 'bullmq, appendfsync always');
 } finally {
   await Promise.all([postgres.stop(), redis.stop(), durable.stop()]);
-  if (!given) await rm(packages, { recursive: true, force: true });
+  if (!packagesFolder) await rm(packages, { recursive: true, force: true });
 }
 
 async function install(): Promise<string> {

@@ -235,7 +235,7 @@ describe('operations are named in their folders alone', () => {
     ['src/http/made-up.ts', 'const a = `use pdf-merge`;', true],
     ['src/operations/pdf/merge/made-up.ts', "const a = 'pdf-merge';", false],
     ['src/core/made-up.ts', "// pdf-merge\nconst a = 'x-pdf-merge-y';", false],
-  ])('%s: %s', (path, text, told) => {
-    expect(foreignNames(names, path, text)).toEqual(told ? [`${path}:1 names pdf-merge`] : []);
+  ])('%s: %s', (path, text, isReported) => {
+    expect(foreignNames(names, path, text)).toEqual(isReported ? [`${path}:1 names pdf-merge`] : []);
   });
 });

@@ -11,7 +11,7 @@ import { type EditedDocument, editDocument } from '@sheaf/pdf/edit/edited-docume
 import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
 import { FLAGS, type FormField, fieldValue, placeOfWidget, readFields } from '@sheaf/pdf/forms/fields';
 import { fillFields } from '@sheaf/pdf/forms/fill';
-import type { GivenValue } from '@sheaf/pdf/forms/plan-values';
+import type { InputValue } from '@sheaf/pdf/forms/plan-values';
 import { geometryOf } from '@sheaf/pdf/geometry';
 import { openPdf } from '@sheaf/pdf/open';
 import { PdfRef } from '@sheaf/pdf/syntax/objects';
@@ -93,23 +93,23 @@ function visiblePlaces(edited: EditedDocument, field: FormField): Place[] {
 
 let count = 0;
 /** Something to fill a field with that it does not hold: short, and like no other. */
-function valueFor(edited: EditedDocument, field: FormField): { given: GivenValue; shown: string | null } | null {
+function valueFor(edited: EditedDocument, field: FormField): { value: InputValue; shown: string | null } | null {
   const held = fieldValue(edited, field);
   if (field.type === 'text') {
     if (field.flags & FLAGS.password) return null;
     const word = `Zq${(count++).toString(36)}Wk`.slice(0, field.maxLength ?? 20);
-    return { given: word, shown: word };
+    return { value: word, shown: word };
   }
   if (field.type === 'dropdown' || field.type === 'list') {
     const option = field.options.find(({ value, label }) => label.trim() !== '' && value !== held) ?? field.options[0];
-    return option && option.label.trim() !== '' ? { given: option.value, shown: option.label } : null;
+    return option && option.label.trim() !== '' ? { value: option.value, shown: option.label } : null;
   }
   if (field.type !== 'checkbox' && field.type !== 'radio') return null;
   // One that is on and has no look gets one: off, it would look as before.
   const bare = field.widgets.every(({ states }) => states.length === 0);
-  if (field.type === 'checkbox' && field.options.length <= 1) return { given: bare || held !== true, shown: null };
+  if (field.type === 'checkbox' && field.options.length <= 1) return { value: bare || held !== true, shown: null };
   const option = field.options.find(({ value }) => value !== held);
-  return option ? { given: option.value, shown: null } : null;
+  return option ? { value: option.value, shown: null } : null;
 }
 
 function differs(before: Picture, after: Picture, { left, top, width, height }: Place, scale: number): boolean {
@@ -147,7 +147,7 @@ async function tryForm(path: string, name: string): Promise<void> {
   });
   if (chosen.length === 0) return;
   totals.files++;
-  await fillFields(edited, new Map(chosen.map(({ field, given }) => [field.name, given])));
+  await fillFields(edited, new Map(chosen.map(({ field, value }) => [field.name, value])));
   const output = join(scratch, 'filled.pdf');
   rmSync(output, { force: true });
   {
@@ -166,18 +166,18 @@ async function tryForm(path: string, name: string): Promise<void> {
     const words = wordsOf(output, page);
     // pdftotext tells the size of a page as it is before it is turned, and places on it as they are after.
     if (rotation % 180 !== 0) words.width = words.height;
-    const made = { before: pictureOf(path, page), after: pictureOf(output, page), words, points: width * unit };
-    pages.set(page, made);
-    return made;
+    const comparison = { before: pictureOf(path, page), after: pictureOf(output, page), words, points: width * unit };
+    pages.set(page, comparison);
+    return comparison;
   };
-  for (const { field, places, given, held, shown } of chosen) {
+  for (const { field, places, value, held, shown } of chosen) {
     totals.fields++;
     const seen = places.some((place) => {
       const { before, after, words, points } = pageOf(place.page);
       if (!after) return false;
       // One option alone may be held already: then it may look just as before.
       const drawn =
-        (shown !== null && given === held) ||
+        (shown !== null && value === held) ||
         !before ||
         before.data.length !== after.data.length ||
         differs(before, after, place, after.width / points);

@@ -73,9 +73,9 @@ async function convert(path: string): Promise<string> {
   if (!type || !operation.accepts.includes(type)) return `not taken: ${type}`;
   const signal = AbortSignal.timeout(LIMIT_MS);
   const run: RunProgram = async (program, request, inputs) => {
-    const made = join(root, 'made');
-    const { value, outputs } = await programs.run({ program, request, inputs, outputPath: () => made }, signal);
-    return { value, paths: outputs > 0 ? [made] : [] };
+    const outputPath = join(root, 'made');
+    const { value, outputs } = await programs.run({ program, request, inputs, outputPath: () => outputPath }, signal);
+    return { value, paths: outputs > 0 ? [outputPath] : [] };
   };
   try {
     await using done = await runOperation(operation, [{ path, type }], {}, { program: run, signal });

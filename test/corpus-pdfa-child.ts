@@ -40,8 +40,8 @@ async function convert(input: string, output: string): Promise<PdfAAnswer> {
   using file = createFileWriter(output);
   await rewriteDocument(edited, file, { version: '1.7' });
   file.close();
-  using made = await openPdf(output, { scratch, limits });
-  const breaches = checkPdfA(made, { part }).map(({ clause, code }) => `${clause} ${code}`);
+  using converted = await openPdf(output, { scratch, limits });
+  const breaches = checkPdfA(converted, { part }).map(({ clause, code }) => `${clause} ${code}`);
   return { outcome: breaches.length > 0 ? 'refused' : 'made', breaches, replaced: standIns.length, message: '' };
 }
 

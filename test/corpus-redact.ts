@@ -164,12 +164,12 @@ async function choose(path: string): Promise<Chosen[]> {
 
 /** By how much places on a page as it is shown lie from those on its media box, by which pdftotext counts. */
 function cropOffset(path: string, page: number): [x: number, y: number] {
-  const told = printed('pdfinfo', ['-box', '-f', `${page}`, '-l', `${page}`, path]) ?? '';
-  const box = (name: string) => new RegExp(`${name}:(.*)`).exec(told)?.[1]?.trim().split(/\s+/).map(Number) ?? [];
+  const boxes = printed('pdfinfo', ['-box', '-f', `${page}`, '-l', `${page}`, path]) ?? '';
+  const box = (name: string) => new RegExp(`${name}:(.*)`).exec(boxes)?.[1]?.trim().split(/\s+/).map(Number) ?? [];
   const [media, crop] = [box('MediaBox'), box('CropBox')];
   const [left, below, right, above] = media.map((edge, at) => Math.abs((crop[at] ?? edge) - edge)) as number[];
   const turned = { 0: [left, above], 90: [below, left], 180: [right, below], 270: [above, right] };
-  const [x = 0, y = 0] = turned[Number(/ rot:\s+(\d+)/.exec(told)?.[1] ?? 0) as keyof typeof turned] ?? [];
+  const [x = 0, y = 0] = turned[Number(/ rot:\s+(\d+)/.exec(boxes)?.[1] ?? 0) as keyof typeof turned] ?? [];
   return [x, y];
 }
 
@@ -213,10 +213,10 @@ function charactersOf(path: string, page: number) {
 
 /** Redacts words that stand once in the document, and tells which of them are found anywhere in what became of it. */
 async function leftOfWords(path: string, chosen: readonly Chosen[]): Promise<unknown[]> {
-  const told = textOf(path).toLowerCase();
+  const words = textOf(path).toLowerCase();
   const once = chosen
     .map(({ text }) => text.toLowerCase())
-    .filter((text) => /^[\p{L}\d]{5,}$/u.test(text) && told.split(text).length === 2)
+    .filter((text) => /^[\p{L}\d]{5,}$/u.test(text) && words.split(text).length === 2)
     .slice(0, WORDS);
   if (once.length === 0) return [];
   const start = performance.now();
@@ -239,10 +239,10 @@ async function leftOfWords(path: string, chosen: readonly Chosen[]): Promise<unk
 }
 
 function textOf(path: string, byMutool = false): string {
-  const told = byMutool
+  const output = byMutool
     ? printed('mutool', ['draw', '-q', '-F', 'txt', '-o', '-', path])
     : printed('pdftotext', ['-raw', path, '-']);
-  return told ?? '';
+  return output ?? '';
 }
 
 /** All that qpdf lays open, hexadecimal strings too, but for names, fonts and pictures. */
@@ -257,12 +257,12 @@ function laidOpen(path: string): string {
   // Without what qpdf itself says: which page contents are of, and numbers of objects as they were.
   const written = readFileSync(open, 'latin1').replace(/^%% (?:Contents for page|Original object ID:|Page) .*$/gm, '');
   const objects = written.split(/\bendobj\b/);
-  const told = objects.filter(
+  const kept = objects.filter(
     (object) => !/\/(?:Length1|Width|Subtype \/(?:Type1C|CIDFontType0C|OpenType))\b/.test(object),
   );
-  const hex = told.join('\n').matchAll(/<([0-9a-fA-F]{8,})>/g);
+  const hex = kept.join('\n').matchAll(/<([0-9a-fA-F]{8,})>/g);
   const strings = Array.from(hex, ([, digits]) => Buffer.from(digits!, 'hex').toString('latin1').replaceAll('\0', ''));
-  return [...told.map((object) => object.replace(/\/[^\s/<>[\]()]+/g, '')), ...strings].join('\n');
+  return [...kept.map((object) => object.replace(/\/[^\s/<>[\]()]+/g, '')), ...strings].join('\n');
 }
 
 async function changedOutside(before: string, after: string, page: number, boxes: readonly Box[]): Promise<number> {

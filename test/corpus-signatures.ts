@@ -103,7 +103,7 @@ async function verifyAll(): Promise<void> {
       const report = await verify(file);
       counts[report.verdict as keyof typeof counts]++;
       if (report.verdict === 'unsigned') continue;
-      const told = report.list.map(
+      const lines = report.list.map(
         ({
           field,
           verdict,
@@ -117,7 +117,7 @@ async function verifyAll(): Promise<void> {
         }) =>
           `  ${field}: ${verdict}, ${intact ? 'intact' : 'broken'}: ${[...new Set(problems.map(({ code }) => code))].join(', ')}`,
       );
-      print(`${basename(file)}: ${report.verdict}\n${told.join('\n')}`);
+      print(`${basename(file)}: ${report.verdict}\n${lines.join('\n')}`);
     } catch (error) {
       counts[failure(error)]++;
       print(`${basename(file)}: ${failure(error)}: ${(error as Error).message}`);

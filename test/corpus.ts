@@ -35,9 +35,9 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 let child: ChildProcess | null = null;
 async function start(): Promise<ChildProcess> {
-  const made = fork(join(import.meta.dirname, 'corpus-child.ts'), { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-  await new Promise((resolve) => made.once('message', resolve));
-  return made;
+  const started = fork(join(import.meta.dirname, 'corpus-child.ts'), { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  await new Promise((resolve) => started.once('message', resolve));
+  return started;
 }
 
 async function ask(task: CorpusTask): Promise<CorpusAnswer> {

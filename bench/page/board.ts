@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { pagesPdf } from '#test/helpers/raw-pdf.ts';
-import { made } from '#test/web/helpers/files.ts';
+import { fileOf } from '#test/web/helpers/files.ts';
 import { chooseFiles } from './choose-files.ts';
 
 export interface BoardTimes {
@@ -61,7 +61,7 @@ export async function measureBoard(browser: Browser, url: string, screens: numbe
   await page.goto(`${url}/pdf-arrange`);
   await page.locator('main h1').waitFor();
   const dropped = performance.now();
-  await chooseFiles(page, [made('long.pdf', document)]);
+  await chooseFiles(page, [fileOf('long.pdf', document)]);
   await page.locator('[data-board] [data-index]').first().waitFor();
   await page.locator('[data-start]:not([aria-disabled])').waitFor();
   const ready = performance.now() - dropped;

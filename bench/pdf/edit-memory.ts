@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXAMPLE_KEY } from '../../src/operations/pdf/sign/example-key.ts';
 import { measureChild } from '../helpers/child-memory.ts';
-import { makeDocument } from './made-documents.ts';
+import { makeDocument } from './random-documents.ts';
 
 /**
  * The most memory that a child takes for each operation that edits, on what people have: a scan of 600 pages, which is as
@@ -12,14 +12,14 @@ import { makeDocument } from './made-documents.ts';
  */
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const given = process.argv.slice(2).map((path) => ({ name: path.split('/').at(-1)!, path }));
+const ownDocuments = process.argv.slice(2).map((path) => ({ name: path.split('/').at(-1)!, path }));
 
 function write(name: string, bytes: Uint8Array): string {
   const path = join(folder, name);
   writeFileSync(path, bytes);
   return path;
 }
-const made = () => [
+const makeDocuments = () => [
   { name: 'scan of 600 pages', path: write('scan.pdf', makeDocument({ pages: 600, seed: 52, imageBytes: 140_000 })) },
   { name: '350 pages', path: write('book.pdf', makeDocument({ pages: 350, seed: 51 })) },
 ];
@@ -60,7 +60,7 @@ const OPERATIONS: Record<string, { fields?: Record<string, string>; second?: boo
 /** Some of them, where not all are to be measured: `ONLY=pdf-sign,pdf-verify`. */
 const only = process.env.ONLY?.split(',');
 
-for (const { name, path } of given.length > 0 ? given : made()) {
+for (const { name, path } of ownDocuments.length > 0 ? ownDocuments : makeDocuments()) {
   for (const [operation, { fields, second = false, several = second }] of Object.entries(OPERATIONS)) {
     if (only && !only.includes(operation)) continue;
     const request = { path: `/api/${operation}`, field: several ? 'files' : 'file', fields };

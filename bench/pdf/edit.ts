@@ -14,7 +14,7 @@ import { flattenAnnotations } from '@sheaf/pdf/paint/flatten';
 import { overlayPages } from '@sheaf/pdf/paint/overlay';
 import { createFileWriter, type FileWriter } from '../../src/engines/files/writer.ts';
 import { median, report } from '../helpers/statistics.ts';
-import { makeDocument } from './made-documents.ts';
+import { makeDocument } from './random-documents.ts';
 
 /**
  * Processor time of editing a document, from opening the file to the last byte of the new one, against qpdf's with its

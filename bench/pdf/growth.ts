@@ -4,7 +4,7 @@ import { memorySource } from '@sheaf/pdf/file/source';
 import { readDocumentInfo } from '@sheaf/pdf/read/document-info';
 import { featuresPdf } from '#test/helpers/made-pdf.ts';
 import { report } from '../helpers/statistics.ts';
-import { makeDocument } from './made-documents.ts';
+import { makeDocument } from './random-documents.ts';
 
 /**
  * How splitting into single pages grows with the document: twice the pages should take twice the time. Run:

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { packPdf } from '../../scripts/pack/packages.ts';
 import { peakBytes, processorSeconds } from '../helpers/processes.ts';
 import { median } from '../helpers/statistics.ts';
-import { makeDocument } from './made-documents.ts';
+import { makeDocument } from './random-documents.ts';
 
 /**
  * Our PDF core beside pdf-lib, pdf.js, MuPDF and qpdf: what merging keeps, processor time and memory, as the table of

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureChild } from '../helpers/child-memory.ts';
-import { makeDocument } from './made-documents.ts';
 import { makePages } from './made-pages.ts';
 import { makeScan } from './make-scan.ts';
+import { makeDocument } from './random-documents.ts';
 
 /**
  * The most memory that a child takes for one job, and for ten in a row, each in its own service. The goal is three

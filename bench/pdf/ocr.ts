@@ -96,12 +96,12 @@ function noisy({ width, height, data }: Scan): Scan {
 
 async function askew({ width, height, data }: Scan): Promise<Scan> {
   const turned = sharp(data, { raw: { width, height, channels: 1 } }).rotate(DEGREES, { background: '#ffffff' });
-  const made = await sharp(await turned.png().toBuffer())
+  const pixels = await sharp(await turned.png().toBuffer())
     .resize(width, height, { fit: 'cover' })
     .toColourspace('b-w')
     .raw()
     .toBuffer();
-  return { width, height, data: made };
+  return { width, height, data: pixels };
 }
 
 type Box = readonly [number, number, number, number];
@@ -142,8 +142,8 @@ async function native({ width, height, data }: Scan): Promise<number | null> {
 /** Processor time of a command; null where it fails, as one that is not installed does. */
 function secondsOf(command: string): number | null {
   try {
-    const told = execFileSync('bash', ['-c', `${command} >/dev/null 2>&1 || exit 1; times`], { encoding: 'utf8' });
-    const parts = (told.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g);
+    const times = execFileSync('bash', ['-c', `${command} >/dev/null 2>&1 || exit 1; times`], { encoding: 'utf8' });
+    const parts = (times.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g);
     return [...parts].reduce((sum, [, minutes, rest]) => sum + Number(minutes) * 60 + Number(rest), 0);
   } catch {
     return null;

@@ -40,7 +40,7 @@ try {
         continue;
       }
       const [one, two] = [wordsOf(output), wordsOf(other)];
-      const added = (made: string) => statSync(made).size - statSync(path).size;
+      const added = (outputPath: string) => statSync(outputPath).size - statSync(path).size;
       sum.ours += ours;
       sum.theirs += theirs;
       sum.oursBytes += added(output);

@@ -20,9 +20,9 @@ const folder = mkdtempSync(join(tmpdir(), 'sheaf-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const files = process.argv.slice(2);
 if (files.length === 0) {
-  const made = join(folder, 'made.pdf');
-  writeFileSync(made, await makePages(60));
-  files.push(made);
+  const sample = join(folder, 'made.pdf');
+  writeFileSync(sample, await makePages(60));
+  files.push(sample);
 }
 
 await using service = await startService({

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { startService } from '#test/helpers/service.ts';
 import { AS_STARTED, busiestSeconds } from '../helpers/processes.ts';
 import { median, report } from '../helpers/statistics.ts';
-import { makeDocument } from './made-documents.ts';
+import { makeDocument } from './random-documents.ts';
 
 /**
  * Processor time of a sandbox child that writes numbers on 600 pages, all its threads counted: the first job of its life,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startService } from '#test/helpers/service.ts';
 import { median, report } from '../helpers/statistics.ts';
-import { makeDocument } from './made-documents.ts';
+import { makeDocument } from './random-documents.ts';
 
 /**
  * Merge, split, remove and extract: whole HTTP jobs (upload to `completed`) against qpdf alone, taken in turns.

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { madeWords, seeded, setParagraphs } from '#test/helpers/made-text.ts';
+import { randomWords, seeded, setParagraphs } from '#test/helpers/random-text.ts';
 import { blocksOf } from '../../src/engines/page-text/blocks.ts';
 import { openTextReader } from '../../src/engines/page-text/read-pages.ts';
 import { writePlain } from '../../src/engines/page-text/write-text.ts';
@@ -18,7 +18,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const path = process.argv[2] ?? join(folder, 'made.pdf');
 if (!process.argv[2]) {
   const random = seeded(3);
-  const texts = Array.from({ length: 100 }, () => Array.from({ length: 6 }, () => madeWords(random, 80).join(' ')));
+  const texts = Array.from({ length: 100 }, () => Array.from({ length: 6 }, () => randomWords(random, 80).join(' ')));
   writeFileSync(path, setParagraphs(texts, { columns: 90, lines: 52, head: 'A document of a hundred pages' }));
 }
 

@@ -16,7 +16,7 @@ import type { OperationResult } from '../ports/sandbox.ts';
 import { compileChildCode, makeChildCache } from '../sandbox/host/compile-cache.ts';
 import { findConfinement } from '../sandbox/host/confinement.ts';
 import { composeSandbox } from '../service/sandbox.ts';
-import type { LocalInput, Made, Runner, Work } from './runner.ts';
+import type { LocalInput, Runner, RunOutput, Work } from './runner.ts';
 
 /** Inputs up to this size go over the channel, which costs less than writing a file for the child. */
 const SMALL_BYTES = 64 * 1024;
@@ -84,7 +84,7 @@ export async function createLocalRunner(how: { warn(text: string): void; signal:
       await requirePrograms(await prepare(work));
     },
 
-    async run(work, { signal: own, onProgress }): Promise<Made> {
+    async run(work, { signal: own, onProgress }): Promise<RunOutput> {
       const prepared = await prepare(work);
       await requirePrograms(prepared);
       const { workflow, inputs, definitions } = prepared;
@@ -103,7 +103,7 @@ export async function createLocalRunner(how: { warn(text: string): void; signal:
         onProgress,
         passing: true,
       });
-      return viewMade(output);
+      return viewOutput(output);
     },
 
     async [Symbol.asyncDispose]() {
@@ -123,7 +123,7 @@ async function compileOnce(folder: string | null, warn: (text: string) => void, 
   await compileChildCode(folder, signal).catch(() => {});
 }
 
-function viewMade({ filename, type, output, result, dispose }: OperationResult): Made {
+function viewOutput({ filename, type, output, result, dispose }: OperationResult): RunOutput {
   return {
     filename,
     type,

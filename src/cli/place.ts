@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openZip } from '../engines/archive/read-zip.ts';
 import { UsageError } from './arguments.ts';
-import type { Made } from './runner.ts';
+import type { RunOutput } from './runner.ts';
 
 /** Where outputs go. */
 export interface Target {
@@ -30,7 +30,7 @@ export function checkTarget({ output, directory, force }: Target, works: number)
 }
 
 /** Puts an output where it belongs, whole or not at all. @returns the paths of what is there now; none for standard output */
-export async function placeOutput(file: Made, { output, directory, force }: Target): Promise<string[]> {
+export async function placeOutput(file: RunOutput, { output, directory, force }: Target): Promise<string[]> {
   if (output === '-') {
     await toStdout(file);
     return [];
@@ -44,7 +44,7 @@ export async function placeOutput(file: Made, { output, directory, force }: Targ
   return [await placeFile(target, force, (path) => file.save(path))];
 }
 
-async function toStdout(file: Made): Promise<void> {
+async function toStdout(file: RunOutput): Promise<void> {
   const folder = await mkdtemp(join(process.env.TMPDIR || '/tmp', 'sheaf-out-'));
   try {
     const path = join(folder, 'output');
@@ -55,7 +55,7 @@ async function toStdout(file: Made): Promise<void> {
   }
 }
 
-async function unpack(file: Made, directory: string, force: boolean): Promise<string[]> {
+async function unpack(file: RunOutput, directory: string, force: boolean): Promise<string[]> {
   const folder = await mkdtemp(join(directory, '.sheaf-'));
   try {
     const path = join(folder, 'archive');

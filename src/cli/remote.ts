@@ -1,7 +1,7 @@
 import { type OperationName, Sheaf } from '@sheaf/client';
 import type { JsonObject } from '../operations/kit/define.ts';
 import { MEDIA_TYPE_NAMES, MEDIA_TYPES } from '../operations/kit/media-types.ts';
-import type { Made, Runner, Work } from './runner.ts';
+import type { Runner, RunOutput, Work } from './runner.ts';
 
 export const connect = ({ url, key }: { url: string; key: string | undefined }) =>
   new Sheaf({ baseUrl: url, ...(key !== undefined && { apiKey: key }) });
@@ -13,7 +13,7 @@ export function createRemoteRunner(server: { url: string; key: string | undefine
     // The service checks what it is sent.
     async check() {},
 
-    async run({ operation, params, files }: Work, { signal, onProgress }): Promise<Made> {
+    async run({ operation, params, files }: Work, { signal, onProgress }): Promise<RunOutput> {
       const sent = files.map(({ path, filename: name }) => ({ path, name }));
       const options = { signal, onProgress: ({ progress }: { progress: number }) => onProgress(progress) };
       const { output, result } =

@@ -16,7 +16,7 @@ export interface LocalInput {
 }
 
 /** The output; deleted once it is released. */
-export interface Made extends AsyncDisposable {
+export interface RunOutput extends AsyncDisposable {
   filename: string;
   type: string;
   bytes: number;
@@ -30,5 +30,5 @@ export interface Runner extends AsyncDisposable {
   /** Checks all that can be known before, and does nothing. @throws SheafError, ValidationError */
   check(work: Work): Promise<void>;
   /** @throws SheafError, ValidationError, ApiError, or the reason of the signal */
-  run(work: Work, how: { signal: AbortSignal; onProgress(percent: number): void }): Promise<Made>;
+  run(work: Work, how: { signal: AbortSignal; onProgress(percent: number): void }): Promise<RunOutput>;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What one page of text is at most, in bytes. */
 export const MAX_TEXT_BYTES = 24 * 1024;
 /** Text that comes in a call; more is uploaded. */
-const MAX_GIVEN_TEXT = 64 * 1024;
+const MAX_INPUT_TEXT = 64 * 1024;
 const DEFAULT_WAIT = 45;
 const MAX_WAIT = 300;
 
@@ -47,7 +47,7 @@ export const TOOLS = {
     args: z
       .strictObject({
         filename: z.string().min(1).max(200),
-        text: z.string().max(MAX_GIVEN_TEXT).optional(),
+        text: z.string().max(MAX_INPUT_TEXT).optional(),
         url: z.string().max(4000).optional(),
       })
       .refine(({ text, url }) => text === undefined || url === undefined, { error: 'Give text or url, not both.' }),
@@ -97,12 +97,20 @@ export function listTools() {
 }
 
 /** Limits are checked; a model need not read them. */
-const UNTOLD = new Set(['maxLength', 'minLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'propertyNames']);
+const LIMIT_KEYWORDS = new Set([
+  'maxLength',
+  'minLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'propertyNames',
+]);
 
 function withoutLimits(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutLimits);
   if (typeof schema !== 'object' || schema === null) return schema;
   return Object.fromEntries(
-    Object.entries(schema).flatMap(([name, value]) => (UNTOLD.has(name) ? [] : [[name, withoutLimits(value)]])),
+    Object.entries(schema).flatMap(([name, value]) => (LIMIT_KEYWORDS.has(name) ? [] : [[name, withoutLimits(value)]])),
   );
 }

@@ -5,8 +5,8 @@ import { type Service, startService } from '../helpers/service.ts';
 import { createUser, createVisitor, newAddress, newNetwork, PASSWORD, readLetters, secret } from './visitor.ts';
 
 const ADMIN = new URL('../../src/admin/admin.ts', import.meta.url).pathname;
-const TOLD_TO_ONE_NETWORK = 10;
-const TOLD_IN_TOTAL = 300;
+const ANSWERS_TO_ONE_NETWORK = 10;
+const ANSWERS_IN_TOTAL = 300;
 
 function serve(env: Record<string, string>): () => Service {
   let service: Service;
@@ -27,8 +27,8 @@ describe('sign-up that is open', () => {
     const network = newNetwork();
     const answers = await Promise.all(Array.from({ length: 60 }, () => from(network, user.email)));
     const statuses = answers.map((answer) => answer.status);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(TOLD_TO_ONE_NETWORK);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(60 - TOLD_TO_ONE_NETWORK);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(ANSWERS_TO_ONE_NETWORK);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(60 - ANSWERS_TO_ONE_NETWORK);
     // An address without account is answered the same from now on.
     const known = await from(network, user.email);
     const unknown = await from(network, newAddress());
@@ -58,7 +58,7 @@ describe('sign-up that is open', () => {
     timeout: 60_000,
   }, async () => {
     const { user } = await createUser(service());
-    for (let told = 0; told < TOLD_IN_TOTAL; told += 10) {
+    for (let answered = 0; answered < ANSWERS_IN_TOTAL; answered += 10) {
       const answers = await Promise.all(Array.from({ length: 10 }, () => from(newNetwork(), user.email)));
       if (answers.some((answer) => answer.status === 429)) break;
     }

@@ -85,8 +85,8 @@ describe('mail through a server', () => {
     const [message] = await messageTo(email);
     const { token } = parseLetter(message!.raw);
     expect((await visitor.post('/api/auth/verify-email/confirm', { token })).status).toBe(200);
-    const [made, ...others] = await asks(visitor);
-    expect(made![0]).toBe(422);
+    const [firstAnswer, ...others] = await asks(visitor);
+    expect(firstAnswer![0]).toBe(422);
     expect(others).toEqual([
       [403, 'source_refused'],
       [403, 'source_refused'],

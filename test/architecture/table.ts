@@ -56,9 +56,9 @@ function expression(pattern: string, end: string): RegExp {
   const source = pattern
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'));
-  const made = new RegExp(`^${source}${end}`);
-  expressions.set(pattern + end, made);
-  return made;
+  const expression = new RegExp(`^${source}${end}`);
+  expressions.set(pattern + end, expression);
+  return expression;
 }
 
 const names = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);

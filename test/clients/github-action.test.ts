@@ -24,22 +24,22 @@ async function act(inputs: Record<string, string>) {
   const cwd = join(suite.folder, `action-${count++}`);
   mkdirSync(cwd);
   for (const name of ['three-pages.pdf', 'features.pdf', 'photo.jpg']) copyFileSync(fixture(name), join(cwd, name));
-  const given: Record<string, string> = { url: suite.service.url, ...inputs };
+  const values: Record<string, string> = { url: suite.service.url, ...inputs };
   const [step] = action.runs.steps as [Action['runs']['steps'][number]];
   const env = Object.entries(step.env).map(([name, value]): [string, string] => {
     const input = /inputs\.([\w-]+)/.exec(value)?.[1] ?? '';
-    return [name, given[input] ?? action.inputs[input]?.default ?? ''];
+    return [name, values[input] ?? action.inputs[input]?.default ?? ''];
   });
-  const told = join(cwd, 'told');
-  writeFileSync(told, '');
+  const outputFile = join(cwd, 'told');
+  writeFileSync(outputFile, '');
   const { stdout, code } = await run('bash', ['-ec', step.run], {
     cwd,
-    env: { PATH: process.env.PATH, GITHUB_ACTION_PATH: ACTION, GITHUB_OUTPUT: told, ...Object.fromEntries(env) },
+    env: { PATH: process.env.PATH, GITHUB_ACTION_PATH: ACTION, GITHUB_OUTPUT: outputFile, ...Object.fromEntries(env) },
   }).then(
     (done) => ({ ...done, code: 0 }),
     (fault: { stdout: string; code: number }) => fault,
   );
-  const outputs = readFileSync(told, 'utf8').split('\n').slice(1, -2);
+  const outputs = readFileSync(outputFile, 'utf8').split('\n').slice(1, -2);
   return { code, stdout, cwd, outputs };
 }
 

@@ -27,13 +27,13 @@ it.runIf(ready)('does in Python what the service offers, and survives connection
     cutAfter: ({ url }) => (url === '/api/upload' && lost++ === 0 ? 1 : null),
   });
   const script = join(ROOT, 'test/clients/python-calls.py');
-  const given = [suite.service.url, cutting.url, losing.url, fixture('three-pages.pdf'), randomUUID(), suite.folder];
-  const { stdout } = await python(script, ...given);
-  const told = stdout
+  const args = [suite.service.url, cutting.url, losing.url, fixture('three-pages.pdf'), randomUUID(), suite.folder];
+  const { stdout } = await python(script, ...args);
+  const lines = stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-  const parts = Object.fromEntries(told.map(({ part, ...facts }) => [part, facts]));
+  const parts = Object.fromEntries(lines.map(({ part, ...facts }) => [part, facts]));
   expect(parts).toEqual({
     call: { pages: 6, job: null, left: ['merged.pdf'] },
     job: { status: 'completed', pages: 2, head: '%PDF-' },

@@ -67,8 +67,8 @@ export function createRenderer(): Renderer {
     return entries
       .map(([key, dot]) => {
         const { variables } = inner(scope);
-        const given = names.length === 2 ? [key, dot] : [dot];
-        for (const [index, name] of names.entries()) variables.set(name, given[index]);
+        const values = names.length === 2 ? [key, dot] : [dot];
+        for (const [index, name] of names.entries()) variables.set(name, values[index]);
         return write(body, { dot, variables });
       })
       .join('');
@@ -94,11 +94,11 @@ export function createRenderer(): Renderer {
     const command = (piped: Value[]): Value => {
       const called = FUNCTIONS[words[at] ?? ''] ?? (words[at] === 'include' ? include : undefined);
       if (called) at++;
-      const given: Value[] = [];
-      while (at < words.length && !['|', ')'].includes(words[at]!)) given.push(operand());
-      if (called) return called(...([...given, ...piped] as never[]));
-      if (given.length !== 1 || piped.length > 0) throw new Error(`${words.join(' ')} cannot be read`);
-      return given[0];
+      const args: Value[] = [];
+      while (at < words.length && !['|', ')'].includes(words[at]!)) args.push(operand());
+      if (called) return called(...([...args, ...piped] as never[]));
+      if (args.length !== 1 || piped.length > 0) throw new Error(`${words.join(' ')} cannot be read`);
+      return args[0];
     };
     const value = pipeline();
     if (at < words.length) throw new Error(`${words.join(' ')} cannot be read`);
@@ -167,7 +167,7 @@ const indent = (count: number, value: string) =>
 /** As Go writes it: the keys of maps in order. */
 const ordered = (value: Value): Value => parse(stringify(value ?? null, { sortMapEntries: true }));
 
-const FUNCTIONS: Record<string, (...given: never[]) => Value> = {
+const FUNCTIONS: Record<string, (...args: never[]) => Value> = {
   add: (one: number, other: number) => one + other,
   contains: (part: string, whole: string) => whole.includes(part),
   default: (fallback: Value, value: Value) => (isSet(value) ? value : fallback),

@@ -28,9 +28,9 @@ describe.each([
   ],
   ['python', 'python3', ['-'], (input: string) => `print(verify(*json.loads(${JSON.stringify(input)}))["type"])`],
 ] as const)('the receiver in %s of the guide', (language, program, args, call) => {
-  it.each(cases)('%s', (_what, given, text, good) => {
+  it.each(cases)('%s', (_what, headers, text, good) => {
     if (program !== 'node' && !requireTool(program)) return;
-    const input = JSON.stringify([given, text, secret]);
+    const input = JSON.stringify([headers, text, secret]);
     const code = codeIn(language);
     expect(code.trim().split('\n').length).toBeLessThanOrEqual(12);
     const { status, stdout } = spawnSync(program === 'python3' ? PYTHON : program, [...args], {

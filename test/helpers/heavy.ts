@@ -1,11 +1,11 @@
 import { flatPng } from './flat-png.ts';
 
-const made = new Map<number, Buffer>();
+const pictures = new Map<number, Buffer>();
 
 /** A picture that takes seconds, the fewer the smaller it is, and a moment to send. */
 export function heavyImage(side = 7000): { name: string; bytes: Buffer } {
-  const bytes = made.get(side) ?? flatPng(side, side);
-  made.set(side, bytes);
+  const bytes = pictures.get(side) ?? flatPng(side, side);
+  pictures.set(side, bytes);
   return { name: 'heavy.png', bytes };
 }
 

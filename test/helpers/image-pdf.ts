@@ -2,14 +2,14 @@ import { deflateSync } from 'node:zlib';
 import { type RawObject, rawPdf } from './raw-pdf.ts';
 
 /** One page's image: the entries of its dictionary, its data, and objects that it needs (`{0}`, `{1}` … refer to them). */
-export interface MadeImage {
+export interface RawImage {
   dict: string;
   data: Uint8Array;
   more?: RawObject[];
 }
 
 /** A document with one image a page, drawn 100 points square over a colored ground. */
-export function imagePdf(images: readonly MadeImage[]): Buffer {
+export function imagePdf(images: readonly RawImage[]): Buffer {
   const objects: RawObject[] = ['', ''];
   const kids: number[] = [];
   for (const { dict, data, more = [] } of images) {
@@ -45,7 +45,7 @@ export function pictureSamples(side: number, components: number, seed = 1): Buff
 }
 
 /** Entries and data of a deflated image of `side` × `side` pixels. */
-export function flateImage(side: number, samples: Uint8Array, entries: string, bits = 8): MadeImage {
+export function flateImage(side: number, samples: Uint8Array, entries: string, bits = 8): RawImage {
   return {
     dict: `/Width ${side} /Height ${side} /BitsPerComponent ${bits} /Filter /FlateDecode ${entries}`,
     data: deflateSync(samples),

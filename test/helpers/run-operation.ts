@@ -109,9 +109,9 @@ export function withoutAssistants(count: number): ParallelParts {
 }
 
 async function describeInput(file: InputFile): Promise<OperationInput> {
-  const given = typeof file === 'string' ? { path: file } : file;
-  const { size } = await stat(given.path);
-  return { bytes: size, type: given.type ?? typeOf(given.path), filename: basename(given.path), ...given };
+  const input = typeof file === 'string' ? { path: file } : file;
+  const { size } = await stat(input.path);
+  return { bytes: size, type: input.type ?? typeOf(input.path), filename: basename(input.path), ...input };
 }
 
 function typeOf(path: string): MediaType {

@@ -36,9 +36,9 @@ export function createAuthority(parent: string, origin = 'http://crl.test') {
       keyOf,
     }: { by?: string; extensions: string[]; curve?: boolean; days?: number; bits?: number; keyOf?: string },
   ): void {
-    const made = curve ? ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'] : ['-newkey', `rsa:${bits}`];
+    const newKey = curve ? ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'] : ['-newkey', `rsa:${bits}`];
     if (keyOf) copyFileSync(at(`${keyOf}.key`), at(`${name}.key`));
-    const key = keyOf ? ['-key', `${name}.key`] : [...made, '-nodes', '-keyout', `${name}.key`];
+    const key = keyOf ? ['-key', `${name}.key`] : [...newKey, '-nodes', '-keyout', `${name}.key`];
     openssl('req', '-new', ...key, '-out', `${name}.csr`, '-subj', subject);
     writeFileSync(at(`${name}.ext`), extensions.join('\n'));
     const issuer = by ? ['-CA', `${by}.crt`, '-CAkey', `${by}.key`, '-CAcreateserial'] : ['-signkey', `${name}.key`];

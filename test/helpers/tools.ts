@@ -36,7 +36,7 @@ const TOOLS = {
 /** Debian's own: what a version manager puts before it takes seconds to start. */
 export const PYTHON = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /**
  * Tells whether a program is on this machine. Where it is not, what it would judge is named as skipped.
@@ -57,7 +57,7 @@ export function requireAbility(has: boolean, lack: string): boolean {
   if (process.env.CI) throw new Error(`${lack}, and in CI nothing may be skipped`);
   const { currentTestName, testPath } = expect.getState();
   const sentence = `Skipped: ${currentTestName ?? testPath}, since ${lack}\n`;
-  if (!told.has(sentence)) process.stderr.write(sentence);
-  told.add(sentence);
+  if (!reported.has(sentence)) process.stderr.write(sentence);
+  reported.add(sentence);
   return false;
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_KEY } from '../../src/operations/pdf/sign/example-key.ts';
-import { madeForm } from '../helpers/made-form.ts';
+import { formPdf } from '../helpers/form-pdf.ts';
 import { hasPdfTools, pdfText } from '../helpers/pdf-tools.ts';
 import { readZip } from '../helpers/read-zip.ts';
 import { startSuite } from '../helpers/suite.ts';
@@ -27,10 +27,10 @@ describe.skipIf(!hasPdfTools)('an operation on one file that another may go with
   it('takes the storage_url of one, and a list', async () => {
     const preview = await suite.client.form<{ storage_url: string }>('/api/preview/pdf', {}, { file: PDF });
     const { storage_url } = preview.body;
-    for (const given of [{ storage_url }, { files: [{ storage_url }] }, { storage_url, files: [] }]) {
-      const body = { job_type: 'pdf-watermark', parameters: { text: 'W{page}' }, ...given };
-      const made = await suite.client.post<Record<string, unknown>>('/api/process', body, WAIT);
-      expect(made.body).toMatchObject({ status: 'completed', result: { pages_watermarked: 3 } });
+    for (const inputs of [{ storage_url }, { files: [{ storage_url }] }, { storage_url, files: [] }]) {
+      const body = { job_type: 'pdf-watermark', parameters: { text: 'W{page}' }, ...inputs };
+      const answer = await suite.client.post<Record<string, unknown>>('/api/process', body, WAIT);
+      expect(answer.body).toMatchObject({ status: 'completed', result: { pages_watermarked: 3 } });
     }
   });
 
@@ -64,7 +64,7 @@ describe.skipIf(!hasPdfTools)('an operation on one file that another may go with
       expect(bytes.includes('/SMask')).toBe(true);
     }
     const table = { name: 'rows.csv', bytes: 'name\nAda\nZoë\n' };
-    const form = { name: 'form.pdf', bytes: madeForm() };
+    const form = { name: 'form.pdf', bytes: formPdf() };
     const fill = JSON.stringify([{ job_type: 'pdf-fill-form', parameters: {} }]);
     const filled = await suite.client.form('/api/workflow', { steps: fill }, { files: [form, table, form] }, WAIT);
     expect(filled.body).toMatchObject({ status: 'completed', result: { files: 4 } });

@@ -237,22 +237,22 @@ describe('a Range', () => {
 
 describe('marking', () => {
   it('happens when a file was sent whole; the next cycle deletes it and the job no longer names it', async () => {
-    const made = await makeFile();
+    const output = await makeFile();
     await clean();
-    expect((await client.download(made.path)).status).toBe(200);
-    expect((await client.download(made.path)).status).toBe(200);
+    expect((await client.download(output.path)).status).toBe(200);
+    expect((await client.download(output.path)).status).toBe(200);
     await cleanUntil(1);
-    expect((await client.get(made.path)).status).toBe(404);
-    const { body } = await client.get<Created>(`/api/jobs/${made.job.job_id}`);
+    expect((await client.get(output.path)).status).toBe(404);
+    const { body } = await client.get<Created>(`/api/jobs/${output.job.job_id}`);
     expect(body).toMatchObject({ status: 'completed', output_file_url: null, output_storage_url: null });
   });
 
   it('does not happen for HEAD, a range, or a download that broke off', async () => {
-    const made = await makeFile(20_000_000);
+    const output = await makeFile(20_000_000);
     await clean();
-    await client.request(made.path, { method: 'HEAD' });
-    expect((await client.download(made.path, { range: `bytes=0-${made.bytes.length - 1}` })).status).toBe(206);
-    const { socket, answer } = openRaw(service.port, `GET ${made.path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await client.request(output.path, { method: 'HEAD' });
+    expect((await client.download(output.path, { range: `bytes=0-${output.bytes.length - 1}` })).status).toBe(206);
+    const { socket, answer } = openRaw(service.port, `GET ${output.path} HTTP/1.1\r\nHost: x\r\n\r\n`);
     await new Promise((resolve) => socket.once('data', resolve));
     socket.resetAndDestroy();
     await answer;
@@ -261,18 +261,18 @@ describe('marking', () => {
     await client.download(whole.path);
     await cleanUntil(1);
     expect((await client.request(whole.path, { method: 'HEAD' })).status).toBe(404);
-    expect((await client.request(made.path, { method: 'HEAD' })).status).toBe(200);
+    expect((await client.request(output.path, { method: 'HEAD' })).status).toBe(200);
   });
 
   it('lets a download that is under way end whole while the file is cleaned', async () => {
-    const made = await makeFile(20_000_000);
-    await client.download(made.path);
-    const response = await fetch(service.url + made.path);
+    const output = await makeFile(20_000_000);
+    await client.download(output.path);
+    const response = await fetch(service.url + output.path);
     const reader = response.body?.getReader() as ReadableStreamDefaultReader<Uint8Array>;
     let bytes = (await reader.read()).value?.length ?? 0;
     await until('it is deleted', async () => (await clean()) > 0);
     for (let next = await reader.read(); !next.done; next = await reader.read()) bytes += next.value.length;
-    expect(bytes).toBe(made.bytes.length);
-    expect((await client.get(made.path)).status).toBe(404);
+    expect(bytes).toBe(output.bytes.length);
+    expect((await client.get(output.path)).status).toBe(404);
   });
 });

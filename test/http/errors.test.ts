@@ -53,13 +53,13 @@ describe('files that cannot be worked on', () => {
   it('tell the operator alone what lies behind', async () => {
     const { body } = await client.job('image-compress', { name: 'a.png', bytes: flatPng(50, 50).subarray(0, 60) });
     expect(body.status).toBe('failed');
-    const told = await until('it is logged', () =>
+    const logged = await until('it is logged', () =>
       service.logs.find(
         (line) => !earlier.has(line) && line.msg === 'sandbox task failed' && /png/i.test(`${line.detail}`),
       ),
     );
-    expect(told).toMatchObject({ level: 'warn', detail: expect.stringMatching(/^Error: .+[\s\S]*\n +at /) });
-    expect(JSON.stringify(body)).not.toContain(String(told.detail).split('\n')[0]);
+    expect(logged).toMatchObject({ level: 'warn', detail: expect.stringMatching(/^Error: .+[\s\S]*\n +at /) });
+    expect(JSON.stringify(body)).not.toContain(String(logged.detail).split('\n')[0]);
   });
 
   it('is opened with its password', async () => {

@@ -96,8 +96,8 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
     expect({ level, note_codes }).toEqual({ level: 'b-lt', note_codes: [] });
     expect(authority.asked.toSorted()).toEqual(['GET /middle.cer', 'GET /root.crl', 'POST /ocsp', 'POST /tsa']);
 
-    const [told] = await verify(bytes);
-    expect(told).toMatchObject({
+    const [signature] = await verify(bytes);
+    expect(signature).toMatchObject({
       verdict: 'valid',
       time: { proven: expect.stringMatching(/^20/), by: 'Test Timestamps' },
       chain: [
@@ -125,9 +125,9 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
       key_file: authority.signer('bea', { asks: 'crl' }),
       level: 'b-lt',
     });
-    const [told] = await verify(bytes);
+    const [signature] = await verify(bytes);
     expect(level).toBe('b-lt');
-    expect(told).toMatchObject({ verdict: 'valid', evidence: { in_document: { ocsps: 0, crls: 2 } } });
+    expect(signature).toMatchObject({ verdict: 'valid', evidence: { in_document: { ocsps: 0, crls: 2 } } });
     writeFileSync(join(folder, 'list.crl'), stored(path, 'CRLs'));
     authority.openssl('crl', '-inform', 'DER', '-in', '../list.crl', '-CAfile', 'middle.crt', '-noout');
   });
@@ -138,18 +138,18 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
     if (asks === 'crl') authority.makeCrl('middle', [name]);
     const { note_codes, bytes } = await sign('features.pdf', { key_file, level: 'b-lt' });
     expect(note_codes).toEqual([{ code: 'certificate_revoked' }]);
-    const [told] = await verify(bytes);
-    expect(told).toMatchObject({ verdict: 'invalid', chain: [{ name, revocation: 'revoked' }, {}, {}] });
-    expect(told!.problems.map(({ code }) => code)).toContain('revoked');
+    const [signature] = await verify(bytes);
+    expect(signature).toMatchObject({ verdict: 'invalid', chain: [{ name, revocation: 'revoked' }, {}, {}] });
+    expect(signature!.problems.map(({ code }) => code)).toContain('revoked');
   });
 
   it('tell that the certificate has expired', async () => {
     const key_file = authority.signer('expired', { days: -1 });
     const { note_codes, bytes, path } = await sign('features.pdf', { key_file, level: 'b-lt' });
     expect(note_codes).toMatchObject([{ code: 'certificate_expired' }]);
-    const [told] = await verify(bytes);
-    expect(told!.verdict).toBe('unknown');
-    expect(told!.problems.map(({ code }) => code)).toContain('expired');
+    const [signature] = await verify(bytes);
+    expect(signature!.verdict).toBe('unknown');
+    expect(signature!.problems.map(({ code }) => code)).toContain('expired');
     expect(await authority.pdfsig(path)).toMatchObject([{ valid: true, trusted: false }]);
   });
 

@@ -59,8 +59,8 @@ describe('/openapi.json', () => {
   });
 
   it('holds every endpoint of the interface', () => {
-    const told = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
-    expect(told).toEqual(
+    const listed = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+    expect(listed).toEqual(
       expect.arrayContaining([
         ...['signup', 'login', 'logout', 'forgot-password', 'reset-password'].map((name) => `POST /api/auth/${name}`),
         ...['request', 'confirm', 'resend'].map((name) => `POST /api/auth/verify-email/${name}`),
@@ -301,7 +301,7 @@ it('/docs begins with a first call, and shows a call of each operation in each l
   for (const { path, method, operation } of direct) {
     const samples = (operation as never as { 'x-codeSamples': { label: string; source: string }[] })['x-codeSamples'];
     expect(samples.slice(0, 4).map(({ label }) => label)).toEqual(['curl', 'TypeScript', 'Python', 'Command line']);
-    const told = (paths[path]?.[method] as { description?: string } | undefined)?.description;
-    for (const { source } of samples) expect(told).toContain(source);
+    const description = (paths[path]?.[method] as { description?: string } | undefined)?.description;
+    for (const { source } of samples) expect(description).toContain(source);
   }
 });

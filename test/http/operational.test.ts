@@ -115,8 +115,8 @@ describe('request ids', () => {
     const own = await client.get('/nowhere');
     const id = own.headers.get('x-request-id');
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    const given = await client.get('/healthz', { 'x-request-id': 'trace-42' });
-    expect(given.headers.get('x-request-id')).toBe('trace-42');
+    const answer = await client.get('/healthz', { 'x-request-id': 'trace-42' });
+    expect(answer.headers.get('x-request-id')).toBe('trace-42');
     const logs = await logsUntilNow(service);
     for (const [reqId, status] of [
       [id, 404],

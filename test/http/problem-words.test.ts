@@ -25,9 +25,9 @@ it('what does not fit in a request has German words, by its type and values', as
   });
   const german = catalogueOf('de');
   const words = Object.fromEntries(Object.keys(ENGINE_NOTES).map((code) => [code, german[noteKey(code)] as string]));
-  const say = (given: object) => {
+  const say = (value: object) => {
     try {
-      check(schema, given, ['body']);
+      check(schema, value, ['body']);
     } catch (error) {
       return (error as ValidationError).items.map((item) => sayProblem(wordItem(item), problems, words, 'de'));
     }

@@ -180,8 +180,8 @@ describe('POST /api/process', () => {
     [[], [{ loc: ['body'], type: 'model_attributes_type' }]],
     ['text', [{ loc: ['body'], type: 'model_attributes_type' }]],
     [null, [{ loc: ['body'], type: 'missing' }]],
-  ])('refuses the body %o with 422 that says where', async (given, detail) => {
-    const answer = await process(given);
+  ])('refuses the body %o with 422 that says where', async (refused, detail) => {
+    const answer = await process(refused);
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ detail });
   });
@@ -224,12 +224,12 @@ describe('pdf-merge over POST /api/process', () => {
   });
 
   it('fails the job for pages past the end that only the work can find', async () => {
-    const { body: made } = await process({
+    const { body: job } = await process({
       job_type: 'pdf-remove-pages',
       storage_url: url,
       parameters: { pages: [1] },
     });
-    const { body } = await merge([{ storage_url: url }, { storage_url: made.output_storage_url, pages: [3] }]);
+    const { body } = await merge([{ storage_url: url }, { storage_url: job.output_storage_url, pages: [3] }]);
     expect(body).toMatchObject({
       status: 'failed',
       error_message: 'Input 2 (three-pages-edited.pdf): Page 3 does not exist. The document has 2 pages.',

@@ -56,7 +56,7 @@ async function sample(storage_url: string, job_type: string, wanted: object = {}
 }
 
 /** A page as the job itself leaves it, with the size of the output. */
-async function made(file: Sendable, job_type: string, parameters: object, page: number) {
+async function drawOutputPage(file: Sendable, job_type: string, parameters: object, page: number) {
   const { body: job } = await client.job(job_type, file, parameters);
   expect(job.status).toBe('completed');
   const { body: drawn } = await client.post(
@@ -84,7 +84,7 @@ describe('POST /api/preview/sample', () => {
     const url = await store('features.pdf');
     const parameters = { pattern: 'Page {page} of {pages}', size: 40 };
     const { type, bytes, facts } = await sample(url, 'pdf-number', { parameters, page: 5 });
-    const whole = await made('features.pdf', 'pdf-number', parameters, 5);
+    const whole = await drawOutputPage('features.pdf', 'pdf-number', parameters, 5);
     expect(type).toBe('image/png');
     expect(facts).toMatchObject({ page: 5, whole: true, estimated: false });
     expect(Math.abs(facts.bytes_after - whole.size)).toBeLessThan(64);
@@ -95,7 +95,7 @@ describe('POST /api/preview/sample', () => {
     const file = { name: 'photos.pdf', bytes: PHOTOS };
     const url = await store(file);
     const { bytes, facts } = await sample(url, 'pdf-compress', { parameters: { level: 'low' }, page: 3 });
-    const whole = await made(file, 'pdf-compress', { level: 'low' }, 3);
+    const whole = await drawOutputPage(file, 'pdf-compress', { level: 'low' }, 3);
 
     expect(facts).toMatchObject({ page: 3, whole: false, estimated: true, bytes_before: PHOTOS.length });
     expect(facts.bytes_after / whole.size).toBeGreaterThan(0.8);
@@ -106,7 +106,7 @@ describe('POST /api/preview/sample', () => {
   it('straightens the page alone, unless some pages are named', async () => {
     const url = await store('askew.pdf');
     const alone = await sample(url, 'pdf-deskew');
-    const whole = await made('askew.pdf', 'pdf-deskew', {}, 1);
+    const whole = await drawOutputPage('askew.pdf', 'pdf-deskew', {}, 1);
     expect(alone.facts.whole).toBe(false);
     expect((await pixels(alone.bytes)).equals(await pixels(whole.picture))).toBe(true);
     expect((await sample(url, 'pdf-deskew', { parameters: { pages: '1' } })).facts.whole).toBe(true);

@@ -68,7 +68,7 @@ describe('text instead of a file', () => {
     const parameters = { steps: [{ job_type: 'data-convert', parameters: { to: 'json' } }] };
     const steps = JSON.stringify(parameters.steps);
     const key = { ...WAIT, 'idempotency-key': 'typed-process' };
-    const made = [
+    const answers = [
       await client.post<Created>('/api/process', { job_type: 'barcode-create', text: 'one' }, key),
       await client.post<Created>('/api/process', { job_type: 'workflow', parameters, text: 'a: 1' }, WAIT),
       await client.form(
@@ -79,7 +79,7 @@ describe('text instead of a file', () => {
       ),
       await client.form('/api/workflow', { steps, text: 'a: 1' }, {}, WAIT),
     ];
-    for (const { status, body } of made) {
+    for (const { status, body } of answers) {
       expect(status, JSON.stringify(body)).toBe(200);
       expect(await client.ended(body)).toMatchObject({
         status: 'completed',
@@ -87,7 +87,7 @@ describe('text instead of a file', () => {
       });
     }
     const again = await client.post<Created>('/api/process', { job_type: 'barcode-create', text: 'one' }, key);
-    expect(again.body.job_id).toBe(made[0]?.body.job_id);
+    expect(again.body.job_id).toBe(answers[0]?.body.job_id);
     const other = await client.post('/api/process', { job_type: 'barcode-create', text: 'other' }, key);
     expect(other.status).toBe(409);
   });

@@ -89,7 +89,7 @@ describe('texts that cannot be stored', () => {
     const file = { name: 'a.json', bytes: '{}' };
     const answer = await createClient(service.url).job('pdf-fill-form', file, { values: { a: `b${NUL}` } });
     expect(answer.status).toBe(422);
-    const made = await ada.post('/api/base64', { operation: 'encode', text: `a${NUL}` });
-    expect(made).toMatchObject({ status: 200, body: { result: 'YQA=' } });
+    const encoded = await ada.post('/api/base64', { operation: 'encode', text: `a${NUL}` });
+    expect(encoded).toMatchObject({ status: 200, body: { result: 'YQA=' } });
   });
 });

@@ -59,9 +59,9 @@ const make = async (more: object = {}) => (await ada.post('/api/webhooks', { url
 
 describe('webhooks over HTTP', () => {
   it('are made, listed, changed and deleted', async () => {
-    const { status, body: made } = await ada.post('/api/webhooks', { url: `${address}/a`, events: ['job.failed'] });
+    const { status, body: webhook } = await ada.post('/api/webhooks', { url: `${address}/a`, events: ['job.failed'] });
     expect(status).toBe(201);
-    expect(made).toEqual({
+    expect(webhook).toEqual({
       id: expect.any(String),
       url: `${address}/a`,
       events: ['job.failed'],
@@ -70,12 +70,12 @@ describe('webhooks over HTTP', () => {
       created_at: expect.stringMatching(/^20.*Z$/),
       last_delivery: null,
     });
-    expect((await ada.get('/api/webhooks')).body).toEqual([made]);
-    expect((await ada.get(`/api/webhooks/${made.id}`)).body).toEqual(made);
+    expect((await ada.get('/api/webhooks')).body).toEqual([webhook]);
+    expect((await ada.get(`/api/webhooks/${webhook.id}`)).body).toEqual(webhook);
     const change = { is_active: false, description: 'mine' };
-    expect((await ada.send('PATCH', `/api/webhooks/${made.id}`, change)).body).toEqual({ ...made, ...change });
-    expect((await ada.delete(`/api/webhooks/${made.id}`)).status).toBe(204);
-    expect((await ada.get(`/api/webhooks/${made.id}`)).status).toBe(404);
+    expect((await ada.send('PATCH', `/api/webhooks/${webhook.id}`, change)).body).toEqual({ ...webhook, ...change });
+    expect((await ada.delete(`/api/webhooks/${webhook.id}`)).status).toBe(204);
+    expect((await ada.get(`/api/webhooks/${webhook.id}`)).status).toBe(404);
   });
 
   it.each([
@@ -155,7 +155,7 @@ describe('webhooks over HTTP', () => {
 
   it('hear nothing any more once the password is reset, and neither do addresses of jobs', async () => {
     const owner = await createUser(service);
-    const { body: made } = await owner.post('/api/webhooks', { url: `${address}/spy` });
+    const { body: webhook } = await owner.post('/api/webhooks', { url: `${address}/spy` });
     const before = secret((await owner.get('/api/webhooks/secret')).body.secret);
     answer = 503;
     const fields = { job_type: 'json-formatter', webhook_url: `${address}/spy-of-one` };
@@ -172,8 +172,8 @@ describe('webhooks over HTTP', () => {
     answer = 204;
     received = [];
     await owner.login(owner.user.email, password);
-    expect((await owner.get(`/api/webhooks/${made.id}`)).body).toMatchObject({ is_active: false });
-    const [waiting] = (await owner.get(`/api/webhooks/${made.id}/deliveries`)).body;
+    expect((await owner.get(`/api/webhooks/${webhook.id}`)).body).toMatchObject({ is_active: false });
+    const [waiting] = (await owner.get(`/api/webhooks/${webhook.id}/deliveries`)).body;
     expect(waiting).toMatchObject({ status: 'failed', next_attempt_at: null });
     expect(secret((await owner.get('/api/webhooks/secret')).body.secret)).not.toBe(before);
     await owner.form('/api/upload', { job_type: 'json-formatter' }, { file: 'json-valid.json' }, { prefer: 'wait=60' });

@@ -85,9 +85,9 @@ describe('the call that is shown of every operation', () => {
       const fields = words.flatMap((word, at) =>
         /^(?:-F|--form-string)$/.test(word) ? [words[at + 1] as string] : [],
       );
-      const given = fields.map((field) => [field.slice(0, field.indexOf('=')), field.slice(field.indexOf('=') + 1)]);
-      const files = given.filter(([, value]) => value?.startsWith('@')).map(([, value]) => value?.slice(1));
-      const params = given.filter(([, value]) => !value?.startsWith('@'));
+      const pairs = fields.map((field) => [field.slice(0, field.indexOf('=')), field.slice(field.indexOf('=') + 1)]);
+      const files = pairs.filter(([, value]) => value?.startsWith('@')).map(([, value]) => value?.slice(1));
+      const params = pairs.filter(([, value]) => !value?.startsWith('@'));
       const read = params.map(([name, value]) => [
         name,
         texts.find(({ filename }) => value === `<${filename}`)?.text ?? value,

@@ -63,10 +63,10 @@ it('has a request for each operation, in the folder of its family, with the para
     const fields = found?.request.body?.formdata ?? [];
     expect(fields.flatMap(({ src }) => src ?? [])).toEqual(inputs);
     const texts = Object.fromEntries(fields.flatMap(({ key, value }) => (value === undefined ? [] : [[key, value]])));
-    const told = direct
+    const parsed = direct
       ? checkForm(operation.params, texts)
       : operation.params.parse(JSON.parse(texts.parameters ?? ''));
-    expect(told).toEqual(operation.params.parse(example.params));
+    expect(parsed).toEqual(operation.params.parse(example.params));
     if (!direct) expect(texts.job_type).toBe(operation.name);
   }
 });

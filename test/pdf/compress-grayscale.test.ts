@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import pdfCompress from '../../src/operations/pdf/compress/operation.ts';
 import { compress, expectSound, startFolder } from '../helpers/compressing.ts';
-import { flateImage, imagePdf, type MadeImage, pictureSamples } from '../helpers/image-pdf.ts';
+import { flateImage, imagePdf, pictureSamples, type RawImage } from '../helpers/image-pdf.ts';
 import { pdftoppm } from '../helpers/pdftoppm.ts';
 import { requireTool } from '../helpers/tools.ts';
 
@@ -24,7 +24,7 @@ const flat = fields((x, y) => COLORS.slice((x + 2 * y) * 3, (x + 2 * y) * 3 + 3)
 const indexed = fields((x, y) => [x + 2 * y]);
 const palette = `/ColorSpace [/Indexed /DeviceRGB 3 <${Buffer.from(COLORS).toString('hex')}>]`;
 
-async function jpeg(): Promise<MadeImage> {
+async function jpeg(): Promise<RawImage> {
   const data = await sharp(rgb, { raw: { width: SIDE, height: SIDE, channels: 3 } })
     .jpeg({ quality: 40 })
     .toBuffer();

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { compress, expectSound, likeness, startFolder } from '../helpers/compressing.ts';
-import { flateImage, imagePdf, type MadeImage, pictureSamples } from '../helpers/image-pdf.ts';
+import { flateImage, imagePdf, pictureSamples, type RawImage } from '../helpers/image-pdf.ts';
 import { pdfSource } from '../helpers/pdf-tools.ts';
 import { rawPdf } from '../helpers/raw-pdf.ts';
 import { requireTool } from '../helpers/tools.ts';
@@ -11,7 +11,7 @@ import { requireTool } from '../helpers/tools.ts';
 const SIDE = 480;
 const save = startFolder();
 
-function jpegImage(data: Buffer, entries: string): MadeImage {
+function jpegImage(data: Buffer, entries: string): RawImage {
   return { dict: `/Width ${SIDE} /Height ${SIDE} /BitsPerComponent 8 /Filter /DCTDecode ${entries}`, data };
 }
 
@@ -57,7 +57,7 @@ const deep = Buffer.alloc(SIDE * SIDE * 2);
 for (let i = 0; i < gray.length; i++) deep.writeUInt16BE(gray[i]! * 257, i * 2);
 
 /** Every kind of image, and whether it is reduced or has to stay as it is. */
-const kinds: Record<string, { image: () => MadeImage | Promise<MadeImage>; reduced: boolean }> = {
+const kinds: Record<string, { image: () => RawImage | Promise<RawImage>; reduced: boolean }> = {
   'RGB samples': { image: () => flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB'), reduced: true },
   'gray samples': { image: () => flateImage(SIDE, gray, '/ColorSpace /DeviceGray'), reduced: true },
   'gray samples, inverted by Decode': {
@@ -219,7 +219,7 @@ describe('pdf-compress, images', () => {
 
   it('packs a drawing that was not packed without loss', async () => {
     const samples = Buffer.from([...squares].flatMap((value) => [value * 50, 255 - value * 30, (value * 90) & 255]));
-    const image: MadeImage = {
+    const image: RawImage = {
       dict: `/Width ${SIDE} /Height ${SIDE} /BitsPerComponent 8 /ColorSpace /DeviceRGB`,
       data: samples,
     };

@@ -7,7 +7,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import pdfCompress from '../../src/operations/pdf/compress/operation.ts';
 import { compress, expectSound, likeness, startFolder } from '../helpers/compressing.ts';
-import { flateImage, imagePdf, type MadeImage, pictureSamples } from '../helpers/image-pdf.ts';
+import { flateImage, imagePdf, pictureSamples, type RawImage } from '../helpers/image-pdf.ts';
 import { pdfFacts } from '../helpers/pdf-facts.ts';
 import { pdftoppm } from '../helpers/pdftoppm.ts';
 import { pagesPdf, rawPdf } from '../helpers/raw-pdf.ts';
@@ -83,7 +83,7 @@ describe('pdf-compress, documents', () => {
   it('without loss: packs hastily deflated data better, predictors included', async () => {
     const row = (y: number) => Buffer.from(Array.from({ length: 300 }, (_, x) => (x * y) >> 9));
     const rows = Buffer.concat(Array.from({ length: 200 }, (_, y) => Buffer.concat([Buffer.from([2]), row(y)])));
-    const image: MadeImage = {
+    const image: RawImage = {
       dict: '/Width 300 /Height 200 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /FlateDecode /DecodeParms << /Predictor 15 /Columns 300 >>',
       data: deflateSync(rows, { level: 1 }),
     };
@@ -251,7 +251,7 @@ describe('pdf-compress, hard files', () => {
 
   it('copies streams that inflate past the limit as they are', async () => {
     const bomb = deflateSync(Buffer.alloc(4_000_000));
-    const image: MadeImage = {
+    const image: RawImage = {
       dict: '/Width 2000 /Height 2000 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /FlateDecode',
       data: bomb,
     };

@@ -170,8 +170,11 @@ describe('what is kept is for this user alone', () => {
         prefix: NOBODY,
         env: { NODE_COMPILE_CACHE: '', SANDBOX: 'off' },
       });
-      const told = service.logs.find((line) => line.msg.startsWith('other users of this machine can read'));
-      expect(told).toMatchObject({ level: 'warn', paths: [dataDir, join(dataDir, 'objects'), join(dataDir, 'tmp')] });
+      const warning = service.logs.find((line) => line.msg.startsWith('other users of this machine can read'));
+      expect(warning).toMatchObject({
+        level: 'warn',
+        paths: [dataDir, join(dataDir, 'objects'), join(dataDir, 'tmp')],
+      });
     },
   );
 });

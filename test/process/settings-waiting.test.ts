@@ -63,7 +63,7 @@ it.each(SERVERS.flatMap(([what, setting, env]) => [true, false].map((refuses) =>
     });
     try {
       const all: string[] = [];
-      const told = await new Promise<LogLine>((resolve, reject) => {
+      const warning = await new Promise<LogLine>((resolve, reject) => {
         createInterface({ input: child.stdout }).on('line', (line) => {
           all.push(line);
           const entry = JSON.parse(line) as LogLine;
@@ -71,9 +71,9 @@ it.each(SERVERS.flatMap(([what, setting, env]) => [true, false].map((refuses) =>
         });
         child.once('exit', () => reject(new Error(`it ended: ${all.join('\n')}`)));
       });
-      expect(told.level).toBe('warn');
-      if (told.setting) expect(told).toMatchObject({ setting, address: `127.0.0.1:${server.port}` });
-      else expect(told).toMatchObject({ reason: expect.stringContaining('127.0.0.1') });
+      expect(warning.level).toBe('warn');
+      if (warning.setting) expect(warning).toMatchObject({ setting, address: `127.0.0.1:${server.port}` });
+      else expect(warning).toMatchObject({ reason: expect.stringContaining('127.0.0.1') });
       expect(all.join('\n')).not.toContain('hunter2');
       // Said before the wait is over: a start waits for half a minute.
       expect(all.filter((line) => line.includes('sheaf is ready'))).toEqual([]);

@@ -95,9 +95,9 @@ describe('a program that a file took over', () => {
         { refused: expect.stringMatching(/ENOENT|EACCES|EPERM/) },
       ]);
     }
-    const given = join(root, 'given');
-    writeFileSync(given, 'as it was given');
-    expect((await does("return fs.readFileSync('/in/0.txt', 'utf8')", { inputs: [given] })).value).toEqual({
+    const input = join(root, 'given');
+    writeFileSync(input, 'as it was given');
+    expect((await does("return fs.readFileSync('/in/0.txt', 'utf8')", { inputs: [input] })).value).toEqual({
       done: 'as it was given',
     });
     for (const deed of [
@@ -105,13 +105,13 @@ describe('a program that a file took over', () => {
       "chmodSync('/in/0.txt', 0)",
       "unlinkSync('/in/0.txt')",
     ]) {
-      expect((await does(`fs.${deed}`, { inputs: [given] })).value).toEqual({ refused: 'EROFS' });
+      expect((await does(`fs.${deed}`, { inputs: [input] })).value).toEqual({ refused: 'EROFS' });
     }
-    expect((await does("fs.linkSync('/in/0.txt', '/out/link')", { inputs: [given] })).value).toEqual({
+    expect((await does("fs.linkSync('/in/0.txt', '/out/link')", { inputs: [input] })).value).toEqual({
       refused: 'EXDEV',
     });
     expect((await does("fs.writeFileSync('/usr/lib/planted', '')")).value).toEqual({ refused: 'EROFS' });
-    expect(readFileSync(given, 'utf8')).toBe('as it was given');
+    expect(readFileSync(input, 'utf8')).toBe('as it was given');
   });
 
   it('sees no other process, no environment and no user', async () => {
@@ -207,11 +207,11 @@ describe('a program', () => {
     open({ unconfined: true });
     expect((await programs.states()).get('libreoffice')).toMatchObject({ available: true });
     expect(logged).toContainEqual(expect.stringContaining('UNCONFINED'));
-    const given = join(root, 'given');
-    writeFileSync(given, 'content');
-    expect((await does("return fs.readFileSync('../in/0.txt', 'utf8')", { inputs: [given] })).value).toEqual({
+    const input = join(root, 'given');
+    writeFileSync(input, 'content');
+    expect((await does("return fs.readFileSync('../in/0.txt', 'utf8')", { inputs: [input] })).value).toEqual({
       done: 'content',
     });
-    expect(existsSync(given)).toBe(true);
+    expect(existsSync(input)).toBe(true);
   });
 });

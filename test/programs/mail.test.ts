@@ -32,20 +32,20 @@ async function print(file: string | { name: string; bytes: Buffer }, params: Jso
   expect(body).toMatchObject({ status: 'completed', error_message: null });
   const path = join(suite.folder, 'mail.pdf');
   writeFileSync(path, (await suite.client.download(body.output_file_url as string)).bytes);
-  const told = (tool: string, ...args: string[]) => execFileSync(tool, args, { encoding: 'utf8' });
-  return { path, text: told('pdftotext', '-layout', path, '-'), result: body.result as JsonObject, told };
+  const outputOf = (tool: string, ...args: string[]) => execFileSync(tool, args, { encoding: 'utf8' });
+  return { path, text: outputOf('pdftotext', '-layout', path, '-'), result: body.result as JsonObject, outputOf };
 }
 
 describe('mail-to-pdf', () => {
   it('prints who wrote when, the text with its pictures, and attached messages below', async () => {
     if (!able) return;
     const params = { attachments: 'embed', language: 'de', timezone: 'Europe/Berlin' };
-    const { path, text, result, told } = await print('message.eml', params);
+    const { path, text, result, outputOf } = await print('message.eml', params);
     expect(text).toMatch(
       /Grüße[\s\S]*Von +Zoë Müller <zoe@example\.org>[\s\S]*Dienstag, 2\. Januar 2024 um 12:30:00 MEZ[\s\S]*Grüße aus München[\s\S]*Käse[\s\S]*Inner[\s\S]*The inner text/,
     );
     expect(readFileSync(path, 'latin1')).toMatch(/\/Subtype ?\/Image/);
-    expect(told('qpdf', '--list-attachments', path)).toMatch(
+    expect(outputOf('qpdf', '--list-attachments', path)).toMatch(
       /Größen\.csv[\s\S]*inner\.eml|inner\.eml[\s\S]*Größen\.csv/,
     );
     expect(result).toMatchObject({

@@ -14,9 +14,9 @@ it('makes PDFs of Markdown without Chromium, and says so only to who insists on 
   const listed = (name: string) => body.operations.find((operation) => operation.name === name);
   expect(listed('html-to-pdf')).toMatchObject({ available: false });
   expect(listed('markdown-to-pdf')).toMatchObject({ available: true, needs: [] });
-  const made = (await client.job('markdown-to-pdf', 'notes.md', {})).body;
-  expect(made).toMatchObject({ status: 'completed', result: { engine: 'typst', page_count: 1, notes: [] } });
-  const { bytes } = await client.download(made.output_file_url as string);
+  const printed = (await client.job('markdown-to-pdf', 'notes.md', {})).body;
+  expect(printed).toMatchObject({ status: 'completed', result: { engine: 'typst', page_count: 1, notes: [] } });
+  const { bytes } = await client.download(printed.output_file_url as string);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const insisted = (await client.job('markdown-to-pdf', 'notes.md', { engine: 'chromium' })).body;
   expect(insisted).toMatchObject({ status: 'failed', error_code: 'operation_unavailable' });

@@ -63,8 +63,8 @@ export async function startReceiver(url: string, { dataDir, webhooks }: { dataDi
   await owner.signup();
   const { key } = (await owner.post('/api/keys', {})).body;
   for (let number = 0; number < webhooks; number++) {
-    const made = await owner.post('/api/webhooks', { url: `http://127.0.0.1:${port}/${number}` });
-    if (made.status !== 201) throw new Error(`a webhook was not made: ${made.text}`);
+    const created = await owner.post('/api/webhooks', { url: `http://127.0.0.1:${port}/${number}` });
+    if (created.status !== 201) throw new Error(`a webhook was not made: ${created.text}`);
   }
 
   return {
@@ -95,11 +95,11 @@ export async function startReceiver(url: string, { dataDir, webhooks }: { dataDi
       const byTarget = Map.groupBy(received, ({ path, job }) => `${path} ${job}`);
       for (const { id, status } of jobs) {
         for (let number = 0; number < webhooks; number++) {
-          const told = byTarget.get(`/${number} ${id}`) ?? [];
+          const messages = byTarget.get(`/${number} ${id}`) ?? [];
           const what = `webhook ${number} of job ${id}`;
-          if (!told.some((each) => each.status === 204)) wrong.push(`the message to ${what} was lost`);
-          if (new Set(told.map((each) => each.id)).size > 1) wrong.push(`${what} was told under two ids`);
-          if (told.some(({ type }) => type !== `job.${status}`)) wrong.push(`${what} was told a wrong end`);
+          if (!messages.some((each) => each.status === 204)) wrong.push(`the message to ${what} was lost`);
+          if (new Set(messages.map((each) => each.id)).size > 1) wrong.push(`${what} was told under two ids`);
+          if (messages.some(({ type }) => type !== `job.${status}`)) wrong.push(`${what} was told a wrong end`);
         }
       }
       if (distinct.size !== byTarget.size) wrong.push('one webhook-id stands for two messages');

@@ -84,19 +84,19 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
   });
 
   it('can read its inputs, also those that come later, and do nothing else with them', async () => {
-    const given = join(hostile.inputs, 'given');
-    expect(await hostile.does('read', given)).toEqual({ done: 15 });
+    const input = join(hostile.inputs, 'given');
+    expect(await hostile.does('read', input)).toEqual({ done: 15 });
     const facts = () => ({
-      mode: statSync(given).mode,
-      links: statSync(given).nlink,
-      changed: statSync(given).ctimeMs,
+      mode: statSync(input).mode,
+      links: statSync(input).nlink,
+      changed: statSync(input).ctimeMs,
     });
     const before = facts();
     for (const deed of ['write', 'truncate', 'remove', 'changeMode', 'writeByHardLink'] as const) {
-      denied(await hostile.does(deed, given));
+      denied(await hostile.does(deed, input));
     }
     denied(await hostile.does('write', join(hostile.inputs, 'planted')));
-    expect(readFileSync(given, 'utf8')).toBe('as it was given');
+    expect(readFileSync(input, 'utf8')).toBe('as it was given');
     expect(facts()).toEqual(before);
     writeFileSync(join(hostile.inputs, 'later'), 'more');
     expect(await hostile.does('read', join(hostile.inputs, 'later'))).toEqual({ done: 4 });

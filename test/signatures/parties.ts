@@ -49,9 +49,9 @@ export function createParties() {
     if (known) return known;
     const key = by === 'owner' ? EXAMPLE_KEY : strangersKey();
     await using run = await runOperation({ name: 'pdf-sign' }, [write(document)], { key_file: key, ...params });
-    const made = readFileSync(run.outputPath);
-    signed.set(name, made);
-    return made;
+    const bytes = readFileSync(run.outputPath);
+    signed.set(name, bytes);
+    return bytes;
   };
 
   return {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
-import { dropped, made } from './helpers/files.ts';
+import { dropped, fileOf } from './helpers/files.ts';
 
 /** Requests that create a job. */
 function countStarts(page: Page): string[] {
@@ -85,7 +85,7 @@ describeWeb('a start', 'shared', (web) => {
     // No picture of a page ever comes.
     await page.route(/\/api\/preview\//, () => {});
     const { bytes } = dropped('three-pages.pdf');
-    const files = Array.from({ length: 100 }, (_, index) => made(`part-${index}.pdf`, bytes));
+    const files = Array.from({ length: 100 }, (_, index) => fileOf(`part-${index}.pdf`, bytes));
     await dropFiles(page, files);
     await page.locator('[data-item][data-state=sending]').first().waitFor();
     await start(page);
@@ -181,7 +181,7 @@ describeWeb('the focus', 'shared', (web) => {
   it('stays among the files when one is removed, and goes to the way to add one after the last', async () => {
     await using visit = await web.visit('json-formatter');
     const { page } = visit;
-    await dropFiles(page, [made('a.json', '1'), made('b.json', '2'), made('c.json', '3')]);
+    await dropFiles(page, [fileOf('a.json', '1'), fileOf('b.json', '2'), fileOf('c.json', '3')]);
     await filesSettled(page, 3);
     await page.getByRole('button', { name: 'Remove b.json' }).click();
     await expect.poll(() => focused(page)).toBe('Remove c.json');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { madeWords, seeded, setParagraphs } from '../helpers/made-text.ts';
+import { randomWords, seeded, setParagraphs } from '../helpers/random-text.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
-import { dropped, made } from './helpers/files.ts';
+import { dropped, fileOf } from './helpers/files.ts';
 
 const cut = (page: Page) =>
   page
@@ -55,7 +55,7 @@ describeWeb('before and after', 'shared', (web) => {
 
   it('of two versions stand beside each other, with a list that leads to what changed', async () => {
     const random = seeded(3);
-    const pages = Array.from({ length: 3 }, () => [madeWords(random, 60)]);
+    const pages = Array.from({ length: 3 }, () => [randomWords(random, 60)]);
     const set = () =>
       setParagraphs(
         pages.map((paragraphs) => paragraphs.map((words) => words.join(' '))),
@@ -66,7 +66,7 @@ describeWeb('before and after', 'shared', (web) => {
     pages[2]![0]!.splice(8, 0, 'freshly', 'added');
     await using visit = await web.visit('pdf-compare');
     const { page } = visit;
-    await dropFiles(page, [made('old.pdf', older), made('new.pdf', set())]);
+    await dropFiles(page, [fileOf('old.pdf', older), fileOf('new.pdf', set())]);
     await filesSettled(page, 2);
     await start(page);
     expect(await ended(page)).toBe('completed');

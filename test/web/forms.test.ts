@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { madeForm } from '../helpers/made-form.ts';
+import { formPdf } from '../helpers/form-pdf.ts';
 import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
-import { dropped, made } from './helpers/files.ts';
+import { dropped, fileOf } from './helpers/files.ts';
 
-const form = made('form.pdf', madeForm());
+const form = fileOf('form.pdf', formPdf());
 
 /** What the fields of a document hold, as qpdf reads them. */
 const valuesIn = (path: string): Record<string, unknown> => {
-  const told = JSON.parse(execFileSync('qpdf', ['--json', '--json-key=acroform', path], { encoding: 'utf8' }));
+  const facts = JSON.parse(execFileSync('qpdf', ['--json', '--json-key=acroform', path], { encoding: 'utf8' }));
   return Object.fromEntries(
-    told.acroform.fields.map(({ fullname, value }: { fullname: string; value: unknown }) => [fullname, value]),
+    facts.acroform.fields.map(({ fullname, value }: { fullname: string; value: unknown }) => [fullname, value]),
   );
 };
 const listed = (page: Page) => page.locator('[data-listed]');

@@ -6,10 +6,10 @@ import { flatPng } from '../helpers/flat-png.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { startService } from '../helpers/service-process.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start, type Visit } from './helpers/browser.ts';
-import { type DroppedFile, dropped, made } from './helpers/files.ts';
+import { type DroppedFile, dropped, fileOf } from './helpers/files.ts';
 
 /** A picture that takes seconds to encode as WebP, and a moment to send. */
-const heavy = () => made('heavy.png', flatPng(7000, 7000));
+const heavy = () => fileOf('heavy.png', flatPng(7000, 7000));
 
 describeWeb('a job', 'shared', (web) => {
   async function startHeavy(options: Parameters<typeof web.visit>[1] = {}) {
@@ -137,7 +137,7 @@ describeWeb('a job', 'shared', (web) => {
     await network.send('Network.emulateNetworkConditions', slow);
     const bytes = Buffer.alloc(6_000_000);
     bytes.write('%PDF-1.7');
-    await dropFiles(page, [made('large.pdf', bytes)]);
+    await dropFiles(page, [fileOf('large.pdf', bytes)]);
     const percent = async () => Number(/(\d+)%/.exec((await page.getByText('Uploading… ').textContent()) ?? '')?.[1]);
     await expect.poll(percent).toBeGreaterThan(0);
     expect(await percent()).toBeLessThan(100);
@@ -149,7 +149,7 @@ describeWeb('a job', 'shared', (web) => {
   it('asks for the password of a protected file', async () => {
     await using visit = await web.visit('pdf-compress', { expect: /422/ });
     const { page } = visit;
-    await dropFiles(page, [made('secret.pdf', encryptedPdf('open sesame'))]);
+    await dropFiles(page, [fileOf('secret.pdf', encryptedPdf('open sesame'))]);
     await page.locator('[data-item][data-state=locked]').waitFor();
     await page.getByLabel('File password').fill('open sesame');
     await start(page);
@@ -168,7 +168,7 @@ describeWeb('a job', 'shared', (web) => {
     const { page } = visit;
     const name = '<img src=x onerror=alert(1)>.json';
     page.on('dialog', () => expect.fail('a script ran'));
-    await dropFiles(page, [made(name, '{"a":1}')]);
+    await dropFiles(page, [fileOf(name, '{"a":1}')]);
     await filesSettled(page, 1);
     await start(page);
     await ended(page);

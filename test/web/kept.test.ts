@@ -6,7 +6,7 @@ import { flatPng } from '../helpers/flat-png.ts';
 import { readZip } from '../helpers/read-zip.ts';
 import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
-import { dropped, made } from './helpers/files.ts';
+import { dropped, fileOf } from './helpers/files.ts';
 
 const toTools = (page: Page) => page.getByRole('link', { name: 'Tools' }).first().click();
 
@@ -75,7 +75,7 @@ describeWeb('work', 'shared', (web) => {
   it('goes on while one looks elsewhere, and a running job stays in view when another is started', async () => {
     await using visit = await web.visit('image-compress');
     const { page } = visit;
-    await dropFiles(page, [made('heavy.png', flatPng(6000, 6000))]);
+    await dropFiles(page, [fileOf('heavy.png', flatPng(6000, 6000))]);
     await filesSettled(page, 1);
     await page.getByLabel('Format').selectOption('webp');
     await start(page);
@@ -97,7 +97,7 @@ describeWeb('work', 'shared', (web) => {
     await using visit = await web.visit('json-formatter');
     const { page } = visit;
     const files = Array.from({ length: 20 }, (_, index) =>
-      made(`file-${index}.json`, index === 7 ? '{' : `[${index}]`),
+      fileOf(`file-${index}.json`, index === 7 ? '{' : `[${index}]`),
     );
     await dropFiles(page, files);
     await filesSettled(page, 20);
@@ -210,7 +210,7 @@ describeWeb('protected files', 'shared', (web) => {
   it('are merged with their password, and a wrong one is called wrong', async () => {
     await using visit = await web.visit('pdf-merge', { expect: /422/ });
     const { page } = visit;
-    await dropFiles(page, [made('secret.pdf', encryptedPdf('open sesame')), dropped('three-pages.pdf')]);
+    await dropFiles(page, [fileOf('secret.pdf', encryptedPdf('open sesame')), dropped('three-pages.pdf')]);
     await page.locator('[data-item][data-state=locked]').waitFor();
     await start(page);
     await page.getByText('Enter the file password.').waitFor();

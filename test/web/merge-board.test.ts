@@ -5,7 +5,7 @@ import { encryptedPdf } from '../helpers/encrypted-pdf.ts';
 import { qpdfComplaints } from '../helpers/qpdf-check.ts';
 import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
-import { dropped, made } from './helpers/files.ts';
+import { dropped, fileOf } from './helpers/files.ts';
 import { openMergeBoard, pageOrder } from './helpers/page-states.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -110,7 +110,7 @@ describeWeb('a merge with its pages in view', 'shared', (web) => {
   it('has a place for a file whose pages are not known, and starts no job that would lose them', async () => {
     await using visit = await web.visit('pdf-merge', { expect: /422/ });
     const { page } = visit;
-    await dropFiles(page, [made('secret.pdf', encryptedPdf('open sesame')), dropped('three-pages.pdf')]);
+    await dropFiles(page, [fileOf('secret.pdf', encryptedPdf('open sesame')), dropped('three-pages.pdf')]);
     await page.locator('[data-unknown] [data-page=A0]').waitFor();
     await page.locator('[data-page=B3]').focus();
     await page.keyboard.press('Shift+Home');

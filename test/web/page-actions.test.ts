@@ -23,7 +23,7 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
     return visit;
   }
   /** The parameters of the job. */
-  async function told(page: Page) {
+  async function submit(page: Page) {
     const [request] = await Promise.all([page.waitForRequest(/\/api\/process$/), start(page)]);
     expect(await ended(page)).toBe('completed');
     return request.postDataJSON();
@@ -49,7 +49,7 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
     await page.getByRole('button', { name: 'Page 5, rotated 270°' }).waitFor();
     await redo(page).click();
     await written(page).toBe('2-3');
-    expect((await told(page)).parameters).toEqual({ pages: '2-3', turns: [{ pages: '3', angle: 180 }] });
+    expect((await submit(page)).parameters).toEqual({ pages: '2-3', turns: [{ pages: '3', angle: 180 }] });
     const { path } = await downloadResult(page);
     if (!requireTool('qpdf')) return;
     const facts = JSON.parse(execFileSync('qpdf', ['--json', '--json-key=pages', '--json-key=qpdf', path]).toString());
@@ -92,7 +92,7 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
     await field(page).fill('1-2, 3-8');
     await page.locator('[data-files="2"]').waitFor();
     await expect.poll(() => cut(page, 2).getAttribute('aria-pressed')).toBe('true');
-    expect((await told(page)).parameters).toEqual({ pages: '1-2, 3-8' });
+    expect((await submit(page)).parameters).toEqual({ pages: '1-2, 3-8' });
     const { path } = await downloadResult(page);
     expect(names(path)).toEqual(['render-features-1-2.pdf', 'render-features-3-8.pdf']);
   });
@@ -132,7 +132,7 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
     await undo(page).click();
     await written(page).toBe('2');
     await page.keyboard.press('Control+y');
-    expect((await told(page)).parameters).toEqual({ pages: '2' });
+    expect((await submit(page)).parameters).toEqual({ pages: '2' });
   });
 
   it('are typed where several files are worked on, which has no board', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
 import { describeWeb, dropFiles, filesSettled } from './helpers/browser.ts';
-import { made } from './helpers/files.ts';
+import { fileOf } from './helpers/files.ts';
 
 const LONG = pagesPdf(Array.from({ length: 150 }, (_, index) => `1 0 0 rg 0 0 ${100 + index} 50 re f`));
 
@@ -13,7 +13,7 @@ describeWeb('pages past the preview', 'shared', (web) => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/preview/pages')) asked.push(request.postDataJSON().pages);
     });
-    await dropFiles(page, [made('long.pdf', LONG)]);
+    await dropFiles(page, [fileOf('long.pdf', LONG)]);
     await filesSettled(page, 1);
     await page.locator('[data-number="1"] img').waitFor();
     // The first picture of the last page is gone by the time that it is to be shown.

@@ -10,7 +10,7 @@ import { buildWhenStale } from '../../web/build.ts';
 import { needChromium } from '../helpers/find-chromium.ts';
 import { startService } from '../helpers/service-process.ts';
 import { dropFiles } from './helpers/drop-files.ts';
-import { type DroppedFile, dropped, made } from './helpers/files.ts';
+import { type DroppedFile, dropped, fileOf } from './helpers/files.ts';
 
 const IMAGES = join(import.meta.dirname, '../../docs/images');
 const WIDE = { width: 1200, height: 760 };
@@ -65,7 +65,7 @@ const PICTURES: Picture[] = [
     place: 'image-compress',
     size: WIDE,
     dark: true,
-    files: [made('sunset.jpg', await landscape())],
+    files: [fileOf('sunset.jpg', await landscape())],
     async prepare(page) {
       await page.getByRole('textbox', { name: 'Quality' }).fill('8');
       await page.locator('[data-start]').click();

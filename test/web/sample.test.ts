@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { madeForm } from '../helpers/made-form.ts';
+import { formPdf } from '../helpers/form-pdf.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
-import { dropped, made } from './helpers/files.ts';
+import { dropped, fileOf } from './helpers/files.ts';
 
 describeWeb('a sample', 'shared', (web) => {
   async function open(place: string, file: string) {
@@ -66,7 +66,7 @@ describeWeb('a sample', 'shared', (web) => {
     const { page } = visit;
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const large = sharp({ create: { width: 2700, height: 2700, channels: 3, background: '#000', noise } });
-    await dropFiles(page, [made('large.jpg', await large.jpeg({ quality: 100 }).toBuffer())]);
+    await dropFiles(page, [fileOf('large.jpg', await large.jpeg({ quality: 100 }).toBuffer())]);
     await filesSettled(page, 2);
     const shown = page.locator('[data-sample] [data-bytes]');
     await shown.waitFor();
@@ -83,7 +83,7 @@ describeWeb('a sample', 'shared', (web) => {
   it('of a form shows the page with what is filled in, and of a table the document of its first row', async () => {
     await using visit = await web.visit('pdf-fill-form');
     const { page } = visit;
-    await dropFiles(page, [made('form.pdf', madeForm())]);
+    await dropFiles(page, [fileOf('form.pdf', formPdf())]);
     await filesSettled(page, 1);
     const asked: { parameters: object }[] = [];
     let ink = 0;

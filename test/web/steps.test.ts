@@ -38,9 +38,9 @@ describeWeb('steps', 'shared', (web) => {
     const [request] = await Promise.all([page.waitForRequest(/\/api\/process$/), start(page)]);
     expect(request.postDataJSON()).toMatchObject({ job_type: 'workflow', files: [{}, {}] });
     expect(await ended(page)).toBe('completed');
-    const told = page.locator('[data-steps-told] ol li');
+    const steps = page.locator('[data-step-results] ol li');
     await expect
-      .poll(() => told.allInnerTexts())
+      .poll(() => steps.allInnerTexts())
       .toEqual([
         expect.stringMatching(/^1\. Split a PDF[\s\S]*2 → 9 files/),
         expect.stringMatching(/^2\. Rotate[\s\S]*9 → 9 files/),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { encryptedPdf } from '../helpers/encrypted-pdf.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
 import { describeWeb } from './helpers/browser.ts';
-import { type DroppedFile, dropped, made } from './helpers/files.ts';
+import { type DroppedFile, dropped, fileOf } from './helpers/files.ts';
 
 /** Most clicks for a whole task from the home page to the saved file; the file dialog is one of them. */
 const MOST = 5;
@@ -82,7 +82,7 @@ const TASKS: Record<string, (page: Page, hand: Hand) => Promise<string | null>> 
   },
   async 'draws thirty pages as pictures'(page, hand) {
     const pages = Array.from({ length: 30 }, (_, number) => `1 0 0 rg 0 0 ${number + 20} 50 re f`);
-    await hand.choose([made('thirty.pdf', pagesPdf(pages))]);
+    await hand.choose([fileOf('thirty.pdf', pagesPdf(pages))]);
     await hand.tool('pdf-to-images');
     await hand.start();
     await page.getByText('30 files in the ZIP').first().waitFor();
@@ -96,7 +96,7 @@ const TASKS: Record<string, (page: Page, hand: Hand) => Promise<string | null>> 
     return hand.save(result(page));
   },
   async 'makes a WebP of a PNG'(page, hand) {
-    await hand.choose([made('flat.png', await png(60, 40))]);
+    await hand.choose([fileOf('flat.png', await png(60, 40))]);
     await hand.tool('image-compress');
     await hand.click(page.getByLabel('Format'));
     await page.getByLabel('Format').selectOption('webp');
@@ -114,7 +114,7 @@ const TASKS: Record<string, (page: Page, hand: Hand) => Promise<string | null>> 
     return null;
   },
   async 'works on a protected file'(page, hand) {
-    await hand.choose([made('secret.pdf', encryptedPdf('open sesame'))]);
+    await hand.choose([fileOf('secret.pdf', encryptedPdf('open sesame'))]);
     await hand.tool('pdf-compress');
     await hand.type(page.getByLabel('File password'), 'open sesame');
     await hand.start();
@@ -122,7 +122,7 @@ const TASKS: Record<string, (page: Page, hand: Hand) => Promise<string | null>> 
   },
   async 'works on twenty files at once'(page, hand) {
     const bytes = await png(80, 80);
-    await hand.choose(Array.from({ length: 20 }, (_, index) => made(`picture-${index}.png`, bytes)));
+    await hand.choose(Array.from({ length: 20 }, (_, index) => fileOf(`picture-${index}.png`, bytes)));
     await hand.tool('image-compress');
     await hand.start();
     await page.getByText('20 of 20 done').waitFor({ timeout: 90_000 });

@@ -6,7 +6,7 @@ import { type FilePart, Refusal, type StoredFile } from '../../mcp/backend.ts';
 import { MEDIA_TYPE_NAMES, MEDIA_TYPES, SNIFF_BYTES, sniff } from '../../operations/kit/media-types.ts';
 import { UsageError } from '../arguments.ts';
 import { placeOutput } from '../place.ts';
-import type { LocalInput, Made } from '../runner.ts';
+import type { LocalInput, RunOutput } from '../runner.ts';
 
 export type Folders = ReturnType<typeof openFolders>;
 
@@ -65,7 +65,7 @@ export function openFolders(folders: readonly string[], output: string) {
       return { path, filename: basename(path) };
     },
 
-    async keep(output: Made): Promise<StoredFile & { link: string }> {
+    async keep(output: RunOutput): Promise<StoredFile & { link: string }> {
       const path = await freePath(output.filename);
       await placeOutput(output, { output: path, directory: undefined, force: false });
       return { file: path, filename: basename(path), type: output.type, bytes: output.bytes, link: linkTo(path) };

@@ -15,7 +15,7 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 const KEPT_OF_WEBHOOK = 1000;
 const LISTED = 100;
 /** How often a receiver's list says that messages were not sent because too many wait. */
-const TOLD_EVERY_MS = 60_000;
+const OVERFLOW_NOTICE_EVERY_MS = 60_000;
 /** Of failures in a row, after which a webhook is switched off. */
 const GIVE_UP_MS = 5 * 24 * 3_600_000;
 
@@ -257,7 +257,7 @@ export async function addDeliveries(
 ): Promise<DeliveryRow[]> {
   const payloadId = randomUUID();
   const kept = await keepPayload(tx, { id: payloadId, userId, body, urls: targets.map(({ url }) => url) }, now);
-  const receivers = kept || event === 'webhook.test' ? targets : await notToldLately(tx, userId, targets, now);
+  const receivers = kept || event === 'webhook.test' ? targets : await withoutRecentNotice(tx, userId, targets, now);
   if (receivers.length === 0) return [];
   const rows = receivers.map(({ webhookId, url }) => ({
     id: `msg_${randomUUID()}`,
@@ -280,7 +280,7 @@ export async function addDeliveries(
 }
 
 /** The targets in whose lists no message of the last minute has failed at once. */
-async function notToldLately(
+async function withoutRecentNotice(
   tx: Kysely<Tables>,
   userId: number,
   targets: readonly Target[],
@@ -292,7 +292,7 @@ async function notToldLately(
         .selectFrom('deliveries')
         .select('id')
         .where('webhook_id', webhookId === null ? 'is' : '=', webhookId)
-        .where('created_at', '>', now - TOLD_EVERY_MS)
+        .where('created_at', '>', now - OVERFLOW_NOTICE_EVERY_MS)
         .where('user_id', '=', userId)
         .where('error', '=', BACKLOG)
         .limit(1)

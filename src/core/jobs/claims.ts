@@ -10,7 +10,7 @@ import type { EndJobs } from './ends.ts';
 import { createInputs } from './inputs.ts';
 import type { ClaimedJob } from './model.ts';
 import { createOwnerRotation } from './owner-rotation.ts';
-import { ended, FILE_COLUMNS, givenBack, toJob } from './rows.ts';
+import { backInQueue, ended, FILE_COLUMNS, toJob } from './rows.ts';
 
 export interface CompletedOutput {
   file: FilesTable;
@@ -179,7 +179,7 @@ export function createClaims(
 
     /** Returns a job to the queue untried, when its worker must stop. */
     async release(claim: Claim): Promise<void> {
-      await heldBy(claim).set(givenBack()).execute();
+      await heldBy(claim).set(backInQueue()).execute();
     },
   };
 }

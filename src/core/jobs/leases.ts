@@ -5,7 +5,7 @@ import type { Tables } from '../../ports/database/tables.ts';
 import { COUNTED_MS, canDo } from '../fleet.ts';
 import type { Claim } from './claims.ts';
 import type { EndJobs } from './ends.ts';
-import { ended, givenBack } from './rows.ts';
+import { backInQueue, ended } from './rows.ts';
 
 /** What keeps the leases of workers on jobs, and takes over those of silent workers. */
 export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'nonDurable'>, endJobs: EndJobs) {
@@ -28,7 +28,7 @@ export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'no
     async releaseOthers(worker: string, claims: readonly Claim[]): Promise<number> {
       const answer = await query
         .updateTable('jobs')
-        .set(givenBack())
+        .set(backInQueue())
         .where('status', '=', 'processing')
         .where('lease_holder', 'like', `${worker}/%`)
         .where((e) =>

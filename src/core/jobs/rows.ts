@@ -94,7 +94,7 @@ export function newJobBytes(job: {
 const MAX_RETURNS = 50;
 
 /** What is set of a job that goes back into the queue untried. */
-export const givenBack = () => ({
+export const backInQueue = () => ({
   status: 'queued',
   lease_holder: null,
   lease_until: null,

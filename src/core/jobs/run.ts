@@ -35,7 +35,7 @@ export const LEASE_LOST = 'lease lost';
 export const DRAINING = 'draining';
 
 /** Message for a failure that cannot be stored. */
-const UNTOLD = new SheafError('internal_error', 'The job failed because of a server error.');
+const UNSTORABLE = new SheafError('internal_error', 'The job failed because of a server error.');
 /** It was given back so often that its attempts are used up. */
 const NEVER_ENDED = new SheafError('operation_crashed', 'The job could not be finished, however often it was tried.');
 
@@ -123,7 +123,7 @@ export function createJobRunner({
 
   /** Whatever cannot be written of a failure, the job ends: in fixed words, and at last without what follows from its end. */
   async function writeFailure(claim: Claim, error: SheafError): Promise<boolean> {
-    for (const said of [error, UNTOLD]) {
+    for (const said of [error, UNSTORABLE]) {
       try {
         return await jobs.fail(claim, said);
       } catch (cause) {
@@ -131,7 +131,7 @@ export function createJobRunner({
         log.error({ job_id: claim.jobId, err: cause }, 'the failure of a job could not be written');
       }
     }
-    return jobs.failAlone(claim, UNTOLD);
+    return jobs.failAlone(claim, UNSTORABLE);
   }
 
   return {
@@ -169,7 +169,7 @@ export function createJobRunner({
           if (known?.code === 'unavailable') throw error;
           const mayCrashAgain = known?.code === 'operation_crashed' && claim.attempt < MAX_ATTEMPTS;
           const leftMs = time?.stop() ?? 0;
-          if (!mayCrashAgain || leftMs <= 0) return fail(job, claim, known ?? UNTOLD);
+          if (!mayCrashAgain || leftMs <= 0) return fail(job, claim, known ?? UNSTORABLE);
           if (!(await jobs.nextAttempt(claim))) return 'lost';
           claim.attempt++;
           job.progress = 0;

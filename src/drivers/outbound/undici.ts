@@ -82,7 +82,7 @@ export function createUndiciOutbound({
     async fetch(source): Promise<OutboundFile> {
       const signal = deadline(source.timeoutMs, source.signal);
       const { answer, end, url } = await follow(source, signal).catch((error) => {
-        throw toldOf(error, source.signal);
+        throw errorForCaller(error, source.signal);
       });
       const { statusCode, headers, body } = answer;
       const refuse = async (error: SheafError) => {
@@ -119,7 +119,7 @@ export function createUndiciOutbound({
         await end();
         return { status: answer.statusCode };
       } catch (error) {
-        throw toldOf(error);
+        throw errorForCaller(error);
       }
     },
 
@@ -138,7 +138,7 @@ export function createUndiciOutbound({
           parts.push(part);
         return Buffer.concat(parts);
       } catch (error) {
-        throw toldOf(error, callerSignal);
+        throw errorForCaller(error, callerSignal);
       }
     },
 
@@ -202,7 +202,7 @@ async function* limited(
       yield chunk;
     }
   } catch (error) {
-    throw toldOf(error, signal);
+    throw errorForCaller(error, signal);
   } finally {
     await end();
   }
@@ -221,7 +221,7 @@ const tooLarge = (maxBytes: number) =>
   new SheafError('file_too_large', `The file is larger than the limit of ${maxBytes} bytes.`);
 
 /** The error for a caller: nothing about the other side. An abort by the caller stays an abort. */
-function toldOf(error: unknown, signal?: AbortSignal): unknown {
+function errorForCaller(error: unknown, signal?: AbortSignal): unknown {
   if (error instanceof SheafError || signal?.aborted) return error;
   return unreachable(error);
 }

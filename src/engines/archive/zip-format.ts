@@ -9,7 +9,7 @@ const LAST_YEAR = 2107;
 const UTF8_NAME = 0x0800;
 const VERSION = 20;
 const VERSION_ZIP64 = 45;
-const MADE_BY_UNIX = 3 << 8;
+const HOST_UNIX = 3 << 8;
 /** A regular file that everyone may read and its owner write. */
 const MODE = 0o100644;
 const ZIP64_EXTRA = 0x0001;
@@ -69,7 +69,7 @@ export function centralHeader(entry: ZipEntry): Buffer {
   const header = Buffer.alloc(46 + entry.name.length + extraBytes);
   const version = wide.length > 0 ? VERSION_ZIP64 : VERSION;
   header.writeUInt32LE(0x02014b50, 0);
-  header.writeUInt16LE(MADE_BY_UNIX | version, 4);
+  header.writeUInt16LE(HOST_UNIX | version, 4);
   header.writeUInt16LE(version, 6);
   writeCommon(header, 8, entry, zip64Sizes);
   header.writeUInt16LE(entry.name.length, 28);
@@ -99,7 +99,7 @@ export function endOfDirectory(entries: number, offset: number, bytes: number): 
   const zip64 = Buffer.alloc(56 + 20);
   zip64.writeUInt32LE(0x06064b50, 0);
   zip64.writeBigUInt64LE(44n, 4);
-  zip64.writeUInt16LE(MADE_BY_UNIX | VERSION_ZIP64, 12);
+  zip64.writeUInt16LE(HOST_UNIX | VERSION_ZIP64, 12);
   zip64.writeUInt16LE(VERSION_ZIP64, 14);
   zip64.writeBigUInt64LE(BigInt(entries), 24);
   zip64.writeBigUInt64LE(BigInt(entries), 32);

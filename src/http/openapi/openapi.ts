@@ -134,7 +134,7 @@ export async function registerDocs(
   await app.register(async (docs) => {
     // They would be made anew for each request, which holds up everything else. JSON is YAML, too (YAML 1.2, section 1.3).
     docs.addHook('onRequest', async (request, reply) => {
-      const type = MADE_ONCE[request.routeOptions.url ?? ''];
+      const type = DOCUMENT_TYPES[request.routeOptions.url ?? ''];
       return type && reply.type(type).send(shownDocument());
     });
     await docs.register(swaggerUi, {
@@ -147,7 +147,7 @@ export async function registerDocs(
   });
 }
 
-const MADE_ONCE: Record<string, string> = {
+const DOCUMENT_TYPES: Record<string, string> = {
   '/docs/json': 'application/json; charset=utf-8',
   '/docs/yaml': 'application/yaml; charset=utf-8',
 };

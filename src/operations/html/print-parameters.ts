@@ -4,7 +4,7 @@ import { type Margin, margin, marginsOf, olderMargin } from '../kit/margin.ts';
 import type { NoteWords } from '../kit/notes.ts';
 import { pageSelection } from '../kit/page-selection.ts';
 import { PAPER_VALUES, paper } from '../kit/paper.ts';
-import { MADE_PDF } from '../kit/results.ts';
+import { NEW_PDF } from '../kit/results.ts';
 import type { ParameterTexts } from '../kit/texts.ts';
 
 /** Millimetres, where nobody says how many. */
@@ -52,7 +52,7 @@ export const PRINT_PARAMETERS = {
 };
 
 /** The result of printing a page. */
-export const PRINT_FACTS = MADE_PDF;
+export const PRINT_FACTS = NEW_PDF;
 
 export const PRINT_NOTES = {
   page_endless: 'The page never finishes loading. It is too large, or a script runs endlessly.',

@@ -5,7 +5,7 @@ import { FIXTURES } from '#test/helpers/fixture.ts';
 import { MEDIA_TYPE_NAMES, MEDIA_TYPES, SNIFF_BYTES, sniff } from './media-types.ts';
 
 const NO_FILES_OF_CALLERS = ['.ts', '.sql'];
-const MADE_OF: Record<string, string> = { PK: 'application/zip', '\xd0\xcf': 'application/x-ole-storage' };
+const CONTAINERS: Record<string, string> = { PK: 'application/zip', '\xd0\xcf': 'application/x-ole-storage' };
 const files = readdirSync(FIXTURES).filter((name) => !NO_FILES_OF_CALLERS.includes(extname(name)));
 const extensions = MEDIA_TYPE_NAMES.flatMap((type) => MEDIA_TYPES[type].extensions);
 
@@ -15,7 +15,7 @@ it.each(files)('%s is recognized by its first bytes as the type that has its ext
   expect(named).toBeDefined();
   // A file without a marker is recognized as its container.
   const { sniff: marked, guess } = MEDIA_TYPES[named!];
-  const expected = MADE_OF[head.toString('latin1', 0, 2)] ?? 'application/json';
+  const expected = CONTAINERS[head.toString('latin1', 0, 2)] ?? 'application/json';
   expect(sniff(head)).toBe(marked || guess ? named : expected);
 });
 

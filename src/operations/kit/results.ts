@@ -18,17 +18,17 @@ const bytes = {
 export const READ_PDF = { input_pages: count('Number of input pages, across all files.') };
 
 /** Facts of an operation that makes a PDF of what are none. */
-export const MADE_PDF = {
+export const NEW_PDF = {
   ...bytes,
   page_count: count('Pages of the output.'),
   output_pages: count('Number of output pages, across all files.'),
 };
 
 /** Facts of an operation that makes a PDF of PDFs. */
-export const EDITED_PDF = { ...READ_PDF, ...MADE_PDF };
+export const EDITED_PDF = { ...READ_PDF, ...NEW_PDF };
 
 /** Facts of an operation that returns an image. */
-export const MADE_IMAGE = {
+export const OUTPUT_IMAGE = {
   ...bytes,
   format: z.string().describe('Format of the output.'),
   width: count('Width of the output in pixels.'),

@@ -27,7 +27,7 @@ function startWork(slots: number | { slots: number }) {
       begun.add(index);
       assistants[index]!.hear({ type: 'next' }, resolve, () => '');
     });
-  const assistantMade = (index: number, part: number) =>
+  const assistantFinished = (index: number, part: number) =>
     assistants[index]!.hear(
       { type: 'finished', part },
       () => {},
@@ -43,7 +43,7 @@ function startWork(slots: number | { slots: number }) {
       ranges.push([answer.from, answer.to]);
     }
   };
-  return { work, assistants, split, next, takeAll, assistantNext, assistantMade };
+  return { work, assistants, split, next, takeAll, assistantNext, assistantFinished };
 }
 
 it('gives as many short parts at once as take no longer than a long one when there is nobody to assist', async () => {
@@ -123,11 +123,11 @@ it('has nobody come in the place of an assistant that failed', async () => {
 });
 
 it('hands out parts from both ends, and what assistants made when they are through', async () => {
-  const { split, next, assistants, assistantNext, assistantMade } = startWork(1);
+  const { split, next, assistants, assistantNext, assistantFinished } = startWork(1);
   split(12);
   expect(await assistantNext(0)).toMatchObject({ from: 11, to: 11 });
   expect(await next()).toMatchObject({ from: 0, to: 0, assisted: 0 });
-  assistantMade(0, 11);
+  assistantFinished(0, 11);
   for (let part = 1; part < 11; part++) expect(await next()).toMatchObject({ from: part, to: part, assisted: 1 });
   expect(await assistantNext(0)).toMatchObject({ type: 'noMore' });
   const last = next();
@@ -169,10 +169,10 @@ it('hands no more parts to assistants whose slots are wanted, and aborts those t
 });
 
 it('shares other work when the first is through, and only then', async () => {
-  const { work, assistants, split, takeAll, next, assistantNext, assistantMade } = startWork(2);
+  const { work, assistants, split, takeAll, next, assistantNext, assistantFinished } = startWork(2);
   split(12);
   await assistantNext(0);
-  assistantMade(0, 11);
+  assistantFinished(0, 11);
   work.sendAssistantsAway();
   vi.advanceTimersByTime(1000);
   expect(assistants[0]!.signal.aborted).toBe(true);
@@ -190,15 +190,15 @@ it('shares other work when the first is through, and only then', async () => {
 });
 
 it('refuses what makes no sense', async () => {
-  const { work, split, assistantNext, assistantMade } = startWork(1);
+  const { work, split, assistantNext, assistantFinished } = startWork(1);
   expect(() => split(1.5)).toThrow();
   expect(() => split(1e9)).toThrow();
   split(12);
   expect(() => split(12)).toThrow();
   expect(() => work.hear({ type: 'finished', part: 0 }, () => {})).toThrow();
   await assistantNext(0);
-  expect(() => assistantMade(0, 10)).toThrow();
-  expect(() => assistantMade(0, '../11' as never)).toThrow();
-  assistantMade(0, 11);
-  expect(() => assistantMade(0, 11)).toThrow();
+  expect(() => assistantFinished(0, 10)).toThrow();
+  expect(() => assistantFinished(0, '../11' as never)).toThrow();
+  assistantFinished(0, 11);
+  expect(() => assistantFinished(0, 11)).toThrow();
 });

@@ -176,12 +176,12 @@ export function describeMails(service: () => Service): void {
         await readLetters(service(), owner.user.email, 1);
         const { token } = await askForReset(owner.user.email);
         const intruders = Array.from({ length: 12 }, () => createVisitor(service()));
-        const made: string[] = [];
+        const keys: string[] = [];
         const makeKeys = async () => {
           for (;;) {
             const answer = await owner.post('/api/keys', {});
             if (answer.status !== 201) return;
-            made.push(secret(answer.body.key));
+            keys.push(secret(answer.body.key));
           }
         };
         const reset = resetAfter(intruders.slice(0, 4), token, owner.user.email);
@@ -189,7 +189,7 @@ export function describeMails(service: () => Service): void {
         await Promise.all([reset, ...logins, makeKeys()]);
         const seen = await Promise.all(intruders.map((intruder) => intruder.get('/api/auth/me')));
         expect(seen.map((answer) => answer.status)).toEqual(Array(12).fill(401));
-        const uses = await Promise.all(made.map((key) => createProgram(service(), key).get('/api/auth/me')));
+        const uses = await Promise.all(keys.map((key) => createProgram(service(), key).get('/api/auth/me')));
         expect(uses.filter((answer) => answer.status !== 401)).toEqual([]);
         expect((await createVisitor(service()).login(owner.user.email, PASSWORD)).status).toBe(401);
       }

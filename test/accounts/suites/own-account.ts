@@ -132,15 +132,15 @@ export function describeOwnAccount(service: () => Service): void {
       // On a busy machine the first may have expired before it was used once: then one that lives longer is made.
       const make = async (lifeMs: number) => {
         const expires_at = new Date(Date.now() + lifeMs).toISOString();
-        const made = await visitor.makeKey({ name: 'short-lived', expires_at });
-        const program = createProgram(service(), made.key);
+        const created = await visitor.makeKey({ name: 'short-lived', expires_at });
+        const program = createProgram(service(), created.key);
         const { status } = await program.get('/api/auth/me');
-        return { expires_at, made, program, status, inTime: Date.now() < Date.parse(expires_at) };
+        return { expires_at, created, program, status, inTime: Date.now() < Date.parse(expires_at) };
       };
       let key = await make(1500);
       for (let lifeMs = 3000; !key.inTime && lifeMs < 60_000; lifeMs *= 2) key = await make(lifeMs);
-      const { expires_at, made, program } = key;
-      expect(made).toMatchObject({ is_active: true, expires_at });
+      const { expires_at, created, program } = key;
+      expect(created).toMatchObject({ is_active: true, expires_at });
       expect(key.status).toBe(200);
       await sleep(Date.parse(expires_at) - Date.now() + 100);
       const refused = await program.get('/api/auth/me');
@@ -166,8 +166,8 @@ export function describeOwnAccount(service: () => Service): void {
     });
 
     it('may be given in any zone', async () => {
-      const made = await (await createUser(service())).makeKey({ expires_at: '2099-01-01T02:00:00+02:00' });
-      expect(made.expires_at).toBe('2099-01-01T00:00:00.000Z');
+      const created = await (await createUser(service())).makeKey({ expires_at: '2099-01-01T02:00:00+02:00' });
+      expect(created.expires_at).toBe('2099-01-01T00:00:00.000Z');
     });
   });
 

@@ -42,8 +42,8 @@ export function describeSessions(service: () => Service): void {
     it('makes one user of many sign-ups with one address at once', async () => {
       const email = newAddress();
       const answers = await Promise.all(Array.from({ length: 8 }, () => createVisitor(service()).signup(email)));
-      const made = answers.filter((answer) => answer.status === 201);
-      expect(made).toHaveLength(1);
+      const created = answers.filter((answer) => answer.status === 201);
+      expect(created).toHaveLength(1);
       expect(answers.filter((answer) => answer.status === 409)).toHaveLength(7);
     });
 

@@ -11,10 +11,10 @@ describe.skipIf(!inject('redisUrl'))('Redis with faults', () => {
   let redis: RedisServer;
   let events: Events;
   let counters: Counters;
-  const told: string[] = [];
+  const logged: string[] = [];
   const log = {
-    warn: (fields: object, text: string) => told.push(`${(fields as { purpose: string }).purpose}: ${text}`),
-    info: (fields: object, text: string) => told.push(`${(fields as { purpose: string }).purpose}: ${text}`),
+    warn: (fields: object, text: string) => logged.push(`${(fields as { purpose: string }).purpose}: ${text}`),
+    info: (fields: object, text: string) => logged.push(`${(fields as { purpose: string }).purpose}: ${text}`),
   };
 
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.skipIf(!inject('redisUrl'))('Redis with faults', () => {
     const seen: string[] = [];
     await events.subscribe('kept', (message) => seen.push(message));
     await redis.kill();
-    await until('both connections are told to be away', () => told.length === 2);
+    await until('both connections are told to be away', () => logged.length === 2);
     for (let index = 0; index < 5000; index++) events.publish('kept', 'lost');
     const before = Date.now();
     const stop = await events.subscribe('new', (message) => seen.push(message));
@@ -63,8 +63,8 @@ describe.skipIf(!inject('redisUrl'))('Redis with faults', () => {
     for (const topic of ['gone', 'kept', 'new']) events.publish(topic, `heard on ${topic}`);
     await until('both are heard', () => seen.length > 1);
     expect(seen).toEqual(['heard on kept', 'heard on new']);
-    await until('both connections are told to be back', () => told.length > 3);
-    expect(told.sort()).toEqual([
+    await until('both connections are told to be back', () => logged.length > 3);
+    expect(logged.sort()).toEqual([
       'publish: redis is away',
       'publish: redis is back',
       'subscribe: redis is away',
@@ -116,15 +116,15 @@ describe.skipIf(!inject('redisUrl'))('Redis with faults', () => {
   it('notices a silent server on an idle subscription', async () => {
     const seen: string[] = [];
     await events.subscribe('idle', (message) => seen.push(message));
-    const before = told.length;
+    const before = logged.length;
     process.kill(redis.pid(), 'SIGSTOP');
     try {
-      await until('it is noticed', () => told.slice(before).includes('subscribe: redis is away'));
+      await until('it is noticed', () => logged.slice(before).includes('subscribe: redis is away'));
     } finally {
       process.kill(redis.pid(), 'SIGCONT');
     }
     await untilBack();
-    await until('it is back', () => told.slice(before).includes('subscribe: redis is back'));
+    await until('it is back', () => logged.slice(before).includes('subscribe: redis is back'));
     await untilSubscribed('idle');
     events.publish('idle', 'heard');
     await until('it is heard', () => seen.length > 0);

@@ -15,10 +15,10 @@ const shared = new Map<string, Record<string, string>>();
  * Stands in for the helper that starts one process: it returns two API nodes and two workers behind one address.
  * The suites of the HTTP interface run on it unchanged.
  */
-export async function startService({ env = {}, dataDir: given }: ServiceOptions = {}): Promise<Service> {
+export async function startService({ env = {}, dataDir: existing }: ServiceOptions = {}): Promise<Service> {
   const [postgresUrl, redisUrl, s3] = [inject('postgresUrl'), inject('redisUrl'), inject('s3')];
   if (!postgresUrl || !redisUrl || !s3) throw new Error('the cluster needs PostgreSQL, Redis and S3');
-  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'sheaf-cluster-')));
+  const dataDir = existing ?? (await mkdtemp(join(tmpdir(), 'sheaf-cluster-')));
   const cluster = await startCluster(
     { postgresUrl, redisUrl, s3 },
     { env: { ...shared.get(dataDir), ...env }, dataDir },
@@ -54,7 +54,7 @@ export async function startService({ env = {}, dataDir: given }: ServiceOptions 
     async [Symbol.asyncDispose]() {
       await cluster[Symbol.asyncDispose]();
       await storage.close();
-      if (!given) await rm(dataDir, { recursive: true, force: true });
+      if (!existing) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

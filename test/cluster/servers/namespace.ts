@@ -13,13 +13,13 @@ export interface NetworkNamespace {
   remove(): Promise<void>;
 }
 
-let made = 0;
+let count = 0;
 
 /** @throws NotInstalled when this user or machine cannot have one */
 export async function createNamespace(): Promise<NetworkNamespace> {
   const ip = findProgram('ip');
   if (!ip || process.getuid?.() !== 0) throw new NotInstalled('A network namespace (it needs root)', 'iproute2');
-  const id = `${process.pid % 30_000}${made++}`;
+  const id = `${process.pid % 30_000}${count++}`;
   const [name, here, there] = [`sheaf${id}`, `sh${id}a`, `sh${id}b`];
   const net = `10.231.${process.pid % 250}`;
   const run = (...args: string[]) => runCommand(ip, args);

@@ -9,8 +9,8 @@ export interface Bomb {
 }
 
 /** Puts bombs of one family together from their names. */
-export function bombsOf(family: Bomb['family'], made: Record<string, Bomb['make']>, tail?: string): Bomb[] {
-  return Object.entries(made).map(([filename, make]) => ({
+export function bombsOf(family: Bomb['family'], makers: Record<string, Bomb['make']>, tail?: string): Bomb[] {
+  return Object.entries(makers).map(([filename, make]) => ({
     filename,
     family,
     make,

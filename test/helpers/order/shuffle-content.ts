@@ -40,9 +40,9 @@ function wideFonts(document: PdfDocument, { dict, inherited }: PdfPage): Set<str
   const wide = new Set<string>();
   if (!isDict(fonts)) return wide;
   for (const [name, font] of fonts) {
-    const made = document.resolve(font);
-    if (isDict(made) && String(made.get('Encoding')).includes('Identity')) wide.add(name);
-    else if (isDict(made) && made.has('DescendantFonts')) wide.add(name);
+    const resolved = document.resolve(font);
+    if (isDict(resolved) && String(resolved.get('Encoding')).includes('Identity')) wide.add(name);
+    else if (isDict(resolved) && resolved.has('DescendantFonts')) wide.add(name);
   }
   return wide;
 }

@@ -15,11 +15,11 @@ export interface DroppedFile {
 
 /** A fixture as a file manager would drop it. */
 export function dropped(name: string): DroppedFile {
-  return made(name, readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)));
+  return fileOf(name, readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)));
 }
 
 /** The same with bytes made in the test. */
-export function made(name: string, bytes: Uint8Array | string): DroppedFile {
+export function fileOf(name: string, bytes: Uint8Array | string): DroppedFile {
   const type = TYPES[name.split('.').at(-1) as string] ?? '';
   return { name, type, bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes };
 }

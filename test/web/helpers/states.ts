@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { encryptedPdf } from '../../helpers/encrypted-pdf.ts';
-import { madeForm } from '../../helpers/made-form.ts';
+import { formPdf } from '../../helpers/form-pdf.ts';
 import { dropFiles, ended, filesSettled, start } from './browser.ts';
-import { dropped, made } from './files.ts';
+import { dropped, fileOf } from './files.ts';
 import { arrange, fill, fillMerge, markBoard, markSplit, pickPages, showSample, turnPages } from './page-states.ts';
 
 /** A state of the page that looks different from others: where it is, and how one gets there in any language. */
@@ -102,7 +102,7 @@ export const SIGNED_IN: State[] = [
 ];
 
 async function fillProtected(page: Page): Promise<void> {
-  await dropFiles(page, [made('secret.pdf', encryptedPdf('open sesame'))]);
+  await dropFiles(page, [fileOf('secret.pdf', encryptedPdf('open sesame'))]);
   await page.locator('[data-item][data-state=locked]').waitFor();
 }
 
@@ -116,7 +116,7 @@ async function addSteps(page: Page): Promise<void> {
 }
 
 async function openForm(page: Page): Promise<void> {
-  await dropFiles(page, [made('form.pdf', madeForm())]);
+  await dropFiles(page, [fileOf('form.pdf', formPdf())]);
   await filesSettled(page, 1);
   await page.locator('[data-listed-field]').first().waitFor();
 }

@@ -38,10 +38,10 @@ type Work = (blobs: Blob[], values: string[]) => Promise<Uint8Array>;
 async function inPage(files: string[], work: Work, ...values: string[]): Promise<string> {
   const encoded = files.map((path) => readFileSync(path).toString('base64'));
   const answer = await page.evaluate(
-    async ([code, contents, given]) => {
+    async ([code, contents, strings]) => {
       const blobs = contents.map((text) => new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]));
       const run = new Function(`return ${code}`)() as (blobs: Blob[], values: string[]) => Promise<Uint8Array>;
-      const bytes = await run(blobs, given);
+      const bytes = await run(blobs, strings);
       return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
     },
     [work.toString(), encoded, values] as const,

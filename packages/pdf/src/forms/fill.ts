@@ -8,7 +8,7 @@ import { readAppearance } from './default-appearance.ts';
 import { createFieldFonts, type FieldFonts } from './field-fonts.ts';
 import { decodeName, FLAGS, type FormField, fieldValue, readFields, type Widget } from './fields.ts';
 import { addLook, readFrame } from './frame.ts';
-import { type GivenValue, type PlannedValue, planValue, quoted } from './plan-values.ts';
+import { type InputValue, type PlannedValue, planValue, quoted } from './plan-values.ts';
 import { showsAlready } from './shown-text.ts';
 import { combLook, lineLook, linesLook, listLook, rowsOf, type TextLook, type TextStyle } from './text-look.ts';
 
@@ -36,7 +36,7 @@ const NO_FONT = new Uint8Array();
  */
 export async function fillFields(
   edited: EditedDocument,
-  values: ReadonlyMap<string, GivenValue>,
+  values: ReadonlyMap<string, InputValue>,
   { bare = false }: { bare?: boolean } = {},
 ): Promise<Filled> {
   const fields = readFields(edited);

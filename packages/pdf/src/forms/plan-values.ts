@@ -1,7 +1,7 @@
 import { PdfError } from '../errors.ts';
 import { FLAGS, type FormField } from './fields.ts';
 
-export type GivenValue = string | number | boolean | null | readonly string[];
+export type InputValue = string | number | boolean | null | readonly string[];
 
 /** What a field is to hold: a text, indexes of options (or words of one's own), or the state of a button; null is nothing. */
 export type PlannedValue =
@@ -11,10 +11,10 @@ export type PlannedValue =
 
 const ON = new Set(['true', 'yes', 'on', '1', 'x', 'ja', 'checked', 'selected']);
 const OFF = new Set(['', 'false', 'no', 'off', '0', 'nein']);
-const MAX_TOLD = 20;
+const MAX_LISTED = 20;
 
 /** Turns a value from the caller into one that the field can hold. @throws PdfError `invalid_parameter` for a value it cannot */
-export function planValue(field: FormField, value: GivenValue): PlannedValue {
+export function planValue(field: FormField, value: InputValue): PlannedValue {
   if (field.type === 'signature' || field.type === 'button') {
     throw refused(
       field,
@@ -25,7 +25,7 @@ export function planValue(field: FormField, value: GivenValue): PlannedValue {
   return field.type === 'radio' || field.type === 'checkbox' ? planState(field, value) : planChoice(field, value);
 }
 
-function planText(field: FormField, value: GivenValue): PlannedValue {
+function planText(field: FormField, value: InputValue): PlannedValue {
   if (Array.isArray(value)) throw refused(field, 'accepts a single text, not a list');
   const raw = value === null ? '' : String(value).replace(/\r\n?/g, '\n');
   const text = field.flags & FLAGS.multiline ? raw : raw.replaceAll('\n', ' ');
@@ -35,7 +35,7 @@ function planText(field: FormField, value: GivenValue): PlannedValue {
   return { kind: 'text', text };
 }
 
-function planState(field: FormField, value: GivenValue): PlannedValue {
+function planState(field: FormField, value: InputValue): PlannedValue {
   if (Array.isArray(value)) throw refused(field, 'accepts a single value, not a list');
   const { options } = field;
   const text = value === null ? '' : String(value);
@@ -54,7 +54,7 @@ function planState(field: FormField, value: GivenValue): PlannedValue {
   );
 }
 
-function planChoice(field: FormField, value: GivenValue): PlannedValue {
+function planChoice(field: FormField, value: InputValue): PlannedValue {
   const wanted = value === null || value === '' ? [] : Array.isArray(value) ? value : [String(value)];
   const several = field.type === 'list' && (field.flags & FLAGS.multiSelect) !== 0;
   if (wanted.length > 1 && !several) throw refused(field, 'accepts only one value');
@@ -76,8 +76,8 @@ function listed(values: readonly string[]): string {
 
 /** Names for a message: the first of them, in quotes. */
 export function quoted(names: readonly string[]): string {
-  const words = names.slice(0, MAX_TOLD).map((name) => `“${name.slice(0, 60)}”`);
-  return `${words.join(', ')}${names.length > MAX_TOLD ? ' and more' : ''}`;
+  const words = names.slice(0, MAX_LISTED).map((name) => `“${name.slice(0, 60)}”`);
+  return `${words.join(', ')}${names.length > MAX_LISTED ? ' and more' : ''}`;
 }
 
 function refused({ name }: FormField, why: string): PdfError {

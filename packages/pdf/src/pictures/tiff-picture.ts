@@ -93,7 +93,7 @@ interface Directory {
   read: Reader;
 }
 
-function madeOf(file: Buffer, fields: Fields, directory: Directory): Picture | null {
+function groupFourPicture(file: Buffer, fields: Fields, directory: Directory): Picture | null {
   const value = (tag: number, otherwise: number): number => fields.get(tag)?.[0] ?? otherwise;
   const { long } = directory.read;
   const [width, height] = [value(256, 0), value(257, 0)];
@@ -126,7 +126,7 @@ function madeOf(file: Buffer, fields: Fields, directory: Directory): Picture | n
 
 function pictureOf(file: Buffer, fields: Fields, directory: Directory): Picture | null {
   try {
-    return madeOf(file, fields, directory);
+    return groupFourPicture(file, fields, directory);
   } catch (error) {
     // What a directory names lies beyond the end of the file.
     if (error instanceof RangeError) return null;

@@ -244,7 +244,7 @@ export interface Remains {
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
 
 /** Shorter texts stand somewhere by chance. */
-const MIN_TOLD = 4;
+const MIN_LENGTH = 4;
 
 /** Names of the standard say nothing of a document, and "figure" or "link" may be looked for. */
 function withoutStandardNames(text: string): string {
@@ -275,7 +275,7 @@ const SILENT = new Set(['ObjStm', 'XRef', 'Type1C', 'CIDFontType0C', 'OpenType']
  */
 export function findRemains(document: PdfDocument, texts: readonly string[], cut: Cut | null = null): Remains {
   const remains: Remains = { pages: new Set(), elsewhere: false };
-  const wanted = texts.map(plain).filter(({ length }) => length >= MIN_TOLD);
+  const wanted = texts.map(plain).filter(({ length }) => length >= MIN_LENGTH);
   if (wanted.length === 0) return remains;
   const hasPlain = (text: string): boolean => {
     const one = plain(text);

@@ -6,7 +6,7 @@ import { type Color, createStamper } from '../paint/stamp.ts';
 import { createTypesetter } from '../text/typesetter.ts';
 import type { SeenArea } from './redact-document.ts';
 
-const MADE_SIZE = 12;
+const NOMINAL_SIZE = 12;
 const MIN_SIZE = 3;
 const FILLED = 0.8;
 
@@ -20,7 +20,7 @@ export async function labelAreas(
   const [red, green, blue] = fill;
   const shade = red * 0.299 + green * 0.587 + blue * 0.114 > 0.5 ? 0 : 1;
   const typesetter = await createTypesetter(edited);
-  const stamp = createStamper(edited).text([typesetter.line(label)], MADE_SIZE, [shade, shade, shade]);
+  const stamp = createStamper(edited).text([typesetter.line(label)], NOMINAL_SIZE, [shade, shade, shade]);
   typesetter.finish();
   const painter = createPainter(edited);
   for (const [index, boxes] of areas) {
@@ -29,7 +29,7 @@ export async function labelAreas(
     for (const { left, top, right, bottom } of boxes) {
       const scale = FILLED * Math.min((right - left) / stamp.width, (bottom - top) / stamp.height);
       const size = Math.min(1, scale);
-      if (size * MADE_SIZE < MIN_SIZE) continue;
+      if (size * NOMINAL_SIZE < MIN_SIZE) continue;
       const x = (left + right - stamp.width * size) / 2;
       const y = height * unit - (top + bottom + stamp.height * size) / 2;
       content += drawForm('L', multiply([size / unit, 0, 0, size / unit, x / unit, y / unit], fromUpright));

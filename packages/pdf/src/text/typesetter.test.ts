@@ -103,10 +103,10 @@ describe.skipIf(!hasPdfTools)('the typesetter', () => {
     const page = edited.editPage(0);
     page.set('Resources', new Map([['Font', new Map([['F', font.ref]])]]));
     page.set('Contents', edited.addStream(new Map(), Buffer.from(`BT /F 24 Tf 10 50 Td <${codes.join('')}> Tj ET`)));
-    const made = await written(edited);
-    expect(qpdfComplaints(made)).toBe('');
-    expect(textOf(made)).toEqual(['Cubic']);
-    const fonts = execFileSync('pdffonts', [made], { encoding: 'utf8' });
+    const output = await written(edited);
+    expect(qpdfComplaints(output)).toBe('');
+    expect(textOf(output)).toEqual(['Cubic']);
+    const fonts = execFileSync('pdffonts', [output], { encoding: 'utf8' });
     expect(fonts).toMatch(/CID Type 0C .*yes yes yes/);
   });
 });

@@ -36,7 +36,7 @@ export interface Changes {
   seen: SeenChange[];
 }
 
-const MAX_TOLD = 20;
+const MAX_LISTED = 20;
 const MAX_SEEN = 10_000;
 
 export type Ledger = ReturnType<typeof createLedger>;
@@ -48,7 +48,7 @@ export function createLedger(before: PdfDocument, after: PdfDocument) {
   const tell = (kind: ChangeKind): void => void changes.kinds.add(kind);
   const blame = (what: string): void => {
     tell('content');
-    if (changes.content.size < MAX_TOLD) changes.content.add(what);
+    if (changes.content.size < MAX_LISTED) changes.content.add(what);
   };
 
   const apart = new Set<number>();

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 function makeReader() {
   const written: string[] = [];
   let waiting = 0;
-  let givenUp = 0;
+  let drops = 0;
   const newest = createNewestMessage({
     write(message) {
       const text = String(message.text);
@@ -18,13 +18,13 @@ function makeReader() {
     waitingBytes: () => waiting,
     mayWrite: () => true,
     giveUp: () => {
-      givenUp++;
+      drops++;
     },
   });
   return {
     newest,
     written,
-    givenUp: () => givenUp,
+    dropCount: () => drops,
     read: () => {
       waiting = 0;
     },
@@ -52,13 +52,13 @@ it('keeps the newest state alone while a reader is slow, and sends it when he ha
 });
 
 it('drops a reader that leaves everything unread, once, and lets go of its timer', () => {
-  const { newest, givenUp } = makeReader();
+  const { newest, dropCount } = makeReader();
   newest.push(large('first'));
   newest.push(small('second'));
   vi.advanceTimersByTime(14_000);
-  expect(givenUp()).toBe(0);
+  expect(dropCount()).toBe(0);
   vi.advanceTimersByTime(5000);
-  expect(givenUp()).toBe(1);
+  expect(dropCount()).toBe(1);
   expect(vi.getTimerCount()).toBe(0);
 });
 

@@ -18,7 +18,7 @@ const CODES = {
   'qr-code': 'https://example.org/käse',
 };
 
-interface Told {
+interface Report {
   unit: string;
   pages: { page: number; width: number; barcodes: { type: string; text: string; corners: [number, number][] }[] }[];
 }
@@ -31,9 +31,9 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function tell(file: Parameters<typeof runOperation>[1][0], params = {}) {
   await using run = await runOperation(barcodeRead, [file], params);
-  return { report: JSON.parse(await readFile(run.outputPath, 'utf8')) as Told, ...run.outcome };
+  return { report: JSON.parse(await readFile(run.outputPath, 'utf8')) as Report, ...run.outcome };
 }
-const byType = (report: Told, page = 0) =>
+const byType = (report: Report, page = 0) =>
   Object.fromEntries(report.pages[page]!.barcodes.map(({ type, text }) => [type, text]));
 
 describe('barcode-read', () => {

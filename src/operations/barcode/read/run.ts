@@ -13,8 +13,8 @@ const FORMATS = {
   csv: { type: 'text/csv', extension: 'csv' },
 } as const;
 /** Barcodes that stand in the job's result, too, and characters of each that do. */
-const MAX_TOLD = 50;
-const MAX_TOLD_TEXT = 200;
+const MAX_LISTED = 50;
+const MAX_LISTED_TEXT = 200;
 /** Of more pages each is looked at once. */
 const THOROUGH_PAGES = 20;
 
@@ -38,8 +38,8 @@ export const run: Run<typeof operation> = async (context) => {
     const picture = await pictures.open(page);
     const found = reader.read(picture.pixels, params.types ?? null, thorough);
     barcodes += found.length;
-    for (const barcode of found.slice(0, MAX_TOLD - listed.length)) {
-      listed.push({ page, type: barcode.type, text: barcode.text.slice(0, MAX_TOLD_TEXT) });
+    for (const barcode of found.slice(0, MAX_LISTED - listed.length)) {
+      listed.push({ page, type: barcode.type, text: barcode.text.slice(0, MAX_LISTED_TEXT) });
     }
     if (params.format === 'json') write((index === 0 ? '' : ',\n') + JSON.stringify(tellPage(page, picture, found)));
     else if (params.format === 'csv') write(writeCsv(found.map(({ type, text }) => [String(page), type, text])));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
-import { count, MADE_IMAGE } from '../../kit/results.ts';
+import { count, OUTPUT_IMAGE } from '../../kit/results.ts';
 import { color } from '../color.ts';
 
 export default defineOperation({
@@ -62,7 +62,7 @@ export default defineOperation({
     quality: z.int().min(1).max(100).default(88).describe('Quality of jpeg and webp.'),
   }),
   result: {
-    ...MADE_IMAGE,
+    ...OUTPUT_IMAGE,
     images: count('Images that were laid out.'),
     columns: count('Images beside each other, at most.'),
     rows: count('Rows of them.'),

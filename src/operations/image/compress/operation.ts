@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_FORMAT_NAMES, IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
-import { count, FORMAT_BEFORE, MADE_IMAGE, SAVED, UNCHANGED } from '../../kit/results.ts';
+import { count, FORMAT_BEFORE, OUTPUT_IMAGE, SAVED, UNCHANGED } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
 
 export default defineOperation({
@@ -75,7 +75,7 @@ export default defineOperation({
       ),
   }),
   result: {
-    ...MADE_IMAGE,
+    ...OUTPUT_IMAGE,
     format_before: FORMAT_BEFORE,
     saved_percent: SAVED,
     unchanged: UNCHANGED,

@@ -8,7 +8,7 @@ import {
   PROGRAM_MEDIA_TYPES,
 } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
-import { count, FORMAT_BEFORE, MADE_IMAGE } from '../../kit/results.ts';
+import { count, FORMAT_BEFORE, OUTPUT_IMAGE } from '../../kit/results.ts';
 import { FORMAT_VALUES, PROGRAM_FORMAT_VALUES } from '../../kit/texts.ts';
 import { color } from '../color.ts';
 
@@ -81,7 +81,7 @@ export default defineOperation({
       .default(true)
       .describe('Remove location, camera data, comments and thumbnails, and convert colors to sRGB.'),
   }),
-  result: { ...MADE_IMAGE, format_before: FORMAT_BEFORE, frames_before: count('Frames of the input.') },
+  result: { ...OUTPUT_IMAGE, format_before: FORMAT_BEFORE, frames_before: count('Frames of the input.') },
   limits: { seconds: 120 },
   examples: [
     {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { type NoteWords, refusal } from '../../kit/notes.ts';
-import { HEIGHT_BEFORE, MADE_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
+import { HEIGHT_BEFORE, OUTPUT_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
 import { GRAVITIES } from '../gravities.ts';
 
 const GRAVITIE_NAMES = {
@@ -78,7 +78,7 @@ export default defineOperation({
     )
     .meta({ 'x-need-one': ['aspect', 'width'] }),
   result: {
-    ...MADE_IMAGE,
+    ...OUTPUT_IMAGE,
     left: z.number().describe('Where the box began, in pixels.'),
     top: z.number().describe('Where the box began, in pixels.'),
     width_before: WIDTH_BEFORE,

@@ -3,7 +3,7 @@ import { IMAGE_FORMAT_NAMES, IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../
 import type { ValidationItem } from '../../../errors.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { type NoteWords, sayNote } from '../../kit/notes.ts';
-import { FORMAT_BEFORE, HEIGHT_BEFORE, MADE_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
+import { FORMAT_BEFORE, HEIGHT_BEFORE, OUTPUT_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { color } from '../color.ts';
 import { editStep } from './steps.ts';
@@ -79,7 +79,7 @@ export default defineOperation({
       .default('#ffffff')
       .describe('Background color as #rrggbb for formats without transparency (JPEG).'),
   }),
-  result: { ...MADE_IMAGE, format_before: FORMAT_BEFORE, width_before: WIDTH_BEFORE, height_before: HEIGHT_BEFORE },
+  result: { ...OUTPUT_IMAGE, format_before: FORMAT_BEFORE, width_before: WIDTH_BEFORE, height_before: HEIGHT_BEFORE },
   limits: { seconds: 180 },
   notes: NOTES,
   examples: [

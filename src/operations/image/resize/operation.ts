@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMAGE_FORMAT_NAMES, IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { type NoteWords, refusal } from '../../kit/notes.ts';
-import { FORMAT_BEFORE, HEIGHT_BEFORE, MADE_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
+import { FORMAT_BEFORE, HEIGHT_BEFORE, OUTPUT_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
 
 const side = z.int().min(1).max(65_535).optional();
@@ -88,7 +88,7 @@ export default defineOperation({
       path: ['percent'],
       ...refusal('percent_alone', { own: NOTES }),
     }),
-  result: { ...MADE_IMAGE, format_before: FORMAT_BEFORE, width_before: WIDTH_BEFORE, height_before: HEIGHT_BEFORE },
+  result: { ...OUTPUT_IMAGE, format_before: FORMAT_BEFORE, width_before: WIDTH_BEFORE, height_before: HEIGHT_BEFORE },
   limits: { seconds: 120 },
   notes: NOTES,
   directRequires: ['width', 'height'],

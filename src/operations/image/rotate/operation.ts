@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
-import { HEIGHT_BEFORE, MADE_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
+import { HEIGHT_BEFORE, OUTPUT_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
 import { color } from '../color.ts';
 
 export default defineOperation({
@@ -49,7 +49,7 @@ export default defineOperation({
         'Color of the corners when rotating by other than right angles, as #rrggbb. Default: transparent, or white if the format has no transparency.',
       ),
   }),
-  result: { ...MADE_IMAGE, width_before: WIDTH_BEFORE, height_before: HEIGHT_BEFORE },
+  result: { ...OUTPUT_IMAGE, width_before: WIDTH_BEFORE, height_before: HEIGHT_BEFORE },
   limits: { seconds: 120 },
   examples: [
     {

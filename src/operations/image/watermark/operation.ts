@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
-import { count, MADE_IMAGE, SIZES, sometimes } from '../../kit/results.ts';
+import { count, OUTPUT_IMAGE, SIZES, sometimes } from '../../kit/results.ts';
 import { ANCHOR_VALUES } from '../../pdf/stamp-parameters.ts';
 import { placeFields, textFields } from '../anchors.ts';
 
@@ -58,7 +58,7 @@ export default defineOperation({
         .describe('Quality of jpeg, webp, avif and gif; png and tiff are lossless.'),
     })
     .meta({ 'x-need-one': ['text', 'files'] }),
-  result: { ...SIZES, images: count('Images that got the watermark.'), ...sometimes(MADE_IMAGE) },
+  result: { ...SIZES, images: count('Images that got the watermark.'), ...sometimes(OUTPUT_IMAGE) },
   limits: { seconds: 300 },
   examples: [
     {

@@ -3,7 +3,7 @@ import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { marginUpTo } from '../../kit/margin.ts';
 import { paper } from '../../kit/paper.ts';
-import { count, MADE_PDF } from '../../kit/results.ts';
+import { count, NEW_PDF } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'images-to-pdf',
@@ -38,7 +38,7 @@ export default defineOperation({
       .describe('Resolution when the page is the size of its image. Default: from the image, or 150.'),
     margin: marginUpTo(50).default(0).describe('Margin on every side, in millimeters.'),
   }),
-  result: { ...MADE_PDF, embedded: count('Images whose own data was taken over.') },
+  result: { ...NEW_PDF, embedded: count('Images whose own data was taken over.') },
   limits: { seconds: 300 },
   examples: [
     {

@@ -48,11 +48,14 @@ function jsonOf(mail: Mail, headers: boolean): JsonObject {
     ...(headers && { headers: mail.headers.map(({ name, value }) => ({ name, value })) }),
     text,
     html,
-    attachments: mail.attachments.map((each) => fileTold(each, headers)),
+    attachments: mail.attachments.map((each) => describeAttachment(each, headers)),
   };
 }
 
-function fileTold({ name, type, content, inline, contentId, message }: MailAttachment, headers: boolean): JsonValue {
+function describeAttachment(
+  { name, type, content, inline, contentId, message }: MailAttachment,
+  headers: boolean,
+): JsonValue {
   return {
     filename: name,
     content_type: type,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { pageSelection } from '../../kit/page-selection.ts';
 import { SECRET } from '../../kit/password.ts';
-import { MADE_PDF } from '../../kit/results.ts';
+import { NEW_PDF } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'office-to-pdf',
@@ -93,7 +93,7 @@ export default defineOperation({
       .optional()
       .meta({ description: 'Password of a protected DOCX, XLSX or PPTX. The PDF is not protected.', [SECRET]: true }),
   }),
-  result: MADE_PDF,
+  result: NEW_PDF,
   limits: { seconds: 120 },
   notes: {
     office_unknown_kind: 'Unsupported document. Use DOCX, DOC, ODT, RTF, XLSX, XLS, ODS, CSV, PPTX, PPT or ODP.',

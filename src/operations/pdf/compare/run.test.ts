@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { madeWords, seeded, setParagraphs } from '#test/helpers/made-text.ts';
+import { randomWords, seeded, setParagraphs } from '#test/helpers/random-text.ts';
 import { pagesPdf } from '#test/helpers/raw-pdf.ts';
 import { runOperation } from '#test/helpers/run-operation.ts';
 import { requireTool } from '#test/helpers/tools.ts';
@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-interface Told {
+interface Difference {
   kind: string;
   running?: boolean;
   before: { page: number; text: string; places: { page: number; areas: JsonObject[] }[] } | null;
-  after: Told['before'];
+  after: Difference['before'];
 }
 
 async function compare(before: Buffer, after: Buffer, params: JsonObject = {}) {
@@ -31,18 +31,18 @@ async function compare(before: Buffer, after: Buffer, params: JsonObject = {}) {
   await using run = await runOperation(operation, paths, { output: 'report', ...params });
   const bytes = readFileSync(run.outputPath);
   const report = (params.output ?? 'report') === 'report' ? JSON.parse(bytes.toString('utf8')) : {};
-  return { bytes, result: run.outcome.result, type: run.outcome.type, changes: (report.changes ?? []) as Told[] };
+  return { bytes, result: run.outcome.result, type: run.outcome.type, changes: (report.changes ?? []) as Difference[] };
 }
 
 /** Changes as one line each, sorted. */
-function lines(changes: readonly Told[]): string[] {
+function lines(changes: readonly Difference[]): string[] {
   return changes.map(({ kind, before, after }) => `${kind}: ${before?.text ?? ''} > ${after?.text ?? ''}`).sort();
 }
 
 /** Paragraphs of made words: a chapter a page. */
 function makeChapters(random: () => number, chapters: number, paragraphs: number): string[][][] {
   return Array.from({ length: chapters }, () =>
-    Array.from({ length: paragraphs }, () => madeWords(random, 40 + Math.floor(random() * 20))),
+    Array.from({ length: paragraphs }, () => randomWords(random, 40 + Math.floor(random() * 20))),
   );
 }
 
@@ -81,7 +81,7 @@ describe('pdf-compare', () => {
     for (const chapter of [0, 1, 2, 4, 5, 7]) {
       for (const words of after[chapter]!) if (random() < 0.7) expected.push(edit(words, random, count++));
     }
-    const moved = madeWords(random, 12);
+    const moved = randomWords(random, 12);
     before[0]!.splice(1, 0, moved);
     after[5]!.push(moved);
     expected.push(`moved: ${moved.join(' ')} > ${moved.join(' ')}`);

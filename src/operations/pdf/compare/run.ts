@@ -20,8 +20,8 @@ type Context = Parameters<Run<typeof operation>>[0];
 
 const MAX_CHANGES = 10_000;
 /** Changes that stand in the job's result, too, and characters of each that do. */
-const MAX_TOLD = 50;
-const MAX_TOLD_TEXT = 200;
+const MAX_LISTED = 50;
+const MAX_LISTED_TEXT = 200;
 /** Characters of a change that the report has. */
 const MAX_TEXT = 10_000;
 /** Memory that drawing may take for each of the two documents. */
@@ -79,7 +79,7 @@ export const run: Run<typeof operation> = async (context) => {
       identical: total === 0,
       changes: total,
       counts,
-      found: listed.slice(0, MAX_TOLD).map((change) => tell(change, MAX_TOLD_TEXT)),
+      found: listed.slice(0, MAX_LISTED).map((change) => tell(change, MAX_LISTED_TEXT)),
     },
     notes,
   };

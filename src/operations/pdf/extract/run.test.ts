@@ -6,7 +6,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fixture } from '#test/helpers/fixture.ts';
-import { flateImage, imagePdf, type MadeImage, pictureSamples } from '#test/helpers/image-pdf.ts';
+import { flateImage, imagePdf, pictureSamples, type RawImage } from '#test/helpers/image-pdf.ts';
 import { hasPdfTools } from '#test/helpers/pdf-tools.ts';
 import { rawPdf } from '#test/helpers/raw-pdf.ts';
 import { readZip } from '#test/helpers/read-zip.ts';
@@ -32,7 +32,7 @@ const side = 40;
 const rgb = pictureSamples(side, 3);
 const gray = pictureSamples(side, 1);
 const bits = Buffer.from({ length: (side / 8) * side } as never).map((_, at) => (at * 37) & 255);
-const predicted = (): MadeImage => {
+const predicted = (): RawImage => {
   const rows = Buffer.alloc((side * 3 + 1) * side);
   for (let row = 0; row < side; row++) rgb.copy(rows, row * (side * 3 + 1) + 1, row * side * 3, (row + 1) * side * 3);
   const parms = `/DecodeParms << /Predictor 15 /Colors 3 /Columns ${side} >>`;
@@ -113,7 +113,7 @@ describe('pdf-extract', () => {
   });
 
   test('transparency that fits is in the file, any other beside it', async () => {
-    const mask = (size: number): MadeImage['more'] => [
+    const mask = (size: number): RawImage['more'] => [
       {
         dict: `/Type /XObject /Subtype /Image /Width ${size} /Height ${size} /ColorSpace /DeviceGray /BitsPerComponent 8`,
         data: pictureSamples(size, 1, 3),
@@ -175,7 +175,7 @@ describe('pdf-extract', () => {
     ['of 16 bits', '/BitsPerComponent 16'],
   ])('transparency %s stands beside its image', async (_, entries) => {
     const samples = pictureSamples(side, 2, 3);
-    const more: MadeImage['more'] = [
+    const more: RawImage['more'] = [
       {
         dict: `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray ${entries}`,
         data: entries.endsWith('16') ? samples : samples.subarray(0, side * side),

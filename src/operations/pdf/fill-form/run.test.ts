@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fixture } from '#test/helpers/fixture.ts';
-import { madeForm } from '#test/helpers/made-form.ts';
+import { formPdf } from '#test/helpers/form-pdf.ts';
 import { hasPdfTools, pdfPictures, pdfSource, pdfText } from '#test/helpers/pdf-tools.ts';
 import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
 import { readZip } from '#test/helpers/read-zip.ts';
@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function form(more?: string): string {
   const path = join(folder, `form-${more?.length ?? 'usual'}.pdf`);
-  writeFileSync(path, madeForm(more));
+  writeFileSync(path, formPdf(more));
   return path;
 }
 const FORM = form();

@@ -9,7 +9,7 @@ import type operation from './operation.ts';
 
 const MAX_MATCHES = 10_000;
 /** Matches that stand in the job's result, too. */
-const MAX_TOLD = 100;
+const MAX_LISTED = 100;
 
 export const run: Run<typeof operation> = async ({ inputs: [input], params, outputs, scratch, limits, progress }) => {
   const { text, regex, presets, password, case_sensitive: caseSensitive, whole_words: wholeWords } = params;
@@ -49,8 +49,8 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
       input_pages: count,
       matches: matches.length,
       pages_with_matches: on.size,
-      found: matches.slice(0, MAX_TOLD),
-      ...(matches.length > MAX_TOLD && { truncated: ['found'] }),
+      found: matches.slice(0, MAX_LISTED),
+      ...(matches.length > MAX_LISTED && { truncated: ['found'] }),
     },
     notes,
   };

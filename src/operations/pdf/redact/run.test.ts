@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-interface Told extends Record<string, unknown> {
+interface Result extends Record<string, unknown> {
   removed: { characters: number; elsewhere: number };
 }
 
@@ -30,7 +30,7 @@ async function redact(pdf: Buffer | string, params: JsonObject) {
   if (typeof pdf !== 'string') await writeFile(path, pdf);
   await using run = await runOperation(operation, [path], params);
   copyFileSync(run.outputPath, output());
-  return { ...run.outcome, result: run.outcome.result as unknown as Told };
+  return { ...run.outcome, result: run.outcome.result as unknown as Result };
 }
 
 /** All text of the output by every way that readers have, streams and strings laid open. */

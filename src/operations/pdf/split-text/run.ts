@@ -18,7 +18,7 @@ type Context = Parameters<Run<typeof operation>>[0];
 /** Matches of a page of which the uppermost names its file. */
 const MAX_MATCHES = 1000;
 const MAX_NAME = 100;
-const MAX_TOLD = 1000;
+const MAX_LISTED = 1000;
 /** Percent of the work that reading is. */
 const READING = 40;
 
@@ -47,7 +47,7 @@ export const run: Run<typeof operation> = async (context) => {
   const planned = splitAt(info, starts, stemOf(input.filename), params.keep);
   const files = params.separators === 'remove' ? withoutSeparators(planned, starts) : planned;
   const report = await writeParts(context, document, info, files, READING);
-  const listed = [...starts].slice(0, MAX_TOLD).map(([index, found]) => ({ page: index + 1, text: found }));
+  const listed = [...starts].slice(0, MAX_LISTED).map(([index, found]) => ({ page: index + 1, text: found }));
   return { ...report, result: { ...report.result, starts: listed }, notes: [...notes, ...(report.notes ?? [])] };
 };
 

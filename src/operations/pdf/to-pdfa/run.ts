@@ -4,7 +4,7 @@ import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
 import { openPdf } from '@sheaf/pdf/open';
 import type { Breach } from '@sheaf/pdf/pdfa/breaches';
 import { checkPdfA } from '@sheaf/pdf/pdfa/check/check-document';
-import { type MadePdfA, makePdfA } from '@sheaf/pdf/pdfa/convert/make-pdfa';
+import { type Conversion, makePdfA } from '@sheaf/pdf/pdfa/convert/make-pdfa';
 import { makeCmykProfile } from '@sheaf/pdf/pdfa/icc-profiles';
 import { createFileWriter } from '../../../engines/files/writer.ts';
 import { createFaceChooser } from '../../../engines/fonts/choose-face.ts';
@@ -28,7 +28,7 @@ type Context = OperationContext<{
 }>;
 
 /** Names of fonts that a note tells; the result has them all. */
-const MAX_TOLD = 5;
+const MAX_NAMED_FONTS = 5;
 
 export const run: Run<typeof operation> = async (context) => {
   const { inputs, outputs, scratch, limits, progress } = context;
@@ -84,11 +84,13 @@ async function make({ inputs: [input], params, scratch, limits, progress }: Cont
   };
 }
 
-function notesOf({ codes, standIns }: MadePdfA): Note[] {
+function notesOf({ codes, standIns }: Conversion): Note[] {
   const notes: Note[] = [...codes].map((code) => ({ code }));
   if (standIns.length === 0) return notes;
-  const listed = standIns.slice(0, MAX_TOLD).map(({ font, used }) => (font === used ? font : `${font} (${used})`));
-  if (standIns.length > MAX_TOLD) listed.push('…');
+  const listed = standIns
+    .slice(0, MAX_NAMED_FONTS)
+    .map(({ font, used }) => (font === used ? font : `${font} (${used})`));
+  if (standIns.length > MAX_NAMED_FONTS) listed.push('…');
   return [{ code: 'fonts_replaced', fonts: listed.join(', ') }, ...notes];
 }
 

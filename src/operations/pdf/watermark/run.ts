@@ -21,7 +21,7 @@ const LEANING = -45;
 const WIDTH = 60;
 const TILE_WIDTH = 25;
 /** Size in points that a text is made in where the page decides how large it is drawn. */
-const MADE_SIZE = 48;
+const NOMINAL_SIZE = 48;
 
 export const run: Run<typeof operation> = async (context) => {
   const { inputs, params, limits } = context;
@@ -33,7 +33,7 @@ export const run: Run<typeof operation> = async (context) => {
     const stamper = createStamper(edited);
     const typesetter = image ? null : await createTypesetter(edited);
     const stampOf = createStampMaker(stamper, typesetter, {
-      size: size ?? MADE_SIZE,
+      size: size ?? NOMINAL_SIZE,
       style: params.font,
       color: colorParts(params.color),
       opacity: params.opacity / 100,

@@ -8,7 +8,7 @@ import type { OperationInput } from '../../../operations/kit/define.ts';
  * then their metadata as JSON, then its length.
  */
 const LENGTH_BYTES = 4;
-const MAX_TOLD_BYTES = 16 * 1024 * 1024;
+const MAX_SUMMARY_BYTES = 16 * 1024 * 1024;
 
 /** A range of a file that holds the bytes of another. */
 export interface BundledFile extends Pick<OperationInput, 'filename' | 'type' | 'bytes'> {
@@ -43,7 +43,7 @@ export function readBundle<T>(path: string): { summary: T; files: BundledFile[] 
   try {
     const { size } = fstatSync(fd);
     const length = readBytes(fd, size - LENGTH_BYTES, LENGTH_BYTES).readUInt32BE();
-    if (length > Math.min(size, MAX_TOLD_BYTES)) throw new Error('not a bundle');
+    if (length > Math.min(size, MAX_SUMMARY_BYTES)) throw new Error('not a bundle');
     const { summary, files } = JSON.parse(readBytes(fd, size - LENGTH_BYTES - length, length).toString()) as {
       summary: T;
       files: Omit<BundledFile, 'path'>[];

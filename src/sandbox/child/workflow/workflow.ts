@@ -24,7 +24,7 @@ import { type Chain, createChain, type SkippedFile, type Stage, type StepReport 
 type Flowing = OperationInput | BundledFile;
 
 /** What an assistant tells of one input. */
-interface Told {
+interface Summary {
   reports: StepReport[];
   skipped: SkippedFile[];
   runs: number;
@@ -138,7 +138,7 @@ async function runBatch(
       await takeThrough(part);
       continue;
     }
-    const { summary, files } = readBundle<Told>(path);
+    const { summary, files } = readBundle<Summary>(path);
     countRuns(summary.runs);
     if (summary.failed) throw new SheafError(summary.failed.code as SheafError['code'], summary.failed.message);
     for (const [at, report] of summary.reports.entries()) addReport(chain.reports[at] as StepReport, report);
@@ -178,7 +178,7 @@ export async function assistWorkflow(
     const chain = createChain({ stages, onError, context, name: `part-${part}`, onRun: () => {} });
     chain.keep(context.inputs);
     let files: OperationInput[] = [];
-    let failed: Told['failed'] = null;
+    let failed: Summary['failed'] = null;
     try {
       files = await takeFile(chain, context.inputs[part] as OperationInput, { from, to });
     } catch (error) {
@@ -187,7 +187,7 @@ export async function assistWorkflow(
       if (!known || context.signal.aborted) throw error;
       failed = { code: known.code, message: known.message };
     }
-    const summary: Told = { reports: chain.reports, skipped: chain.skipped, runs: chain.runs, failed };
+    const summary: Summary = { reports: chain.reports, skipped: chain.skipped, runs: chain.runs, failed };
     writeBundle(context.pathOf(part), files, summary);
     for (const { path } of files) rmSync(path, { force: true });
     context.finish(part);

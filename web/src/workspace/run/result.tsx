@@ -11,7 +11,7 @@ import { ArchiveEntries } from './archive-entries.tsx';
 import { Facts } from './facts.tsx';
 import classes from './run.module.css';
 import type { Run } from './run.ts';
-import { StepsTold } from './steps-told.tsx';
+import { StepResults } from './step-results.tsx';
 import { type Output, useDownload } from './use-download.ts';
 
 const ResultPictures = lazy(() =>
@@ -65,7 +65,7 @@ export function Result({ run, job, onRetry }: Props) {
           <ResultPictures run={run} job={job} address={address} />
         </Suspense>
       )}
-      {job.result && <StepsTold result={job.result} />}
+      {job.result && <StepResults result={job.result} />}
       {job.result && <Facts result={job.result} jobType={job.job_type} />}
       {type === 'application/zip' && address !== null && state !== 'expired' && job.output_bytes !== null && (
         <ArchiveEntries address={address} size={job.output_bytes} />

@@ -44,8 +44,8 @@ function content(edited: EditedDocument, text: string): void {
 }
 
 function annotation(edited: EditedDocument, entries: Parameters<typeof dictOf>[0]): void {
-  const made = edited.add(dictOf({ Type: nameOf('Annot'), Rect: [0, 0, 9, 9], F: 4, ...entries }));
-  edited.editPage(0).set('Annots', [made]);
+  const ref = edited.add(dictOf({ Type: nameOf('Annot'), Rect: [0, 0, 9, 9], F: 4, ...entries }));
+  edited.editPage(0).set('Annots', [ref]);
 }
 
 /** What is wrong, by the clause that says so. */

@@ -24,7 +24,7 @@ export interface PdfAOptions {
   cmykProfile(): Promise<Buffer>;
 }
 
-export interface MadePdfA extends Changes {
+export interface Conversion extends Changes {
   part: 2 | 3;
   attachments: number;
 }
@@ -33,7 +33,7 @@ export interface MadePdfA extends Changes {
  * Changes a document into what ISO 19005-2 or -3, level B, has it be, as far as that leaves the pages as they look. It
  * is to be written whole, and checked (`checkPdfA`): what cannot be changed is still there.
  */
-export async function makePdfA(edited: EditedDocument, options: PdfAOptions): Promise<MadePdfA> {
+export async function makePdfA(edited: EditedDocument, options: PdfAOptions): Promise<Conversion> {
   const changes: Changes = { codes: new Set(), standIns: [] };
   const attached = readAttachments(edited).length;
   const part = options.part ?? (attached > 0 ? 3 : 2);

@@ -53,16 +53,16 @@ function type1(glyphs: Record<string, number[]>): Buffer {
 }
 
 test('a CFF program that was written reads as it was meant', () => {
-  const made = readCff(
+  const program = readCff(
     writeCff('Test', [
       { name: '.notdef', width: 0, outline: [] },
       { name: 'A', width: 512.5, outline: SQUARE },
       { name: 'unheard', width: -40, outline: [] },
     ]),
   );
-  expect([made.glyphNamed('A'), made.glyphNamed('unheard'), made.glyphNamed('B')]).toEqual([1, 2, -1]);
-  expect([made.widthOf(1), made.widthOf(2)]).toEqual([512.5, -40]);
-  expect(outlineOf(made, 1)).toEqual(SQUARE);
+  expect([program.glyphNamed('A'), program.glyphNamed('unheard'), program.glyphNamed('B')]).toEqual([1, 2, -1]);
+  expect([program.widthOf(1), program.widthOf(2)]).toEqual([512.5, -40]);
+  expect(outlineOf(program, 1)).toEqual(SQUARE);
 });
 
 test('every glyph of every standard font can be followed and written anew', async () => {

@@ -14,7 +14,7 @@ export function seeded(seed: number): () => number {
 const SYLLABLES = ['ba', 'ten', 'lor', 'mi', 'sun', 'der', 'ka', 'pol', 're', 'vin', 'gos', 'tha', 'wel', 'ny', 'qua'];
 
 /** Words of two to four syllables, some of them often. */
-export function madeWords(random: () => number, count: number): string[] {
+export function randomWords(random: () => number, count: number): string[] {
   return Array.from({ length: count }, () => {
     const frequent = random() < 0.3;
     const syllables = frequent ? 1 : 2 + Math.floor(random() * 3);

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { createPdfMaker } from '#test/helpers/made-pdf.ts';
 import { createRandom, type Random } from '#test/helpers/random.ts';
 
-export interface MadeDocument {
+export interface DocumentRecipe {
   pages: number;
   seed: number;
   /** Bytes of an image on every page, 0 for none; every tenth page has one of 40 kB anyway. */
@@ -14,7 +14,7 @@ export interface MadeDocument {
  * web, an outline of two levels, named destinations, form fields and page labels. Structure only: the fonts and images
  * are noise of the right size, so these files are for merging and splitting, not for looking at.
  */
-export function makeDocument({ pages, seed, imageBytes = 0 }: MadeDocument): Buffer {
+export function makeDocument({ pages, seed, imageBytes = 0 }: DocumentRecipe): Buffer {
   const random = createRandom(seed);
   const pdf = createPdfMaker();
   const all = Array.from({ length: pages }, (_, index) => index);

@@ -2,7 +2,7 @@ import { useOperations } from '../../api/operations.ts';
 import { useNotes, useOperationTexts, useTexts } from '../../texts/index.tsx';
 import classes from './run.module.css';
 
-interface Told extends Record<string, unknown> {
+interface StepResult extends Record<string, unknown> {
   job_type: string;
   files_in: number;
   files_out: number;
@@ -10,12 +10,12 @@ interface Told extends Record<string, unknown> {
 }
 
 /** What each step of a workflow did, and which files were left out. */
-export function StepsTold({ result }: { result: Record<string, unknown> }) {
+export function StepResults({ result }: { result: Record<string, unknown> }) {
   const { t, language } = useTexts();
   const texts = useOperationTexts();
   const notesOf = useNotes();
   const operations = useOperations().loaded?.operations ?? [];
-  const steps = Array.isArray(result.steps) ? (result.steps as Told[]) : [];
+  const steps = Array.isArray(result.steps) ? (result.steps as StepResult[]) : [];
   const errors = Array.isArray(result.errors)
     ? (result.errors as { file: string; step: number; message: string }[])
     : [];
@@ -25,7 +25,7 @@ export function StepsTold({ result }: { result: Record<string, unknown> }) {
     return operation ? texts.title(operation) : name;
   };
   return (
-    <section className={classes.entries} aria-label={t.steps.title} data-steps-told>
+    <section className={classes.entries} aria-label={t.steps.title} data-step-results>
       <h4>{t.steps.title}</h4>
       <ol>
         {steps.map((step, index) => (

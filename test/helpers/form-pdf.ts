@@ -1,7 +1,7 @@
 import { createPdfMaker } from './made-pdf.ts';
 
 /** A form with a field of every kind, each on its own line of a page of 400 by 400 points. */
-export function madeForm(more = '/NeedAppearances true'): Buffer {
+export function formPdf(more = '/NeedAppearances true'): Buffer {
   const pdf = createPdfMaker();
   const fields: string[] = [];
   const add = (name: string, top: number, entries: string, size = [200, 20]): void => {
