@@ -1,8 +1,9 @@
 import { Server, type ServerContext } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 import { failure, fromFile, jobAnswer, json, type ToolAnswer } from './answers.ts';
-import { type Backend, Refusal, type Waiting } from './backend.ts';
+import { type Backend, Refusal } from './backend.ts';
 import { describeOperation, findOperations } from './find.ts';
+import { type Wait, waitingOf } from './progress.ts';
 import { readResult } from './read-result.ts';
 import { type ArgumentsOf, isToolName, listTools, TOOLS, type ToolName } from './tools.ts';
 
@@ -37,7 +38,6 @@ export function createMcpServer(
 }
 
 type Handlers = { [N in ToolName]: (args: ArgumentsOf<N>, backend: Backend, waiting: Wait) => Promise<ToolAnswer> };
-type Wait = (seconds: number) => Waiting;
 
 const HANDLERS: Handlers = {
   async find_operation({ query }, backend) {
@@ -91,21 +91,4 @@ function issuesOf(error: z.ZodError): string {
     .slice(0, MAX_ISSUES)
     .map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}`);
   return `The arguments are wrong. ${problems.join('; ')}`;
-}
-
-/** Progress goes to clients that asked for it (their request has a token). */
-function waitingOf({ mcpReq }: ServerContext): Wait {
-  const progressToken = mcpReq._meta?.progressToken;
-  let reported = -1;
-  return (seconds) => ({
-    waitMs: seconds * 1000,
-    signal: mcpReq.signal,
-    onProgress(progress, message) {
-      // It has to grow with each message.
-      if (progressToken === undefined || progress <= reported) return;
-      reported = progress;
-      const params = { progressToken, progress, total: 100, message };
-      mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
-    },
-  });
 }
