@@ -1,0 +1,24 @@
+import { McpServer, type Server } from '@modelcontextprotocol/server';
+import type { createMcpServer as createRealServer } from '../../../src/mcp/server.ts';
+import { addInputTools, STATES } from './input-tools.ts';
+import { addPrompts, addResources } from './prompts-and-resources.ts';
+import { addTools } from './tools.ts';
+
+const CAPABILITIES = { tools: {}, resources: { subscribe: true }, prompts: {}, logging: {}, completions: {} };
+
+/**
+ * Stands in for the function of the same name of `src/mcp/server.ts`: a server with what the official suite asks of one,
+ * behind the transport, identity and checks of the service.
+ */
+export const createMcpServer: typeof createRealServer = (_backend, version) => {
+  const fixtures = new McpServer(
+    { name: 'sheaf-fixtures', version },
+    { capabilities: CAPABILITIES, requestState: { verify: STATES.verify } },
+  );
+  addTools(fixtures);
+  addInputTools(fixtures);
+  addResources(fixtures);
+  addPrompts(fixtures);
+  // The transport takes one as well as the other.
+  return fixtures as unknown as Server;
+};
