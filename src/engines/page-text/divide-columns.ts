@@ -1,4 +1,4 @@
-import { isNumber } from './refine-grid.ts';
+import { isNumber } from './numbers.ts';
 import type { Word } from './words.ts';
 
 /** Widths of a letter between columns of numbers; a space is narrower. */
@@ -16,23 +16,7 @@ export function divideColumns(rows: readonly (readonly Word[])[][]): Word[][][] 
 
 /** @returns for each row its cells, of which all rows have as many */
 function divideColumn(cells: readonly (readonly Word[])[]): Word[][][] {
-  const whole = cells.map((cell) => [[...cell]]);
-  const tails = cells.filter((cell) => cell.length > 0).map(numbersAtEnd);
-  const counts = new Map<number, number>();
-  for (const { length } of tails) counts.set(length, (counts.get(length) ?? 0) + 1);
-  const [usual = [0, 0]] = [...counts].sort(([, one], [, other]) => other - one);
-  const [many, often] = usual;
-  if (often < MIN_ROWS || often < tails.length * ROWS) return whole;
-  const like = cells.filter((cell) => numbersAtEnd(cell).length === many);
-  /** Whether the cells have something before their numbers. */
-  const led = like.filter((cell) => cell.length > many).length * 2 > like.length;
-  if (many < (led ? 1 : 2)) return whole;
-  const edges: number[] = [];
-  for (let fromEnd = led ? many : many - 1; fromEnd > 0; fromEnd--) {
-    const edge = edgeBefore(like, fromEnd);
-    if (edge === null) return whole;
-    edges.push(edge);
-  }
+  const edges = edgesOfNumbers(cells);
   return cells.map((cell) => {
     const parts = Array.from({ length: edges.length + 1 }, (): Word[] => []);
     for (const word of cell) {
@@ -44,6 +28,27 @@ function divideColumn(cells: readonly (readonly Word[])[]): Word[][][] {
   });
 }
 
+/** Finds where a column is several: between the numbers that most of its cells end with. Empty where it is one. */
+export function edgesOfNumbers(cells: readonly (readonly Word[])[]): number[] {
+  const tails = cells.filter((cell) => cell.length > 0).map(numbersAtEnd);
+  const counts = new Map<number, number>();
+  for (const { length } of tails) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const [usual = [0, 0]] = [...counts].sort(([, one], [, other]) => other - one);
+  const [many, often] = usual;
+  if (often < MIN_ROWS || often < tails.length * ROWS) return [];
+  const like = cells.filter((cell) => numbersAtEnd(cell).length === many);
+  /** Whether the cells have something before their numbers. */
+  const led = like.filter((cell) => cell.length > many).length * 2 > like.length;
+  if (many < (led ? 1 : 2)) return [];
+  const edges: number[] = [];
+  for (let fromEnd = led ? many : many - 1; fromEnd > 0; fromEnd--) {
+    const edge = edgeBefore(like, fromEnd);
+    if (edge === null) return [];
+    edges.push(edge);
+  }
+  return edges;
+}
+
 /** The edge before a number, counted from the end of its cell; null where numbers above each other do not stand apart from what is before them. */
 function edgeBefore(cells: readonly (readonly Word[])[], fromEnd: number): number | null {
   const pairs = cells.flatMap((cell) => {
@@ -51,8 +56,10 @@ function edgeBefore(cells: readonly (readonly Word[])[], fromEnd: number): numbe
     return before && number ? [{ before, number }] : [];
   });
   if (pairs.length === 0) return null;
-  const end = Math.max(...pairs.map(({ before }) => before.to));
-  const begin = Math.min(...pairs.map(({ number }) => number.from));
+  // One row in ten may reach over the edge, such as a sum in bold.
+  const least = Math.ceil(pairs.length * 0.9) - 1;
+  const end = pairs.map(({ before }) => before.to).sort((one, other) => one - other)[least] ?? 0;
+  const begin = pairs.map(({ number }) => number.from).sort((one, other) => other - one)[least] ?? 0;
   const gaps = pairs
     .map(({ before, number }) => (number.from - before.to) / number.size)
     .sort((one, other) => one - other);

@@ -1,95 +1,101 @@
 import { cellOf, type Grid } from './grids.ts';
 import { addTo, neighbours } from './lists.ts';
+import { isNumber } from './numbers.ts';
+import { splitColumns } from './split-columns.ts';
+import { splitHeads } from './split-heads.ts';
+import { splitRows } from './split-rows.ts';
+import { linesBelow, middleOf, textsBeside } from './text-runs.ts';
 import type { Word } from './words.ts';
 
-/** Widths of a letter between words that are of one text. */
-const GAP = 0.8;
 /** Parts of what stands in the columns of numbers: those that are numbers, and lines that have one. */
 const NUMBERS = 0.6;
 const LINES = 0.5;
+/** Part of the size that lies at least between rows of prose without a rule between them. */
+const SPACE = 0.6;
 
 /**
- * Divides cells where rules were left out: those over several columns whose texts stand within the columns, and rows whose columns of
- * numbers show that each of their lines is a row.
+ * Divides cells where rules were left out: those over several columns whose texts stand apart at the edges of these, rows whose columns
+ * of numbers show that each of their lines is a row, and columns that hold several numbers beside each other.
  */
 export function refineGrid(grid: Grid, words: readonly Word[]): Grid {
-  const { xs, ys } = grid;
-  const width = xs.length - 1;
-  const owners = [...grid.owners];
-  const cells = new Map<number, Word[]>();
-  const inRows = new Map<number, Word[]>();
-  for (const word of words) {
-    const at = cellOf(grid, word);
-    const owner = owners[at];
-    // A word may stand beside all cells.
-    if (owner === undefined) continue;
-    addTo(inRows, Math.floor(at / width), word);
-    addTo(cells, owner, word);
-  }
-  for (const [owner, inside] of cells) divideColumns(grid, owner, inside, owners);
-
-  const [, ...bottoms] = ys;
-  const edges = ys.slice(0, 1);
-  /** For each row that comes out, the one that it is of. */
-  const sources: number[] = [];
-  for (const [row, bottom] of bottoms.entries()) {
-    const own = owners.slice(row * width, (row + 1) * width);
-    const single = own.every((owner, column) => owner >= row * width && owners[(row + 1) * width + column] !== owner);
-    for (const edge of [...(single ? edgesOfLines(inRows.get(row) ?? [], xs) : []), bottom]) {
-      sources.push(row);
-      edges.push(edge);
-    }
-  }
-  if (sources.length === bottoms.length) return { xs, ys, owners };
-  const first = new Map<number, number>();
-  for (const [at, row] of sources.entries()) if (!first.has(row)) first.set(row, at);
-  const moved = sources.flatMap((row, at) =>
-    owners.slice(row * width, (row + 1) * width).map((owner) => {
-      const begins = Math.floor(owner / width);
-      return (begins === row ? at : (first.get(begins) ?? at)) * width + (owner % width);
-    }),
-  );
-  return { xs, ys: edges, owners: moved };
+  const rows = divideRows(divideCells(grid, words), words);
+  const columns = splitColumns(rows, words);
+  return columns === rows ? rows : splitHeads(divideCells(columns, words), words);
 }
 
-/** Splits a cell over several columns into one for each, where no text of the cell crosses their edges and several of them have one. */
-function divideColumns({ xs, ys, owners }: Grid, owner: number, words: readonly Word[], divided: number[]): void {
+/** Words by the cell that they are in. */
+export function wordsByCell(grid: Grid, words: readonly Word[]): Map<number, Word[]> {
+  const cells = new Map<number, Word[]>();
+  for (const word of words) {
+    const owner = grid.owners[cellOf(grid, word)];
+    // A word may stand beside all cells.
+    if (owner !== undefined) addTo(cells, owner, word);
+  }
+  return cells;
+}
+
+function divideCells(grid: Grid, words: readonly Word[]): Grid {
+  const owners = [...grid.owners];
+  for (const [owner, inside] of wordsByCell(grid, words)) divideCell(grid, owner, inside, owners);
+  return { ...grid, owners };
+}
+
+function divideRows(grid: Grid, words: readonly Word[]): Grid {
+  const { xs, ys, owners } = grid;
+  const width = xs.length - 1;
+  const inRows = Map.groupBy(words, (word) => Math.floor(cellOf(grid, word) / width));
+  return splitRows(grid, (row) => {
+    const own = owners.slice(row * width, (row + 1) * width);
+    const single = own.every((owner, column) => owner >= row * width && owners[(row + 1) * width + column] !== owner);
+    if (!single || row >= ys.length - 1) return [];
+    const inside = inRows.get(row) ?? [];
+    const edges = edgesOfLines(inside, xs);
+    return edges.length > 0 ? edges : edgesOfParts(inside, xs);
+  });
+}
+
+/** Splits a cell over several columns where its texts stand apart at the edges of these; a text over several of them keeps them. */
+function divideCell({ xs, ys, owners }: Grid, owner: number, words: readonly Word[], divided: number[]): void {
   const width = xs.length - 1;
   const from = owner % width;
   let to = from + 1;
   while (to < width && owners[owner - from + to] === owner) to++;
   if (to - from === 1) return;
-  const inner = xs.slice(from + 1, to);
-  const sorted = [...words].sort((one, other) => one.under - other.under || one.from - other.from);
-  const filled = new Set<number>();
-  for (const [at, word] of sorted.entries()) {
-    const before = sorted[at - 1];
-    const near =
-      before && Math.abs(before.under - word.under) < word.size * 0.5 && word.from - before.to < word.size * GAP;
-    const begins = near ? Math.min(before.to, word.from) - 1 : word.from + 1;
-    if (inner.some((x) => begins < x && word.to - 1 > x)) return;
-    filled.add(inner.filter((x) => x <= (word.from + word.to) / 2).length);
+  const texts = textsBeside(words);
+  if (texts.length < 2) return;
+  const cuts = [from];
+  for (const [text, next] of neighbours(texts)) {
+    const middle = (text.to + next.from) / 2;
+    const edges = Array.from({ length: to - from - 1 }, (_, at) => from + 1 + at).filter((column) => {
+      const x = xs[column] ?? 0;
+      return x > text.to - 1 && x < next.from + 1;
+    });
+    if (edges.length === 0) {
+      if (texts.length !== to - from) return;
+      cuts.push(cuts.length + from);
+    } else cuts.push(edges.reduce((one, other) => (distance(one, middle) <= distance(other, middle) ? one : other)));
   }
-  if (filled.size < 2) return;
+  // Texts that stay within their columns leave empty ones beside them apart.
+  const inner = xs.slice(from + 1, to);
+  const within = texts.every((text) => inner.every((x) => text.from + 1 > x || text.to - 1 < x));
   for (let row = Math.floor(owner / width); row < ys.length - 1 && owners[row * width + from] === owner; row++)
-    for (let column = from; column < to; column++) divided[row * width + column] = owner - from + column;
+    for (let column = from; column < to; column++)
+      divided[row * width + column] =
+        owner - from + (within ? column : (cuts.findLast((cut) => cut <= column) ?? column));
+
+  function distance(column: number, at: number): number {
+    return Math.abs((xs[column] ?? 0) - at);
+  }
 }
 
 /** The edges between the lines of a row between rules; none where its cells have texts of several lines. */
 function edgesOfLines(words: readonly Word[], xs: readonly number[]): number[] {
-  const lines: { first: Word; last: Word; words: Word[] }[] = [];
-  for (const word of [...words].sort((one, other) => middleOf(one) - middleOf(other))) {
-    const line = lines.at(-1);
-    if (line && middleOf(word) - middleOf(line.first) < Math.min(word.size, line.first.size) * 0.5) {
-      line.words.push(word);
-      line.last = word;
-    } else lines.push({ first: word, last: word, words: [word] });
-  }
+  const lines = linesBelow(words);
   if (lines.length < 2) return [];
   /** The texts of each column, by line. */
   const columns = neighbours(xs).map(([left, right]) => {
     const within = (word: Word) => (word.from + word.to) / 2 >= left && (word.from + word.to) / 2 < right;
-    return lines.map((line) => line.words.filter(within)).filter((line) => line.length > 0);
+    return lines.map((line) => line.filter(within)).filter((line) => line.length > 0);
   });
   const others = columns.filter((column) => column.length > 0).slice(1);
   const texts = others.flat();
@@ -97,15 +103,26 @@ function edgesOfLines(words: readonly Word[], xs: readonly number[]): number[] {
   const usual = counts[counts.length >> 1] ?? 0;
   if (usual < 2 || usual < lines.length * LINES || texts.filter(isNumber).length < texts.length * NUMBERS) return [];
   // Lines are in the order of their middles, and so are the edges between these.
-  return neighbours(lines).map(([above, line]) => (middleOf(above.last) + middleOf(line.first)) / 2);
+  return neighbours(lines).map(([above, line]) => (middleOf(above.at(-1) ?? above[0]) + middleOf(line[0])) / 2);
 }
 
-function middleOf({ over, under }: Word): number {
-  return (over + under) / 2;
+/** The edges between parts of a row with space between them, each of which has a text in the first column, as rows of prose have. */
+function edgesOfParts(words: readonly Word[], xs: readonly number[]): number[] {
+  const parts: { words: Word[]; under: number; space: number }[] = [];
+  for (const word of [...words].sort((one, other) => one.over - other.over)) {
+    const part = parts.at(-1);
+    if (part && word.over - part.under < word.size * SPACE) {
+      part.words.push(word);
+      part.under = Math.max(part.under, word.under);
+    } else parts.push({ words: [word], under: word.under, space: part ? (part.under + word.over) / 2 : 0 });
+  }
+  const columns = parts.map((part) => new Set(part.words.map((word) => columnOf(word, xs))));
+  const first = Math.min(...columns.flatMap((filled) => [...filled]));
+  const full = columns.filter(({ size }) => size > 1).length;
+  if (full < 2 || full < parts.length * LINES || !columns.every((filled) => filled.has(first))) return [];
+  return parts.slice(1).map(({ space }) => space);
 }
 
-/** Whether words are a number, or stand for one that is missing. */
-export function isNumber(words: readonly Word[]): boolean {
-  const text = words.map((word) => word.text).join('');
-  return (/\d/.test(text) && !/\p{L}{3}/u.test(text)) || /^[\p{P}\p{S}]+$/u.test(text);
+function columnOf({ from, to }: Word, xs: readonly number[]): number {
+  return xs.findIndex((x) => x > (from + to) / 2);
 }

@@ -7,11 +7,21 @@ import { addTo } from './lists.ts';
 import { regionsByPlace } from './order.ts';
 import { refineGrid } from './refine-grid.ts';
 import type { Rule } from './rules.ts';
+import { trimGrid } from './trim-grid.ts';
 import type { Direction, Word } from './words.ts';
+
+/** A cell over several rows or columns; its text stands in the first of them, and the others are empty. */
+export interface Span {
+  row: number;
+  column: number;
+  rows: number;
+  columns: number;
+}
 
 /** A table of a page: its cells as text, row by row. */
 export interface PageTable {
   rows: string[][];
+  spans: Span[];
   /** In points from the upper left corner of the page as it is shown. */
   box: Box;
   /** True where rules part its cells. */
@@ -39,7 +49,7 @@ export function findTables(
   let words = directions.find(({ degrees }) => degrees === 0)?.words ?? [];
   const tables: PageTable[] = [];
   for (const found of findGrids(rules)) {
-    const grid = refineGrid(widenGrid(found, rules), words);
+    const grid = trimGrid(refineGrid(widenGrid(found, rules), words), words);
     const inside = words.filter((word) => cellOf(grid, word) >= 0);
     const table = tableOf(grid, inside);
     if (!table) continue;
@@ -55,7 +65,8 @@ export function findTables(
     }
     const words = joinRows(region.rows).map((row) => row.map((cell) => cell.words));
     const rows = divideColumns(words).map((row) => row.map(cellText));
-    tables.push({ rows, box: boxAround(region.rows.flat().filter((cell) => cell.words.length > 0)), ruled: false });
+    const box = boxAround(region.rows.flat().filter((cell) => cell.words.length > 0));
+    tables.push({ rows, spans: [], box, ruled: false });
   }
   tables.sort((left, right) => left.box.top - right.box.top || left.box.left - right.box.left);
   const top = tables[0]?.box.top ?? 0;
@@ -81,7 +92,26 @@ function tableOf(grid: Grid, words: readonly Word[]): PageTable | null {
   const rows = Array.from({ length: ys.length - 1 }, (_, row) =>
     Array.from({ length: width }, (__, column) => cellText(cells.get(row * width + column) ?? [])),
   );
-  return { rows, box: edgesOf(grid), ruled: true };
+  return { rows, spans: spansOf(grid), box: edgesOf(grid), ruled: true };
+}
+
+/** The cells of a grid that take up a rectangle of several. */
+function spansOf({ xs, ys, owners }: Grid): Span[] {
+  const [width, height] = [xs.length - 1, ys.length - 1];
+  return owners.flatMap((owner, at): Span[] => {
+    if (owner !== at) return [];
+    const [row, column] = [Math.floor(at / width), at % width];
+    let [rows, columns] = [1, 1];
+    while (column + columns < width && owners[at + columns] === at) columns++;
+    while (row + rows < height && owners[at + rows * width] === at) rows++;
+    return rows * columns > 1 && isOne(at, rows, columns) ? [{ row, column, rows, columns }] : [];
+  });
+
+  function isOne(at: number, rows: number, columns: number): boolean {
+    return Array.from({ length: rows * columns }, (_, index) => index).every(
+      (index) => owners[at + Math.floor(index / columns) * width + (index % columns)] === at,
+    );
+  }
 }
 
 function cellText(words: readonly Word[]): string {
@@ -106,6 +136,7 @@ function boxAround(lines: readonly Line[]): Box {
 /** A table that may go on over pages. */
 export interface Table {
   rows: string[][];
+  spans: Span[];
   ruled: boolean;
   /** Where its parts stand; pages are counted from 0. */
   parts: { page: number; box: Box }[];
@@ -123,7 +154,7 @@ export function addTables(
   found: PageTables,
   before: { page: number; found: PageTables } | null,
 ): void {
-  found.tables.forEach(({ rows, box, ruled }, index) => {
+  found.tables.forEach(({ rows, spans, box, ruled }, index) => {
     const last = tables.at(-1);
     const above = last?.parts.at(-1);
     const [head = []] = rows;
@@ -140,10 +171,14 @@ export function addTables(
       firstHead.length === head.length &&
       Math.abs(above.box.left - box.left) <= EDGE &&
       (!ruled || Math.abs(above.box.right - box.right) <= EDGE);
-    if (!goesOn) tables.push({ rows: [...rows], ruled, parts: [{ page, box }] });
+    if (!goesOn) tables.push({ rows: [...rows], spans: [...spans], ruled, parts: [{ page, box }] });
     else {
       const repeated = head.every((cell, column) => cell === firstHead[column]);
-      for (const row of rows.slice(repeated ? 1 : 0)) last.rows.push(row);
+      const left = repeated ? 1 : 0;
+      for (const span of spans) {
+        if (span.row >= left) last.spans.push({ ...span, row: span.row - left + last.rows.length });
+      }
+      for (const row of rows.slice(left)) last.rows.push(row);
       last.parts.push({ page, box });
     }
   });
