@@ -69,7 +69,7 @@ export function edgesOf({ xs, ys }: Pick<Grid, 'xs' | 'ys'>): Box {
 }
 
 /** Joins rules on one line that go on where others end. */
-function joinRules(rules: readonly Rule[]): Rule[] {
+export function joinRules(rules: readonly Rule[]): Rule[] {
   const sorted = [...rules].sort((left, right) => left.at - right.at);
   const lines: { at: number; parts: Rule[] }[] = [];
   for (const rule of sorted) {

@@ -1,12 +1,17 @@
+import { partsBetweenRules, type RuledPart } from './between-rules.ts';
 import { joinedText, joinRows } from './blocks.ts';
 import type { Box } from './characters.ts';
+import { edgesBetweenColumns } from './columns-of-words.ts';
 import { divideColumns } from './divide-columns.ts';
 import { cellOf, edgesOf, findGrids, type Grid, widenGrid } from './grids.ts';
 import { type Line, linesOf } from './lines.ts';
 import { addTo } from './lists.ts';
+import { isMarker } from './markers.ts';
 import { regionsByPlace } from './order.ts';
 import { refineGrid } from './refine-grid.ts';
 import type { Rule } from './rules.ts';
+import { bodyTopOf, cellsOfWords, type PlacedCell } from './table-of-words.ts';
+import { middleOf } from './text-runs.ts';
 import { trimGrid } from './trim-grid.ts';
 import type { Direction, Word } from './words.ts';
 
@@ -40,6 +45,8 @@ export interface PageTables {
 
 /** Part of a grid's cells that hold something, for it to be a table. */
 const FILLED = 0.2;
+/** The same where no rules part cells: the labels of a chart stand apart, too. */
+const FILLED_PLAINLY = 0.4;
 
 /** Finds tables: grids of rules with the words in their cells, and short pieces that stand in columns. */
 export function findTables(
@@ -57,6 +64,13 @@ export function findTables(
     words = words.filter((word) => !taken.has(word));
     tables.push(table);
   }
+  for (const part of partsBetweenRules(rules, words)) {
+    const table = tableBetween(part);
+    if (!table) continue;
+    const taken = new Set(part.words);
+    words = words.filter((word) => !taken.has(word));
+    tables.push(table);
+  }
   const others: Line[] = [];
   for (const region of regionsByPlace(words)) {
     if (region.kind === 'lines') {
@@ -65,6 +79,10 @@ export function findTables(
     }
     const words = joinRows(region.rows).map((row) => row.map((cell) => cell.words));
     const rows = divideColumns(words).map((row) => row.map(cellText));
+    if (!isTable(rows)) {
+      others.push(...region.rows.flat().filter((cell) => cell.words.length > 0));
+      continue;
+    }
     const box = boxAround(region.rows.flat().filter((cell) => cell.words.length > 0));
     tables.push({ rows, spans: [], box, ruled: false });
   }
@@ -76,6 +94,14 @@ export function findTables(
     linesAbove: others.filter(({ over, under }) => (over + under) / 2 < top).length,
     linesBelow: others.filter(({ over, under }) => (over + under) / 2 > bottom).length,
   };
+}
+
+/** Whether rows are neither a list, whose markers stand apart, nor texts strewn over a picture. */
+function isTable(rows: readonly string[][]): boolean {
+  const cells = rows.flat();
+  if (cells.filter((cell) => cell !== '').length < cells.length * FILLED_PLAINLY) return false;
+  const firsts = rows.flatMap(([first = '']) => (first === '' ? [] : [first]));
+  return rows.some(({ length }) => length > 2) || !firsts.every(isMarker);
 }
 
 function tableOf(grid: Grid, words: readonly Word[]): PageTable | null {
@@ -93,6 +119,28 @@ function tableOf(grid: Grid, words: readonly Word[]): PageTable | null {
     Array.from({ length: width }, (__, column) => cellText(cells.get(row * width + column) ?? [])),
   );
   return { rows, spans: spansOf(grid), box: edgesOf(grid), ruled: true };
+}
+
+function tableBetween({ left, right, top, bottom, words, edges, partial }: RuledPart): PageTable | null {
+  const bodyTop = bodyTopOf(words, edges.slice(1, -1));
+  const body = bodyTop === null ? words : words.filter((word) => middleOf(word) > bodyTop);
+  const columns = edgesBetweenColumns(body);
+  if (columns.length === 0) return null;
+  const cells = cellsOfWords(words, columns, bodyTop, partial);
+  const height = Math.max(0, ...cells.map(({ row, rows }) => row + rows));
+  if (cells.length < height * (columns.length + 1) * FILLED_PLAINLY) return null;
+  return { ...tableOfCells(cells, columns.length + 1), box: { left, right, top, bottom }, ruled: true };
+}
+
+function tableOfCells(cells: readonly PlacedCell[], width: number): Pick<PageTable, 'rows' | 'spans'> {
+  const height = Math.max(0, ...cells.map(({ row, rows }) => row + rows));
+  const rows = Array.from({ length: height }, () => Array.from({ length: width }, () => ''));
+  for (const { row, column, words } of cells) {
+    const own = rows[row];
+    if (own) own[column] = cellText(words);
+  }
+  const spans = cells.map(({ row, column, rows, columns }) => ({ row, column, rows, columns }));
+  return { rows, spans: spans.filter(({ rows, columns }) => rows * columns > 1) };
 }
 
 /** The cells of a grid that take up a rectangle of several. */

@@ -3,13 +3,22 @@ import type { Word } from './words.ts';
 /** Widths of a letter between words that are of one text. */
 const GAP = 0.8;
 
+/** Words that stand beside each other with little between. */
+export interface TextRun {
+  from: number;
+  to: number;
+  words: Word[];
+}
+
 /** Finds what words cover of the width, in pieces that stand apart. */
-export function textsBeside(words: readonly Word[]): { from: number; to: number }[] {
-  const texts: { from: number; to: number }[] = [];
-  for (const { from, to, size } of [...words].sort((one, other) => one.from - other.from)) {
+export function textsBeside(words: readonly Word[]): TextRun[] {
+  const texts: TextRun[] = [];
+  for (const word of [...words].sort((one, other) => one.from - other.from)) {
     const last = texts.at(-1);
-    if (last && from - last.to < size * GAP) last.to = Math.max(last.to, to);
-    else texts.push({ from, to });
+    if (last && word.from - last.to < word.size * GAP) {
+      last.to = Math.max(last.to, word.to);
+      last.words.push(word);
+    } else texts.push({ from: word.from, to: word.to, words: [word] });
   }
   return texts;
 }

@@ -1,0 +1,120 @@
+import { joinRules } from './grids.ts';
+import { neighbours } from './lists.ts';
+import type { Rule } from './rules.ts';
+import { linesBelow, textsBeside } from './text-runs.ts';
+import type { Word } from './words.ts';
+
+/** A part of a page between horizontal rules of one width, in which words stand in columns. */
+export interface RuledPart {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  words: Word[];
+  /** Heights of rules over the whole width, with those at its top and bottom, downwards. */
+  edges: number[];
+  /** Rules over a part of the width, as stand below heads of several columns. */
+  partial: Rule[];
+}
+
+/** Points by which rules of one table may differ at their ends, and that rules of one line may lie apart. */
+const NEAR = 4;
+const SAME_LINE = 1.5;
+/** Points that a table is wide at least. */
+const MIN_WIDTH = 60;
+/** Part of the lines that hold texts beside each other. */
+const BESIDE = 0.5;
+/** Words of a text, on average, from which on columns are prose. */
+const PROSE = 6;
+
+/** Pieces of rules at one height. */
+interface RuleLine {
+  at: number;
+  from: number;
+  to: number;
+  pieces: Rule[];
+}
+
+/** Finds where horizontal rules alone enclose a table, and part its head from its body. */
+export function partsBetweenRules(rules: readonly Rule[], words: readonly Word[]): RuledPart[] {
+  const lines = ruleLines(rules);
+  const taken = new Set<RuleLine>();
+  const parts: RuledPart[] = [];
+  for (const first of lines) {
+    if (taken.has(first) || first.to - first.from < MIN_WIDTH) continue;
+    const full = lines.filter((line) => Math.abs(line.from - first.from) < NEAR && Math.abs(line.to - first.to) < NEAR);
+    for (const line of full) taken.add(line);
+    const inside = words.filter((word) => isWithin((word.from + word.to) / 2, first.from, first.to));
+    for (const edges of runsOf(full, inside)) {
+      const [top = 0, bottom = 0] = [edges[0], edges.at(-1)];
+      parts.push({
+        left: first.from,
+        right: first.to,
+        top,
+        bottom,
+        edges,
+        words: inside.filter((word) => isWithin((word.over + word.under) / 2, top, bottom)),
+        partial: lines
+          .filter((line) => !full.includes(line) && isWithin(line.at, top, bottom))
+          .flatMap(({ pieces }) => pieces)
+          .filter(({ from, to }) => from > first.from - NEAR && to < first.to + NEAR),
+      });
+    }
+  }
+  parts.sort((one, other) => areaOf(other) - areaOf(one));
+  return parts.filter(
+    (part, at) => part.words.length > 0 && !parts.slice(0, at).some((other) => overlaps(part, other)),
+  );
+}
+
+function areaOf({ left, right, top, bottom }: RuledPart): number {
+  return (right - left) * (bottom - top);
+}
+
+function overlaps(one: RuledPart, other: RuledPart): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+}
+
+function isWithin(at: number, from: number, to: number): boolean {
+  return at > from && at < to;
+}
+
+function ruleLines(rules: readonly Rule[]): RuleLine[] {
+  const lines: RuleLine[] = [];
+  for (const rule of joinRules(rules.filter(({ horizontal }) => horizontal)).sort((one, other) => one.at - other.at)) {
+    const last = lines.at(-1);
+    if (last && rule.at - last.at < SAME_LINE) {
+      last.pieces.push(rule);
+      last.from = Math.min(last.from, rule.from);
+      last.to = Math.max(last.to, rule.to);
+    } else lines.push({ at: rule.at, from: rule.from, to: rule.to, pieces: [rule] });
+  }
+  return lines;
+}
+
+/** Heights of rules between which all is of one table: neither prose nor texts alone on their lines. */
+function runsOf(lines: readonly RuleLine[], words: readonly Word[]): number[][] {
+  const runs: number[][] = [];
+  let run: number[] = [];
+  for (const [upper, lower] of neighbours(lines)) {
+    const kind = kindOf(words.filter((word) => isWithin((word.over + word.under) / 2, upper.at, lower.at)));
+    if (kind === 'table') run.push(...(run.length === 0 ? [upper.at] : []), lower.at);
+    // A row of one text may stand within a table, and so may a double rule.
+    else if (kind === 'row' && run.length > 0) run.push(lower.at);
+    else if (kind !== 'nothing') {
+      if (run.length > 0) runs.push(run);
+      run = [];
+    } else if (run.length > 0) run[run.length - 1] = lower.at;
+  }
+  if (run.length > 0) runs.push(run);
+  return runs;
+}
+
+function kindOf(words: readonly Word[]): 'table' | 'row' | 'text' | 'nothing' {
+  if (words.length === 0) return 'nothing';
+  const lines = linesBelow(words).map((line) => textsBeside(line).length);
+  const texts = lines.reduce((sum, count) => sum + count, 0);
+  const beside = lines.filter((count) => count > 1).length;
+  if (beside >= lines.length * BESIDE && words.length / texts <= PROSE) return 'table';
+  return lines.length === 1 && words.length <= PROSE * 2 ? 'row' : 'text';
+}

@@ -1,0 +1,144 @@
+import { headOf } from './head-of-columns.ts';
+import { isNumber } from './numbers.ts';
+import type { Rule } from './rules.ts';
+import { linesBelow, middleOf, textsBeside } from './text-runs.ts';
+import type { Word } from './words.ts';
+
+/** Widths of a letter at an edge between columns, from which on it parts two texts. */
+const PARTED = 0.45;
+/** Part of the size between two lines of one row. */
+const CLOSE = 0.3;
+
+/** A text of one line, in the columns that it covers. */
+export interface Text {
+  words: [Word, ...Word[]];
+  from: number;
+  to: number;
+  over: number;
+  under: number;
+  size: number;
+  column: number;
+  columns: number;
+}
+
+/** A cell over the rows and columns that it takes up. */
+export interface PlacedCell {
+  words: Word[];
+  row: number;
+  column: number;
+  rows: number;
+  columns: number;
+}
+
+/**
+ * Puts words into rows below each other and columns between `edges`. What stands above `bodyTop` is its head, of which rows end at
+ * rules and where texts over several columns have others below.
+ */
+export function cellsOfWords(
+  words: readonly Word[],
+  edges: readonly number[],
+  bodyTop: number | null,
+  partial: readonly Rule[],
+): PlacedCell[] {
+  const lines = linesBelow(words).map((line) => textsOf(line, edges));
+  const begins = bodyTop ?? Number.NEGATIVE_INFINITY;
+  const head = headOf(
+    lines.filter((line) => isAbove(line, begins)),
+    edges,
+    partial,
+  );
+  const headRows = Math.max(0, ...head.map(({ row, rows }) => row + rows));
+  const rows: Text[][] = [];
+  for (const line of lines.filter((line) => !isAbove(line, begins))) {
+    const last = rows.at(-1);
+    if (last && goesOn(last, line)) last.push(...line);
+    else rows.push(line);
+  }
+  const body = rows.flatMap((row, at): PlacedCell[] =>
+    [...Map.groupBy(row, ({ column }) => column)].map(([column, texts]) => ({
+      words: texts.flatMap((text) => text.words),
+      row: headRows + at,
+      column,
+      rows: 1,
+      columns: 1,
+    })),
+  );
+  return [...head, ...body];
+}
+
+function isAbove([first]: readonly Text[], at: number): boolean {
+  return first !== undefined && middleOf(first) < at;
+}
+
+/** The texts of a line: words in one column, and those that reach over an edge with no room there. */
+function textsOf(line: readonly Word[], edges: readonly number[]): Text[] {
+  const texts: Text[] = [];
+  for (const { words } of textsBeside(line).flatMap((run) => partedAt(run.words, edges))) {
+    const [from, to] = [Math.min(...words.map((word) => word.from)), Math.max(...words.map((word) => word.to))];
+    const last = texts.at(-1);
+    const taken = last ? last.column + last.columns : 0;
+    const [first, end] = [columnAt(from + 1, edges), columnAt(to - 1, edges) + 1];
+    if (last && first < taken && end <= taken) {
+      last.words.push(...words);
+      last.to = to;
+      continue;
+    }
+    // A head that begins above the column before, beside the head of that one.
+    const column = Math.max(first, taken);
+    texts.push({
+      words,
+      from,
+      to,
+      over: Math.min(...words.map(({ over }) => over)),
+      under: Math.max(...words.map(({ under }) => under)),
+      size: words[0].size,
+      column,
+      columns: end - column,
+    });
+  }
+  return texts;
+}
+
+/** Parts words at the edges that have room between two of them. */
+function partedAt([first, ...others]: readonly Word[], edges: readonly number[]): { words: [Word, ...Word[]] }[] {
+  if (!first) return [];
+  const parts: { words: [Word, ...Word[]] }[] = [{ words: [first] }];
+  let before = first;
+  for (const word of others) {
+    const [from, to] = [before.to - 1, word.from + 1];
+    const parted = word.from - before.to >= word.size * PARTED && edges.some((edge) => edge > from && edge < to);
+    if (parted) parts.push({ words: [word] });
+    else parts.at(-1)?.words.push(word);
+    before = word;
+  }
+  return parts;
+}
+
+export function columnAt(at: number, edges: readonly number[]): number {
+  return edges.filter((edge) => edge <= at).length;
+}
+
+/** Whether a line is a further one of the row before: it has nothing in the first column, no numbers, and stands close below. */
+function goesOn(row: readonly Text[], line: readonly Text[]): boolean {
+  const [first] = line;
+  if (!first || first.column === 0 || line.some((text) => isNumber(text.words))) return false;
+  return first.over - Math.max(...row.map(({ under }) => under)) < first.size * CLOSE;
+}
+
+/**
+ * Finds where the body of a table begins: at the first rule that has no numbers beside each other above it, or above the first line
+ * that has them. Null where all is body.
+ */
+export function bodyTopOf(words: readonly Word[], rules: readonly number[]): number | null {
+  const lines = linesBelow(words);
+  const numeric = lines.map((line) => {
+    const [, ...texts] = textsBeside(line);
+    return texts.length > 0 && texts.filter((text) => isNumber(text.words)).length * 2 > texts.length;
+  });
+  const first = numeric.indexOf(true);
+  const [line, above] = [lines[first]?.[0], lines[first - 1]?.[0]];
+  const rule = rules.find((at) => !line || at < middleOf(line));
+  if (rule !== undefined) return rule;
+  if (!line || !above || numeric.filter(Boolean).length * 2 < lines.length) return null;
+  return (middleOf(above) + middleOf(line)) / 2;
+}
