@@ -22,12 +22,15 @@ export function Facts({ result, jobType }: { result: Record<string, unknown>; jo
     .filter(([name, value]) => name !== 'notes' && name !== 'code' && !SHOWN_ABOVE.test(name) && USUAL[name] !== value)
     .filter(([name, value]) => !PAGES.test(name) || value !== result.page_count)
     .slice(0, MOST);
+  const labelOf = (name: string) => fact({ name: jobType }, name) ?? t.facts[name] ?? humanize(name);
   const show = (name: string, value: unknown) => {
     if (typeof value === 'boolean') return value ? t.facts.yes : t.facts.no;
     if (name === 'message') return say(faultOf(result), String(value)).text;
     if (typeof value !== 'number') return nameOfValue({ name: jobType }, name.replace(/_before$/, ''), String(value));
     return /(?:^|_)bytes$/.test(name) ? formatBytes(value, language) : value.toLocaleString(language);
   };
+  // An operation may tell the same by two names.
+  const shown = new Map(rows.map(([name, value]) => [`${labelOf(name)}: ${value}`, [name, value] as const]));
   return (
     <>
       {notes.length > 0 && (
@@ -39,11 +42,11 @@ export function Facts({ result, jobType }: { result: Record<string, unknown>; jo
           ))}
         </ul>
       )}
-      {rows.length > 0 && (
+      {shown.size > 0 && (
         <dl className={classes.facts}>
-          {rows.map(([name, value]) => (
+          {[...shown.values()].map(([name, value]) => (
             <div key={name}>
-              <dt>{fact({ name: jobType }, name) ?? t.facts[name] ?? humanize(name)}</dt>
+              <dt>{labelOf(name)}</dt>
               <dd className="name">{show(name, value)}</dd>
             </div>
           ))}
