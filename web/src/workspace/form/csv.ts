@@ -49,7 +49,7 @@ function rowsOfJson(text: string): Values[] {
   }
 }
 
-function cellsOf(text: string): string[][] {
+export function cellsOf(text: string): string[][] {
   const delimiter = delimiterOf(text);
   const lines: string[][] = [];
   const cells: string[] = [];

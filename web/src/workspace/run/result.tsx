@@ -19,6 +19,11 @@ const ResultPictures = lazy(() =>
   import('../compare/result-pictures.tsx').catch(() => ({ default: () => null })),
 );
 
+const ResultText = lazy(() => import('./result-text.tsx').catch(() => ({ default: () => null })));
+
+/** Types of results that are shown as text. */
+const isText = (type: string): boolean => type.startsWith('text/') || type === 'application/json';
+
 interface Props {
   run: Run;
   job: Job;
@@ -41,28 +46,28 @@ export function Result({ run, job, onRetry }: Props) {
           <strong className="name">{name}</strong>
           <Sizes run={run} job={job} />
         </div>
+        {state !== 'expired' && (
+          <div className={`row ${classes.outputActions}`}>
+            <Button
+              size="md"
+              leftSection={<Icon name="download" size={18} />}
+              onClick={output.download}
+              data-download={address}
+            >
+              {t.job.download}
+            </Button>
+            {type !== 'application/zip' && <UseAgain job={job} output={output} type={type} />}
+          </div>
+        )}
       </div>
-      {state === 'expired' ? (
-        <Expired onRetry={onRetry} />
-      ) : (
-        <div className="row">
-          <Button
-            size="md"
-            leftSection={<Icon name="download" size={18} />}
-            onClick={output.download}
-            data-download={address}
-          >
-            {t.job.download}
-          </Button>
-          {type !== 'application/zip' && <UseAgain job={job} output={output} type={type} />}
-        </div>
-      )}
+      {state === 'expired' && <Expired onRetry={onRetry} />}
       <span role="status" className="soft small">
         {state === 'downloaded' ? t.job.downloaded : ''}
       </span>
       {state !== 'expired' && address !== null && (
         <Suspense>
           <ResultPictures run={run} job={job} address={address} />
+          {isText(type) && <ResultText address={address} size={job.output_bytes ?? 0} type={type} />}
         </Suspense>
       )}
       {job.result && <StepResults result={job.result} />}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Ref } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import { navigate } from '../../shared/router.tsx';
 import { useTexts } from '../../texts/index.tsx';
@@ -14,13 +14,14 @@ import { cancelRun, clearBatches, retryRun } from './runs.ts';
 interface Props {
   operation: Operation;
   batches: Batch[];
-  heading: Ref<HTMLHeadingElement>;
+  heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** What came of the jobs, below what they were made of: the newest in full, earlier ones in a row each. */
 export function Results({ operation, batches, heading }: Props) {
   const { t } = useTexts();
   const [newest, ...earlier] = batches;
+  useShownAtEnd(newest, heading);
   if (!newest) return null;
   const [only] = newest.runs;
   const single = newest.runs.length === 1 ? only : undefined;
@@ -61,4 +62,22 @@ export function Results({ operation, batches, heading }: Props) {
 /** How to start a run anew; its files must be at hand. */
 function retryOf(run: Run): (() => void) | undefined {
   return run.items.length > 0 ? () => retryRun(run) : undefined;
+}
+
+/** Scrolls to the results when the newest end: they are higher than their progress was. Nobody is taken from elsewhere. */
+function useShownAtEnd(batch: Batch | undefined, heading: Props['heading']): void {
+  const waitedFor = useRef<string>(undefined);
+  const hasEnded = batch?.runs.every(({ phase }) => phase === 'ended') ?? false;
+  useEffect(() => {
+    if (!hasEnded) {
+      waitedFor.current = batch?.id;
+      return;
+    }
+    const isAwaited = waitedFor.current === batch?.id;
+    waitedFor.current = undefined;
+    const section = heading.current?.closest('section');
+    const focused = document.activeElement;
+    const isElsewhere = focused !== null && focused !== document.body && !section?.contains(focused);
+    if (isAwaited && !isElsewhere) section?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  }, [hasEnded, batch?.id, heading]);
 }

@@ -1,10 +1,12 @@
 import { Badge, Button, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
+import { formatDuration } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Result } from './result.tsx';
 import classes from './run.module.css';
 import { percentOf, type Run, type RunState, stateOf } from './run.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface Props {
   run: Run;
@@ -20,6 +22,9 @@ const COLORS: Partial<Record<RunState, string>> = {
   invalid: 'red',
   cancelled: 'gray',
 };
+
+/** The width of the bar's piece that moves, in percent. */
+const UNKNOWN_WIDTH = 30;
 
 /** A job: how far it is, and what came of it. */
 export function RunCard({ run, onCancel, onRetry, children }: Props) {
@@ -54,15 +59,18 @@ export function useStateText(run: Run): string {
 
 function Running({ run, label, onCancel }: { run: Run; label: string; onCancel(): void }) {
   const { t } = useTexts();
+  const percent = percentOf(run);
+  const secondsLeft = useSecondsLeft(run.job?.status === 'processing' ? percent : null);
   return (
     <div className={classes.running}>
       <div className={classes.bar}>
         <RunBar run={run} label={label} />
-        <span className={classes.percent}>{t.job.progress(percentOf(run) ?? 0)}</span>
+        {percent !== null && <span className={classes.percent}>{t.job.progress(percent)}</span>}
         <Button variant="default" size="sm" onClick={onCancel}>
           {t.job.cancel}
         </Button>
       </div>
+      {secondsLeft !== null && <p className="soft small">{t.job.left(formatDuration(secondsLeft))}</p>}
       {run.connection === 'lost' && <Lost />}
     </div>
   );
@@ -74,8 +82,8 @@ export function RunBar({ run, label, thin = false }: { run: Run; label: string; 
   return (
     <Progress.Root size={thin ? 'sm' : 'lg'} className={classes.track}>
       <Progress.Section
-        value={percent ?? 100}
-        animated={percent === null}
+        value={percent ?? UNKNOWN_WIDTH}
+        className={percent === null ? classes.unknown : undefined}
         aria-label={label}
         {...(percent === null && { withAria: false, role: 'progressbar' })}
       />
