@@ -71,6 +71,7 @@ export interface ValidationItem {
 
 /** What core and operations find wrong with a part of a request; `http` says it in the words that its clients know. */
 export type ItemCode =
+  | 'missing'
   | 'too_few_files'
   | 'too_many_files'
   | 'foreign_storage_url'

@@ -45,7 +45,7 @@ export async function createLocalRunner(how: { warn(text: string): void; signal:
     const definitions = new Map<string, OperationDefinition>();
     for (const step of workflow.steps) definitions.set(step.operation, await loadOperation(step.operation));
     const first = definitions.get(workflow.steps[0]?.operation ?? '');
-    if (!first) throw new ValidationError([{ loc: ['steps'], msg: 'Field required', type: 'missing' }]);
+    if (!first) throw new ValidationError([{ loc: ['steps'], code: 'missing' }]);
     const { accepts } = first;
     const inputs = files.map((file) => ({
       ...file,

@@ -16,7 +16,9 @@ it('what core and operations find wrong is said as Pydantic would', () => {
       code: 'step_type_mismatch',
       values: { step: 2, name: 'b', accepts: ['image/png', 'image/jpeg'], before: 'a', produces: ['application/pdf'] },
     },
-    { loc, type: 'missing', msg: 'Field required' },
+    { loc, type: 'value_error', msg: 'Value error, as it is' },
+    { loc, code: 'missing' },
+    { loc, code: 'missing', values: { reason: 'size_required', sentence: 'Set width' } },
   ]);
   expect(items.map(wordItem)).toEqual([
     { loc, type: 'too_short', msg: 'List should have at least 1 item after validation, not 0' },
@@ -43,6 +45,8 @@ it('what core and operations find wrong is said as Pydantic would', () => {
       type: 'step_type_mismatch',
       msg: 'Step 2 (b) accepts image/png or image/jpeg, but step 1 (a) produces application/pdf',
     },
+    { loc, type: 'value_error', msg: 'Value error, as it is' },
     { loc, type: 'missing', msg: 'Field required' },
+    { loc, type: 'missing', msg: 'Set width', ctx: { code: 'size_required' } },
   ]);
 });

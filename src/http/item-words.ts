@@ -11,8 +11,15 @@ const oneOf = (types: Values[string] | undefined): string => {
   return listed.length > 1 ? `${listed.slice(0, -1).join(', ')} or ${listed.at(-1)}` : `${listed[0] ?? 'nothing'}`;
 };
 
+export const FIELD_REQUIRED = 'Field required';
+
 /** What core and operations find wrong, in the manner of Pydantic, as all other items of a 422 are. */
 const WORDS: Readonly<Record<ItemCode, (values: Values) => Words>> = {
+  missing: ({ reason, sentence = FIELD_REQUIRED }) => ({
+    type: 'missing',
+    msg: `${sentence}`,
+    ...(typeof reason === 'string' && { ctx: { code: reason } }),
+  }),
   too_few_files: ({ min, count }) => ({
     type: 'too_short',
     msg: `List should have at least ${items(min)} after validation, not ${count}`,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Intake, Upload } from '../core/files/intake.ts';
 import { cleanFilename } from '../core/files/names.ts';
 import { streamPieces } from '../engines/files/stream-pieces.ts';
-import { SheafError, ValidationError, type ValidationItem } from '../errors.ts';
+import { type CodedItem, SheafError, ValidationError } from '../errors.ts';
 import { namingInput } from '../operations/kit/about-input.ts';
 import type { TypedInput } from '../operations/kit/define.ts';
 import type { MediaType } from '../operations/kit/media-types.ts';
@@ -193,11 +193,7 @@ function addField(fields: Form['fields'], part: FieldPart): void {
 const isFileField = (name: string): boolean => name === 'file' || name === 'files';
 
 /** What is wrong with a form without a file. */
-export const missingFile = (fileField: string): ValidationItem => ({
-  loc: ['body', fileField],
-  msg: 'Field required',
-  type: 'missing',
-});
+export const missingFile = (fileField: string): CodedItem => ({ loc: ['body', fileField], code: 'missing' });
 
 const fieldsTooLarge = () => new SheafError('body_too_large', 'The form fields are too large. The limit is 1 MiB.');
 

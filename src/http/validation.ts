@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import { MAX_ITEMS, type Reason, ValidationError, type ValidationItem } from '../errors.ts';
+import { FIELD_REQUIRED } from './item-words.ts';
 import { tryParseJson } from './json-body.ts';
 import { cutBehindFaults, ListTooLong } from './list-faults.ts';
 import { requireStorable } from './storable-texts.ts';
@@ -123,7 +124,7 @@ function describe(issue: Issue, root: unknown, schema: JsonSchema): ValidationIt
         : item('less_than', `Input should be less than ${issue.maximum}`, { lt: Number(issue.maximum) });
     case 'invalid_value':
       return at(root, loc) === undefined
-        ? item('missing', 'Field required')
+        ? item('missing', FIELD_REQUIRED)
         : item(issue.values.length > 1 ? 'enum' : 'literal_error', `Input should be ${alternatives(issue.values)}`, {
             expected: alternatives(issue.values),
           });
@@ -182,9 +183,9 @@ function describeType(
   schema: JsonSchema,
 ): ValidationItem[] {
   const input = at(root, loc);
-  if (input === undefined && loc.length > 0) return [{ loc, type: 'missing', msg: 'Field required' }];
+  if (input === undefined && loc.length > 0) return [{ loc, type: 'missing', msg: FIELD_REQUIRED }];
   if (input === undefined || (input === null && loc.length === 0))
-    return [{ loc, type: 'missing', msg: 'Field required' }];
+    return [{ loc, type: 'missing', msg: FIELD_REQUIRED }];
   const expected = issue.expected === 'number' && isInteger(schema, loc) ? 'int' : (issue.expected as string);
   const words =
     expected === 'int' && typeof input === 'number'

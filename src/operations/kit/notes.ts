@@ -5,7 +5,7 @@ import { JSON_NOTES } from '../../engines/json/notes.ts';
 import { MARKDOWN_NOTES } from '../../engines/markdown/notes.ts';
 import { RENDER_NOTES } from '../../engines/render/notes.ts';
 import { TYPESET_NOTES } from '../../engines/typeset/notes.ts';
-import { type ErrorCode, type Reason, SheafError } from '../../errors.ts';
+import { type CodedItem, type ErrorCode, type Reason, SheafError } from '../../errors.ts';
 import { say } from '../../texts/catalogue.ts';
 import type { Language } from '../../texts/languages.ts';
 import { PDF_NOTES } from '../pdf/words/notes.ts';
@@ -76,4 +76,9 @@ export function failure(code: ErrorCode, reason: Reason, own: NoteWords = {}): S
 /** What a refinement of a schema says when it fails, as zod takes it. @param own words of the operation */
 export function refusal(code: string, { type, own }: { type?: string; own?: NoteWords } = {}) {
   return { error: sayNote({ code }, 'en', own), params: { ...(type && { type }), reason: { code } } };
+}
+
+/** An item for a parameter that is missing. @param code names the sentence in `own`, the words of the operation */
+export function missing(loc: CodedItem['loc'], code: string, own: NoteWords): CodedItem {
+  return { loc, code: 'missing', values: { reason: code, sentence: sayNote({ code }, 'en', own) } };
 }

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../operations/kit/define.ts';
 import type { JobType } from '../../../operations/workflow/job-types.ts';
 import { WORKFLOW } from '../../../operations/workflow/steps.ts';
 import type { Routes } from '../../context.ts';
+import { FIELD_REQUIRED } from '../../item-words.ts';
 import { errorAnswers, jobCreated } from '../../schemas.ts';
 import { check } from '../../validation.ts';
 import { importSource } from '../files/import.ts';
@@ -42,7 +43,7 @@ export const processRoutes: Routes = (app, context) => {
       original_filename: z.string().max(1000).nullish().describe('Names the input in the output, as in its bookmarks.'),
     })
     .refine(({ storage_url, url }) => storage_url !== undefined || url !== undefined, {
-      error: 'Field required',
+      error: FIELD_REQUIRED,
       path: ['storage_url'],
       params: { type: 'missing' },
     })
@@ -120,15 +121,14 @@ export const processRoutes: Routes = (app, context) => {
         throw new ValidationError([{ loc: ['body', 'files'], msg, type: 'value_error' }]);
       }
       if (files?.length) return listed(files);
-      if (!storage_url)
-        throw new ValidationError([{ loc: ['body', 'storage_url'], msg: 'Field required', type: 'missing' }]);
+      if (!storage_url) throw new ValidationError([{ loc: ['body', 'storage_url'], code: 'missing' }]);
       return [{ storageUrl: storage_url, loc: ['body', 'storage_url'] }];
     }
     if (storage_url) {
       const msg = 'Value error, this job takes several files, as files';
       throw new ValidationError([{ loc: ['body', 'storage_url'], msg, type: 'value_error' }]);
     }
-    if (!files) throw new ValidationError([{ loc: ['body', 'files'], msg: 'Field required', type: 'missing' }]);
+    if (!files) throw new ValidationError([{ loc: ['body', 'files'], code: 'missing' }]);
     const pages = files.reduce((sum, file) => sum + (file.pages?.length ?? 0), 0);
     if (pages > MAX_PAGES) {
       const msg = `Value error, at most ${MAX_PAGES} pages in total, got ${pages}`;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_FORMAT_NAMES, IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
-import type { ValidationItem } from '../../../errors.ts';
 import { defineOperation } from '../../kit/define.ts';
-import { type NoteWords, sayNote } from '../../kit/notes.ts';
+import { missing, type NoteWords } from '../../kit/notes.ts';
 import { FORMAT_BEFORE, HEIGHT_BEFORE, OUTPUT_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { color } from '../color.ts';
@@ -119,18 +118,13 @@ export default defineOperation({
     },
   ],
   check: ({ steps }) =>
-    steps.flatMap((step, index): ValidationItem[] => {
-      const missing = (code: keyof typeof NOTES): ValidationItem => ({
-        loc: ['steps', index],
-        msg: sayNote({ code }, 'en', NOTES),
-        type: 'missing',
-        ctx: { code },
-      });
+    steps.flatMap((step, index) => {
+      const loc = ['steps', index];
       if (step.op === 'resize' && step.width === undefined && step.height === undefined) {
-        return [missing('edit_size_required')];
+        return [missing(loc, 'edit_size_required', NOTES)];
       }
       if (step.op !== 'crop') return [];
       const box = step.width !== undefined && step.height !== undefined;
-      return (step.aspect !== undefined) === box ? [missing('edit_box_required')] : [];
+      return (step.aspect !== undefined) === box ? [missing(loc, 'edit_box_required', NOTES)] : [];
     }),
 });

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
+import { missing, type NoteWords } from '../../kit/notes.ts';
 import { count, OUTPUT_IMAGE, SIZES, sometimes } from '../../kit/results.ts';
 import { ANCHOR_VALUES } from '../../pdf/stamp-parameters.ts';
 import { placeFields, textFields } from '../anchors.ts';
 
-export const NEED_MARK = 'Enter text, or add the watermark image as the last file.';
 const MAX_IMAGES = 200;
+
+export const NOTES = {
+  mark_required: 'Enter text, or add the watermark image as the last file.',
+} as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'image-watermark',
@@ -60,6 +64,7 @@ export default defineOperation({
     .meta({ 'x-need-one': ['text', 'files'] }),
   result: { ...SIZES, images: count('Images that got the watermark.'), ...sometimes(OUTPUT_IMAGE) },
   limits: { seconds: 300 },
+  notes: NOTES,
   examples: [
     {
       files: ['photo.jpg'],
@@ -79,5 +84,5 @@ export default defineOperation({
     },
   ],
   check: ({ text }, inputs) =>
-    inputs.length === 1 && text === undefined ? [{ loc: ['text'], msg: NEED_MARK, type: 'missing' }] : [],
+    inputs.length === 1 && text === undefined ? [missing(['text'], 'mark_required', NOTES)] : [],
 });

@@ -2,19 +2,18 @@ import { editPicture } from '../../../engines/image/edit/edit.ts';
 import type { EditStep } from '../../../engines/image/edit/steps.ts';
 import { IMAGE_FORMATS } from '../../../engines/image/formats.ts';
 import { openImage } from '../../../engines/image/source.ts';
-import { SheafError } from '../../../errors.ts';
 import { namingInput } from '../../kit/about-input.ts';
 import type { JsonObject, OperationInput, Run } from '../../kit/define.ts';
 import { extensionOf } from '../../kit/media-types.ts';
 import { stemOf } from '../../kit/names.ts';
-import type { Note } from '../../kit/notes.ts';
+import { failure, type Note } from '../../kit/notes.ts';
 import type operation from './operation.ts';
-import { NEED_MARK } from './operation.ts';
+import { NOTES } from './operation.ts';
 
 export const run: Run<typeof operation> = async ({ inputs, params, outputs, limits, signal, progress }) => {
   const { text, quality, size, color, font, ...place } = params;
   const images = text === undefined ? inputs.slice(0, -1) : [...inputs];
-  if (images.length === 0) throw new SheafError('invalid_parameter', NEED_MARK);
+  if (images.length === 0) throw failure('invalid_parameter', { code: 'mark_required' }, NOTES);
   const mark = inputs.at(-1) as OperationInput;
   const step: EditStep =
     text === undefined

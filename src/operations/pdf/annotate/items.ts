@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RequestItem, ValidationItem } from '../../../errors.ts';
-import { refusal } from '../../kit/notes.ts';
+import type { RequestItem } from '../../../errors.ts';
+import { missing, refusal } from '../../kit/notes.ts';
 import { color, fontSize, opacity } from '../stamp-parameters.ts';
 
 /** Points of all strokes together. */
@@ -209,12 +209,7 @@ function pointsIn(list: readonly AskedItem[]): number {
 /** What is wrong with items that their schemas cannot say. */
 export function checkItems(list: readonly AskedItem[], pageCount: number | null): RequestItem[] {
   return list.flatMap((one, index): RequestItem[] => {
-    const wrong = (field: string, code: keyof typeof ITEM_NOTES): ValidationItem => ({
-      loc: ['items', index, field],
-      msg: ITEM_NOTES[code],
-      type: 'missing',
-      ctx: { code },
-    });
+    const wrong = (field: string, code: keyof typeof ITEM_NOTES) => missing(['items', index, field], code, ITEM_NOTES);
     const found: RequestItem[] = [];
     if (isMark(one)) {
       const unclear = (one.areas === undefined) === (one.text === undefined);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
-import type { NoteWords } from '../../kit/notes.ts';
+import { missing, type NoteWords } from '../../kit/notes.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
 
 const millimetres = z.number().min(0).max(5000);
-export const CHOOSE = 'Give one of margins, region and to_content.';
 
-const NOTES = {
+export const NOTES = {
+  crop_required: 'Set exactly one of margins, region and to_content.',
   blank_not_cropped:
     '{count, plural, one {Page {pages} is} other {Pages {pages} are}} blank and not cropped: there is no content to crop to.',
 } as const satisfies NoteWords;
@@ -98,7 +98,7 @@ export default defineOperation({
   ],
   check({ margins, region, to_content, pages }, [input]) {
     if ([margins, region, to_content || undefined].filter((way) => way !== undefined).length !== 1) {
-      return [{ loc: ['margins'], msg: CHOOSE, type: 'missing' }];
+      return [missing(['margins'], 'crop_required', NOTES)];
     }
     return checkPages('pages', pages, input?.pageCount ?? null);
   },

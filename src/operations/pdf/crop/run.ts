@@ -2,14 +2,13 @@ import { cropPages } from '@sheaf/pdf/edit/crop';
 import type { Box } from '@sheaf/pdf/geometry';
 import { contentBox } from '../../../engines/render/content-box.ts';
 import { openRepaired } from '../../../engines/render/open-repaired.ts';
-import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
 import { marginsOf } from '../../kit/margin.ts';
-import type { Note } from '../../kit/notes.ts';
+import { failure, type Note } from '../../kit/notes.ts';
 import { POINTS_PER_MM } from '../../kit/paper.ts';
 import { editPdf, selectedPages } from '../edit-pdf.ts';
 import type operation from './operation.ts';
-import { CHOOSE } from './operation.ts';
+import { NOTES } from './operation.ts';
 
 type Context = Parameters<Run<typeof operation>>[0];
 
@@ -19,7 +18,7 @@ const MAX_NAMED = 20;
 export const run: Run<typeof operation> = (context) => {
   const { margins, region, to_content: toContent, content_margin: around, pages } = context.params;
   if ([margins, region, toContent || undefined].filter((way) => way !== undefined).length !== 1) {
-    throw new SheafError('invalid_parameter', CHOOSE);
+    throw failure('invalid_parameter', { code: 'crop_required' }, NOTES);
   }
   return editPdf(context, 'cropped', async (edited) => {
     const selected = selectedPages(edited, pages);

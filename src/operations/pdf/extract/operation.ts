@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
+import { type NoteWords, refusal } from '../../kit/notes.ts';
 import { checkChosenPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { count, READ_PDF } from '../../kit/results.ts';
 
-const NOTHING = 'Choose what to extract: images, attachments or fonts.';
+const NOTES = {
+  extraction_required: 'Choose what to extract: images, attachments or fonts.',
+  images_drawn: 'Images converted because their stored format has no file format: {count}.',
+  masks_beside: 'The transparency of {count} images was saved as separate images.',
+  images_skipped: 'Damaged or oversized images skipped: {count}.',
+  not_all_searched: 'The document is too complex to search completely.',
+} as const satisfies NoteWords;
 
 const params = z
   .strictObject({
@@ -18,7 +25,10 @@ const params = z
     pages: pageSelection.optional().describe('Page range to extract images and fonts from. Default: all pages.'),
     password: pdfPassword,
   })
-  .refine(({ images, attachments, fonts }) => images || attachments || fonts, { error: NOTHING });
+  .refine(
+    ({ images, attachments, fonts }) => images || attachments || fonts,
+    refusal('extraction_required', { own: NOTES }),
+  );
 
 export default defineOperation({
   name: 'pdf-extract',
@@ -62,12 +72,7 @@ export default defineOperation({
     fonts: count('Fonts that were taken out.'),
   },
   limits: { seconds: 180 },
-  notes: {
-    images_drawn: 'Images converted because their stored format has no file format: {count}.',
-    masks_beside: 'The transparency of {count} images was saved as separate images.',
-    images_skipped: 'Damaged or oversized images skipped: {count}.',
-    not_all_searched: 'The document is too complex to search completely.',
-  },
+  notes: NOTES,
   examples: [
     { files: ['features.pdf'], params: {}, expect: [{ by: 'text', has: /^attached to A\n$/ }] },
     {

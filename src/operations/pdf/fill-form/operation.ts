@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { FIELDS_OF } from '../../kit/fields-of.ts';
+import { missing, type NoteWords } from '../../kit/notes.ts';
 import { count, SIZES } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
 
 const MAX_FIELDS = 20_000;
 export const MAX_ROWS = 2000;
-export const NOTHING = 'Enter values or rows, or add a CSV or JSON file with rows as the second file.';
 
 const fieldValue = z.union([
   z.string().max(100_000),
@@ -20,6 +20,14 @@ const record = z.record(z.string().max(2000), fieldValue).refine((values) => Obj
   error: `Object should have at most ${MAX_FIELDS} fields`,
   params: { type: 'too_long' },
 });
+
+export const NOTES = {
+  form_values_required: 'Enter values or rows, or add a CSV or JSON file with rows as the second file.',
+  value_cut: 'Text does not fit in some fields, even at a small font size: {names}.',
+  calculations_not_run:
+    'Some fields are normally calculated by scripts. Scripts do not run, so these fields keep the values you entered.',
+  columns_left_out: 'Columns without a matching form field were skipped: {names}.',
+} as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'pdf-fill-form',
@@ -77,12 +85,7 @@ export default defineOperation({
     fields_filled: count('Fields that were filled, where no rows were given.').optional(),
   },
   limits: { seconds: 300 },
-  notes: {
-    value_cut: 'Text does not fit in some fields, even at a small font size: {names}.',
-    calculations_not_run:
-      'Some fields are normally calculated by scripts. Scripts do not run, so these fields keep the values you entered.',
-    columns_left_out: 'Columns without a matching form field were skipped: {names}.',
-  },
+  notes: NOTES,
   examples: [
     {
       files: ['features.pdf'],
@@ -103,6 +106,6 @@ export default defineOperation({
   ],
   check: ({ values, rows }, inputs) =>
     inputs.length === 1 && values === undefined && rows === undefined
-      ? [{ loc: ['values'], msg: NOTHING, type: 'missing' }]
+      ? [missing(['values'], 'form_values_required', NOTES)]
       : [],
 });

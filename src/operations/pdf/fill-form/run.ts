@@ -8,11 +8,11 @@ import { createFaceChooser } from '../../../engines/fonts/choose-face.ts';
 import { knownError, SheafError } from '../../../errors.ts';
 import type { JsonObject, Run, RunReport } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
-import type { Note } from '../../kit/notes.ts';
+import { failure, type Note } from '../../kit/notes.ts';
 import { CHANGES_CONTENT, FILLS_FIELDS } from '../protection.ts';
 import { saveEdited } from '../signed.ts';
 import type operation from './operation.ts';
-import { NOTHING } from './operation.ts';
+import { NOTES } from './operation.ts';
 import { type Rows, readRows, type Value } from './rows.ts';
 
 const MAX_NAMES = 10;
@@ -27,7 +27,8 @@ export const run: Run<typeof operation> = async (context): Promise<RunReport> =>
   }
   if (table && params.rows)
     throw new SheafError('invalid_parameter', 'Provide rows as a parameter or as a file, not both.');
-  if (!table && !params.rows && !params.values) throw new SheafError('invalid_parameter', NOTHING);
+  if (!table && !params.rows && !params.values)
+    throw failure('invalid_parameter', { code: 'form_values_required' }, NOTES);
   const data: Rows = table
     ? await readRows(table.path, table.bytes)
     : { rows: (params.rows ?? [{}]).map((row) => new Map(Object.entries(row))), columns: false };

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
+import { missing, type NoteWords } from '../../kit/notes.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { count, READ_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { SEARCH_TEXTS, searchParameters } from '../search-parameters.ts';
 import { TEXT_NOTES } from '../text-notes.ts';
+
+const NOTES = {
+  search_required: 'Enter text or regex, or choose presets.',
+  ...TEXT_NOTES,
+  matches_cut: 'More than {most} matches. Only the first {most} are listed.',
+} as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'pdf-find',
@@ -60,19 +67,10 @@ export default defineOperation({
       ],
     },
   ],
-  notes: {
-    ...TEXT_NOTES,
-    matches_cut: 'More than {most} matches. Only the first {most} are listed.',
-  },
+  notes: NOTES,
   check({ text, regex, presets, pages }, [input]) {
     if (!text && !regex && !presets?.length) {
-      return [
-        {
-          loc: ['text'],
-          msg: 'Enter text or regex, or choose presets. (split: …, or turn on barcodes.)',
-          type: 'missing',
-        },
-      ];
+      return [missing(['text'], 'search_required', NOTES)];
     }
     return checkPages('pages', pages, input?.pageCount ?? null);
   },

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
+import { missing, type NoteWords } from '../../kit/notes.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
 
-export const NOTHING = 'Select form fields, comments, or both.';
+export const NOTES = {
+  flatten_required: 'Select form fields, comments, or both.',
+  values_not_drawn:
+    'Some field values could not be redrawn, for example because a font is missing. They keep their original appearance.',
+  without_appearance: '{count} fields or comments have no appearance and were left unchanged.',
+} as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'pdf-flatten',
@@ -33,11 +39,7 @@ export default defineOperation({
     kept: count('Items without an appearance, left unchanged.'),
   },
   limits: { seconds: 60 },
-  notes: {
-    values_not_drawn:
-      'Some field values could not be redrawn, for example because a font is missing. They keep their original appearance.',
-    without_appearance: '{count} fields or comments have no appearance and were left unchanged.',
-  },
+  notes: NOTES,
   examples: [
     {
       files: ['features.pdf'],
@@ -57,6 +59,5 @@ export default defineOperation({
       ],
     },
   ],
-  check: ({ fields, annotations }) =>
-    fields || annotations ? [] : [{ loc: ['fields'], msg: NOTHING, type: 'missing' }],
+  check: ({ fields, annotations }) => (fields || annotations ? [] : [missing(['fields'], 'flatten_required', NOTES)]),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { marginUpTo } from '../../kit/margin.ts';
+import { missing, type NoteWords } from '../../kit/notes.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
@@ -18,9 +19,12 @@ export const SLOTS = [
   'footer_right',
 ] as const;
 export const FILES = 'Add one PDF and at most one image.';
-export const NOTHING = 'Enter header or footer text, or add an image as the second file.';
 
 const text = z.string().max(500).optional();
+
+export const NOTES = {
+  header_or_footer_required: 'Enter header or footer text, or add an image as the second file.',
+} as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'pdf-header-footer',
@@ -111,6 +115,7 @@ export default defineOperation({
     .meta({ 'x-need-one': [...SLOTS, 'files'] }),
   result: { ...EDITED_PDF, pages_written_on: count('Pages that got a header or footer.') },
   limits: { seconds: 120 },
+  notes: NOTES,
   examples: [
     {
       files: ['features.pdf'],
@@ -141,7 +146,7 @@ export default defineOperation({
   ],
   check(params, [input, image]) {
     if (!image && SLOTS.every((slot) => !params[slot]?.trim())) {
-      return [{ loc: ['header_left'], msg: NOTHING, type: 'missing' }];
+      return [missing(['header_left'], 'header_or_footer_required', NOTES)];
     }
     return [
       ...SLOTS.flatMap((slot) => checkPattern([slot], params[slot])),

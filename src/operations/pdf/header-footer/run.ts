@@ -1,8 +1,8 @@
-import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
+import { failure } from '../../kit/notes.ts';
 import { stampInputs, writeLines } from '../stamp-pages.ts';
 import type operation from './operation.ts';
-import { FILES, NOTHING, SLOTS } from './operation.ts';
+import { FILES, NOTES, SLOTS } from './operation.ts';
 
 const ANCHORS = {
   header_left: 'top-left',
@@ -20,7 +20,7 @@ export const run: Run<typeof operation> = async (context) => {
     const pattern = params[slot];
     return pattern?.trim() ? [{ anchor: ANCHORS[slot], pattern }] : [];
   });
-  if (patterns.length === 0 && !image) throw new SheafError('invalid_parameter', NOTHING);
+  if (patterns.length === 0 && !image) throw failure('invalid_parameter', { code: 'header_or_footer_required' }, NOTES);
   const lines = { patterns, image, imageAnchor: ANCHORS[params.image_at] };
   return await writeLines(context, pdf, lines, { ending: 'with-header', fact: 'pages_written_on' });
 };

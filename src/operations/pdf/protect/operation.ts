@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
+import { missing, type NoteWords } from '../../kit/notes.ts';
 import { newPdfPassword } from '../../kit/password.ts';
 import { EDITED_PDF } from '../../kit/results.ts';
 import { changedPdf } from '../../kit/written-pdf.ts';
 
 /** What a PDF's owner can let others do. */
 export const PERMISSIONS = ['print', 'modify', 'copy', 'annotate', 'fill', 'assemble'] as const;
+
+export const NOTES = {
+  protection_required: 'Set an open password, an owner password, or fewer permissions.',
+  same_passwords: 'Both passwords are the same, so anyone who opens the PDF can lift the restrictions.',
+} as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'pdf-protect',
@@ -56,9 +62,7 @@ export default defineOperation({
     permissions: z.array(z.string()).describe('What readers are asked to allow.'),
   },
   limits: { seconds: 60 },
-  notes: {
-    same_passwords: 'Both passwords are the same, so anyone who opens the PDF can lift the restrictions.',
-  },
+  notes: NOTES,
   examples: [
     {
       files: ['features.pdf'],
@@ -79,8 +83,6 @@ export default defineOperation({
   ],
   check({ user_password, owner_password, permissions }) {
     if (user_password || owner_password || permissions.length < PERMISSIONS.length) return [];
-    return [{ loc: ['user_password'], msg: NOTHING_TO_DO, type: 'missing' }];
+    return [missing(['user_password'], 'protection_required', NOTES)];
   },
 });
-
-export const NOTHING_TO_DO = 'Set an open password, an owner password, or fewer permissions.';

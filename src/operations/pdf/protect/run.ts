@@ -3,18 +3,17 @@ import { createEncryption } from '@sheaf/pdf/crypt/encryption';
 import { preparePassword } from '@sheaf/pdf/crypt/saslprep';
 import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
 import { openPdf } from '@sheaf/pdf/open';
-import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
-import type { Note } from '../../kit/notes.ts';
+import { failure, type Note } from '../../kit/notes.ts';
 import { withoutSignatures } from '../signed.ts';
 import type operation from './operation.ts';
-import { NOTHING_TO_DO, PERMISSIONS } from './operation.ts';
+import { NOTES, PERMISSIONS } from './operation.ts';
 
 export const run: Run<typeof operation> = async ({ inputs: [input], params, outputs, scratch, limits, progress }) => {
   const { user_password: user = '', owner_password: owner, permissions } = params;
   if (!user && !owner && permissions.length === PERMISSIONS.length) {
-    throw new SheafError('invalid_parameter', NOTHING_TO_DO);
+    throw failure('invalid_parameter', { code: 'protection_required' }, NOTES);
   }
   using document = await openPdf(input.path, { password: params.password, scratch, limits });
   progress(20);

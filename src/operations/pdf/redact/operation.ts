@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { LANGUAGES_TEXTS, languages } from '../../kit/languages.ts';
+import { missing, type NoteWords } from '../../kit/notes.ts';
 import { SECRET } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
@@ -9,6 +10,18 @@ import { SEARCH_TEXTS, searchParameters } from '../search-parameters.ts';
 import { color, STAMP_TEXTS } from '../stamp-parameters.ts';
 
 const millimetres = z.number().min(0).max(20_000);
+
+const NOTES = {
+  redaction_required: 'Set areas, text, regex or presets.',
+  nothing_found: 'No matches found. Nothing was redacted.',
+  scans_recognized:
+    '{count, plural, one {The text of a page is a picture} other {The text of {count} pages is a picture}}: {words} words were recognized and searched. Unrecognized words were not found: check these pages yourself.',
+  hidden_pictures:
+    '{count, plural, one {A picture that is not shown, or not in full,} other {{count} pictures that are not shown, or not in full,}} had words to redact. They were cleared there (page {pages}).',
+  output_larger:
+    'The document grew by {percent} %: {pages, plural, =0 {pages have copies of what they shared} one {one page is a picture now} other {{pages} pages are pictures now}}.',
+  page_rasterized: 'Page {page} was converted to an image to make sure nothing remains.',
+} as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'pdf-redact',
@@ -128,16 +141,7 @@ export default defineOperation({
       .describe('Pages whose text was recognized, with the words found and how sure they are, 0 to 100.'),
   },
   limits: { seconds: 1800 },
-  notes: {
-    nothing_found: 'No matches found. Nothing was redacted.',
-    scans_recognized:
-      '{count, plural, one {The text of a page is a picture} other {The text of {count} pages is a picture}}: {words} words were recognized and searched. Unrecognized words were not found: check these pages yourself.',
-    hidden_pictures:
-      '{count, plural, one {A picture that is not shown, or not in full,} other {{count} pictures that are not shown, or not in full,}} had words to redact. They were cleared there (page {pages}).',
-    output_larger:
-      'The document grew by {percent} %: {pages, plural, =0 {pages have copies of what they shared} one {one page is a picture now} other {{pages} pages are pictures now}}.',
-    page_rasterized: 'Page {page} was converted to an image to make sure nothing remains.',
-  },
+  notes: NOTES,
   examples: [
     {
       files: ['features.pdf'],
@@ -161,7 +165,7 @@ export default defineOperation({
   ],
   check({ areas, text, regex, presets }, [input]) {
     if (!areas?.length && !text && !regex && !presets?.length) {
-      return [{ loc: ['areas'], msg: 'Set areas, text, regex or presets.', type: 'missing' }];
+      return [missing(['areas'], 'redaction_required', NOTES)];
     }
     const pages = input?.pageCount ?? null;
     const past = pages === null ? -1 : (areas ?? []).findIndex(({ page }) => page > pages);

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { BARCODE_TYPE_NAMES } from '../../../engines/barcodes/types.ts';
 import { READ_TYPE_VALUES } from '../../barcode/type-values.ts';
 import { defineOperation } from '../../kit/define.ts';
-import type { NoteWords } from '../../kit/notes.ts';
+import { missing, type NoteWords } from '../../kit/notes.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { assembledPdf } from '../../kit/written-pdf.ts';
 import { SEARCH_TEXTS, searchParameters } from '../search-parameters.ts';
 
 export const NOTES = {
+  split_point_required: 'Enter text or regex, choose presets, or turn on barcodes.',
   nowhere_to_split: 'No matches found, so there is nowhere to split.',
   no_text_to_split: 'The PDF has no text. The pages may be scans: run OCR first.',
 } as const satisfies NoteWords;
@@ -127,6 +128,6 @@ export default defineOperation({
   ],
   check({ text, regex, presets, barcodes }) {
     if (barcodes || text || regex || presets?.length) return [];
-    return [{ loc: ['text'], msg: 'Say what to look for: text, regex, presets or barcodes.', type: 'missing' }];
+    return [missing(['text'], 'split_point_required', NOTES)];
   },
 });

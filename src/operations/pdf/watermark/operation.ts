@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { marginUpTo } from '../../kit/margin.ts';
+import { missing, type NoteWords } from '../../kit/notes.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
@@ -10,7 +11,10 @@ import { PATTERN_HELP } from '../page-pattern.ts';
 import { ANCHOR_VALUES, color, fontSize, fontStyle, opacity, rotation, STAMP_TEXTS } from '../stamp-parameters.ts';
 
 export const FILES = 'Add one PDF, and text or one image.';
-export const CHOOSE = 'Enter text, or add an image as the second file, not both.';
+
+export const NOTES = {
+  text_or_image_required: 'Enter text, or add an image as the second file, not both.',
+} as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'pdf-watermark',
@@ -101,6 +105,7 @@ export default defineOperation({
     .meta({ 'x-need-one': ['text', 'files'] }),
   result: { ...EDITED_PDF, pages_watermarked: count('Pages that got the watermark.') },
   limits: { seconds: 120 },
+  notes: NOTES,
   examples: [
     {
       files: ['features.pdf'],
@@ -122,6 +127,6 @@ export default defineOperation({
   ],
   check: ({ text, pages }, inputs) =>
     inputs.length > 0 && (text !== undefined) === inputs.length > 1
-      ? [{ loc: ['text'], msg: CHOOSE, type: 'missing' }]
+      ? [missing(['text'], 'text_or_image_required', NOTES)]
       : checkPages('pages', pages, inputs[0]?.pageCount ?? null),
 });

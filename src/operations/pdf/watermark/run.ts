@@ -5,6 +5,7 @@ import { createTypesetter } from '@sheaf/pdf/text/typesetter';
 import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
 import { marginsOf } from '../../kit/margin.ts';
+import { failure } from '../../kit/notes.ts';
 import { POINTS_PER_MM } from '../../kit/paper.ts';
 import { editPdf, selectedPages } from '../edit-pdf.ts';
 import { fillPattern } from '../page-pattern.ts';
@@ -12,7 +13,7 @@ import { pageValues } from '../page-values.ts';
 import { imageStamp, stampInputs } from '../stamp-pages.ts';
 import { colorParts, toCoreRotation } from '../stamp-parameters.ts';
 import type operation from './operation.ts';
-import { CHOOSE, FILES } from './operation.ts';
+import { FILES, NOTES } from './operation.ts';
 
 type Params = Parameters<Run<typeof operation>>[0]['params'];
 
@@ -27,7 +28,8 @@ export const run: Run<typeof operation> = async (context) => {
   const { inputs, params, limits } = context;
   const { pdf, image } = stampInputs(inputs, FILES);
   const { text = '', anchor, tile, under, size } = params;
-  if ((params.text === undefined) === (image === null)) throw new SheafError('invalid_parameter', CHOOSE);
+  if ((params.text === undefined) === (image === null))
+    throw failure('invalid_parameter', { code: 'text_or_image_required' }, NOTES);
   if (!image && text.trim() === '') throw new SheafError('invalid_parameter', 'The text must not be blank.');
   return await editPdf({ ...context, inputs: [pdf] }, 'watermarked', async (edited) => {
     const stamper = createStamper(edited);
