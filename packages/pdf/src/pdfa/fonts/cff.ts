@@ -1,6 +1,7 @@
 import { Buffer } from '../../platform/buffer.ts';
 import { STANDARD_ENCODING } from '../../read/encodings.ts';
 import { CFF_STRINGS } from './cff-strings.ts';
+import { FIRST_NUMBER, NUMBER, OPERATOR } from './charstring-operators.ts';
 import { BrokenFont, type FontProgram, withinFont } from './font-program.ts';
 
 /** An INDEX: where its objects begin, and where the last one ends. */
@@ -21,12 +22,25 @@ export interface CffProgram extends FontProgram {
   };
 }
 
-const OP = { charset: 15, encoding: 16, charStrings: 17, private: 18, subrs: 19, usual: 20, nominal: 21 } as const;
-const ROS = 1230;
-const FONT_MATRIX = 1207;
-const FONT_BOX = 5;
-const FD_ARRAY = 1236;
-const FD_SELECT = 1237;
+/** Operators of DICTs (note 5176, appendix A); `readDict` counts those of two bytes from 1200. */
+export const DICT_OPERATOR = {
+  fontBox: 5,
+  charset: 15,
+  encoding: 16,
+  charStrings: 17,
+  private: 18,
+  subrs: 19,
+  usual: 20,
+  nominal: 21,
+  fontMatrix: 1207,
+  ros: 1230,
+  fdArray: 1236,
+  fdSelect: 1237,
+} as const;
+/** The first byte of an operator of two bytes, and of a real number, in a DICT. */
+const DICT_ESCAPE = 12;
+const DICT_REAL = 30;
+const REAL_END = 15;
 /** What the nibbles of a real number stand for; 15 ends it. */
 const REAL_DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', 'E', 'E-', '', '-'];
 const MAX_GLYPHS = 65_536;
@@ -43,15 +57,15 @@ function parse(data: Buffer): CffProgram {
   const strings = readIndex(data, tops.end);
   const global = readIndex(data, strings.end);
   const top = readDict(objectIn(data, tops, 0));
-  const at = top.get(OP.charStrings)?.[0];
+  const at = top.get(DICT_OPERATOR.charStrings)?.[0];
   if (!at) throw new BrokenFont('no glyphs');
   const charStrings = readIndex(data, at);
   const count = charStrings.offsets.length - 1;
   if (count < 1 || count > MAX_GLYPHS) throw new BrokenFont('number of glyphs');
-  const keyed = top.has(ROS);
-  const charset = readCharset(data, top.get(OP.charset)?.[0] ?? 0, count, keyed);
-  const privates = keyed ? readPrivates(data, top) : [readPrivate(data, top.get(OP.private))];
-  const select = keyed ? readSelect(data, top.get(FD_SELECT)?.[0] ?? 0, count) : () => 0;
+  const keyed = top.has(DICT_OPERATOR.ros);
+  const charset = readCharset(data, top.get(DICT_OPERATOR.charset)?.[0] ?? 0, count, keyed);
+  const privates = keyed ? readPrivates(data, top) : [readPrivate(data, top.get(DICT_OPERATOR.private))];
+  const select = keyed ? readSelect(data, top.get(DICT_OPERATOR.fdSelect)?.[0] ?? 0, count) : () => 0;
   const ofGlyph = (glyph: number): Private => {
     const found = privates[select(glyph)] ?? privates[0];
     if (!found) throw new BrokenFont('no private dictionary');
@@ -62,8 +76,10 @@ function parse(data: Buffer): CffProgram {
   const glyphNames = keyed ? [] : charset.map(stringOf);
   const byName = new Map(glyphNames.map((name, glyph) => [name, glyph]));
   const byCid = new Map(charset.map((cid, glyph) => [cid, glyph]));
-  const codes = keyed ? new Map<number, number>() : readEncoding(data, top.get(OP.encoding)?.[0] ?? 0, charset, byName);
-  const scales = privates.map(({ matrix }) => (matrix ?? top.get(FONT_MATRIX)?.[0] ?? 0.001) * 1000);
+  const codes = keyed
+    ? new Map<number, number>()
+    : readEncoding(data, top.get(DICT_OPERATOR.encoding)?.[0] ?? 0, charset, byName);
+  const scales = privates.map(({ matrix }) => (matrix ?? top.get(DICT_OPERATOR.fontMatrix)?.[0] ?? 0.001) * 1000);
   const widths = new Map<number, number | null>();
   const subroutines = (glyph: number) => ({ global, local: ofGlyph(glyph).subrs });
   return {
@@ -86,7 +102,7 @@ function parse(data: Buffer): CffProgram {
     glyphOfCode: (code) => codes.get(code) ?? -1,
     glyphOfCid: keyed ? (cid) => byCid.get(cid) ?? -1 : null,
     maps: [],
-    bounds: top.get(FONT_BOX) ?? [],
+    bounds: top.get(DICT_OPERATOR.fontBox) ?? [],
     cff: { data, charStrings, subroutines, unitOf: (glyph) => scales[select(glyph)] ?? 1 },
   };
 }
@@ -118,14 +134,14 @@ function readDict(dict: Buffer): Map<number, number[]> {
   for (let at = 0; at < dict.length; ) {
     const byte = dict[at++] ?? 0;
     if (byte <= 21) {
-      found.set(byte === 12 ? 1200 + dict.readUInt8(at++) : byte, operands);
+      found.set(byte === DICT_ESCAPE ? 1200 + dict.readUInt8(at++) : byte, operands);
       operands = [];
-    } else if (byte === 30) {
+    } else if (byte === DICT_REAL) {
       let text = '';
       for (let done = false; !done && at < dict.length; at++) {
         const pair = dict[at] ?? 0;
         for (const digit of [pair >> 4, pair & 15]) {
-          if (digit === 15) done = true;
+          if (digit === REAL_END) done = true;
           else if (!done) text += REAL_DIGITS[digit] ?? '';
         }
       }
@@ -141,9 +157,9 @@ function readDict(dict: Buffer): Map<number, number[]> {
 
 /** A number as DICTs and charstrings write it, `byte` being its first; those of a charstring of 255 are fixed. */
 export function readNumber(data: Buffer, byte: number, at: number): [value: number, next: number] {
-  if (byte === 28) return [data.readInt16BE(at), at + 2];
-  if (byte === 29) return [data.readInt32BE(at), at + 4];
-  if (byte === 255) return [data.readInt32BE(at) / 65536, at + 4];
+  if (byte === NUMBER.short) return [data.readInt16BE(at), at + 2];
+  if (byte === NUMBER.long) return [data.readInt32BE(at), at + 4];
+  if (byte === NUMBER.fixed) return [data.readInt32BE(at) / 65536, at + 4];
   if (byte <= 246) return [byte - 139, at];
   if (byte <= 250) return [(byte - 247) * 256 + data.readUInt8(at) + 108, at + 1];
   return [-(byte - 251) * 256 - data.readUInt8(at) - 108, at + 1];
@@ -159,22 +175,22 @@ interface Private {
 function readPrivate(data: Buffer, entry: number[] | undefined): Private {
   const [size = 0, at = 0] = entry ?? [];
   const dict = readDict(data.subarray(at, at + size));
-  const subrs = dict.get(OP.subrs)?.[0];
+  const subrs = dict.get(DICT_OPERATOR.subrs)?.[0];
   return {
-    usual: dict.get(OP.usual)?.[0] ?? 0,
-    nominal: dict.get(OP.nominal)?.[0] ?? 0,
+    usual: dict.get(DICT_OPERATOR.usual)?.[0] ?? 0,
+    nominal: dict.get(DICT_OPERATOR.nominal)?.[0] ?? 0,
     subrs: subrs ? readIndex(data, at + subrs) : null,
   };
 }
 
 function readPrivates(data: Buffer, top: Map<number, number[]>): Private[] {
-  const index = readIndex(data, top.get(FD_ARRAY)?.[0] ?? 0);
+  const index = readIndex(data, top.get(DICT_OPERATOR.fdArray)?.[0] ?? 0);
   return index.offsets.slice(0, -1).map((_, font) => {
     const dict = readDict(objectIn(data, index, font));
-    const matrix = dict.get(FONT_MATRIX)?.[0];
-    const above = top.get(FONT_MATRIX)?.[0];
+    const matrix = dict.get(DICT_OPERATOR.fontMatrix)?.[0];
+    const above = top.get(DICT_OPERATOR.fontMatrix)?.[0];
     const scale = matrix !== undefined && above !== undefined ? matrix * above : matrix;
-    return { ...readPrivate(data, dict.get(OP.private)), ...(scale !== undefined && { matrix: scale }) };
+    return { ...readPrivate(data, dict.get(DICT_OPERATOR.private)), ...(scale !== undefined && { matrix: scale }) };
   });
 }
 
@@ -234,6 +250,14 @@ function readEncoding(data: Buffer, at: number, charset: number[], byName: Map<s
 }
 
 const MAX_STEPS = 5000;
+const HINTS: readonly number[] = [
+  OPERATOR.hstem,
+  OPERATOR.vstem,
+  OPERATOR.hstemhm,
+  OPERATOR.vstemhm,
+  OPERATOR.hintmask,
+  OPERATOR.cntrmask,
+];
 
 /** The width that stands first in a charstring, against the nominal one; null where it has none (note 5177, 3.1). */
 function statedWidth(
@@ -252,27 +276,27 @@ function statedWidth(
     for (let at = 0; at < bytes.length; ) {
       if (++steps > MAX_STEPS) throw new BrokenFont('a charstring without end');
       const byte = bytes[at++] ?? 0;
-      if (byte === 28 || byte >= 32) {
+      if (byte === NUMBER.short || byte >= FIRST_NUMBER) {
         const [value, next] = readNumber(bytes, byte, at);
         stack.push(value);
         at = next;
-      } else if (byte === 10 || byte === 29) {
-        const index = byte === 10 ? local : global;
+      } else if (byte === OPERATOR.callsubr || byte === OPERATOR.callgsubr) {
+        const index = byte === OPERATOR.callsubr ? local : global;
         const number = stack.pop() ?? 0;
         if (!index || depth > 10) throw new BrokenFont('a subroutine');
         const found = run(objectIn(data, index, number + biasOf(index)), depth + 1);
         if (found !== undefined) return found;
-      } else if (byte === 11) return undefined;
+      } else if (byte === OPERATOR.return) return undefined;
       else return decide(byte);
     }
     return undefined;
   }
   function decide(operator: number): number | null {
     const first = stack[0] ?? null;
-    if ([1, 3, 18, 23, 19, 20].includes(operator)) return stack.length % 2 === 1 ? first : null;
-    if (operator === 21) return stack.length > 2 ? first : null;
-    if (operator === 22 || operator === 4) return stack.length > 1 ? first : null;
-    if (operator === 14) return stack.length === 1 || stack.length === 5 ? first : null;
+    if (HINTS.includes(operator)) return stack.length % 2 === 1 ? first : null;
+    if (operator === OPERATOR.rmoveto) return stack.length > 2 ? first : null;
+    if (operator === OPERATOR.hmoveto || operator === OPERATOR.vmoveto) return stack.length > 1 ? first : null;
+    if (operator === OPERATOR.endchar) return stack.length === 1 || stack.length === 5 ? first : null;
     return null;
   }
   return run(code, 0) ?? null;

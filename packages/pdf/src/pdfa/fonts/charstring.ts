@@ -1,5 +1,6 @@
 import type { Buffer } from '../../platform/buffer.ts';
 import { type CffIndex, type CffProgram, objectIn, readNumber } from './cff.ts';
+import { ESCAPED, FIRST_NUMBER, NUMBER, OPERATOR } from './charstring-operators.ts';
 import { BrokenFont, withinFont } from './font-program.ts';
 
 /** A piece of an outline, in the units of its font: a move, a line, or a curve with two points before its end. */
@@ -66,22 +67,23 @@ function follow(code: Buffer, data: Buffer, subrs: { global: CffIndex; local: Cf
     for (let at = 0; at < bytes.length; ) {
       if (++state.steps > MAX_STEPS) throw new BrokenFont('a charstring without end');
       const byte = bytes[at++] ?? 0;
-      if (byte === 28 || byte >= 32) {
+      if (byte === NUMBER.short || byte >= FIRST_NUMBER) {
         const [value, next] = readNumber(bytes, byte, at);
         state.stack.push(value);
         at = next;
-      } else if (byte === 10 || byte === 29) {
-        const index = byte === 10 ? subrs.local : subrs.global;
+      } else if (byte === OPERATOR.callsubr || byte === OPERATOR.callgsubr) {
+        const index = byte === OPERATOR.callsubr ? subrs.local : subrs.global;
         if (!index || depth === MAX_DEPTH) throw new BrokenFont('a subroutine');
         const number = (state.stack.pop() ?? 0) + biasOf(index);
         if (run(objectIn(data, index, number), depth + 1)) return true;
-      } else if (byte === 11) return false;
-      else if (byte === 14) return true;
-      else if (byte === 19 || byte === 20) {
+      } else if (byte === OPERATOR.return) return false;
+      else if (byte === OPERATOR.endchar) return true;
+      else if (byte === OPERATOR.hintmask || byte === OPERATOR.cntrmask) {
         takeHints(state);
         at += (state.hints + 7) >> 3;
       } else {
-        draw(byte === 12 ? 1200 + (bytes[at++] ?? 0) : byte, state, pen);
+        if (byte === OPERATOR.escape) drawFlex(bytes[at++] ?? 0, state, pen);
+        else draw(byte, state, pen);
         state.stack = [];
       }
     }
@@ -108,36 +110,47 @@ function skipWidth(state: State, operands: number): number[] {
   return own;
 }
 
+const HINTS: readonly number[] = [OPERATOR.hstem, OPERATOR.vstem, OPERATOR.hstemhm, OPERATOR.vstemhm];
+
 function draw(operator: number, state: State, pen: Pen): void {
   const { stack } = state;
-  const at = (index: number): number => stack[index] ?? 0;
-  if ([1, 3, 18, 23].includes(operator)) takeHints(state);
-  else if (operator === 21) {
+  if (HINTS.includes(operator)) takeHints(state);
+  else if (operator === OPERATOR.rmoveto) {
     const [dx = 0, dy = 0] = skipWidth(state, 2);
     pen.move(dx, dy);
-  } else if (operator === 22) pen.move(skipWidth(state, 1)[0] ?? 0, 0);
-  else if (operator === 4) pen.move(0, skipWidth(state, 1)[0] ?? 0);
-  else if (operator === 5) lines(stack, 0, stack.length, pen);
-  else if (operator === 6 || operator === 7) {
+  } else if (operator === OPERATOR.hmoveto) pen.move(skipWidth(state, 1)[0] ?? 0, 0);
+  else if (operator === OPERATOR.vmoveto) pen.move(0, skipWidth(state, 1)[0] ?? 0);
+  else if (operator === OPERATOR.rlineto) lines(stack, 0, stack.length, pen);
+  else if (operator === OPERATOR.hlineto || operator === OPERATOR.vlineto) {
     for (const [index, step] of stack.entries())
-      pen.line(...(((index % 2 === 0) === (operator === 6) ? [step, 0] : [0, step]) as [number, number]));
-  } else if (operator === 8) curves(stack, 0, stack.length, pen);
-  else if (operator === 24) {
+      pen.line(
+        ...(((index % 2 === 0) === (operator === OPERATOR.hlineto) ? [step, 0] : [0, step]) as [number, number]),
+      );
+  } else if (operator === OPERATOR.rrcurveto) curves(stack, 0, stack.length, pen);
+  else if (operator === OPERATOR.rcurveline) {
     curves(stack, 0, stack.length - 2, pen);
     lines(stack, stack.length - 2, stack.length, pen);
-  } else if (operator === 25) {
+  } else if (operator === OPERATOR.rlinecurve) {
     lines(stack, 0, stack.length - 6, pen);
     curves(stack, stack.length - 6, stack.length, pen);
-  } else if (operator === 26 || operator === 27) straightCurves(stack, operator === 27, pen);
-  else if (operator === 30 || operator === 31) turningCurves(stack, operator === 31, pen);
-  else if (operator === 1234) {
+  } else if (operator === OPERATOR.vvcurveto || operator === OPERATOR.hhcurveto)
+    straightCurves(stack, operator === OPERATOR.hhcurveto, pen);
+  else if (operator === OPERATOR.vhcurveto || operator === OPERATOR.hvcurveto)
+    turningCurves(stack, operator === OPERATOR.hvcurveto, pen);
+  else throw new BrokenFont('an operator');
+}
+
+/** Draws two curves by an operator of two bytes; the others do arithmetic that outlines do without. */
+function drawFlex(operator: number, { stack }: State, pen: Pen): void {
+  const at = (index: number): number => stack[index] ?? 0;
+  if (operator === ESCAPED.hflex) {
     pen.curve(at(0), 0, at(1), at(2), at(3), 0);
     pen.curve(at(4), 0, at(5), -at(2), at(6), 0);
-  } else if (operator === 1235) curves(stack, 0, 12, pen);
-  else if (operator === 1236) {
+  } else if (operator === ESCAPED.flex) curves(stack, 0, 12, pen);
+  else if (operator === ESCAPED.hflex1) {
     pen.curve(at(0), at(1), at(2), at(3), at(4), 0);
     pen.curve(at(5), 0, at(6), at(7), at(8), -(at(1) + at(3) + at(7)));
-  } else if (operator === 1237) {
+  } else if (operator === ESCAPED.flex1) {
     const [dx, dy] = [at(0) + at(2) + at(4) + at(6) + at(8), at(1) + at(3) + at(5) + at(7) + at(9)];
     curves(stack, 0, 6, pen);
     const across = Math.abs(dx) > Math.abs(dy);

@@ -1,8 +1,9 @@
 import type { Buffer } from '../../platform/buffer.ts';
 import { STANDARD_ENCODING } from '../../read/encodings.ts';
 import { createPen, type Pen, type Segment, turningCurves } from './charstring.ts';
+import { ESCAPED_TYPE1, FIRST_NUMBER, OPERATOR } from './charstring-operators.ts';
 import { BrokenFont } from './font-program.ts';
-import type { Type1Program } from './type1.ts';
+import { readType1Number, type Type1Program } from './type1.ts';
 
 const MAX_STEPS = 100_000;
 const MAX_DEPTH = 10;
@@ -32,22 +33,17 @@ function follow(program: Type1Program, code: Buffer, pen: Pen, accents: number):
     for (let at = 0; at < bytes.length; ) {
       if (++state.steps > MAX_STEPS) throw new BrokenFont('a charstring without end');
       const byte = bytes[at++] ?? 0;
-      if (byte >= 32) {
-        if (byte <= 246) state.stack.push(byte - 139);
-        else if (byte <= 250) state.stack.push((byte - 247) * 256 + (bytes[at++] ?? 0) + 108);
-        else if (byte <= 254) state.stack.push(-(byte - 251) * 256 - (bytes[at++] ?? 0) - 108);
-        else {
-          if (at + 4 > bytes.length) throw new BrokenFont('a number');
-          state.stack.push(bytes.readInt32BE(at));
-          at += 4;
-        }
-      } else if (byte === 10) {
+      if (byte >= FIRST_NUMBER) {
+        const [value, next] = readType1Number(bytes, byte, at);
+        state.stack.push(value);
+        at = next;
+      } else if (byte === OPERATOR.callsubr) {
         const subroutine = program.type1.subroutines[state.stack.pop() ?? -1];
         if (!subroutine || depth === MAX_DEPTH) throw new BrokenFont('a subroutine');
         if (run(subroutine, depth + 1)) return true;
-      } else if (byte === 11) return false;
-      else if (byte === 14) return true;
-      else if (byte === 12) {
+      } else if (byte === OPERATOR.return) return false;
+      else if (byte === OPERATOR.endchar) return true;
+      else if (byte === OPERATOR.escape) {
         if (escaped(bytes[at++] ?? 0)) return true;
       } else {
         draw(byte, state, pen);
@@ -60,17 +56,17 @@ function follow(program: Type1Program, code: Buffer, pen: Pen, accents: number):
   /** Operators of two bytes; true once the glyph has ended. */
   function escaped(operator: number): boolean {
     const { stack, left } = state;
-    if (operator === 12) {
+    if (operator === ESCAPED_TYPE1.div) {
       const [above, below] = stack.splice(-2);
       stack.push((above ?? 0) / (below || 1));
-    } else if (operator === 16) callOther(state, pen);
-    else if (operator === 17) stack.push(left.pop() ?? 0);
-    else if (operator === 6) {
+    } else if (operator === ESCAPED_TYPE1.callothersubr) callOther(state, pen);
+    else if (operator === ESCAPED_TYPE1.pop) stack.push(left.pop() ?? 0);
+    else if (operator === ESCAPED_TYPE1.seac) {
       const [bearing = 0, x = 0, y = 0, base = 0, accent = 0] = stack;
       compose(bearing, x, y, base, accent);
       return true;
     } else {
-      if (operator === 7) pen.place(stack[0] ?? 0, stack[1] ?? 0);
+      if (operator === ESCAPED_TYPE1.sbw) pen.place(stack[0] ?? 0, stack[1] ?? 0);
       state.stack = [];
     }
     return false;
@@ -96,10 +92,8 @@ function follow(program: Type1Program, code: Buffer, pen: Pen, accents: number):
 
 /** The left side bearing that `hsbw` sets. */
 function sideBearing(code: Buffer): number {
-  const first = code[0] ?? 139;
-  if (first >= 32 && first <= 246) return first - 139;
-  if (first >= 247 && first <= 250) return (first - 247) * 256 + (code[1] ?? 0) + 108;
-  return first >= 251 && first <= 254 ? -(first - 251) * 256 - (code[1] ?? 0) - 108 : 0;
+  const first = code[0] ?? 0;
+  return first >= FIRST_NUMBER ? readType1Number(code, first, 1)[0] : 0;
 }
 
 /** The procedures that every interpreter knows: 0 to 2 draw a flex, 3 replaces hints (chapter 8). */
@@ -133,13 +127,14 @@ function draw(operator: number, state: State, pen: Pen): void {
     if (flex) flex.push([dx, dy]);
     else pen.move(dx, dy);
   };
-  if (operator === 13) pen.place(a, 0);
-  else if (operator === 21) move(a, b);
-  else if (operator === 22) move(a, 0);
-  else if (operator === 4) move(0, a);
-  else if (operator === 5) pen.line(a, b);
-  else if (operator === 6) pen.line(a, 0);
-  else if (operator === 7) pen.line(0, a);
-  else if (operator === 8) pen.curve(a, b, c, d, e, f);
-  else if (operator === 30 || operator === 31) turningCurves(stack.slice(0, 4), operator === 31, pen);
+  if (operator === OPERATOR.hsbw) pen.place(a, 0);
+  else if (operator === OPERATOR.rmoveto) move(a, b);
+  else if (operator === OPERATOR.hmoveto) move(a, 0);
+  else if (operator === OPERATOR.vmoveto) move(0, a);
+  else if (operator === OPERATOR.rlineto) pen.line(a, b);
+  else if (operator === OPERATOR.hlineto) pen.line(a, 0);
+  else if (operator === OPERATOR.vlineto) pen.line(0, a);
+  else if (operator === OPERATOR.rrcurveto) pen.curve(a, b, c, d, e, f);
+  else if (operator === OPERATOR.vhcurveto || operator === OPERATOR.hvcurveto)
+    turningCurves(stack.slice(0, 4), operator === OPERATOR.hvcurveto, pen);
 }

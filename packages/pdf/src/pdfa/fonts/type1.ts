@@ -1,5 +1,6 @@
 import { Buffer } from '../../platform/buffer.ts';
 import { STANDARD_ENCODING } from '../../read/encodings.ts';
+import { ESCAPED_TYPE1, FIRST_NUMBER, NUMBER, OPERATOR } from './charstring-operators.ts';
 import { BrokenFont, type FontProgram, withinFont } from './font-program.ts';
 
 const EEXEC_KEY = 55_665;
@@ -130,25 +131,30 @@ function decrypt(bytes: Uint8Array, key: number, skip: number): Buffer {
   return plain.subarray(skip);
 }
 
+/** Reads a number of a charstring whose first byte, 32 or more, is `byte` (chapter 6.2). @throws BrokenFont */
+export function readType1Number(code: Buffer, byte: number, at: number): [value: number, next: number] {
+  if (byte <= 246) return [byte - 139, at];
+  if (byte <= 250) return [(byte - 247) * 256 + (code[at] ?? 0) + 108, at + 1];
+  if (byte <= 254) return [-(byte - 251) * 256 - (code[at] ?? 0) - 108, at + 1];
+  if (at + 4 > code.length) throw new BrokenFont('a number');
+  return [code.readInt32BE(at), at + 4];
+}
+
 /** The width that `hsbw` or `sbw` sets; null where a charstring does not begin with them. */
 function widthIn(code: Buffer): number | null {
   const stack: number[] = [];
   for (let at = 0; at < code.length && stack.length < 30; ) {
     const byte = code[at++] ?? 0;
-    if (byte >= 32) {
-      if (byte <= 246) stack.push(byte - 139);
-      else if (byte <= 250) stack.push((byte - 247) * 256 + (code[at++] ?? 0) + 108);
-      else if (byte <= 254) stack.push(-(byte - 251) * 256 - (code[at++] ?? 0) - 108);
-      else {
-        if (at + 4 > code.length) return null;
-        stack.push(code.readInt32BE(at));
-        at += 4;
-      }
-    } else if (byte === 13) return stack[1] ?? null;
-    else if (byte === 12) {
+    if (byte >= FIRST_NUMBER) {
+      if (byte === NUMBER.fixed && at + 4 > code.length) return null;
+      const [value, next] = readType1Number(code, byte, at);
+      stack.push(value);
+      at = next;
+    } else if (byte === OPERATOR.hsbw) return stack[1] ?? null;
+    else if (byte === OPERATOR.escape) {
       const second = code[at++];
-      if (second === 7) return stack[2] ?? null;
-      if (second !== 12) return null;
+      if (second === ESCAPED_TYPE1.sbw) return stack[2] ?? null;
+      if (second !== ESCAPED_TYPE1.div) return null;
       const [above, below] = stack.splice(-2);
       stack.push((above ?? 0) / (below || 1));
     } else return null;

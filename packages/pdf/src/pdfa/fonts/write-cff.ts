@@ -1,6 +1,8 @@
 import { Buffer } from '../../platform/buffer.ts';
+import { DICT_OPERATOR } from './cff.ts';
 import { CFF_STRINGS } from './cff-strings.ts';
 import type { Segment } from './charstring.ts';
+import { NUMBER, OPERATOR } from './charstring-operators.ts';
 
 /** A glyph to be written: coordinates and width in thousandths of the em. */
 export interface NewGlyph {
@@ -9,8 +11,11 @@ export interface NewGlyph {
   outline: readonly Segment[];
 }
 
+/** 0 as a number of one byte. */
+const ZERO = 139;
+
 /** A private dictionary that says nothing but the usual width, 0. */
-const PRIVATE = Buffer.from([139, 20]);
+const PRIVATE = Buffer.from([ZERO, DICT_OPERATOR.usual]);
 
 /**
  * Writes a CFF program of these glyphs, `.notdef` being the first (Adobe technical note 5176). `stated` is the box of the font
@@ -38,13 +43,18 @@ export function writeCff(fontName: string, glyphs: readonly NewGlyph[], stated: 
   const box = usable ? stated.map(Math.round) : boundsOf(glyphs);
   // Offsets are written in five bytes, so that the size of the dictionary is known beforehand.
   const topOf = (offsets: [charset: number, charStrings: number, end: number]): Buffer => {
-    const entries = [...box.map(integer), Buffer.from([5]), integer(offsets[0]), Buffer.from([15])];
+    const entries = [
+      ...box.map(integer),
+      Buffer.from([DICT_OPERATOR.fontBox]),
+      integer(offsets[0]),
+      Buffer.from([DICT_OPERATOR.charset]),
+    ];
     entries.push(
       integer(offsets[1]),
-      Buffer.from([17]),
+      Buffer.from([DICT_OPERATOR.charStrings]),
       integer(PRIVATE.length),
       integer(offsets[2]),
-      Buffer.from([18]),
+      Buffer.from([DICT_OPERATOR.private]),
     );
     return writeIndex([Buffer.concat(entries)]);
   };
@@ -71,7 +81,7 @@ function writeIndex(objects: readonly Buffer[]): Buffer {
 /** A number of a DICT in five bytes. */
 function integer(value: number): Buffer {
   const bytes = Buffer.alloc(5);
-  bytes.writeUInt8(29, 0);
+  bytes.writeUInt8(NUMBER.long, 0);
   bytes.writeInt32BE(value, 1);
   return bytes;
 }
@@ -94,7 +104,8 @@ function boundsOf(glyphs: readonly NewGlyph[]): [number, number, number, number]
   return [left, bottom, right, top];
 }
 
-const [LINE, CURVE, END, MOVE] = [5, 8, 14, 21];
+/** The operator that draws each kind of segment. */
+const DRAWS = { M: OPERATOR.rmoveto, L: OPERATOR.rlineto, C: OPERATOR.rrcurveto } as const;
 
 /** The charstring of a glyph: its width (the nominal one is 0), and the outline in moves, lines and curves. */
 function charString({ width, outline }: NewGlyph): Buffer {
@@ -103,7 +114,7 @@ function charString({ width, outline }: NewGlyph): Buffer {
   let [x, y] = [0, 0];
   let first = true;
   for (const [kind, ...points] of outline) {
-    if (first && kind !== 'M') bytes.push(...[139, 139], MOVE);
+    if (first && kind !== 'M') bytes.push(ZERO, ZERO, DRAWS.M);
     first = false;
     for (let at = 0; at + 2 <= points.length; at += 2) {
       // Relative to the written values, not the exact ones, or rounding errors would add up.
@@ -112,9 +123,9 @@ function charString({ width, outline }: NewGlyph): Buffer {
       put(bytes, toY - y);
       [x, y] = [toX, toY];
     }
-    bytes.push(kind === 'M' ? MOVE : kind === 'L' ? LINE : CURVE);
+    bytes.push(DRAWS[kind]);
   }
-  bytes.push(END);
+  bytes.push(OPERATOR.endchar);
   return Buffer.from(bytes);
 }
 
@@ -126,12 +137,12 @@ function rounded(value: number): number {
 
 function put(bytes: number[], value: number): void {
   if (Number.isInteger(value)) {
-    if (value >= -107 && value <= 107) bytes.push(value + 139);
+    if (value >= -107 && value <= 107) bytes.push(value + ZERO);
     else if (value >= 108 && value <= 1131) bytes.push(((value - 108) >> 8) + 247, (value - 108) & 255);
     else if (value >= -1131 && value <= -108) bytes.push(((-value - 108) >> 8) + 251, (-value - 108) & 255);
-    else bytes.push(28, (value >> 8) & 255, value & 255);
+    else bytes.push(NUMBER.short, (value >> 8) & 255, value & 255);
     return;
   }
   const fixed = Math.round(value * FRACTION);
-  bytes.push(255, (fixed >> 24) & 255, (fixed >> 16) & 255, (fixed >> 8) & 255, fixed & 255);
+  bytes.push(NUMBER.fixed, (fixed >> 24) & 255, (fixed >> 16) & 255, (fixed >> 8) & 255, fixed & 255);
 }
