@@ -1,3 +1,8 @@
+import { isFrame, isRestart, MARKER, MARKER_START } from '../pictures/jpeg/markers.ts';
+
+/** Stands alone, for the use of arithmetic coders (ITU-T T.81, table B.1). */
+const TEM = 1;
+
 /** What the frame header of a JPEG says (ITU-T T.81, B.2.2). */
 export interface JpegFrame {
   width: number;
@@ -9,24 +14,24 @@ export interface JpegFrame {
 export function jpegFrame(data: Uint8Array): JpegFrame | null {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   let pos = 0;
-  while (pos + 1 < data.length && !(data[pos] === 0xff && data[pos + 1] === 0xd8)) pos++;
+  while (pos + 1 < data.length && !(data[pos] === MARKER_START && data[pos + 1] === MARKER.soi)) pos++;
   pos += 2;
   while (pos + 9 < data.length) {
-    if (data[pos] !== 0xff) {
+    if (data[pos] !== MARKER_START) {
       pos++;
       continue;
     }
     const marker = view.getUint8(pos + 1);
-    if (marker === 0xff) {
+    if (marker === MARKER_START) {
       pos++;
       continue;
     }
-    if (marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd8)) {
+    if (marker === 0 || marker === TEM || marker === MARKER.soi || isRestart(marker)) {
       pos += 2;
       continue;
     }
-    if (marker === 0xd9 || marker === 0xda) return null;
-    if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) {
+    if (marker === MARKER.eoi || marker === MARKER.sos) return null;
+    if (isFrame(marker)) {
       const [height, width] = [view.getUint16(pos + 5), view.getUint16(pos + 7)];
       return { width, height, components: view.getUint8(pos + 9) };
     }

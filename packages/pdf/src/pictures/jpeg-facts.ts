@@ -1,4 +1,5 @@
 import type { Buffer } from '../platform/buffer.ts';
+import { isFrame, MARKER, MARKER_START } from './jpeg/markers.ts';
 
 /** What the headers of a JPEG say that a PDF must know. */
 export interface JpegFacts {
@@ -9,7 +10,7 @@ export interface JpegFacts {
   adobe: boolean;
 }
 
-const BASELINE_TO_PROGRESSIVE = [0xc0, 0xc1, 0xc2];
+const BASELINE_TO_PROGRESSIVE: readonly number[] = [MARKER.sof0, MARKER.sof1, MARKER.sof2];
 const RGB_IDS = 'RGB';
 
 /** Reads them; null for a JPEG that readers of PDFs need not understand (ISO 32000-2, 7.4.8). */
@@ -17,16 +18,16 @@ export function jpegFacts(file: Buffer): JpegFacts | null {
   let adobe = false;
   for (let pos = 2; pos + 4 <= file.length; ) {
     const marker = file.readUInt8(pos + 1);
-    if (file[pos] !== 0xff) return null;
-    if (marker === 0xff) {
+    if (file[pos] !== MARKER_START) return null;
+    if (marker === MARKER_START) {
       pos++;
       continue;
     }
     const length = file.readUInt16BE(pos + 2);
     const body = file.subarray(pos + 4, pos + 2 + length);
-    if (marker === 0xee && body.toString('latin1', 0, 5) === 'Adobe') adobe = true;
-    else if (marker === 0xda || marker === 0xd9) return null;
-    else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
+    if (marker === MARKER.app14 && body.toString('latin1', 0, 5) === 'Adobe') adobe = true;
+    else if (marker === MARKER.sos || marker === MARKER.eoi) return null;
+    else if (isFrame(marker)) {
       const components = body[5];
       if (!BASELINE_TO_PROGRESSIVE.includes(marker) || body[0] !== 8) return null;
       if (components !== 1 && components !== 3 && components !== 4) return null;
@@ -43,8 +44,8 @@ export function jpegFacts(file: Buffer): JpegFacts | null {
 
 /** The mark may stand between the frame and the scan. */
 function hasAdobeBehind(file: Buffer, start: number): boolean {
-  for (let pos = start; pos + 9 <= file.length && file[pos] === 0xff && file[pos + 1] !== 0xda; ) {
-    if (file[pos + 1] === 0xee && file.toString('latin1', pos + 4, pos + 9) === 'Adobe') return true;
+  for (let pos = start; pos + 9 <= file.length && file[pos] === MARKER_START && file[pos + 1] !== MARKER.sos; ) {
+    if (file[pos + 1] === MARKER.app14 && file.toString('latin1', pos + 4, pos + 9) === 'Adobe') return true;
     pos += 2 + file.readUInt16BE(pos + 2);
   }
   return false;

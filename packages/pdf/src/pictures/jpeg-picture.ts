@@ -1,12 +1,12 @@
 import { Buffer } from '../platform/buffer.ts';
 import { nameOf } from '../syntax/objects.ts';
 import { type ExifFacts, readExif } from './exif.ts';
+import { MARKER, MARKER_START } from './jpeg/markers.ts';
 import { stripJpeg } from './jpeg/strip.ts';
 import { jpegFacts } from './jpeg-facts.ts';
 import { deviceSpace, fittingProfile, imageDict, type Picture, statedDpi } from './picture.ts';
 
 const INVERTED = [1, 0, 1, 0, 1, 0, 1, 0];
-const SOS = 0xda;
 const DOTS_PER_CM = 2;
 
 /** The picture of a JPEG by its own data, without what is not the picture; null where a PDF cannot hold it, or it is cut. */
@@ -49,8 +49,8 @@ function readSegments(file: Buffer): { icc: Buffer | null; exif: ExifFacts; dens
   const profile: Buffer[] = [];
   let exif: ExifFacts = { orientation: 1, dpi: null };
   let density: number | null = null;
-  for (let at = 2; at + 4 <= file.length && file[at] === 0xff && file[at + 1] !== SOS; ) {
-    if (file[at + 1] === 0xff) {
+  for (let at = 2; at + 4 <= file.length && file[at] === MARKER_START && file[at + 1] !== MARKER.sos; ) {
+    if (file[at + 1] === MARKER_START) {
       at++;
       continue;
     }
@@ -58,9 +58,9 @@ function readSegments(file: Buffer): { icc: Buffer | null; exif: ExifFacts; dens
     const body = file.subarray(at + 4, end);
     const starts = (text: string) => body.toString('latin1', 0, text.length) === text;
     const marker = file.readUInt8(at + 1);
-    if (marker === 0xe1 && starts('Exif\0\0')) exif = readExif(body.subarray(6));
-    else if (marker === 0xe0 && starts('JFIF\0') && body.length >= 12) density = densityOf(body);
-    else if (marker === 0xe2 && starts('ICC_PROFILE\0') && body.length > 14)
+    if (marker === MARKER.app1 && starts('Exif\0\0')) exif = readExif(body.subarray(6));
+    else if (marker === MARKER.app0 && starts('JFIF\0') && body.length >= 12) density = densityOf(body);
+    else if (marker === MARKER.app2 && starts('ICC_PROFILE\0') && body.length > 14)
       profile[body.readUInt8(12)] = body.subarray(14);
     at = end;
   }

@@ -1,5 +1,6 @@
 import { Buffer } from '../../platform/buffer.ts';
 import { type DecodingTable, decodingTable } from './huffman.ts';
+import { isRestart, MARKER, MARKER_START, START_OF_IMAGE } from './markers.ts';
 import { readScan } from './read-scan.ts';
 import { lookOf } from './strip.ts';
 import { type JpegComponent, type JpegImage, UnusualJpeg } from './structure.ts';
@@ -7,10 +8,6 @@ import { type JpegComponent, type JpegImage, UnusualJpeg } from './structure.ts'
 /** Coefficients that an image may have, and how often all of them may be gone over: some files have thousands of scans. */
 const MAX_COEFFICIENTS = 160_000_000;
 const MAX_PASSES = 80;
-
-const [BASELINE, EXTENDED, PROGRESSIVE] = [0xc0, 0xc1, 0xc2];
-const [DHT, EOI, SOS, DQT, DRI, DNL] = [0xc4, 0xd9, 0xda, 0xdb, 0xdd, 0xdc];
-const [APP0, APP14, APP15] = [0xe0, 0xee, 0xef];
 
 /**
  * Takes a JPEG apart into quantized coefficients: 8 bits, Huffman-coded, baseline or progressive (ITU-T T.81).
@@ -26,30 +23,33 @@ export function readCoefficients(bytes: Uint8Array): JpegImage {
   let interval = 0;
   let transform: number | null = null;
   let passes = 0;
-  if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) throw new UnusualJpeg('it does not begin as a JPEG does');
+  if (bytes.length < 4 || view.getUint16(0) !== START_OF_IMAGE)
+    throw new UnusualJpeg('it does not begin as a JPEG does');
   for (let at = 2; ; ) {
-    while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
+    while (bytes[at] === MARKER_START && bytes[at + 1] === MARKER_START) at++;
     const marker = bytes[at + 1];
-    if (marker === undefined || bytes[at] !== 0xff) throw new UnusualJpeg('a marker is missing');
-    if (marker === EOI) break;
+    if (marker === undefined || bytes[at] !== MARKER_START) throw new UnusualJpeg('a marker is missing');
+    if (marker === MARKER.eoi) break;
     if (at + 4 > bytes.length) throw new UnusualJpeg('it is cut off');
     const end = at + 2 + view.getUint16(at + 2);
     if (end > bytes.length || end < at + 4) throw new UnusualJpeg('a segment is cut off');
     const segment = bytes.subarray(at + 4, end);
     // No more: a segment may hold the whole picture again, as a thumbnail.
-    if (marker >= APP0 && marker <= APP15) kept.push(...lookOf(Buffer.from(bytes.subarray(at, end)), marker));
-    if (marker === APP14) transform = segment[11] ?? transform;
-    if (marker === DQT) {
+    if (marker >= MARKER.app0 && marker <= MARKER.app15)
+      kept.push(...lookOf(Buffer.from(bytes.subarray(at, end)), marker));
+    if (marker === MARKER.app14) transform = segment[11] ?? transform;
+    if (marker === MARKER.dqt) {
       if (passes > 0) throw new UnusualJpeg('tables change between scans');
       readQuantization(segment, tables);
-    } else if (marker === DHT) readHuffman(segment, dc, ac);
-    else if (marker === DRI) interval = view.getUint16(at + 4);
-    else if (marker === BASELINE || marker === EXTENDED || marker === PROGRESSIVE) {
+    } else if (marker === MARKER.dht) readHuffman(segment, dc, ac);
+    else if (marker === MARKER.dri) interval = view.getUint16(at + 4);
+    else if (marker === MARKER.sof0 || marker === MARKER.sof1 || marker === MARKER.sof2) {
       if (image) throw new UnusualJpeg('there are several frames');
-      progressive = marker === PROGRESSIVE;
+      progressive = marker === MARKER.sof2;
       image = readFrame(segment, tables, kept);
-    } else if (marker === DNL || (marker >= 0xc3 && marker <= 0xcf)) throw new UnusualJpeg('it is of another process');
-    if (marker !== SOS) {
+    } else if (marker === MARKER.dnl || (marker >= MARKER.sof3 && marker <= MARKER.sof15))
+      throw new UnusualJpeg('it is of another process');
+    if (marker !== MARKER.sos) {
       at = end;
       continue;
     }
@@ -57,8 +57,9 @@ export function readCoefficients(bytes: Uint8Array): JpegImage {
     at = readScan(bytes, end, image, { ...readScanHeader(segment, image, dc, ac), progressive, interval });
     // Some writers leave bytes behind a scan.
     const next = () => bytes[at + 1] ?? 0;
-    while (at < bytes.length - 1 && !(bytes[at] === 0xff && next() >= 0xc0 && next() !== 0xff)) at++;
-    while (bytes[at] === 0xff && next() >= 0xd0 && next() <= 0xd7) at += 2;
+    while (at < bytes.length - 1 && !(bytes[at] === MARKER_START && next() >= MARKER.sof0 && next() !== MARKER_START))
+      at++;
+    while (bytes[at] === MARKER_START && isRestart(next())) at += 2;
   }
   if (!image || passes === 0) throw new UnusualJpeg('it has no picture');
   const ids = image.components.map(({ id }) => String.fromCharCode(id)).join('');

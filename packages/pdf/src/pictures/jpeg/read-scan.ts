@@ -1,4 +1,5 @@
 import { type DecodingTable, QUICK_BITS } from './huffman.ts';
+import { isRestart, MARKER_START } from './markers.ts';
 import { type JpegComponent, type JpegImage, UnusualJpeg } from './structure.ts';
 
 /** A scan as its header tells it (ITU-T T.81, B.2.3). */
@@ -32,11 +33,11 @@ export function readScan(bytes: Uint8Array, start: number, image: JpegImage, sca
     while (held <= 16) {
       let byte = 0;
       const next = bytes[at];
-      if (next === undefined || (next === 0xff && bytes[at + 1] !== 0)) {
+      if (next === undefined || (next === MARKER_START && bytes[at + 1] !== 0)) {
         if (++missing > MOST_MISSING) throw new UnusualJpeg('the data of a scan ends too soon');
       } else {
         byte = next;
-        at += next === 0xff ? 2 : 1;
+        at += next === MARKER_START ? 2 : 1;
       }
       buffer = ((buffer << 8) | byte) & 0xffffff;
       held += 8;
@@ -167,7 +168,7 @@ function needed(table: DecodingTable | undefined): DecodingTable {
 function afterRestart(bytes: Uint8Array, from: number): number {
   for (let at = from; at < Math.min(bytes.length - 1, from + MOST_MISSING); at++) {
     const marker = bytes[at + 1] ?? 0;
-    if (bytes[at] === 0xff && marker >= 0xd0 && marker <= 0xd7) return at + 2;
+    if (bytes[at] === MARKER_START && isRestart(marker)) return at + 2;
   }
   throw new UnusualJpeg('a restart marker is missing');
 }

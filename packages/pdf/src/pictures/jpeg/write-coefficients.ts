@@ -1,5 +1,6 @@
 import { Buffer } from '../../platform/buffer.ts';
 import { type EncodingTable, encodingTable } from './huffman.ts';
+import { MARKER, MARKER_START } from './markers.ts';
 import { type JpegImage, UnusualJpeg } from './structure.ts';
 
 /** Blocks that an MCU may have (ITU-T T.81, B.2.3). */
@@ -38,14 +39,14 @@ export function writeCoefficients(image: JpegImage): Buffer {
   const listed = components.flatMap(({ id, across, down, table }) => [id, across * 16 + down, table]);
   const selected = components.flatMap(({ id }, index) => [id, index === 0 ? 0x00 : 0x11]);
   return Buffer.concat([
-    Buffer.from([0xff, 0xd8]),
+    Buffer.from([MARKER_START, MARKER.soi]),
     ...image.kept,
     ...quantization,
-    segment(0xc0, Buffer.concat([frame, Buffer.from(listed)])),
-    ...used.map((table) => segment(0xc4, huffmanOf(tables[table], table))),
-    segment(0xda, Buffer.from([components.length, ...selected, 0, 63, 0])),
+    segment(MARKER.sof0, Buffer.concat([frame, Buffer.from(listed)])),
+    ...used.map((table) => segment(MARKER.dht, huffmanOf(tables[table], table))),
+    segment(MARKER.sos, Buffer.from([components.length, ...selected, 0, 63, 0])),
     out.finish(),
-    Buffer.from([0xff, 0xd9]),
+    Buffer.from([MARKER_START, MARKER.eoi]),
   ]);
 }
 
@@ -101,7 +102,7 @@ function bitsOf(value: number, size: number): number {
 }
 
 function segment(marker: number, data: Uint8Array): Buffer {
-  return Buffer.concat([Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255]), data]);
+  return Buffer.concat([Buffer.from([MARKER_START, marker, (data.length + 2) >> 8, (data.length + 2) & 255]), data]);
 }
 
 function quantizationOf({ tables }: JpegImage, number: number): Buffer {
@@ -109,7 +110,7 @@ function quantizationOf({ tables }: JpegImage, number: number): Buffer {
   if (!table) throw new UnusualJpeg('a table is missing');
   const wide = table.some((value) => value > 255);
   const values = wide ? [...table].flatMap((value) => [value >> 8, value & 255]) : [...table];
-  return segment(0xdb, Buffer.from([(wide ? 16 : 0) + number, ...values]));
+  return segment(MARKER.dqt, Buffer.from([(wide ? 16 : 0) + number, ...values]));
 }
 
 function huffmanOf({ counts, symbols }: EncodingTable, table: number): Buffer {
@@ -125,7 +126,7 @@ function createBits() {
   const add = (byte: number): void => {
     if (length + 2 > bytes.length) bytes = Buffer.concat([bytes, Buffer.allocUnsafe(bytes.length)]);
     bytes[length++] = byte;
-    if (byte === 0xff) bytes[length++] = 0;
+    if (byte === MARKER_START) bytes[length++] = 0;
   };
   const put = (value: number, size: number): void => {
     buffer = (buffer << size) | value;
