@@ -24,8 +24,16 @@ export function useSettings(operation: string, parts: Part[]) {
       setState((before) => ({ ...before, values: { ...before.values, [name]: value } })),
     [],
   );
+  const forget = useCallback(
+    (names: string[]) =>
+      setState((before) => ({
+        ...before,
+        values: Object.fromEntries(Object.entries(before.values).filter(([name]) => !names.includes(name))),
+      })),
+    [],
+  );
   const choose = useCallback((name: string) => setState((before) => ({ ...before, choice: name || null })), []);
   /** Replaces these settings with others. */
   const load = useCallback((next: Kept) => setState(next), []);
-  return { values, set, choice, choose, load };
+  return { values, set, forget, choice, choose, load };
 }

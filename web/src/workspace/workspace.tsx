@@ -19,6 +19,7 @@ import { availableValues } from './form/available-values.ts';
 import { type Part, partsOf } from './form/fields.ts';
 import { parametersOf } from './form/sent.ts';
 import { SettingsForm } from './form/settings-form.tsx';
+import { useCurrent, valueToSet, withCurrent } from './form/use-current.ts';
 import { useFaults } from './form/use-faults.ts';
 import { WorkedOn } from './form/worked-on.ts';
 import { takesPages, useArrangement } from './pages/use-arrangement.ts';
@@ -59,6 +60,7 @@ export default function Workspace({ operation, limits }: Props) {
   const [skip, setSkip] = useState(false);
   const linkFault = useStepsInAddress(operation, parts, settings, steps);
   const usable = files.items.filter(({ state }) => state !== 'failed');
+  const current = useCurrent(operation, usable, settings.forget);
   const board = useArrangement(operation, usable);
   const shown = regions ? usable.find((item) => showsRegions(item, regions)) : undefined;
   const { faults, valid, check } = useFaults({ operation, parts, settings, items: usable, newest: batches[0] });
@@ -87,7 +89,7 @@ export default function Workspace({ operation, limits }: Props) {
         : t.workspace.each(jobs.length);
   // Settings made on the pages of one document are not meant for others, and nobody sees them there.
   const sentParts = jobs.length > 1 ? parts.filter(isInForm) : parts;
-  const parameters = () => board.parametersWith(parametersOf(sentParts, settings.values, settings.choice));
+  const parameters = () => board.parametersWith(parametersOf(sentParts, settings.values, settings.choice, current));
   // Of several files that one job takes together, a single one tells nothing.
   const alone = usable.length === 1 || (!many && !usable.some((item) => isCompanion(operation, item)));
   const sampled =
@@ -157,8 +159,8 @@ export default function Workspace({ operation, limits }: Props) {
               <SettingsForm
                 operation={operation}
                 parts={board.rearranged ? [] : parts}
-                values={settings.values}
-                onChange={settings.set}
+                values={withCurrent(current, settings.values)}
+                onChange={(name, value) => settings.set(name, valueToSet(current[name], value))}
                 choice={settings.choice}
                 onChoice={settings.choose}
                 faults={faults}

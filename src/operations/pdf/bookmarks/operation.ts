@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SAYS_CURRENT } from '../../kit/current.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { count, EDITED_PDF, READ_PDF, sometimes } from '../../kit/results.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
@@ -21,25 +22,27 @@ export default defineOperation({
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf', 'application/json'],
-  params: z.strictObject({
-    bookmarks: z
-      .array(
-        z.strictObject({
-          title: z.string().min(1).max(1000).describe('Title.'),
-          page: z
-            .int()
-            .min(1)
-            .nullable()
-            .default(null)
-            .describe('Target page, starting at 1. null for a heading without a target.'),
-          level: z.int().min(1).max(64).default(1).describe('Nesting level: 1 is the top level.'),
-        }),
-      )
-      .max(MAX_BOOKMARKS)
-      .optional()
-      .describe('Bookmarks in order. An empty list removes all.'),
-    ...editedPdf,
-  }),
+  params: z
+    .strictObject({
+      bookmarks: z
+        .array(
+          z.strictObject({
+            title: z.string().min(1).max(1000).describe('Title.'),
+            page: z
+              .int()
+              .min(1)
+              .nullable()
+              .default(null)
+              .describe('Target page, starting at 1. null for a heading without a target.'),
+            level: z.int().min(1).max(64).default(1).describe('Nesting level: 1 is the top level.'),
+          }),
+        )
+        .max(MAX_BOOKMARKS)
+        .optional()
+        .describe('Bookmarks in order. An empty list removes all.'),
+      ...editedPdf,
+    })
+    .meta({ [SAYS_CURRENT]: true }),
   result: {
     ...sometimes(EDITED_PDF),
     ...READ_PDF,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SAYS_CURRENT } from '../../kit/current.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { EDITED_PDF, READ_PDF, sometimes } from '../../kit/results.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
@@ -6,6 +7,8 @@ import { editedPdf } from '../../kit/written-pdf.ts';
 const text = z.string().max(4000);
 const date = z.union([z.literal(''), z.iso.datetime({ offset: true, local: true }), z.iso.date()]);
 const said = 'Empty string: remove. Omitted: keep.';
+
+const CLEARED = { help: 'Clear the field to remove the entry.' };
 
 const stated = z.string().optional();
 const METADATA = {
@@ -29,6 +32,13 @@ export default defineOperation({
   texts: {
     tagline: 'Title, author, subject, keywords and dates.',
     params: {
+      title: CLEARED,
+      author: CLEARED,
+      subject: CLEARED,
+      keywords: { help: 'Separated by commas.' },
+      creator: CLEARED,
+      producer: CLEARED,
+      created: { help: 'Such as 2026-11-21 or 2026-11-21T09:30:00Z.' },
       clear: { label: 'Remove all metadata' },
     },
     facts: {
@@ -48,20 +58,22 @@ export default defineOperation({
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf', 'application/json'],
-  params: z.strictObject({
-    title: text.optional().describe(`Title of the document. ${said}`),
-    author: text.optional().describe(`Author. ${said}`),
-    subject: text.optional().describe(`Subject of the document. ${said}`),
-    keywords: text.optional().describe(`Keywords, separated by commas. ${said}`),
-    creator: text.optional().describe(`Program in which it was written. ${said}`),
-    producer: text.optional().describe(`Program that made the PDF. ${said}`),
-    created: date.optional().describe(`When it was written, such as 2026-11-21 or 2026-11-21T09:30:00Z. ${said}`),
-    clear: z
-      .boolean()
-      .default(false)
-      .describe('Remove all metadata first, including thumbnails and private application data.'),
-    ...editedPdf,
-  }),
+  params: z
+    .strictObject({
+      title: text.optional().describe(`Title of the document. ${said}`),
+      author: text.optional().describe(`Author. ${said}`),
+      subject: text.optional().describe(`Subject of the document. ${said}`),
+      keywords: text.optional().describe(`Keywords, separated by commas. ${said}`),
+      creator: text.optional().describe(`Program in which it was written. ${said}`),
+      producer: text.optional().describe(`Program that made the PDF. ${said}`),
+      created: date.optional().describe(`When it was written, such as 2026-11-21 or 2026-11-21T09:30:00Z. ${said}`),
+      clear: z
+        .boolean()
+        .default(false)
+        .describe('Remove all metadata first, including thumbnails and private application data.'),
+      ...editedPdf,
+    })
+    .meta({ [SAYS_CURRENT]: true }),
   result: {
     ...sometimes(EDITED_PDF),
     ...READ_PDF,

@@ -29,6 +29,8 @@ export interface JsonSchema {
   'x-choose-one'?: string[];
   /** Names of parameters of which one at least must be given, and not as it is by default; `files` stands for a second file; at the object. */
   'x-need-one'?: string[];
+  /** Without parameters, the operation answers with them as the file has them; at the object. */
+  'x-says-current'?: boolean;
   /** A list of languages, by their codes; these are there in any case. */
   'x-languages'?: string[];
   /** It is set on the pages themselves: forms leave it out. */

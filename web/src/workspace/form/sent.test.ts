@@ -32,3 +32,20 @@ it('a list is sent without its empty items', () => {
   // None at all is another thing than nothing said.
   expect(sent({ bookmarks: [] })).toEqual({ bookmarks: [] });
 });
+
+it('what the file has is sent only where it was changed, and emptied', () => {
+  const schema: JsonSchema = {
+    properties: {
+      title: { type: 'string' },
+      author: { type: 'string' },
+      subject: { type: 'string' },
+      marks: { type: 'array', items: { type: 'object', properties: { title: { type: 'string' } } } },
+    },
+  };
+  const current = { title: 'Old', author: 'Ada', marks: [{ title: 'One' }] };
+  const sent = (values: Record<string, unknown>) => parametersOf(partsOf(schema), values, null, current);
+  expect(sent({})).toEqual({});
+  expect(sent({ title: 'Old', marks: [{ title: 'One' }] })).toEqual({});
+  expect(sent({ title: 'New', author: '', subject: '' })).toEqual({ title: 'New', author: '' });
+  expect(sent({ marks: [] })).toEqual({ marks: [] });
+});

@@ -1,11 +1,16 @@
 import { rowsOfTable } from './csv.ts';
 import { chosenFields, type Field, type Part, type RowShape, type Values } from './fields.ts';
 
-/** What is sent: everything that was set and differs from what would hold anyway. */
-export function parametersOf(parts: Part[], values: Values, choice: string | null): Values {
+/**
+ * What is sent: everything that was set and differs from what would hold anyway.
+ * @param current what the file has by itself
+ */
+export function parametersOf(parts: Part[], values: Values, choice: string | null, current: Values = {}): Values {
   const parameters: Values = {};
   for (const field of parts.flatMap((part) => chosenFields(part, choice))) {
-    const sent = sentOf(field, values[field.name]);
+    const [value, before] = [values[field.name], current[field.name]];
+    if (before !== undefined && JSON.stringify(value) === JSON.stringify(before)) continue;
+    const sent = before !== undefined && value === '' ? '' : sentOf(field, value);
     if (sent !== undefined) parameters[field.name] = sent;
   }
   return parameters;

@@ -1,10 +1,8 @@
 import { useContext, useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
-import { callOnce } from '../../api/one-call.ts';
 import { useOperations } from '../../api/operations.ts';
-import { type Item, localFile } from '../../tray/item.ts';
+import type { Item } from '../../tray/item.ts';
 import { typeOf } from '../../tray/source.ts';
+import { reportOn } from './report-on.ts';
 import { WorkedOn } from './worked-on.ts';
 
 /** A field of a form, as the service lists it. */
@@ -34,8 +32,6 @@ interface Listed {
 
 const UNKNOWN: Listed = { fields: null, busy: false, error: null };
 const MOST_KEPT = 8;
-const POLL_MS = 500;
-const MOST_POLLS = 120;
 const kept = new Map<string, Promise<ListedField[]>>();
 
 /** The fields of the file that is worked on, as an operation lists them; unknown where there is no file. */
@@ -69,26 +65,6 @@ export function useListed(lister: string): Listed {
 }
 
 async function list(lister: string, item: Item): Promise<ListedField[]> {
-  const password = item.password === '' ? {} : { password: item.password };
-  const file = localFile(item);
-  const { signal } = new AbortController();
-  const report = file
-    ? JSON.parse(await (await callOnce(lister, file, password, signal)).text())
-    : await resultOf(lister, item, password);
-  const fields = (report as { fields?: ListedField[] }).fields ?? [];
+  const { fields = [] } = (await reportOn(lister, item)) as { fields?: ListedField[] };
   return fields.filter(({ type, read_only: fixed }) => !fixed && type !== 'button' && type !== 'signature');
-}
-
-/** What an operation tells of a file that only the service has. */
-async function resultOf(lister: string, item: Item, parameters: object): Promise<object> {
-  const { job_id } = await call('POST /api/process', {
-    body: { job_type: lister, parameters, storage_url: item.storageUrl },
-  });
-  for (let polls = 0; polls < MOST_POLLS; polls++) {
-    const { status, result } = await call('GET /api/jobs/{job_id}', { path: { job_id } });
-    if (status === 'completed') return result ?? {};
-    if (status === 'failed' || status === 'cancelled') break;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  throw new ApiError(0, 'unknown', '');
 }

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Operation } from '../../api/operations.ts';
+import type { Item } from '../../tray/item.ts';
+import type { JsonSchema, Values } from './fields.ts';
+import { reportOn } from './report-on.ts';
+
+/** A longer list is not for a form. */
+const MAX_ENTRIES = 500;
+const NONE: Values = {};
+
+/**
+ * The parameters as the file in hand has them, where the operation can say so; none for several files, or where it fails.
+ * @param forget drops what was set for the file before
+ */
+export function useCurrent(
+  { name, params }: Pick<Operation, 'name' | 'params'>,
+  items: readonly Item[],
+  forget: (names: string[]) => void,
+): Values {
+  const { properties = {}, 'x-says-current': isSaid = false } = params as JsonSchema;
+  const [item, another] = items;
+  const known = isSaid && item?.state === 'ready' && !another ? item : undefined;
+  const key = known ? `${name} ${known.id} ${known.password}` : null;
+  const [current, setCurrent] = useState<{ key: string | null; values: Values }>({ key: null, values: NONE });
+  const before = useRef<string>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the file and its password.
+  useEffect(() => {
+    if (!known || key === null) return;
+    if (before.current !== null && before.current !== key) forget(Object.keys(properties));
+    before.current = key;
+    let isGone = false;
+    reportOn(name, known).then(
+      (report) => !isGone && setCurrent({ key, values: valuesIn(report, properties) }),
+      // Then the form begins empty: what the file has stays, as ever.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [key]);
+  return key !== null && current.key === key ? current.values : NONE;
+}
+
+function valuesIn(report: object, properties: Record<string, JsonSchema>): Values {
+  const isShown = ([name, value]: [string, unknown]) =>
+    Object.hasOwn(properties, name) &&
+    (Array.isArray(value) ? value.length <= MAX_ENTRIES : typeof value === 'string' && value !== '');
+  return Object.fromEntries(Object.entries(report).filter(isShown));
+}
+
+/** What was set, above what the file has. */
+export function withCurrent(current: Values, values: Values): Values {
+  const set = Object.entries(values).filter(([, value]) => value !== undefined);
+  return { ...current, ...Object.fromEntries(set) };
+}
+
+/** A value that is set: where the file has one, nothing means that it goes. */
+export function valueToSet(current: unknown, value: unknown): unknown {
+  if (value !== undefined || current === undefined) return value;
+  return Array.isArray(current) ? [] : '';
+}
