@@ -1520,6 +1520,8 @@ export type OperationDescription = {
   /** Media types of the inputs, read from their bytes. */
   accepts: string[];
   inputs: { min: number; max: number };
+  /** The field that may hold a text or a URL in place of a file, and the name and type of the file that it stands for. */
+  typed?: { field: 'text' | 'url'; filename: string; type: string };
   /** Types in `accepts` that are used as a companion file, such as a logo. */
   companion: string[];
   produces: string[];

@@ -51,6 +51,12 @@ const operationView = z
     icon: z.string().describe('Name of a drawing.'),
     accepts: z.array(z.string()).describe('Media types of the inputs, read from their bytes.'),
     inputs: z.object({ min: z.int(), max: z.int() }),
+    typed: z
+      .object({ field: z.enum(['text', 'url']), filename: z.string(), type: z.string() })
+      .optional()
+      .describe(
+        'The field that may hold a text or a URL in place of a file, and the name and type of the file that it stands for.',
+      ),
     companion: z.array(z.string()).describe('Types in `accepts` that are used as a companion file, such as a logo.'),
     produces: z.array(z.string()),
     available: z.boolean().describe('Whether the operation is available on this server.'),
@@ -289,6 +295,7 @@ function viewOperation(operation: OperationDefinition, missing: ReadonlySet<Prog
     accepts: [...accepts],
     companion: [...companion],
     inputs,
+    ...(operation.typed && { typed: operation.typed }),
     produces: outputTypes(operation),
     available: !needs.some((program) => missing.has(program)),
     needs: needs.map(programOf),

@@ -829,6 +829,7 @@ export type Operation = {
   icon: string;
   accepts: string[];
   inputs: { min: number; max: number };
+  typed?: { field: 'text' | 'url'; filename: string; type: string };
   companion: string[];
   produces: string[];
   available: boolean;

@@ -6,6 +6,7 @@ import { acceptOf, type Source, typeNames } from '../../tray/source.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import classes from './files.module.css';
+import { TypedInput } from './typed-input.tsx';
 
 interface Props {
   operation: Operation;
@@ -46,19 +47,27 @@ export function AddFiles({ operation, maxBytes, more, onAdd }: Props) {
       </>
     );
   }
+  const { typed } = operation;
+  const isUrl = typed?.field === 'url';
   return (
     <div className={classes.zone}>
       {chooser}
-      <span className={classes.zoneIcon}>
-        <Icon name="upload" size={30} />
-      </span>
-      <Button size="lg" onClick={open} data-add-button>
+      {isUrl ? (
+        <TypedInput typed={typed} onAdd={onAdd} />
+      ) : (
+        <span className={classes.zoneIcon}>
+          <Icon name="upload" size={30} />
+        </span>
+      )}
+      {isUrl && <p className="soft">{t.workspace.orFile}</p>}
+      <Button size={isUrl ? 'md' : 'lg'} variant={isUrl ? 'default' : 'filled'} onClick={open} data-add-button>
         {many ? t.workspace.chooseFiles : t.workspace.chooseFile}
       </Button>
       <p className="soft">{many ? t.workspace.dropFiles : t.workspace.dropFile}</p>
       <p className="soft small">
         {t.workspace.accepts(typeNames(operation.accepts).join(', '), formatBytes(maxBytes, language))}
       </p>
+      {typed && !isUrl && <TypedInput typed={typed} onAdd={onAdd} />}
     </div>
   );
 }
