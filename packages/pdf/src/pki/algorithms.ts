@@ -1,21 +1,10 @@
-import { constants, createPublicKey, createVerify, hash, type KeyObject, verify } from '#platform/crypto';
+import { hash } from '#platform/crypto';
+import { constants, createPublicKey, createVerify, type KeyObject, verify } from '#platform/keys';
+import { PdfError } from '../errors.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { type DerNode, numberOf, oidOf, partsOf, sequenceOf } from './der.ts';
+import { DIGESTS } from './digests.ts';
 
-/** Digests by their identifiers, under the names that Node's cryptography has for them. */
-export const DIGESTS: Record<string, string> = {
-  '1.2.840.113549.2.5': 'md5',
-  '1.3.14.3.2.26': 'sha1',
-  '1.3.36.3.2.1': 'ripemd160',
-  '2.16.840.1.101.3.4.2.1': 'sha256',
-  '2.16.840.1.101.3.4.2.2': 'sha384',
-  '2.16.840.1.101.3.4.2.3': 'sha512',
-  '2.16.840.1.101.3.4.2.4': 'sha224',
-  '2.16.840.1.101.3.4.2.7': 'sha3-224',
-  '2.16.840.1.101.3.4.2.8': 'sha3-256',
-  '2.16.840.1.101.3.4.2.9': 'sha3-384',
-  '2.16.840.1.101.3.4.2.10': 'sha3-512',
-};
 /** Signature algorithms that name their digest. */
 const SIGNATURES: Record<string, { digest: string; plain?: boolean }> = {
   '1.2.840.113549.1.1.4': { digest: 'md5' },
@@ -98,7 +87,10 @@ function pssOf(oid: string, params: DerNode | undefined): SignatureAlgorithm | n
   return digest === null || digest !== mask || saltLength < 0 ? null : { oid, digest, pss: { saltLength } };
 }
 
-/** Checks a signature of `data` with the public key in `spki` (DER); false also for keys that do not fit. */
+/**
+ * Checks a signature of `data` with the public key in `spki` (DER); false also for keys that do not fit.
+ * @throws PdfError `needs_node` in a browser, for a key on a curve that is not known there
+ */
 export function verifySigned(
   spki: Uint8Array,
   { digest, pss, plain }: SignatureAlgorithm,
@@ -116,9 +108,15 @@ export function verifySigned(
     const check = createVerify(digest);
     for (const part of piecesOf(data)) check.update(part);
     return check.verify(how, signature);
-  } catch {
+  } catch (error) {
+    if (isBeyondBrowsers(error)) throw error;
     return false;
   }
+}
+
+/** True for what a browser cannot judge: that says nothing of the signature. */
+export function isBeyondBrowsers(error: unknown): boolean {
+  return error instanceof PdfError && error.code === 'needs_node';
 }
 
 /** The digest of data that may come in pieces. */

@@ -1,4 +1,4 @@
-import { constants, type KeyObject, sign } from '#platform/crypto';
+import { constants, type KeyObject, sign } from '#platform/keys';
 import { PdfError } from '../errors.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { digestBytes } from './algorithms.ts';
@@ -59,7 +59,7 @@ export async function signDetached(
     attribute(ATTRIBUTE.signingCertificate, signingCertificate(certificate, digest)),
   ];
   const signed = setOf(...attributes);
-  const { algorithm, signature } = signWith(key, digest, signed, pss);
+  const { algorithm, signature } = await signWith(key, digest, signed, pss);
   const token = await timestamp?.(signature);
   const signer = sequence(
     integer(1),
@@ -86,28 +86,30 @@ export async function signDetached(
   );
 }
 
-function signWith(
-  key: KeyObject,
-  digest: SigningDigest,
-  data: Uint8Array,
-  pss: boolean,
-): { algorithm: Buffer; signature: Buffer } {
+interface Signed {
+  algorithm: Buffer;
+  signature: Buffer;
+}
+
+/** Signs; what `sign` returns is there at once under Node, and later in browsers. */
+async function signWith(key: KeyObject, digest: SigningDigest, data: Uint8Array, pss: boolean): Promise<Signed> {
   switch (key.asymmetricKeyType) {
     case 'rsa':
-      if (!pss) return { algorithm: sequence(oid(RSA_ID[digest]), nothing()), signature: sign(digest, data, key) };
+      if (!pss)
+        return { algorithm: sequence(oid(RSA_ID[digest]), nothing()), signature: await sign(digest, data, key) };
       return signPss(key, digest, data);
     case 'rsa-pss':
       return signPss(key, digest, data);
     case 'ec':
-      return { algorithm: sequence(oid(ECDSA_ID[digest])), signature: sign(digest, data, key) };
+      return { algorithm: sequence(oid(ECDSA_ID[digest])), signature: await sign(digest, data, key) };
     case 'ed25519':
-      return { algorithm: sequence(oid('1.3.101.112')), signature: sign(null, data, key) };
+      return { algorithm: sequence(oid('1.3.101.112')), signature: await sign(null, data, key) };
     default:
       throw new PdfError('invalid_parameter', 'The private key must be RSA, ECDSA or Ed25519.');
   }
 }
 
-function signPss(key: KeyObject, digest: SigningDigest, data: Uint8Array): { algorithm: Buffer; signature: Buffer } {
+async function signPss(key: KeyObject, digest: SigningDigest, data: Uint8Array): Promise<Signed> {
   const padding = constants.RSA_PKCS1_PSS_PADDING;
   const hash = algorithmOf(DIGEST_ID[digest]);
   const params = sequence(
@@ -117,7 +119,7 @@ function signPss(key: KeyObject, digest: SigningDigest, data: Uint8Array): { alg
   );
   return {
     algorithm: sequence(oid('1.2.840.113549.1.1.10'), params),
-    signature: sign(digest, data, { key, padding, saltLength: SALT[digest] }),
+    signature: await sign(digest, data, { key, padding, saltLength: SALT[digest] }),
   };
 }
 

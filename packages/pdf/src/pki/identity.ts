@@ -1,7 +1,7 @@
-import { createPrivateKey, createPublicKey, type KeyObject, requireKeys } from '#platform/crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from '#platform/keys';
 import { PdfError } from '../errors.ts';
 import { Buffer } from '../platform/buffer.ts';
-import { publicKeyOf } from './algorithms.ts';
+import { isBeyondBrowsers, publicKeyOf } from './algorithms.ts';
 import { type Certificate, isIssuedBy, tryCertificate } from './certificate.ts';
 import { readPkcs12, WrongPassword } from './pkcs12.ts';
 
@@ -23,7 +23,6 @@ const MAX_KEY_BYTES = 32 * 1024;
  * @throws PdfError `invalid_parameter` with what is missing or wrong
  */
 export function readIdentity(text: string, password: string | undefined): Identity {
-  requireKeys();
   const { keys, certificates } = readKeyFile(text, password);
   const [key] = keys;
   if (!key) throw wrong('The key file holds no private key; give a PKCS#12 file, or PEM with key and certificate.');
@@ -89,6 +88,7 @@ function readKey(block: string, password: string | undefined): KeyObject {
   try {
     return createPrivateKey({ key: block, format: 'pem', ...(password !== undefined && { passphrase: password }) });
   } catch (error) {
+    if (isBeyondBrowsers(error)) throw error;
     const protectedKey = /ENCRYPTED/.test(block);
     throw wrong(
       protectedKey ? 'The password does not open the private key.' : 'The private key in the key file is damaged.',

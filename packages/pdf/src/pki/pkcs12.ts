@@ -1,7 +1,7 @@
 import { createDecipheriv, createHmac, hash, pbkdf2Sync, timingSafeEqual } from '#platform/crypto';
 import { Buffer } from '../platform/buffer.ts';
-import { DIGESTS } from './algorithms.ts';
 import { DerError, type DerNode, numberOf, octetsOf, oidOf, partsOf, readDer, sequenceOf, TAG } from './der.ts';
+import { DIGESTS } from './digests.ts';
 import { decryptRc2 } from './rc2.ts';
 
 /** What a PKCS#12 file holds (RFC 7292): private keys as PKCS#8, and certificates. */
@@ -54,7 +54,7 @@ export function readPkcs12(bytes: Uint8Array, password: string): Pkcs12 {
     else if (id === ENCRYPTED && value) {
       const [, encrypted] = sequenceOf(partsOf(value)[0]);
       const [, algorithm, data] = sequenceOf(encrypted);
-      readBags(decrypt(algorithm, octetsOf(data), password), password, found);
+      readBags(decryptByPassword(algorithm, octetsOf(data), password), password, found);
     } else throw new DerError(`content ${id}`);
   }
   return found;
@@ -75,7 +75,7 @@ function readBags(bytes: Uint8Array, password: string, found: Pkcs12): void {
     if (kind === `${BAG}1`) found.keys.push(value.bytes);
     else if (kind === `${BAG}2`) {
       const [algorithm, data] = sequenceOf(value);
-      found.keys.push(decrypt(algorithm, octetsOf(data), password));
+      found.keys.push(decryptByPassword(algorithm, octetsOf(data), password));
     } else if (kind === `${BAG}3`) {
       const [, certificate] = sequenceOf(value);
       if (certificate) found.certificates.push(octetsOf(partsOf(certificate)[0]));
@@ -83,7 +83,8 @@ function readBags(bytes: Uint8Array, password: string, found: Pkcs12): void {
   }
 }
 
-function decrypt(algorithm: DerNode | undefined, data: Uint8Array, password: string): Uint8Array {
+/** Decrypts by an algorithm that makes its key of a password. @throws WrongPassword, or DerError for one that is not known */
+export function decryptByPassword(algorithm: DerNode | undefined, data: Uint8Array, password: string): Uint8Array {
   const [type, params] = sequenceOf(algorithm);
   const id = oidOf(type);
   try {

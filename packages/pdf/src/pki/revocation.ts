@@ -1,6 +1,6 @@
 import { hash } from '#platform/crypto';
 import type { Buffer } from '../platform/buffer.ts';
-import { DIGESTS, digestBytes, signatureAlgorithmOf, verifySigned } from './algorithms.ts';
+import { digestBytes, signatureAlgorithmOf, verifySigned } from './algorithms.ts';
 import { type Certificate, extensionsOf, isIssuedBy, tryCertificate, USAGE, urisOf } from './certificate.ts';
 import {
   bitsOf,
@@ -21,6 +21,7 @@ import {
   TAG,
   timeOf,
 } from './der.ts';
+import { DIGESTS } from './digests.ts';
 
 /** What an answer or a list says of a certificate. */
 export interface RevocationStatus {

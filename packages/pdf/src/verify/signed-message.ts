@@ -1,6 +1,6 @@
 import { hash } from '#platform/crypto';
 import type { PdfDocument } from '../file/document.ts';
-import { type SignatureAlgorithm, verifySigned } from '../pki/algorithms.ts';
+import { isBeyondBrowsers, type SignatureAlgorithm, verifySigned } from '../pki/algorithms.ts';
 import { type Certificate, tryCertificate } from '../pki/certificate.ts';
 import { ATTRIBUTE, checkSigner, readSignedData, type SignedData, statedTime } from '../pki/cms.ts';
 import { octetsOf, readDer, same } from '../pki/der.ts';
@@ -39,7 +39,8 @@ export function checkMessage(document: PdfDocument, signature: PdfDict, content:
     if (name === 'adbe.pkcs7.sha1') return checkIndirect(signed, content);
     if (name === 'adbe.pkcs7.detached' || name === 'ETSI.CAdES.detached') return checkDetached(signed, content);
     return { ...messageOf(signed), problems: [{ code: 'unknown_format' }] };
-  } catch {
+  } catch (error) {
+    if (isBeyondBrowsers(error)) throw error;
     return { ...messageOf(null), problems: [{ code: 'unreadable' }] };
   }
 }

@@ -1,12 +1,27 @@
 import { cbc, ecb } from '@noble/ciphers/aes.js';
 import { hmac } from '@noble/hashes/hmac.js';
-import { md5, sha1 } from '@noble/hashes/legacy.js';
+import { md5, ripemd160, sha1 } from '@noble/hashes/legacy.js';
+import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
 import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
+import { sha3_224, sha3_256, sha3_384, sha3_512 } from '@noble/hashes/sha3.js';
 import { Buffer } from './buffer.ts';
-import { needsNode } from './needs-node.ts';
+import { decryptTripleDes } from './des.ts';
 
-const HASHES = { md5, sha1, sha224, sha256, sha384, sha512 };
+const HASHES = {
+  md5,
+  sha1,
+  ripemd160,
+  sha224,
+  sha256,
+  sha384,
+  sha512,
+  'sha3-224': sha3_224,
+  'sha3-256': sha3_256,
+  'sha3-384': sha3_384,
+  'sha3-512': sha3_512,
+};
 const BLOCK = 16;
+const DES_BLOCK = 8;
 const WITHOUT_PADDING = { disablePadding: true };
 
 /** A key, as far as it is one for AES. */
@@ -30,20 +45,6 @@ interface Cipher {
 
 type Encoding = 'hex' | 'base64';
 type Sum = ReturnType<typeof sha256.create>;
-
-export const constants = { RSA_PKCS1_PSS_PADDING: 6 };
-
-const refused = needsNode('Signing and verifying');
-
-export {
-  refused as createPrivateKey,
-  refused as createPublicKey,
-  refused as createVerify,
-  refused as pbkdf2Sync,
-  refused as requireKeys,
-  refused as sign,
-  refused as verify,
-};
 
 function hashOf(name: string) {
   if (Object.hasOwn(HASHES, name)) return HASHES[name as keyof typeof HASHES];
@@ -99,7 +100,7 @@ export function createCipheriv(_name: string, key: KeyObject | Uint8Array, iv: U
     if (locked.length > 0) vector = locked.slice(-BLOCK);
     return locked;
   };
-  const blocks = wholeBlocks();
+  const blocks = wholeBlocks(BLOCK);
   const cipher: Cipher = {
     setAutoPadding(on) {
       padded = on;
@@ -111,38 +112,72 @@ export function createCipheriv(_name: string, key: KeyObject | Uint8Array, iv: U
   return cipher;
 }
 
-/** Creates a decipher for AES in CBC mode, which leaves padding to the caller. */
-export function createDecipheriv(_name: string, key: KeyObject | Uint8Array, iv: Uint8Array): Cipher {
+/** Creates a decipher for AES or triple DES in CBC mode. */
+export function createDecipheriv(name: string, key: KeyObject | Uint8Array, iv: Uint8Array): Cipher {
   const bytes = keyBytes(key);
+  const isAes = name.startsWith('aes-');
+  const size = isAes ? BLOCK : DES_BLOCK;
+  const blocks = wholeBlocks(size);
   let vector = Uint8Array.from(iv);
-  const blocks = wholeBlocks();
+  let padded = true;
+  let held: Uint8Array = new Uint8Array();
+  const decrypt = (locked: Uint8Array): Uint8Array =>
+    isAes ? cbc(bytes, vector, WITHOUT_PADDING).decrypt(locked) : decryptTripleDes(bytes, vector, locked);
   const cipher: Cipher = {
-    setAutoPadding: () => cipher,
+    setAutoPadding(on) {
+      padded = on;
+      return cipher;
+    },
     update(data) {
       const locked = blocks.take(data);
-      const plain = cbc(bytes, vector, WITHOUT_PADDING).decrypt(locked);
-      if (locked.length > 0) vector = locked.slice(-BLOCK);
-      return Buffer.from(plain);
+      if (locked.length === 0) return Buffer.alloc(0);
+      const plain = decrypt(locked);
+      vector = locked.slice(-size);
+      if (!padded) return Buffer.from(plain);
+      // The last block may be padding.
+      const all = Buffer.concat([held, plain]);
+      held = all.subarray(-size);
+      return Buffer.from(all.subarray(0, -size));
     },
-    final: refused,
+    final() {
+      const count = padded ? (held.at(-1) ?? 0) : 0;
+      const padding = held.subarray(held.length - count);
+      if (
+        blocks.rest().length > 0 ||
+        (padded && (count === 0 || count > size || padding.some((byte) => byte !== count)))
+      )
+        throw new Error('wrong end of what was encrypted');
+      return Buffer.from(held.subarray(0, held.length - count));
+    },
   };
   return cipher;
 }
 
 /** Hands on whole blocks of what comes, and keeps the rest for the next. */
-function wholeBlocks(): { take(data: Uint8Array): Uint8Array<ArrayBuffer>; rest(): Uint8Array } {
+function wholeBlocks(size: number): { take(data: Uint8Array): Uint8Array<ArrayBuffer>; rest(): Uint8Array } {
   let rest: Uint8Array = new Uint8Array();
   return {
     take(data) {
       const all = new Uint8Array(rest.length + data.length);
       all.set(rest);
       all.set(data, rest.length);
-      const end = all.length - (all.length % BLOCK);
+      const end = all.length - (all.length % size);
       rest = all.subarray(end);
       return all.subarray(0, end);
     },
     rest: () => rest,
   };
+}
+
+/** Derives a key from a password (RFC 8018, 5.2). */
+export function pbkdf2Sync(
+  password: string,
+  salt: Uint8Array,
+  iterations: number,
+  length: number,
+  digest: string,
+): Buffer {
+  return Buffer.from(pbkdf2(hashOf(digest), password, salt, { c: iterations, dkLen: length }));
 }
 
 export function randomFillSync(bytes: Uint8Array<ArrayBuffer>): void {

@@ -1,0 +1,1 @@
+export { constants, createPrivateKey, createPublicKey, createVerify, type KeyObject, sign, verify } from 'node:crypto';
