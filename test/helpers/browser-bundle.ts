@@ -1,15 +1,30 @@
 import { build } from 'vite';
 
-/** Bundles a module and all that it imports for browsers, minified, into one script. */
-export async function bundleForBrowser(entry: string): Promise<string> {
+/** What a page loads: modules and, as bundlers put it beside them, WebAssembly. The first file is the one to begin with. */
+export interface BundleFile {
+  name: string;
+  content: string | Uint8Array;
+}
+
+/** Bundles a module and all that it imports for browsers, minified, as applications do. */
+export async function bundleForBrowser(entry: string): Promise<BundleFile[]> {
   const built = await build({
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     mode: 'production',
-    build: { write: false, target: 'es2022', lib: { entry, formats: ['es'], fileName: 'bundle' }, minify: true },
+    base: './',
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      modulePreload: false,
+      rollupOptions: { input: entry, preserveEntrySignatures: 'strict', output: { entryFileNames: 'bundle.js' } },
+    },
   });
-  const { output } = [built].flat()[0] as { output: { type: string; fileName: string; code: string }[] };
-  const [chunk, ...others] = output;
-  if (!chunk || others.length > 0) throw new Error(`the bundle has ${output.length} files`);
-  return chunk.code;
+  const { output } = [built].flat()[0] as {
+    output: { fileName: string; code?: string; source?: string | Uint8Array; isEntry?: boolean }[];
+  };
+  return output
+    .toSorted((one, other) => Number(other.isEntry ?? false) - Number(one.isEntry ?? false))
+    .map(({ fileName, code, source }) => ({ name: fileName, content: code ?? source ?? '' }));
 }

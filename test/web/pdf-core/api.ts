@@ -2,8 +2,9 @@
 import * as core from '@sheaf/pdf';
 import { setMetadata } from '@sheaf/pdf/edit/metadata';
 import { mergeAndTurn } from './merge-and-turn.ts';
+import { reportsOf } from './reports.ts';
 
-const api = { ...core, mergeAndTurn, setMetadata };
+const api = { ...core, mergeAndTurn, reportsOf, setMetadata };
 
 declare global {
   var pdfCore: typeof api;

@@ -1,55 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { bundleForBrowser } from '../../helpers/browser-bundle.ts';
 import { fixture } from '../../helpers/fixture.ts';
 import { pdfInfo, pdfText } from '../../helpers/pdf-tools.ts';
 import { qpdfComplaints } from '../../helpers/qpdf-check.ts';
 import { requireTool } from '../../helpers/tools.ts';
+import { type CorePage, openCorePage } from './core-page.ts';
 
 const executablePath = inject('chromium');
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-core-'));
-let browser: Browser;
-let page: Page;
+let core: CorePage;
+const inPage: CorePage['inPage'] = (...all) => core.inPage(...all);
 
 beforeAll(async () => {
-  if (!executablePath) return;
-  browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
-  page = await browser.newPage();
-  page.on('pageerror', (error) => process.stderr.write(`${error.stack}\n`));
-  await page.addScriptTag({
-    type: 'module',
-    content: await bundleForBrowser(join(import.meta.dirname, 'api.ts')),
-  });
-  await page.waitForFunction(() => 'pdfCore' in globalThis);
+  if (executablePath) core = await openCorePage(executablePath, folder);
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await core?.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-type Work = (blobs: Blob[], values: string[]) => Promise<Uint8Array>;
-
-/** Has the page work on files, of which it gets Blobs, and writes the result; returns its path. */
-async function inPage(files: string[], work: Work, ...values: string[]): Promise<string> {
-  const encoded = files.map((path) => readFileSync(path).toString('base64'));
-  const answer = await page.evaluate(
-    async ([code, contents, strings]) => {
-      const blobs = contents.map((text) => new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]));
-      const run = new Function(`return ${code}`)() as (blobs: Blob[], values: string[]) => Promise<Uint8Array>;
-      const bytes = await run(blobs, strings);
-      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-    },
-    [work.toString(), encoded, values] as const,
-  );
-  const path = join(folder, `${Math.random()}.pdf`);
-  writeFileSync(path, Buffer.from(answer, 'base64'));
-  return path;
-}
 
 const qpdf = (...args: string[]): string => execFileSync('qpdf', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
 const pagesOf = (path: string, ...args: string[]): number => Number(qpdf('--show-npages', ...args, path));
@@ -141,26 +113,14 @@ describe.runIf(executablePath !== null && requireTool('qpdf'))('the PDF core in 
     expect(readFileSync(archived, 'latin1')).toContain('pdfaid:part');
   });
 
-  test('says of signatures and files that they need Node', async () => {
-    const codes = await page.evaluate(
-      async (text) => {
-        const { fromBytes, fromFile, open, PdfError, sign, verify } = pdfCore;
-        const signed = () => open(fromBytes(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))));
-        const codeOf = (work: () => unknown) =>
-          Promise.resolve()
-            .then(work)
-            .then(
-              () => 'none',
-              (error: unknown) => (error instanceof PdfError ? error.code : String(error)),
-            );
-        return [
-          await codeOf(() => fromFile('a.pdf')),
-          await codeOf(async () => verify(await signed())),
-          await codeOf(async () => sign(await signed(), { key: '-----BEGIN PRIVATE KEY-----' })),
-        ];
-      },
-      readFileSync(fixture('signed.pdf')).toString('base64'),
-    );
-    expect(codes).toEqual(['needs_node', 'needs_node', 'needs_node']);
+  test('says of files that they need Node', async () => {
+    const code = await core.page.evaluate(() => {
+      try {
+        return String(pdfCore.fromFile('a.pdf'));
+      } catch (error) {
+        return error instanceof pdfCore.PdfError ? error.code : String(error);
+      }
+    });
+    expect(code).toBe('needs_node');
   });
 });
