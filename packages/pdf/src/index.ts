@@ -1,3 +1,4 @@
+export { fontsFrom } from './api/fonts.ts';
 export { type OpenOptions, open, type Page, type Pdf, pages } from './api/open.ts';
 export { type BytesOutput, type Output, toBytes, toFile } from './api/sinks.ts';
 export { fromBlob, fromBytes, fromFile } from './api/sources.ts';

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shippedFonts } from '../../../src/engines/fonts/choose-face.ts';
 import { requireTool } from '../../../test/helpers/tools.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -16,6 +17,8 @@ beforeAll(() => {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   for (const name of ['invoice.pdf', 'terms.pdf'])
     cpSync(join(ROOT, 'test/fixtures/three-pages.pdf'), join(folder, name));
+  const devanagari = shippedFonts().find((path) => path.includes('Devanagari')) ?? '';
+  cpSync(devanagari, join(folder, 'NotoSansDevanagari.ttf'));
   execFileSync(
     'openssl',
     ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'k', '-out', 'c', '-days', '9', '-subj', '/CN=Ada'],
@@ -53,6 +56,10 @@ test('its other examples do what they say', () => {
   expect(JSON.stringify(qpdf)).toContain('"/Rotate":90');
   expect(run(exampleWith('encrypt'))).toBe('true\n');
   expect(run(exampleWith('sign'))).toBe('valid true\n');
+  run(exampleWith('fontsFrom'));
+  execFileSync('qpdf', ['--check', join(folder, 'stamped.pdf')], { stdio: 'pipe' });
+  const fonts = execFileSync('pdffonts', [join(folder, 'stamped.pdf')], { encoding: 'utf8' });
+  expect(fonts).toMatch(/[A-Z]{6}\+NotoSansDevanagari/);
   run(exampleWith('redact'));
   execFileSync('qpdf', ['--check', join(folder, 'redacted.pdf')], { stdio: 'pipe' });
   run(exampleWith('toPdfA'));

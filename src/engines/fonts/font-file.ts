@@ -1,10 +1,9 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import type { FontFile } from '@sheaf/pdf/fonts';
+import { describeFont } from '@sheaf/pdf/text/font-file';
 import { type FontTable, readTables } from './system-fonts.ts';
 
 const MAX_TABLE = 64 * 1024 * 1024;
-/** OS/2 fsType: the font must not be embedded. */
-const RESTRICTED = 0x0002;
 
 /** Opens a font; null when it is broken, must not be embedded, or has outlines of another kind. */
 export function openFontFile(path: string): FontFile | null {
@@ -17,38 +16,19 @@ export function openFontFile(path: string): FontFile | null {
 
 function readFontFile(path: string): FontFile | null {
   const tables = withFile(path, (fd) => readTables(fd).tables);
-  const outlines = tables.has('glyf') ? 'glyf' : tables.has('CFF ') ? 'CFF ' : null;
-  const table = (tag: string): Buffer | null => {
-    const found = tables.get(tag);
-    return found ? withFile(path, (fd) => readTable(fd, found)) : null;
-  };
-  const [head, hhea, maxp, cmap] = ['head', 'hhea', 'maxp', 'cmap'].map(table);
-  const os2 = table('OS/2');
-  if (!outlines || !head || !hhea || !maxp || !cmap) return null;
-  if (os2 && (os2.readUInt16BE(8) & 0xf) === RESTRICTED) return null;
-  const lookup = readCmap(cmap);
-  if (!lookup) return null;
-  const ascent = hhea.readInt16BE(4);
-  const post = table('post');
   let whole: Buffer | null = null;
-  return {
+  return describeFont({
     path,
-    glyphOf: lookup,
+    has: (tag) => tables.has(tag),
+    table(tag) {
+      const found = tables.get(tag);
+      return found ? withFile(path, (fd) => readTable(fd, found)) : null;
+    },
     bytes() {
       whole ??= readFileSync(path);
       return whole;
     },
-    table,
-    unitsPerEm: head.readUInt16BE(18),
-    ascent,
-    descent: hhea.readInt16BE(6),
-    capHeight: os2 && os2.length >= 90 && os2.readUInt16BE(0) >= 2 ? os2.readInt16BE(88) : ascent,
-    italicAngle: post ? post.readInt32BE(4) / 65536 : 0,
-    bounds: [head.readInt16BE(36), head.readInt16BE(38), head.readInt16BE(40), head.readInt16BE(42)],
-    glyphCount: maxp.readUInt16BE(4),
-    weight: os2?.readUInt16BE(4) ?? 400,
-    outlines,
-  };
+  });
 }
 
 function withFile<T>(path: string, use: (fd: number) => T): T {
@@ -64,55 +44,4 @@ function readTable(fd: number, { offset, length }: FontTable): Buffer {
   if (length > MAX_TABLE) throw new Error('a table of absurd size');
   const buffer = Buffer.alloc(length);
   return buffer.subarray(0, readSync(fd, buffer, 0, length, offset));
-}
-
-/** Finds the Unicode subtable of a character map (OpenType 1.9, "cmap") and returns how to look glyphs up in it. */
-function readCmap(cmap: Buffer): ((codePoint: number) => number) | null {
-  let best = -1;
-  let bestFormat = 0;
-  for (let index = 0; index < cmap.readUInt16BE(2); index++) {
-    const at = 4 + index * 8;
-    const [platform, encoding] = [cmap.readUInt16BE(at), cmap.readUInt16BE(at + 2)];
-    if (platform !== 0 && !(platform === 3 && (encoding === 1 || encoding === 10))) continue;
-    const offset = cmap.readUInt32BE(at + 4);
-    const format = cmap.readUInt16BE(offset);
-    if ((format === 4 || format === 12) && format > bestFormat) [best, bestFormat] = [offset, format];
-  }
-  if (best < 0) return null;
-  const subtable = cmap.subarray(best);
-  return bestFormat === 12
-    ? (codePoint) => inGroups(subtable, codePoint)
-    : (codePoint) => inSegments(subtable, codePoint);
-}
-
-/** Format 12: groups of 12 bytes, in order. */
-function inGroups(subtable: Buffer, codePoint: number): number {
-  let [low, high] = [0, subtable.readUInt32BE(12) - 1];
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const at = 16 + middle * 12;
-    if (codePoint < subtable.readUInt32BE(at)) high = middle - 1;
-    else if (codePoint > subtable.readUInt32BE(at + 4)) low = middle + 1;
-    else return subtable.readUInt32BE(at + 8) + codePoint - subtable.readUInt32BE(at);
-  }
-  return 0;
-}
-
-/** Format 4: segments, as four arrays beside each other. */
-function inSegments(subtable: Buffer, codePoint: number): number {
-  if (codePoint > 0xffff) return 0;
-  const double = subtable.readUInt16BE(6);
-  for (let at = 0; at < double; at += 2) {
-    if (codePoint > subtable.readUInt16BE(14 + at)) continue;
-    const start = subtable.readUInt16BE(16 + double + at);
-    if (codePoint < start) return 0;
-    const delta = subtable.readUInt16BE(16 + double * 2 + at);
-    const rangeAt = 16 + double * 3 + at;
-    const range = subtable.readUInt16BE(rangeAt);
-    if (range === 0) return (codePoint + delta) & 0xffff;
-    const glyphAt = rangeAt + range + (codePoint - start) * 2;
-    const glyph = glyphAt + 2 <= subtable.length ? subtable.readUInt16BE(glyphAt) : 0;
-    return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
-  }
-  return 0;
 }
