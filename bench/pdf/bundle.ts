@@ -1,19 +1,27 @@
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { bundleForBrowser } from '#test/helpers/browser-bundle.ts';
+import { type BundleFile, bundleForBrowser } from '#test/helpers/browser-bundle.ts';
 
 /**
- * How large the PDF core is in a page: bundled by Vite, minified, and as servers send it.
+ * How large the PDF core is in a page: bundled by Vite, minified, and as servers send it; and what is loaded beside it once text
+ * is set.
  * Run: node bench/pdf/bundle.ts
  */
 for (const [name, what] of [
   ['merge', '`open` and `merge`'],
   ['all', 'everything that `@sheaf/pdf` exports'],
 ]) {
-  const code = await bundleForBrowser(join(import.meta.dirname, 'bundle', `${name}.ts`));
-  const kib = (bytes: number) => `${Math.round(bytes / 1024)} KiB`;
-  const { length } = Buffer.from(code);
+  const [code, ...later] = await bundleForBrowser(join(import.meta.dirname, 'bundle', `${name}.ts`));
+  report(what, code ? [code] : []);
+  if (name === 'all') report('once text is set', later);
+}
+
+function report(what: string | undefined, files: readonly BundleFile[]): void {
+  const kib = (sizeOf: (content: string | Uint8Array) => number) =>
+    `${Math.round(files.reduce((sum, { content }) => sum + sizeOf(content), 0) / 1024)} KiB`;
+  const size = kib((content) => Buffer.from(content).length);
+  const gzip = kib((content) => gzipSync(content).length);
   process.stdout.write(
-    `${what}: ${kib(length)}, by gzip ${kib(gzipSync(code).length)}, by Brotli ${kib(brotliCompressSync(code).length)}\n`,
+    `${what}: ${size}, by gzip ${gzip}, by Brotli ${kib((each) => brotliCompressSync(each).length)}\n`,
   );
 }
