@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { describeWeb, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
@@ -62,5 +63,23 @@ describeWeb('results', 'shared', (web) => {
     await table.waitFor();
     expect(await table.locator('th').first().textContent()).toBe('Name');
     expect(await table.locator('tbody td').allTextContents()).toEqual(expect.arrayContaining(['12.5', 'Käse; "alt"']));
+  });
+
+  it('show single files of an archive, and save them', async () => {
+    await using visit = await web.visit('pdf-to-images');
+    const { page } = visit;
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    const second = page.getByRole('button', { name: /^Download .*2.*\.(?:png|jpe?g)$/ });
+    const download = page.waitForEvent('download');
+    await second.click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toMatch(/2.*\.(?:png|jpe?g)$/);
+    expect(await sharp(await saved.path()).metadata()).toMatchObject({ format: 'png', width: 417 });
+    // The archive is still there.
+    await page.locator('button[data-download]').waitFor();
+    expect(await page.getByRole('button', { name: /^Open .*\.(?:png|jpe?g)$/ }).count()).toBe(3);
   });
 });

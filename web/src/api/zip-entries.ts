@@ -1,6 +1,8 @@
 export interface ZipEntry {
   name: string;
   bytes: number;
+  /** Where its data lie, and whether they are packed; null where they cannot be read by themselves. */
+  place: { offset: number; packedBytes: number; isDeflated: boolean } | null;
 }
 
 /** Returns the bytes from the first to the last position, both included; null when they are not available. */
@@ -10,6 +12,10 @@ const END = 0x06054b50;
 const END_64 = 0x06064b50;
 const LOCATOR_64 = 0x07064b50;
 const ENTRY = 0x02014b50;
+const LOCAL = 0x04034b50;
+const LOCAL_BYTES = 30;
+/** The flag of encrypted data, and the two methods of packing that are read (APPNOTE 4.4.4, 4.4.5). */
+const [ENCRYPTED, STORED, DEFLATED] = [1, 0, 8];
 const EXTRA_64 = 0x0001;
 const MAX_32 = 0xffffffff;
 const LOCATOR_BYTES = 20;
@@ -19,11 +25,37 @@ const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
 
 /** Lists what is in a ZIP archive of the service, fetched with range requests alone: listing is not the download. */
 export function readZipEntries(address: string, size: number): Promise<ZipEntry[] | null> {
-  return readZipDirectory(async (first, last) => {
+  return readZipDirectory(rangesOf(address), size);
+}
+
+/** Reads one file out of an archive of the service, and nothing else of it; null when it cannot be read by itself. */
+export function readZipEntry(address: string, entry: ZipEntry): Promise<Blob | null> {
+  return readZipFile(rangesOf(address), entry);
+}
+
+function rangesOf(address: string): ReadRange {
+  return async (first, last) => {
     const response = await fetch(address, { headers: { range: `bytes=${first}-${last}` } });
     return response.status === 206 ? new DataView(await response.arrayBuffer()) : null;
-  }, size);
+  };
 }
+
+/** Reads one file of a ZIP archive, stored or deflated (APPNOTE 4.3.7); null when it is damaged. */
+export async function readZipFile(read: ReadRange, { bytes, place }: ZipEntry): Promise<Blob | null> {
+  if (!place) return null;
+  if (bytes === 0) return new Blob([]);
+  const header = await read(place.offset, place.offset + LOCAL_BYTES - 1);
+  if (header?.byteLength !== LOCAL_BYTES || header.getUint32(0, true) !== LOCAL) return null;
+  const start = place.offset + LOCAL_BYTES + header.getUint16(26, true) + header.getUint16(28, true);
+  const data = await read(start, start + place.packedBytes - 1);
+  if (!data) return null;
+  const packed = new Blob([data]);
+  const blob = place.isDeflated ? await inflated(packed).catch(() => null) : packed;
+  return blob?.size === bytes ? blob : null;
+}
+
+const inflated = (packed: Blob): Promise<Blob> =>
+  new Response(packed.stream().pipeThrough(new DecompressionStream('deflate-raw'))).blob();
 
 /**
  * Lists what is in a ZIP archive from its central directory, with 64-bit sizes too (APPNOTE 4.3.12 to 4.3.16, 4.5.3).
@@ -66,10 +98,20 @@ function parseDirectory(directory: DataView<ArrayBuffer>): ZipEntry[] {
     const name = decoder.decode(new Uint8Array(directory.buffer, directory.byteOffset + at + 46, nameLength));
     const bytes = directory.getUint32(at + 24, true);
     const extra = at + 46 + nameLength;
-    entries.push({ name, bytes: bytes === MAX_32 ? findSize64(directory, extra, extraLength) : bytes });
+    const place = placeOf(directory, at);
+    entries.push({ name, bytes: bytes === MAX_32 ? findSize64(directory, extra, extraLength) : bytes, place });
     at = extra + extraLength + directory.getUint16(at + 32, true);
   }
   return entries;
+}
+
+/** Where the data of an entry lie; those that need 64 bits come with the whole archive alone. */
+function placeOf(directory: DataView, at: number): ZipEntry['place'] {
+  const [flags, method] = [directory.getUint16(at + 8, true), directory.getUint16(at + 10, true)];
+  const [packedBytes, offset] = [directory.getUint32(at + 20, true), directory.getUint32(at + 42, true)];
+  if (flags & ENCRYPTED || (method !== STORED && method !== DEFLATED)) return null;
+  if (packedBytes === MAX_32 || offset === MAX_32 || directory.getUint32(at + 24, true) === MAX_32) return null;
+  return { offset, packedBytes, isDeflated: method === DEFLATED };
 }
 
 /** The size in an entry's ZIP64 field, where it stands first when 32 bits do not hold it. */

@@ -471,6 +471,8 @@ export const en = {
     useIn: 'Use in another tool…',
     entries: message('{count, plural, one {{count} file in the ZIP} other {{count} files in the ZIP}}', 'count'),
     showAll: message('Show all {count}', 'count'),
+    open: 'Open',
+    openName: message('Open {name}', 'name'),
     text: 'Text',
     textCut: message('Showing the first {size}. Download the file for the rest.', 'size'),
     rowsCut: message('Showing the first {count} rows. Download the file for the rest.', 'count'),
