@@ -3758,6 +3758,36 @@ export type PdfToEpubResult = {
   truncated?: string[];
 };
 
+export type PdfToExcelParameters = {
+  /** per-table: a sheet for each table, named by its title or page; a table that continues across pages is one. per-page: a sheet for each page that has tables. one: all tables below each other. Default: "per-table". */
+  sheets?: 'per-table' | 'per-page' | 'one';
+  /** auto: tables with borders, and those whose columns only stand apart. ruled: only those with borders. Default: "auto". */
+  tables?: 'auto' | 'ruled';
+  /** Page range to search for tables. Default: all pages. */
+  pages?: number[] | string;
+  /** Password of the PDF, if it is password-protected. */
+  password?: string;
+};
+
+export type PdfToExcelResult = {
+  /** Number of input pages, across all files. */
+  input_pages: number;
+  /** Pages of the document. */
+  page_count: number;
+  /** Tables that were found. */
+  tables: number;
+  /** Rows of all of them together. */
+  rows: number;
+  /** Sheets of the workbook. */
+  sheets: number;
+  /** Notes about the output, in English. */
+  notes?: string[];
+  /** The same notes in the same order, as codes with values. */
+  note_codes?: { code: string }[];
+  /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
+  truncated?: string[];
+};
+
 export type PdfToHtmlParameters = {
   /** embed: pictures are in the output itself, as data addresses. files: they are files beside it, and the output is a ZIP where there are any. none: they are left out. Default: "embed". */
   pictures?: 'embed' | 'files' | 'none';
@@ -4776,6 +4806,9 @@ export interface Operations {
   /** PDF to EPUB */
   'pdf-to-epub': { files: 'one'; params: PdfToEpubParameters; required: false; result: PdfToEpubResult };
 
+  /** PDF to Excel */
+  'pdf-to-excel': { files: 'one'; params: PdfToExcelParameters; required: false; result: PdfToExcelResult };
+
   /** PDF to HTML */
   'pdf-to-html': { files: 'one'; params: PdfToHtmlParameters; required: false; result: PdfToHtmlResult };
 
@@ -4897,6 +4930,7 @@ export const SINGLE_FILE: readonly string[] = [
   'pdf-split',
   'pdf-split-text',
   'pdf-to-epub',
+  'pdf-to-excel',
   'pdf-to-html',
   'pdf-to-images',
   'pdf-to-json',

@@ -10,6 +10,7 @@ import { isMarker } from './markers.ts';
 import { regionsByPlace } from './order.ts';
 import { refineGrid } from './refine-grid.ts';
 import type { Rule } from './rules.ts';
+import { captionOf, headsOf } from './table-heads.ts';
 import { bodyTopOf, cellsOfWords, type PlacedCell } from './table-of-words.ts';
 import { middleOf } from './text-runs.ts';
 import { trimGrid } from './trim-grid.ts';
@@ -27,6 +28,10 @@ export interface Span {
 export interface PageTable {
   rows: string[][];
   spans: Span[];
+  /** Rows at the top that say what the columns hold. */
+  heads: number;
+  /** The title above the table, where there is one; in a frame, it may be within. */
+  caption: string | null;
   /** In points from the upper left corner of the page as it is shown. */
   box: Box;
   /** True where rules part its cells. */
@@ -84,8 +89,9 @@ export function findTables(
       continue;
     }
     const box = boxAround(region.rows.flat().filter((cell) => cell.words.length > 0));
-    tables.push({ rows, spans: [], box, ruled: false });
+    tables.push({ rows, spans: [], heads: headsOf(rows), caption: null, box, ruled: false });
   }
+  for (const table of tables) table.caption ??= captionOf(table.box, others);
   tables.sort((left, right) => left.box.top - right.box.top || left.box.left - right.box.left);
   const top = tables[0]?.box.top ?? 0;
   const bottom = Math.max(...tables.map(({ box }) => box.bottom));
@@ -118,7 +124,7 @@ function tableOf(grid: Grid, words: readonly Word[]): PageTable | null {
   const rows = Array.from({ length: ys.length - 1 }, (_, row) =>
     Array.from({ length: width }, (__, column) => cellText(cells.get(row * width + column) ?? [])),
   );
-  return { rows, spans: spansOf(grid), box: edgesOf(grid), ruled: true };
+  return { rows, spans: spansOf(grid), heads: headsOf(rows), caption: null, box: edgesOf(grid), ruled: true };
 }
 
 function tableBetween({ left, right, top, bottom, words, edges, partial }: RuledPart): PageTable | null {
@@ -129,7 +135,8 @@ function tableBetween({ left, right, top, bottom, words, edges, partial }: Ruled
   const cells = cellsOfWords(words, columns, bodyTop, partial);
   const height = Math.max(0, ...cells.map(({ row, rows }) => row + rows));
   if (cells.length < height * (columns.length + 1) * FILLED_PLAINLY) return null;
-  return { ...tableOfCells(cells, columns.length + 1), box: { left, right, top, bottom }, ruled: true };
+  const { rows, spans } = tableOfCells(cells, columns.length + 1);
+  return { rows, spans, heads: headsOf(rows), caption: null, box: { left, right, top, bottom }, ruled: true };
 }
 
 function tableOfCells(cells: readonly PlacedCell[], width: number): Pick<PageTable, 'rows' | 'spans'> {
@@ -182,9 +189,7 @@ function boxAround(lines: readonly Line[]): Box {
 }
 
 /** A table that may go on over pages. */
-export interface Table {
-  rows: string[][];
-  spans: Span[];
+export interface Table extends Pick<PageTable, 'rows' | 'spans' | 'heads' | 'caption'> {
   ruled: boolean;
   /** Where its parts stand; pages are counted from 0. */
   parts: { page: number; box: Box }[];
@@ -202,11 +207,13 @@ export function addTables(
   found: PageTables,
   before: { page: number; found: PageTables } | null,
 ): void {
-  found.tables.forEach(({ rows, spans, box, ruled }, index) => {
+  found.tables.forEach(({ rows, spans, heads, caption, box, ruled }, index) => {
     const last = tables.at(-1);
     const above = last?.parts.at(-1);
     const [head = []] = rows;
     const [firstHead = []] = last?.rows ?? [];
+    const isHead = (row: readonly string[], at: number) =>
+      at < heads && row.every((cell, column) => cell === last?.rows[at]?.[column]);
     const goesOn =
       index === 0 &&
       last !== undefined &&
@@ -219,10 +226,11 @@ export function addTables(
       firstHead.length === head.length &&
       Math.abs(above.box.left - box.left) <= EDGE &&
       (!ruled || Math.abs(above.box.right - box.right) <= EDGE);
-    if (!goesOn) tables.push({ rows: [...rows], spans: [...spans], ruled, parts: [{ page, box }] });
-    else {
-      const repeated = head.every((cell, column) => cell === firstHead[column]);
-      const left = repeated ? 1 : 0;
+    if (!goesOn) {
+      tables.push({ rows: [...rows], spans: [...spans], heads, caption, ruled, parts: [{ page, box }] });
+    } else {
+      const other = rows.findIndex((row, at) => !isHead(row, at));
+      const left = other < 0 ? rows.length : other;
       for (const span of spans) {
         if (span.row >= left) last.spans.push({ ...span, row: span.row - left + last.rows.length });
       }

@@ -1,11 +1,34 @@
 import { createZip } from '../archive/zip.ts';
 import { createUniqueNames } from './unique-names.ts';
+import { createStyles, type Styles } from './workbook-styles.ts';
+
+/** What a cell holds: a text, or a number that is shown by a format (ECMA-376-1, 18.8.30). */
+export type SheetCell = string | { value: number; format: string };
+
+/** A cell over several rows and columns, counted from 0. */
+export interface MergedCell {
+  row: number;
+  column: number;
+  rows: number;
+  columns: number;
+}
 
 /** A sheet of a workbook. */
 export interface Sheet {
   /** Made fit and unique: at most 31 characters, without those that sheets cannot have. */
   name: string;
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly SheetCell[])[];
+  /** How the sheet looks; its texts stay texts then. Without it, texts that are plain numbers become numbers. */
+  look?: {
+    /** In bold. */
+    boldRows: ReadonlySet<number>;
+    /** Rows at the top that stay in view. */
+    frozenRows: number;
+    /** Those that reach into others are left out. */
+    merged: readonly MergedCell[];
+    /** Of columns, in characters. */
+    widths: readonly number[];
+  };
 }
 
 /** Rows and columns of a sheet (ECMA-376-1, 18.3.1.73 and 18.3.1.4, as Excel has them). */
@@ -24,6 +47,7 @@ const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
 /** Writes a workbook (ECMA-376-1, SpreadsheetML) at `path`, which must not exist. Cells are texts or plain numbers, never formulas. */
 export function writeXlsx(path: string, sheets: readonly Sheet[]): void {
   const names = sheetNames(sheets);
+  const styles = createStyles();
   using zip = createZip(path, { exactNames: true });
   const add = (name: string, text: string) => zip.add(name, Buffer.from(HEAD + text));
   const parts = sheets.map((_, index) => `/xl/worksheets/sheet${index + 1}.xml`);
@@ -31,6 +55,7 @@ export function writeXlsx(path: string, sheets: readonly Sheet[]): void {
     '[Content_Types].xml',
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      `<Override PartName="/xl/styles.xml" ContentType="${CONTENT}.styles+xml"/>` +
       `<Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/>` +
       `${parts.map((part) => `<Override PartName="${part}" ContentType="${CONTENT}.worksheet+xml"/>`).join('')}</Types>`,
   );
@@ -48,26 +73,57 @@ export function writeXlsx(path: string, sheets: readonly Sheet[]): void {
     'xl/_rels/workbook.xml.rels',
     `<Relationships xmlns="${RELATIONS}">${parts
       .map((part, index) => `<Relationship Id="r${index + 1}" Type="${OFFICE}/worksheet" Target="${part}"/>`)
-      .join('')}</Relationships>`,
+      .join('')}<Relationship Id="s1" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
   );
-  sheets.forEach(({ rows }, index) => {
+  sheets.forEach(({ rows, look }, index) => {
     const entry = zip.open(`xl/worksheets/sheet${index + 1}.xml`);
-    entry.write(Buffer.from(`${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`));
-    for (const [at, row] of rows.slice(0, MAX_ROWS).entries()) entry.write(Buffer.from(rowText(row, at + 1)));
-    entry.write(Buffer.from('</sheetData></worksheet>'));
+    entry.write(Buffer.from(`${HEAD}<worksheet xmlns="${MAIN}">${look ? viewText(look) : ''}<sheetData>`));
+    for (const [at, row] of rows.slice(0, MAX_ROWS).entries()) {
+      const bold = look?.boldRows.has(at) ?? false;
+      entry.write(Buffer.from(rowText(row, at + 1, look ? (cell) => styles.of(cell, bold) : null)));
+    }
+    entry.write(Buffer.from(`</sheetData>${look ? mergedText(look.merged) : ''}</worksheet>`));
     entry.close();
   });
+  add('xl/styles.xml', styles.text());
   zip.finish();
 }
 
-function rowText(row: readonly string[], number: number): string {
+function rowText(row: readonly SheetCell[], number: number, styleOf: Styles['of'] | null): string {
   const cells = row.slice(0, MAX_COLUMNS).map((cell, column) => {
     if (cell === '') return '';
-    const at = `${columnName(column)}${number}`;
-    if (NUMBER.test(cell)) return `<c r="${at}"><v>${cell}</v></c>`;
-    return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell.slice(0, MAX_TEXT))}</t></is></c>`;
+    const at = `r="${columnName(column)}${number}"${styleOf ? ` s="${styleOf(cell)}"` : ''}`;
+    if (typeof cell !== 'string') return `<c ${at}><v>${cell.value}</v></c>`;
+    if (!styleOf && NUMBER.test(cell)) return `<c ${at}><v>${cell}</v></c>`;
+    return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escaped(cell.slice(0, MAX_TEXT))}</t></is></c>`;
   });
   return `<row r="${number}">${cells.join('')}</row>`;
+}
+
+function viewText({ frozenRows, widths }: NonNullable<Sheet['look']>): string {
+  const pane =
+    frozenRows === 0
+      ? ''
+      : `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${frozenRows}" topLeftCell="A${frozenRows + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
+  const columns = widths
+    .slice(0, MAX_COLUMNS)
+    .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  return `${pane}${columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`}`;
+}
+
+function mergedText(merged: readonly MergedCell[]): string {
+  const taken = new Set<string>();
+  const refs = merged.flatMap(({ row, column, rows, columns }) => {
+    if (row + rows > MAX_ROWS || column + columns > MAX_COLUMNS) return [];
+    const cells = Array.from({ length: rows * columns }, (_, at) => {
+      return `${row + Math.floor(at / columns)}/${column + (at % columns)}`;
+    });
+    if (cells.some((cell) => taken.has(cell))) return [];
+    for (const cell of cells) taken.add(cell);
+    return [`${columnName(column)}${row + 1}:${columnName(column + columns - 1)}${row + rows}`];
+  });
+  if (refs.length === 0) return '';
+  return `<mergeCells count="${refs.length}">${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`;
 }
 
 /** A, B … Z, AA … */

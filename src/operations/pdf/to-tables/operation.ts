@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
-import type { NoteWords } from '../../kit/notes.ts';
 import { checkChosenPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { count, READ_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
-
-export const NOTES = {
-  no_tables: 'No tables found. If the pages are scans, run OCR first.',
-  tables_cut: 'Too many tables. The rest was skipped.',
-} as const satisfies NoteWords;
+import { TABLE_NOTES } from '../table-notes.ts';
 
 export default defineOperation({
   name: 'pdf-to-tables',
@@ -55,7 +50,7 @@ export default defineOperation({
     rows: count('Rows of all of them together.'),
   },
   limits: { seconds: 300 },
-  notes: NOTES,
+  notes: TABLE_NOTES,
   examples: [
     {
       files: ['features.pdf'],

@@ -1,0 +1,46 @@
+import type { Box } from './characters.ts';
+import { type Line, textOf } from './lines.ts';
+import { isNumber } from './numbers.ts';
+
+/** Rows that a head has at most. */
+const MAX_HEADS = 6;
+const YEAR = /^(?:19|20)\d\d$/;
+/** Sizes of a letter between a title and its table, and characters of one. */
+const NEAR = 2.5;
+const MAX_CAPTION = 200;
+const CAPTION =
+  /^(?:tab(?:\.|le|elle|leau|la|ella|ela)?|exhibit|anlage|annex|anexo|annexe|allegato)\s*\p{Lu}?[-.]?\d/iu;
+
+/** Counts the rows at the top that say what columns hold: those before the first with numbers, of which years are none; else the first. */
+export function headsOf(rows: readonly (readonly string[])[]): number {
+  const numeric = rows.map(([, ...cells]) => {
+    const filled = cells.filter((cell) => cell !== '');
+    const numbers = filled.filter((cell) => isNumber([{ text: cell }]));
+    return { some: numbers.length * 2 > filled.length, years: numbers.every((cell) => YEAR.test(cell)) };
+  });
+  const first = numeric.findIndex(({ some, years }) => some && !years);
+  if (first < 0) return rows.length > 1 ? 1 : 0;
+  // A text alone in its row begins a part of the body.
+  let heads = Math.min(first, MAX_HEADS);
+  while (heads > 1 && (rows[heads - 1] ?? []).slice(1).every((cell) => cell === '')) heads--;
+  return heads;
+}
+
+/** Finds the title directly above a table: a line in bold, or one that begins as titles of tables do. */
+export function captionOf({ left, right, top }: Box, lines: readonly Line[]): string | null {
+  const above = lines
+    .filter((line) => line.under < top + line.size * 0.5 && line.from < right && line.to > left)
+    .sort((one, other) => other.under - one.under);
+  let edge = top;
+  const title: string[] = [];
+  for (const line of above) {
+    if (edge - line.under > line.size * NEAR) return null;
+    edge = line.over;
+    const text = textOf(line);
+    title.unshift(text);
+    const isBold = line.words.every(({ characters }) => characters[0]?.face.bold === true);
+    if (CAPTION.test(text) || (isBold && title.length === 1)) return title.join(' ').slice(0, MAX_CAPTION);
+    if (title.length > 2) return null;
+  }
+  return null;
+}
