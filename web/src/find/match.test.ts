@@ -67,7 +67,7 @@ const WORDS: Record<string, RegExp> = {
   watermark: /-watermark$/,
   straighten: /^pdf-deskew$/,
   collage: /^image-collage$/,
-  xlsx: /^sheet-to-(?:csv|json)$|^data-convert$|^pdf-to-tables$/,
+  xlsx: /^sheet-to-(?:csv|json)$|^data-convert$|^pdf-to-(?:tables|excel)$/,
   eml: /^mail-to-(?:pdf|json)$/,
   heic: /^image-convert$/,
 };
@@ -101,7 +101,8 @@ const GERMAN: Record<string, RegExp> = {
   zuschneiden: /-crop$/,
   Formular: /^pdf-(?:fill-form|form-fields)$/,
   vergleichen: /-(?:compare|diff)$/,
-  Tabelle: /^pdf-to-tables$|^data-convert$/,
+  Tabelle: /^pdf-to-(?:tables|excel)$|^data-convert$/,
+  'PDF in Excel': /^pdf-to-excel$/,
   geraderücken: /^pdf-deskew$/,
   reparieren: /^pdf-repair$/,
   Broschüre: /^pdf-booklet$/,
@@ -123,6 +124,8 @@ const FRENCH_AND_SPANISH: Record<string, RegExp> = {
   contraseña: /protect|unlock|^password$/,
   'código de barras': /^barcode-/,
   redimensionar: /^image-resize$/,
+  'PDF en Excel': /^pdf-to-excel$/,
+  'PDF a Excel': /^pdf-to-excel$/,
 };
 
 const ITALIAN: Record<string, RegExp> = {
@@ -138,6 +141,7 @@ const ITALIAN: Record<string, RegExp> = {
   ricercabile: /^pdf-ocr$/,
   ripara: /^pdf-repair$/,
   opuscolo: /^pdf-booklet$/,
+  'PDF in Excel': /^pdf-to-excel$/,
 };
 
 let index: Index<Tool>;
@@ -197,6 +201,9 @@ it('wants every word to fit', () => {
   expect(firstFor('photo smaller')).toBe('image-compress');
   expect(firstFor('convert photo to jpg')).toBe('image-convert');
   expect(firstFor('webp to png')).toBe('image-convert');
+  expect(firstFor('pdf to excel')).toBe('pdf-to-excel');
+  expect(firstFor('pdf to xlsx')).toBe('pdf-to-excel');
+  expect(firstFor('pdf to csv')).toBe('pdf-to-tables');
   expect(index.search('merge xyzzy')).toEqual([]);
   expect(index.search('')).not.toEqual([]);
 });

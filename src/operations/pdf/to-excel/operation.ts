@@ -29,6 +29,7 @@ export default defineOperation({
     params: {
       sheets: {
         label: 'Sheets',
+        help: 'A table that continues across pages is one, except with a sheet per page.',
         values: { 'per-table': 'One per table', 'per-page': 'One per page', one: 'All on one sheet' },
       },
       tables: {
