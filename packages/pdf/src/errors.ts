@@ -1,5 +1,5 @@
 /**
- * What can go wrong, as code that calls the package tells it apart: a file that cannot be worked on, a password that is missing or
+ * What can go wrong, by code, for callers of the package: a file that cannot be processed, a password that is missing or
  * does not open it, a limit that was set, an argument that does not fit, a timestamp authority that answered with none,
  * work that the place where it runs cannot do.
  */
@@ -13,7 +13,7 @@ export type PdfErrorCode =
   | 'certified_document'
   | 'needs_node';
 
-/** What exactly is wrong, for those who put it into words: a code, with what stands in its sentence. */
+/** What exactly is wrong, for callers that put it into words: a code with the values of its sentence. */
 export type Reason = { readonly code: string } & { readonly [value: string]: string | number };
 
 interface Options {

@@ -119,7 +119,7 @@ export function markupLook({ type, boxes, color }: MarkupItem): Look {
 }
 
 function wave(left: number, right: number, y: number, width: number): string {
-  // A long line has longer waves, and no more of them than a reader can tell apart.
+  // A long line has longer waves, and no more of them than a reader can distinguish.
   const step = Math.max(width * 2, (right - left) / 2000);
   const parts = [`${at(left, y)} m`];
   for (let x = left + step, up = false; x < right; x += step, up = !up) parts.push(`${at(x, up ? y : y - width)} l`);

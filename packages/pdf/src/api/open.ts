@@ -59,7 +59,7 @@ export async function open(source: ByteSource, options: OpenOptions = {}): Promi
   };
 }
 
-/** Reads a document; unlocked, it does not tell any more that it was encrypted. */
+/** Reads a document; once unlocked, it no longer counts as encrypted. */
 function readAll(source: ByteSource, options: OpenOptions): { document: PdfDocument; encrypted: boolean } {
   const { maxPages = MAX_PAGES, maxInflatedBytes = MAX_INFLATED_BYTES } = options;
   const document = readDocument(source, { maxPages, maxInflatedBytes });

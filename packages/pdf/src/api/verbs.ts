@@ -265,7 +265,7 @@ export async function toPdfA(
   return { ...result, notes: [...converted.codes], breaches };
 }
 
-/** Runs `write` with the output that was asked for, and ends that however it went. */
+/** Runs `write` with the requested output, and always closes it. */
 async function written(to: Output | undefined, write: (output: Output) => Promise<string[]>): Promise<Written> {
   const memory = to ? null : toBytes();
   const output = to ?? memory ?? toBytes();

@@ -27,7 +27,7 @@ export interface Transfer {
   /** True when every page of the input comes along. */
   whole: boolean;
   changes: Changes;
-  /** Starts copying; the changes must be settled, but for what `settle` tells. */
+  /** Starts copying; the changes must be final, except those that `settle` returns. */
   start(): void;
   /** Tells the copier of changes that were made since the start. */
   settle(): void;

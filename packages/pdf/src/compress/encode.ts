@@ -49,7 +49,7 @@ const DRAWING_BYTES = 0.35;
 const PLAIN_FROM = 1.9;
 /**
  * Huffman tables made for the image save 4 %, and cost a sixth of all the time that a large image takes: they are for
- * small images, and for qualities that are asked for where size is all that counts.
+ * small images, and for low qualities, where only size counts.
  */
 const QUICK_FROM_PIXELS = 500_000;
 const SMALLEST_BELOW = 50;

@@ -24,7 +24,7 @@ export function repackingOf(filters: readonly StreamFilter[], length: number, he
   const names = filters.map(({ name }) => filterName(name));
   if (!names.every((name) => REPLACED.has(name))) return null;
   if (names.length > 1 || names[0] !== 'FlateDecode') return 'deflate';
-  // Two bits of the zlib header tell how hard the writer tried (RFC 1950, FLEVEL): 0 and 1 are the fast ways.
+  // Two bits of the zlib header hold the writer's compression level (RFC 1950, FLEVEL): 0 and 1 are the fast ways.
   const [method = 0, flags = 0] = head;
   return (method & 0x0f) === 8 && flags >> 6 < 2 ? 'again' : null;
 }

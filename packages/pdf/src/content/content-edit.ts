@@ -35,7 +35,7 @@ export function createEdits(bytes: Uint8Array): ContentEdits {
 
 const SPACE = Buffer.from('\n');
 
-/** The resource of a kind that content calls by a name, as it stands in the dictionary. */
+/** The resource of a kind that content refers to by name, as the dictionary holds it. */
 export function resourceOf(
   document: PdfDocument,
   resources: ReadonlyMap<string, PdfObject> | null,

@@ -22,7 +22,7 @@ export function aesBlocks(way: 'encrypt' | 'decrypt', bytes: Uint8Array, iv: Uin
 }
 
 /**
- * Decrypts what stands behind an initial vector, whole blocks both. One decipher serves for all: in CBC mode a block needs
+ * Decrypts the data behind an initialization vector; both are whole blocks. One decipher serves for all: in CBC mode a block needs
  * only the encrypted one before it, so the vector goes through like a block and what comes of it is thrown away.
  */
 export function createBlockDecrypter(bytes: Uint8Array): (vectorAndBlocks: Uint8Array) => Buffer {

@@ -89,7 +89,7 @@ function findKey256(entries: KeyEntries, password: Uint8Array): FoundKey | null 
   return null;
 }
 
-/** Which of them a round takes, its first 16 bytes tell, modulo 3. */
+/** Hashes of algorithm 2.B: the first 16 bytes of a round, modulo 3, select one. */
 const HASHES = ['sha256', 'sha384', 'sha512'];
 
 /** The hash of revisions 5 (plain SHA-256) and 6 (algorithm 2.B of ISO 32000-2). */

@@ -137,7 +137,7 @@ function rc4Range(raw: ByteRange, key: Uint8Array): ByteRange {
   };
 }
 
-/** Decrypted data of a range. A block of CBC needs only the one before it, so any part can be read by itself. */
+/** Decrypted data of a range. A block of CBC needs only the one before it, so any part can be read alone. */
 function aesRange(raw: ByteRange, key: Uint8Array, decrypt: Decrypt): ByteRange {
   const end = raw.length - (raw.length % BLOCK);
   if (end < 2 * BLOCK) return NOTHING;

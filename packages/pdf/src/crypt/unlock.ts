@@ -95,7 +95,7 @@ function openWith(
     encryptMetadata: facts.encryptMetadata,
     id,
   };
-  // Writers disagree about where the length of a key stands, and in which unit; the proof in the file tells.
+  // Writers disagree about the place and unit of the key length; the check value in the file decides.
   const lengths = new Set([facts.bits / 8, 16, 5]);
   for (const password of passwords) {
     for (const candidate of passwordBytes(password, facts.revision)) {

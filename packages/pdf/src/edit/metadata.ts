@@ -26,7 +26,7 @@ const KEYS: Record<XmpField, string> = {
 };
 const DATES = new Set<XmpField>(['created', 'modified']);
 const MAX_PACKET = 4 * 1024 * 1024;
-/** Where programs keep what only they understand, and often more than one would like to tell. */
+/** Where programs keep private data, often more than people want to reveal. */
 const PRIVATE_ENTRIES = ['Metadata', 'PieceInfo', 'LastModified', 'Thumb'];
 
 /** Reads a document's metadata: the information dictionary, and XMP where that says nothing. */

@@ -98,7 +98,7 @@ export function createPageOverlay(
   };
 }
 
-/** A page that has all it needs by itself. */
+/** A page that inherits nothing. */
 function completed({ dict, inherited }: EditedPage): PdfDict {
   const own = copyOf(dict) as PdfDict;
   for (const key of INHERITABLE) {

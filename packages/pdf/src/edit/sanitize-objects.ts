@@ -55,7 +55,7 @@ const PAYLOADS: Readonly<Record<string, readonly string[]>> = {
   Launch: ['F', 'Win', 'Mac', 'Unix', 'DOS'],
 };
 
-/** What a file specification tells of its file (ISO 32000-2, table 43). */
+/** What a file specification says about its file (ISO 32000-2, table 43). */
 const SPECIFICATION_ENTRIES = ['F', 'UF', 'DOS', 'Mac', 'Unix', 'Desc', 'ID', 'CI', 'Thumb', 'AFRelationship', 'EP'];
 /** What stays of an annotation whose picture stays. */
 const PICTURE_ENTRIES = new Set(['Type', 'Rect', 'P', 'AP', 'AS', 'F', 'M', 'NM', 'OC', 'StructParent', 'Contents']);

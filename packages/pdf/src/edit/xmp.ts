@@ -89,7 +89,7 @@ function description(fields: Partial<Record<XmpField, string>>, now: string, rdf
 function wrapped(value: string, kind: XmpProperty['kind'], rdf: string): string {
   const text = escapeXml(value);
   if (kind === 'language') return `<${rdf}:Alt><${rdf}:li xml:lang="x-default">${text}</${rdf}:li></${rdf}:Alt>`;
-  // One item whatever the name looks like: an information dictionary does not tell names apart either.
+  // One item whatever the name looks like: an information dictionary does not separate names either.
   if (kind === 'list') return `<${rdf}:Seq><${rdf}:li>${text}</${rdf}:li></${rdf}:Seq>`;
   return text;
 }

@@ -44,7 +44,7 @@ export interface Protection {
 const DEFAULT_LIMITS: DocumentLimits = { maxPages: 5000, maxInflatedBytes: 256 * 1024 * 1024 };
 
 /**
- * A PDF that is open for reading. Objects are read when asked for; damage is met by one rebuild of the whole table.
+ * A PDF that is open for reading. It reads objects on demand, and rebuilds the whole table once if the file is damaged.
  * Closed by the end of its scope: `using document = await openPdf(…)`.
  */
 export interface PdfDocument extends ObjectReader, Disposable {
@@ -73,7 +73,7 @@ export interface PdfDocument extends ObjectReader, Disposable {
   hasSoundPageTree(): boolean;
   /** Has all that is read from now on decrypted; `protection` is what is known of how it was not. */
   decipher(cipher: ObjectCipher, protection?: Protection): void;
-  /** Offset of the object `num` in the file, or -1 when it stands in an object stream or nowhere. */
+  /** Offset of the object `num` in the file, or -1 if it is in an object stream or nowhere. */
   offsetOf(num: number): number;
   /** Every object number in use, ascending. */
   numbers(): Generator<number>;

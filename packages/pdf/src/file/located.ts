@@ -11,7 +11,7 @@ export interface LocatedSpan {
   base: number;
   num: number;
   gen: number;
-  /** The data of a stream that is not what stands in the file behind the span: decrypted, or new. */
+  /** The data of a stream if it differs from the file's bytes: decrypted, or new. */
   data?: ByteRange;
 }
 

@@ -13,7 +13,7 @@ import { findEndOfStream, streamEndsAt } from './stream-end.ts';
 import { filtersOf } from './stream-filters.ts';
 import { AT_OFFSET, IN_STREAM, type XrefTable } from './xref-table.ts';
 
-/** Takes the encryption off what stands in the file itself (ISO 32000-2, 7.6). */
+/** Decrypts what the file itself holds (ISO 32000-2, 7.6). */
 export interface ObjectCipher {
   /** Decrypts the strings of an object, which it may change in place. */
   object(object: PdfObject, num: number, gen: number): PdfObject;
@@ -100,7 +100,7 @@ export function createObjectReader({ file, allowance, maxInflatedBytes, memory, 
     return isDict(dict) ? cipher.stream(dict, raw, num, gen) : raw;
   }
 
-  /** Where the data of a located stream stands in the file. */
+  /** The position of a located stream's data in the file. */
   function rawData({ span, base }: LocatedSpan): ByteRange {
     const { source } = file;
     const offset = base + span.dataAt;

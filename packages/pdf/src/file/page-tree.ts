@@ -4,7 +4,7 @@ import type { PdfDocument } from './document.ts';
 
 /** A page with what it inherits from the page tree (ISO 32000-2, 7.7.3.4). */
 export interface PdfPage {
-  /** Null for a page that stands in the tree itself instead of being referred to. */
+  /** Null for a page that is a direct object in the tree. */
   ref: PdfRef | null;
   dict: PdfDict;
   /** `Resources`, `MediaBox`, `CropBox` and `Rotate` of the nodes above, where the page has none. */

@@ -9,7 +9,7 @@ const WHOLE = 16 * 1024 * 1024;
 /** Windows are small: in large files objects stand far apart, between the data of images. */
 const STEP = 16 * 1024;
 const WINDOW = 2 * STEP;
-/** Where one is asked for behind another, objects stand close together, and more is read at once. */
+/** If requests are in ascending order, objects are close together, and each read takes more. */
 const STRETCH = 8 * STEP;
 /** From this size on, bytes that `read` returns from a file not wholly in memory belong to the caller alone. */
 export const OWN_FROM = STRETCH + 1;
@@ -26,7 +26,7 @@ export interface ByteSource {
   readonly size: number;
   /** True when all bytes are in memory, so that a view of them costs nothing to keep. */
   readonly whole: boolean;
-  /** Where the first byte stands in a file, if it does. */
+  /** The offset of the first byte, if it is in a file. */
   readonly place?: FilePlace | undefined;
   /** Returns bytes that hold at least `at..at+length` (or up to the end of the file). Kept windows are reused. */
   window(at: number, length: number): Window;

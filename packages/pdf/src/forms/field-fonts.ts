@@ -4,7 +4,7 @@ import { numberText, serialize } from '../syntax/serialize.ts';
 import { createTypesetter, type SetLine, type Typesetter } from '../text/typesetter.ts';
 import { type MeasuredFont, standardWidth } from './standard-widths.ts';
 
-/** Fonts for what stands in fields: the field's own where it has the characters, else those that set any script. */
+/** Fonts for field values: the field's font if it has the characters, otherwise fonts for any script. */
 export interface FieldFonts {
   /** Sets a line in the font of that resource name. @throws PdfError `invalid_parameter` when no font has its script */
   line(text: string, font: string | null, widget: PdfDict): Promise<SetLine>;

@@ -139,7 +139,7 @@ function setChoice(field: FormField, dict: PdfDict, chosen: readonly { value: st
   );
 }
 
-/** The name that stands in the file for a state, as its widgets have it. */
+/** The name of a state in the file, as its widgets have it. */
 function stateName(field: FormField, state: string): string {
   const raw = Buffer.from(state, 'utf8').toString('latin1');
   return [raw, state].find((name) => field.widgets.some(({ states }) => states.includes(name))) ?? raw;

@@ -3,7 +3,7 @@ import { addFonts, type SetLine } from '../text/typesetter.ts';
 import { box, type Frame, n } from './frame.ts';
 import { breakLines, cutParagraph } from './wrap.ts';
 
-/** How text stands in a widget. */
+/** How text is placed in a widget. */
 export interface TextStyle {
   /** Sets a line in the field's font. */
   line(text: string): Promise<SetLine>;

@@ -5,7 +5,7 @@ import { actionKind, runsCode } from '../write/actions.ts';
 import type { Facts } from './facts.ts';
 
 /**
- * Counts what a reader would run: scripts, programs, addresses that are code, and what starts by itself. Every object in
+ * Counts what a reader would run: scripts, programs, addresses that are code, and actions that start automatically. Every object in
  * use is looked at, whether or not something leads to it.
  */
 export function tellActive(document: PdfDocument): Facts {

@@ -42,7 +42,7 @@ export interface Mended {
 /** Bytes that streams may have together, once decoded, to be looked at. */
 const MAX_DECODED = 1024 * 1024 * 1024;
 const HEAD = 1024;
-/** What is no fault by itself. */
+/** Faults that alone mean no damage. */
 const HARMLESS = new Set<keyof Faults>(['references_to_nothing']);
 
 /** True when anything was wrong. */

@@ -84,7 +84,7 @@ export function lookOnPage(edited: EditedDocument, annotation: PdfDict, rotation
   return look && matrix && { form: formOf(edited, annotation, look), matrix };
 }
 
-/** What becomes of an annotation: it is drawn, taken out, stays since it is not asked for, or is kept for want of a look. */
+/** What becomes of an annotation: it is drawn, removed, not selected, or kept for want of an appearance. */
 function fateOf(edited: EditedDocument, dict: PdfDict, options: FlattenOptions): 'draw' | 'remove' | 'stay' | 'keep' {
   const kind = edited.entries(dict).name('Subtype') ?? '';
   const isField = kind === 'Widget';
@@ -153,7 +153,7 @@ function placeOf(edited: EditedDocument, dict: PdfDict, { dict: form }: PdfStrea
   return multiply(multiply(corner, [cos, sin, -sin, cos, 0, 0]), [1, 0, 0, 1, rect[0], rect[3]]);
 }
 
-/** The appearance as a form XObject that can be drawn by itself: of that kind, and on the annotation's layer. */
+/** The appearance as a form XObject that can be drawn alone: of that kind, and on the annotation's layer. */
 function formOf(edited: EditedDocument, annotation: PdfDict, { stream, ref }: Look): PdfRef {
   const layer = annotation.get('OC');
   if (ref && isName(stream.dict.get('Subtype'), 'Form') && layer === undefined) return ref;

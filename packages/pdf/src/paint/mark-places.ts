@@ -22,7 +22,7 @@ export interface Mark {
   kind: 'highlight' | 'frame' | 'caret' | 'note';
   boxes: readonly MarkedBox[];
   color: Color;
-  /** What readers tell of it. */
+  /** What readers say about it. */
   contents: string;
 }
 

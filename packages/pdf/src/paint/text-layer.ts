@@ -13,7 +13,7 @@ export interface LayerLine {
   ascent: number;
 }
 
-/** A page as it was drawn, and what stands on it. */
+/** A page as it was drawn, and its text. */
 export interface LayerPage {
   width: number;
   height: number;
@@ -71,7 +71,7 @@ function lineContent(line: LayerLine, toPage: Matrix, codesOf: InvisibleFont['co
   const { baseline, ascent } = line;
   const size = (ascent * 1000) / ASCENT;
   const direction = directionOf(line);
-  // Readers take a word apart whose letters do not stand level: each stands so by itself, raised as its line climbs.
+  // Readers take a word apart whose letters do not stand level: each is placed separately, raised as its line climbs.
   const level = direction.cos > 0 && Math.abs(direction.sin) < LEVEL;
   const { cos, sin } = level ? { cos: 1, sin: 0 } : direction;
   const slope = level ? direction.sin / direction.cos : 0;
@@ -79,7 +79,7 @@ function lineContent(line: LayerLine, toPage: Matrix, codesOf: InvisibleFont['co
   const upright = Math.abs(cos) < Math.abs(sin);
   const words = line.words
     .map(({ text, left, top, right, bottom }): Placed => {
-      // Of a line that is not level, the middles of a word's sides tell where it begins and ends.
+      // In a line that is not level, the centers of a word's sides mark its beginning and end.
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
       const ends = upright ? [along(x, top), along(x, bottom)] : [along(left, y), along(right, y)];
       return { text: visualOrder(text), from: Math.min(...ends), to: Math.max(...ends) };

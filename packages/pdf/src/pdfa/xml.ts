@@ -1,4 +1,4 @@
-/** An element with its namespace; text between elements stands in `text`, in one piece. */
+/** An element with its namespace; `text` holds the text between elements, in one piece. */
 export interface XmlElement {
   namespace: string;
   name: string;

@@ -90,7 +90,7 @@ export interface RowReader {
   repeats(changes: number): boolean;
   /** Reads a row into a list of where its color changes, and says how often; -1 where there is none. */
   read(before: Int32Array, now: Int32Array): number;
-  /** The same of a row that ITU-T T.4 encodes by itself (Group 3, one dimension), with or without a code before it. */
+  /** The same of a row that ITU-T T.4 encodes alone (Group 3, one dimension), with or without a code before it. */
   readAlone(now: Int32Array): number;
 }
 

@@ -125,7 +125,7 @@ export function encodeG4(picture: Bilevel, maxBytes: number): Buffer | null {
 
 const SAMPLE_EVERY = 256;
 const SAMPLE_ROWS = 16;
-/** A sample tells the size to about this part of it. */
+/** A sample predicts the size with about this error. */
 const SURE = 1.15;
 
 /** Whether a picture may take no more than `maxBytes`, as a sample of its rows says. */

@@ -2,7 +2,7 @@ import { Buffer } from '../platform/buffer.ts';
 import { dictOf, nameOf, type PdfDict } from '../syntax/objects.ts';
 import { deviceSpace, type Picture, statedDpi } from './picture.ts';
 
-/** Boxes that a decoder needs (ISO/IEC 15444-1, annex I); others tell of the picture and its maker. */
+/** Boxes that a decoder needs (ISO/IEC 15444-1, annex I); others describe the picture and its maker. */
 const NEEDED = new Set(['jP  ', 'ftyp', 'jp2h', 'jp2c']);
 const HEADER = 'jp2h';
 const CODESTREAM = 'jp2c';

@@ -15,7 +15,7 @@ export interface Picture {
   orientation: number;
   /** True when the file's own data was taken. */
   embedded: boolean;
-  /** Dots per inch that the file states; null for none, or what stands there where nobody has set it. */
+  /** Dots per inch that the file states; null for none, or for the default that writers leave there. */
   dpi: number | null;
 }
 

@@ -130,7 +130,7 @@ function inflated({ data, height }: Png, row: number): Buffer | null {
 }
 
 /**
- * Colors and transparency apart. A row's filter works on each byte of a pixel by itself (PNG, 9.2), so both keep the
+ * Colors and transparency apart. A row's filter works on each byte of a pixel separately (PNG, 9.2), so both keep the
  * filtered bytes that they have.
  */
 function split(png: Png): { color: Buffer; alpha: Buffer } | null {

@@ -15,7 +15,7 @@ const STRIP_SIZES = 279;
 
 type Fields = Map<number, number[]>;
 
-/** A page as its directory tells it. */
+/** A page as its directory describes it. */
 export interface TiffPage {
   width: number;
   height: number;

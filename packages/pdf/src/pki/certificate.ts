@@ -46,7 +46,7 @@ export interface Certificate {
   readonly ocspUrls: readonly string[];
   readonly issuerUrls: readonly string[];
   readonly crlUrls: readonly string[];
-  /** True where revocation need not be asked for (RFC 6960, 4.2.2.2.1). */
+  /** True if revocation need not be checked (RFC 6960, 4.2.2.2.1). */
   readonly noCheck: boolean;
   readonly subjectKeyId: Uint8Array | null;
   readonly names: readonly GeneralName[];

@@ -13,7 +13,7 @@ import { DerError, type DerNode, octetsOf, oidOf, partsOf, readDer, same, sequen
 /** SignedData (RFC 5652, 5). */
 export interface SignedData {
   contentType: string;
-  /** What is signed, where it stands in it. */
+  /** The signed content, if the message includes it. */
   content: Uint8Array | null;
   certificates: Certificate[];
   crls: Uint8Array[];

@@ -2,7 +2,7 @@ import { type Certificate, isIssuedBy, isSelfIssued, tryCertificate } from './ce
 import { partsOf, readDer, sequenceOf } from './der.ts';
 import { ocspRequest, type RevocationStatus, readCrl, readOcsp } from './revocation.ts';
 
-/** Asks an authority: with an OCSP request, or for what stands at an address. Null where nothing comes. */
+/** Asks an authority: with an OCSP request, or for the content of an address. Null without an answer. */
 export type AskAuthority = (url: string, request: Uint8Array | null) => Promise<Uint8Array | null>;
 
 /** All that is needed to judge certificates later, when their authorities are no longer there. */

@@ -2,7 +2,7 @@ import type { PdfDocument } from '../file/document.ts';
 import { isDict, PdfName, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 import { latin1Of, readTree } from './tree.ts';
 
-/** A destination under a name: the value as it stands in the file, and the page it leads to. */
+/** A named destination: its value in the file, and the page it leads to. */
 export interface NamedDestination {
   value: PdfObject;
   /** Index of the page, or null when it leads nowhere. */

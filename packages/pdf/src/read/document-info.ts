@@ -6,7 +6,7 @@ import { type OutlineEntry, readOutline } from './outline.ts';
 import { type PageLabel, readLabels } from './page-labels.ts';
 import { readStructure, type StructureTree } from './structure-tree.ts';
 
-/** What a document is made of besides its pages; each part is read when it is first asked for, and once. */
+/** What a document is made of besides its pages; each part is read once, on first use. */
 export interface DocumentInfo {
   readonly document: PdfDocument;
   readonly pages: PdfPage[];

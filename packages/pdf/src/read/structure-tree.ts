@@ -4,7 +4,7 @@ import { readTree } from './tree.ts';
 
 /** The logical structure of a tagged document (ISO 32000-2, 14.7). */
 export interface StructureTree {
-  /** Number of the root's object, or 0 where it stands in the catalog itself. */
+  /** Number of the root's object, or 0 if it is a direct object of the catalog. */
   num: number;
   dict: PdfDict;
   /** The root's children. */

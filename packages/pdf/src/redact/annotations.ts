@@ -92,7 +92,7 @@ export function removeAnnotations(
 /** Points by which the box of a link may reach into the area of a neighbor. */
 const BESIDE = 3;
 
-/** Whether a link that shows nothing by itself only grazes areas: it belongs to other words. */
+/** Whether an invisible link only grazes areas: it belongs to other words. */
 function isBesideLink(edited: EditedDocument, dict: PdfDict, rect: Box, areas: readonly Box[]): boolean {
   if (!edited.entries(dict).is('Subtype', 'Link') || dict.has('AP')) return false;
   const style = edited.resolve(edited.entries(dict).dict('BS')?.get('W'));
@@ -175,7 +175,7 @@ function clearWidgets(edited: EditedDocument, field: PdfDict, depth = 0): void {
   }
 }
 
-/** Whether a form shows more than lines and color, by itself or by forms that it draws. */
+/** Whether a form, or a form that it draws, shows more than lines and color. */
 function tells(edited: EditedDocument, form: PdfStream, above: PdfDict | null, seen = new Set<PdfStream>()): boolean {
   if (seen.has(form)) return false;
   seen.add(form);

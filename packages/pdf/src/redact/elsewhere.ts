@@ -33,7 +33,7 @@ export interface Elsewhere {
   streams: number;
 }
 
-/** Takes texts out of all strings, streams of text, and content that no page draws by itself. */
+/** Removes texts from all strings, streams of text, and content that no page draws directly. */
 export function cutElsewhere(edited: EditedDocument, cut: Cut): Elsewhere {
   const found = { strings: renameNames(edited, cut), streams: 0 };
   const cutIn = (object: PdfObject): PdfObject | null => {
@@ -152,7 +152,7 @@ function cutRemarks(edited: EditedDocument, image: PdfStream, cut: Cut): PdfStre
 
 const NOTHING = /(?!)/;
 
-/** Whether a stream has the entry that tells the components of an ICC profile (8.6.5.5), and no type: profiles have none. */
+/** Whether a stream has the entry with the number of components of an ICC profile (8.6.5.5), and no type: profiles have none. */
 function mayBeProfile(dict: PdfDict): boolean {
   return dict.has('N') && !dict.has('Type');
 }
@@ -270,7 +270,7 @@ const SILENT = new Set(['ObjStm', 'XRef', 'Type1C', 'CIDFontType0C', 'OpenType']
 
 /**
  * Looks for texts in all strings and names of a document, and in the bytes and the shown text of its streams.
- * @param cut tells exactly what must go where the texts may stay as parts of longer words, or in other letters: what pages show
+ * @param cut returns what exactly must go if the texts may stay as parts of longer words, or in other letters: what pages show
  *   is then not looked at
  */
 export function findRemains(document: PdfDocument, texts: readonly string[], cut: Cut | null = null): Remains {

@@ -71,7 +71,7 @@ export function hexadecimalTexts(digits: string): string[] {
   return [bytes.toString('latin1'), UTF_8.read(bytes), BIG.read(bytes), LITTLE.read(bytes)];
 }
 
-/** What bytes may say in any of the usual encodings, wherever they begin; `hint` tells of a text whether it is worth reading. */
+/** What bytes may say in any of the usual encodings, wherever they begin; `hint` returns whether a text is worth reading. */
 export function* readings(bytes: Buffer, hint: RegExp): Generator<string> {
   const latin = bytes.toString('latin1');
   yield latin;

@@ -5,10 +5,10 @@ import { stripJpeg } from '../pictures/jpeg/strip.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { bytesOf, type PdfStream } from '../syntax/objects.ts';
 
-/** Bytes of what stands behind a picture that are looked at. */
+/** Bytes behind a picture that are searched. */
 const MOST_BEHIND = 1024 * 1024;
 
-/** The JPEG that a picture is, as it stands in the file; null for pictures of another kind. */
+/** The bytes of a picture that is a JPEG; null for other pictures. */
 export function jpegOf(document: PdfDocument, image: PdfStream): Buffer | null {
   const [filter, ...others] = filtersOf(image.dict, document.resolve).map(({ name }) => name);
   if (others.length > 0 || (filter !== 'DCTDecode' && filter !== 'DCT')) return null;
@@ -16,7 +16,7 @@ export function jpegOf(document: PdfDocument, image: PdfStream): Buffer | null {
   return bytes.length > 4 && bytes.readUInt16BE(0) === START_OF_IMAGE ? bytes : null;
 }
 
-/** What a JPEG says besides its picture: comments, what cameras and programs note, and what stands behind its end. */
+/** What a JPEG says besides its picture: comments, what cameras and programs note, and bytes behind its end. */
 export function remarksOf(jpeg: Buffer): Buffer {
   const remarks: Buffer[] = [];
   for (let at = 2; at + 4 <= jpeg.length; ) {

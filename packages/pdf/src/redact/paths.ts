@@ -20,7 +20,7 @@ interface Subpath {
   ctm: Matrix;
 }
 
-/** What becomes of a subpath: it stays, goes, is cut at an area by other operators, or hides what nobody can tell. */
+/** What becomes of a subpath: it stays, goes, is cut at an area by other operators, or hides what cannot be determined. */
 type Fate = 'keep' | 'drop' | 'doubt' | { cut: string };
 
 /** How a path is painted. */
@@ -39,7 +39,7 @@ export interface PathResult {
   kept: boolean;
   /** True where a part of it goes or is cut. */
   lost: boolean;
-  /** True where it reaches into an area with an outline that says what nobody can tell. */
+  /** True if it reaches into an area with an outline whose meaning cannot be determined. */
   doubt: boolean;
   /** A box around what there was of it; null for nothing. */
   box: Box | null;

@@ -75,7 +75,7 @@ const LEFT_OUT = [
 const HARMLESS = new Set('J j M d ri i MP DP BX EX d0 d1 ET'.split(' '));
 
 /**
- * Takes what stands in areas out of content; null where nothing of it does.
+ * Removes the content of areas; null if no content is in them.
  * @param outer the scope of the content that draws this, where it has no resources
  */
 export function redactContent(

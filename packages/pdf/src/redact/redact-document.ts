@@ -36,7 +36,7 @@ export interface RedactOptions {
   maxImagePixels: number;
   /** Encodes images anew that cannot be wiped otherwise. */
   codec?: PictureCodec | undefined;
-  /** Whether words are looked for, which patterns and masks may show where nobody can tell. */
+  /** Whether words are redacted, too: patterns and masks may show them where this cannot be determined. */
   words: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface RedactedPages {
 
 const LONG_CONTENT = 16 * 1024;
 
-/** Takes what stands in areas out of pages, and fills them. */
+/** Removes the content of areas from pages, and fills the areas. */
 export async function redactPages(edited: EditedDocument, options: RedactOptions): Promise<RedactedPages> {
   const images = createImageWiper(edited, options.maxImagePixels, options.codec);
   const fonts = new Map<PdfObject, GlyphFont>();

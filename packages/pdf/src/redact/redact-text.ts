@@ -59,7 +59,7 @@ export function createText(page: PageRedaction, scope: Scope, edits: ContentEdit
   function showString({ bytes }: PdfString, state: TextState, left: Shown[]): boolean {
     const { font } = state;
     if (!font) {
-      // Without its font nobody shows this text, nor can tell where it would stand.
+      // Without its font no reader shows this text, and its position is unknown.
       if (bytes.length > 0 && page.areas.length > 0) page.doubt = true;
       left.push(bytes);
       return false;
@@ -174,7 +174,7 @@ export function createText(page: PageRedaction, scope: Scope, edits: ContentEdit
 type Shown = Uint8Array | number;
 
 /**
- * Writes codes and offsets as they stand in `TJ`; neighbouring offsets as one, since each by itself would tell of its letter.
+ * Writes codes and offsets for `TJ`; neighboring offsets as one, because each alone would reveal its letter.
  * As would an offset that is exact to the last bit: how the sum of widths was rounded depends on each of them.
  */
 function joined(items: readonly Shown[]): string {

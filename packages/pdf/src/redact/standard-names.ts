@@ -96,7 +96,7 @@ const STANDARD = new Set([...NAMES.trim().split(/\s+/), ...GLYPHS]);
 const REGULAR =
   /^(?:(?:uni|u|g|gid|cid|glyph|index|afii|SheafR|SheafN)[0-9A-Fa-f_x]+|(?:Identity|UCS2|UTF\d*|(?:Uni)?(?:GB|CNS|JIS|KS)\w*|\d*pv|Ext|Hojo|Add|ETen|HK\w*|H)-.*|(?:[A-Z]{6}\+)?(?:Helvetica|Arial|Times|Courier|Symbol|ZapfDingbats)(?:MT|PS|PSMT|NewRoman\w*|NewPS\w*|New)?(?:[-,](?:Roman|Bold|Italic|Oblique|BoldItalic|BoldOblique|BoldMT|ItalicMT|BoldItalicMT))?)$/;
 
-/** Whether a name says nothing of the document that it stands in. */
+/** Whether a name says nothing about its document. */
 export function isStandardName(name: string): boolean {
   return STANDARD.has(name) || REGULAR.test(name);
 }

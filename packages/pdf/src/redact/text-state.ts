@@ -84,7 +84,7 @@ export function advanceOf(state: TextState, glyph: Glyph): number {
   return (glyph.width * size + characterSpacing + (glyph.space ? wordSpacing : 0)) * scaling;
 }
 
-/** The inner part of a glyph, in the space of the page: what stands in an area counts by it, not by its edges. */
+/** The inner part of a glyph, in the space of the page: it decides whether the glyph is in an area, not its edges. */
 export function innerPart(state: TextState, position: TextPosition, glyph: Glyph): [number, number][] {
   const { size, scaling, rise, ctm } = state;
   const toPage = multiply(position.matrix, ctm);

@@ -10,7 +10,7 @@ import { addToSecurityStore } from './security-store.ts';
 import { signatureFields } from './signature-fields.ts';
 
 /**
- * Writes a signed document with what is needed to judge the signatures of `identity` later, as far as authorities tell it
+ * Writes a signed document with the evidence to check the signatures of `identity` later, as far as authorities provide it
  * (PAdES level B-LT). Returns the evidence found, and the certificates without any.
  */
 export async function storeEvidence(

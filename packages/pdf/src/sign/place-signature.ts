@@ -78,7 +78,7 @@ export function requireCertifiable(edited: EditedDocument, certify: Certificatio
 
 /**
  * Puts a signature into the document, its bytes and what they cover left blank; `contents` is the hexadecimal text in their
- * place. Returns the number of its object, which must be written by itself.
+ * place. Returns the number of its object, which must stay outside of object streams.
  */
 export function placeSignature(
   edited: EditedDocument,

@@ -17,7 +17,7 @@ export type PdfNoteCode =
   | 'not_smaller'
   | 'attachments_in_first';
 
-/** A note, with what stands in its sentence. */
+/** A note with the values of its sentence. */
 export type PdfNote = { code: Exclude<PdfNoteCode, TargetNote> } | { code: TargetNote; bytes: number };
 
 type TargetNote = 'target_not_reached' | 'target_gap';

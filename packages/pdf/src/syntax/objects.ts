@@ -51,7 +51,7 @@ export interface FilePlace {
   offset: number;
 }
 
-/** Bytes that stand somewhere: a window of a file or of memory, read when they are asked for. */
+/** Bytes by reference: a window of a file or of memory, read on demand. */
 export interface ByteRange {
   readonly length: number;
   /** Where exactly these bytes stand in a file; left out where they are computed, or in memory alone. */

@@ -60,7 +60,7 @@ for (const [name, flag] of Object.entries(TELLING)) {
   byShape.set(shape, [...(byShape.get(shape) ?? []), { bytes: Buffer.from(name), flag }]);
 }
 
-/** The flags of the name in `buf` from `start` to `end`, behind its slash; what follows up to `limit` tells on some. */
+/** The flags of the name in `buf` from `start` to `end`, behind its slash; for some, what follows up to `limit` decides. */
 export function flagsOf(buf: Uint8Array, start: number, end: number, limit: number): number {
   const length = end - start;
   let flags = 0;

@@ -22,7 +22,7 @@ export interface OutlineStep {
 /** Turns characters into glyphs, in the order in which they are seen. */
 export interface Shaper {
   shape(file: FontFile, text: string, from: number, to: number, rtl: boolean): ShapedGlyph[];
-  /** How far a glyph moves on by itself, in units of the em. */
+  /** The default advance of a glyph, in units of the em. */
   advanceOf(file: FontFile, glyph: number): number;
   /** The outline of a glyph; empty where nothing is drawn. */
   outlineOf(file: FontFile, glyph: number): OutlineStep[];
@@ -38,7 +38,7 @@ export function loadShaper(): Promise<Shaper> {
 
 function createShaper(hb: typeof HarfBuzz): Shaper {
   const fonts = new WeakMap<FontFile, HarfBuzz.Font>();
-  // One for all: what stands for a buffer outside of the module is costly.
+  // One for all: a buffer's wrapper outside of the module is costly.
   const buffer = new hb.Buffer();
 
   function fontOf(file: FontFile): HarfBuzz.Font {

@@ -21,7 +21,7 @@ const MAX_FIELDS = 100_000;
 
 /**
  * Compares a signed revision with a later one (ISO 32000-2, 12.8.2.2.2), from the trailer down. Each place is judged by what
- * stands there, with all that it leads to: an object that stands in two places is judged in both.
+ * stands there, with all that it leads to: an object in two places is checked in both.
  */
 export function compareRevisions(before: PdfDocument, after: PdfDocument): Changes {
   const ledger = createLedger(before, after);

@@ -15,7 +15,7 @@ export type ChangeKind =
   | 'structure'
   | 'content';
 
-/** A change that may be seen: that of an annotation, by its number, or 0 for one that stands in its page. */
+/** A change that may be seen: that of an annotation, by its number, or 0 for a direct object of its page. */
 export interface SeenChange {
   kind: 'signature' | 'form' | 'annotations';
   widget: number;

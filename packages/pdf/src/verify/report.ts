@@ -18,7 +18,7 @@ export interface VerifyOptions {
   /** Draws the pages of revisions. */
   viewer: PageViewer;
   looks: LooksBudget;
-  /** Opens the document as it was when it was that long; null where it cannot be read by itself. */
+  /** Opens the document as it was when it was that long; null if it cannot be read alone. */
   openRevision(source: ByteSource): PdfDocument | null;
 }
 

@@ -45,7 +45,7 @@ export function hasRunningScheme({ resolve }: Resolver, address: PdfObject | und
   return RUNNING_SCHEME.test(Buffer.from(plain).toString('latin1').toLowerCase());
 }
 
-/** What stands in the place of an action that was removed: the next of its chain that may stay, or null. */
+/** The replacement of a removed action: the next of its chain that may stay, or null. */
 export function successorOf(document: Resolver, action: PdfDict): PdfDict | PdfRef | null {
   let next = action.get('Next');
   for (let hops = 0; hops < MAX_CHAIN; hops++) {

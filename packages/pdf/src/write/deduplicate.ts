@@ -4,7 +4,7 @@ import type { ByteRange } from '../syntax/objects.ts';
 
 /** What is in the output already and can be used again: identical streams, fonts and plain lists. */
 export interface Deduplicator {
-  /** The number of an object with the same bytes, or 0 after remembering `num` (which is asked for only then). */
+  /** The number of an object with the same bytes, or 0 after remembering `num` (which is called only then). */
   object(bytes: string, allocate: () => number): { num: number; known: boolean };
   /** The same for a stream with this dictionary and data. Data is compared only where dictionaries are the same. */
   stream(dict: string, data: ByteRange, allocate: () => number): { num: number; known: boolean };

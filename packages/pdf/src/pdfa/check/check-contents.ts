@@ -77,7 +77,7 @@ function checkOperand(operand: PdfObject, report: Report): void {
   else if (Array.isArray(operand)) for (const item of operand) checkOperand(item, report);
 }
 
-/** Checks what stands in resources; true where graphics states have it overprint in mode 1. */
+/** Checks resources; true if graphics states overprint in mode 1. */
 function checkResources(document: PdfDocument, { resources }: Content, report: Report, colors: ColorRules): boolean {
   if (!resources) return false;
   const entries = (kind: string): PdfObject[] => [...(document.entries(resources).dict(kind)?.values() ?? [])];

@@ -142,7 +142,7 @@ function checkListed(document: PdfDocument, font: PdfDict, program: FontProgram,
   if (!set) return;
   const bits = document.decode(set);
   const has = (cid: number): boolean => ((bits[cid >> 3] ?? 0) & (0x80 >> (cid & 7))) !== 0;
-  // With an embedded map, CIDs alone do not tell which glyphs of a TrueType program are used.
+  // With an embedded map, CIDs alone do not determine which glyphs of a TrueType program are used.
   const identity = document.entries(font).is('CIDToGIDMap', 'Identity');
   if (!identity && !program.glyphOfCid) return;
   for (let cid = 0; cid < program.glyphCount; cid++) {

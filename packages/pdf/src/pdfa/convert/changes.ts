@@ -10,13 +10,13 @@ export type ChangeCode =
   | 'metadata_reduced'
   | 'values_not_drawn';
 
-/** A font that was not in the file, and what stands in for it now. */
+/** A font that was not in the file, and its substitute. */
 export interface StandIn {
   font: string;
   used: string;
 }
 
-/** Gathers what a conversion has to tell. */
+/** Gathers what a conversion reports. */
 export interface Changes {
   codes: Set<ChangeCode>;
   standIns: StandIn[];

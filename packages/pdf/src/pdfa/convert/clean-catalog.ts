@@ -62,7 +62,7 @@ async function cleanForm(edited: EditedDocument, catalog: PdfDict, changes: Chan
   if (form.delete('XFA')) changes.codes.add('xfa_removed');
 }
 
-/** 6.9: names that tell configurations apart, every layer in the order, nothing that switches layers by itself. */
+/** 6.9: distinct names of configurations, every layer in the order, nothing that switches layers automatically. */
 function cleanLayers(edited: EditedDocument, catalog: PdfDict): void {
   if (!edited.entries(catalog).dict('OCProperties')) return;
   const layers = edited.editDict(catalog, 'OCProperties');

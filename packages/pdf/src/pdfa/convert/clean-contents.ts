@@ -55,7 +55,7 @@ function separateFonts(edited: EditedDocument, content: Content): void {
   for (const [name, font] of fonts) own.set(name, edited.add(copyOf(font)));
 }
 
-/** Writes a graphics state that stands in the resources themselves. */
+/** Writes a graphics state that is a direct object of the resources. */
 function setState(edited: EditedDocument, content: Content, name: string, state: PdfDict): void {
   const holder = holderOf(edited, content);
   if (!holder) return;

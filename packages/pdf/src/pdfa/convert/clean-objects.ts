@@ -157,7 +157,7 @@ function cleanStream(edited: EditedDocument, { dict }: PdfStream): boolean {
   return changed;
 }
 
-/** The stream with filters that PDF/A has; null where they are fine, or where it stands in another file. */
+/** The stream with filters that PDF/A has; null if they are fine, or if its data is in another file. */
 function withAllowedFilters(edited: EditedDocument, stream: PdfStream): PdfStream | null {
   const { dict } = stream;
   if (dict.has('F') || dict.has('FFilter')) return null;

@@ -33,7 +33,7 @@ const CONDITION = 'sRGB IEC61966-2.1';
 
 /**
  * Defines every color (ISO 19005-2, 6.2.3 and 6.2.4): sRGB as the output intent, which device gray and RGB are
- * taken for, and a profile that looks the same for device CMYK. `cmykProfile` is asked for only where there is any.
+ * taken for, and a profile that looks the same for device CMYK. `cmykProfile` is called only if there is any.
  */
 export async function makeColors(
   edited: EditedDocument,

@@ -14,7 +14,7 @@ import { faceFor, makeStandIn, type StandardPrograms } from './stand-in.ts';
 export type ReadStandardFonts = (names: readonly string[]) => Promise<StandardPrograms>;
 
 /**
- * Embeds what stands in for fonts that are not in the file, and puts right what the dictionaries of others say
+ * Embeds substitutes for fonts that are not in the file, and corrects what the dictionaries of others say
  * (ISO 19005-2, 6.2.11). What cannot be put right stays as it is.
  */
 export async function makeFonts(

@@ -20,7 +20,7 @@ export interface PdfAOptions {
   now: string;
   /** Programs of the standard fonts, which stand in for those that are missing. */
   readStandardFonts: ReadStandardFonts;
-  /** An ICC profile of CMYK, asked for where the document has any without a profile. */
+  /** Returns an ICC profile of CMYK; called if the document has CMYK without a profile. */
   cmykProfile(): Promise<Buffer>;
 }
 

@@ -24,7 +24,7 @@ export function faceFor(edited: EditedDocument, { dict }: Pick<FontUse, 'dict'>)
 }
 
 /**
- * Makes the font dictionary of what stands in for a font that is not embedded: a standard font's glyphs, as wide as the
+ * Makes the font dictionary of the substitute for a font that is not embedded: a standard font's glyphs, as wide as the
  * document has them and drawn as readers draw such a font. Null where a character is missing.
  */
 export function makeStandIn(
@@ -120,7 +120,7 @@ function uniqueName(name: string, width: number, taken: Map<string, number>): { 
   }
 }
 
-/** The outline as readers draw a font that stands in: made narrower to fit, or with half the room that is left before it. */
+/** The outline as readers draw a substitute font: made narrower to fit, or with half the room that is left before it. */
 function fitted(program: CffProgram, glyph: number, own: number, width: number): Segment[] {
   const outline = outlineOf(program, glyph);
   const scale = width > 0 && own > width ? width / own : 1;

@@ -1,7 +1,7 @@
 import type { Buffer } from '../../platform/buffer.ts';
 import { writeCmap } from '../../syntax/write-cmap.ts';
 
-/** The CMap that tells the text of a simple font's codes (ISO 32000-2, 9.10.3). */
+/** The CMap with the text of a simple font's codes (ISO 32000-2, 9.10.3). */
 export function simpleToUnicode(texts: ReadonlyMap<number, string>): Buffer {
   const lines = [...texts].map(([code, text]) => {
     const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0'));

@@ -3,7 +3,7 @@ import { type Encoding, SYMBOL_ENCODING, WIN_ANSI_ENCODING, ZAPF_DINGBATS_ENCODI
 import type { CffProgram } from './cff.ts';
 import { characterOf, namesOf } from './glyph-names.ts';
 
-/** What stands in for a font: one of the standard fonts by its name, and the encoding that it has by itself. */
+/** The substitute for a font: the name of a standard font, and its built-in encoding. */
 export interface StandardFace {
   name: string;
   encoding: Encoding | null;

@@ -2,7 +2,7 @@ import { type DecodingTable, QUICK_BITS } from './huffman.ts';
 import { isRestart, MARKER_START } from './markers.ts';
 import { type JpegComponent, type JpegImage, UnusualJpeg } from './structure.ts';
 
-/** A scan as its header tells it (ITU-T T.81, B.2.3). */
+/** A scan as its header describes it (ITU-T T.81, B.2.3). */
 export interface Scan {
   components: { component: JpegComponent; dc: DecodingTable | undefined; ac: DecodingTable | undefined }[];
   progressive: boolean;
