@@ -2,7 +2,7 @@ import { type Example, type JsonObject, type OperationDefinition, outputTypes } 
 import { FAMILIES } from '../operations/kit/families.ts';
 import { MEDIA_TYPE_NAMES, MEDIA_TYPES, type MediaType } from '../operations/kit/media-types.ts';
 
-/** A call of an operation that works as it stands: with its files in the folder, and the service running. */
+/** A call of an operation that works as pasted, with its files in the folder and the service running. */
 export interface Call {
   operation: OperationDefinition;
   /** The example of the operation that it is made of. */

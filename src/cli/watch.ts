@@ -19,7 +19,7 @@ Works on each file that comes into IN, once it is whole, and puts what comes of 
 A file that fails goes to OUT/failed, with the reason beside it. --once ends when nothing is left to do.
 `;
 
-/** What is remembered stands here, in OUT. */
+/** Where OUT records finished files. */
 const MEMORY = '.sheaf';
 const wants: WantsValue = (name) =>
   name === 'workflow' || name === 'every' ? 'yes' : name === 'once' ? 'no' : commonWants(name);

@@ -11,7 +11,7 @@ const ASKED_EVERY_MS = 1000;
 
 export type Fleet = ReturnType<typeof createFleet>;
 
-/** What the workers of all nodes can do, as they tell in the database. */
+/** What the workers of all nodes can do, as they announce it in the database. */
 export function createFleet({ query, nonDurable }: Pick<Database, 'query' | 'nonDurable'>) {
   let asked: { at: number; programs: Promise<ReadonlySet<ProgramName>> } | null = null;
 
@@ -42,7 +42,7 @@ export function createFleet({ query, nonDurable }: Pick<Database, 'query' | 'non
       asked = null;
     },
 
-    /** The programs that some worker can use; asked for once a second at most. */
+    /** The programs that some worker can use; queried at most once a second. */
     programs(now = Date.now()): Promise<ReadonlySet<ProgramName>> {
       if (!asked || now - asked.at > ASKED_EVERY_MS) {
         const programs = ask(now);

@@ -16,7 +16,7 @@ export interface Preview {
   pages: { page_number: number; preview_url: string; width: number; height: number }[];
 }
 
-/** Pictures of some pages, with what is needed to tell places on them in millimetres. */
+/** Pictures of some pages, with the sizes that convert positions to millimeters. */
 export interface PagePictures extends Pick<Preview, 'storage_url' | 'page_count'> {
   pages: (Preview['pages'][number] & { width_mm: number; height_mm: number })[];
 }

@@ -48,7 +48,7 @@ export function decodeUtf8(body: Uint8Array): string {
   }
 }
 
-/** The value of a JSON text that stands in a field at `loc`. @throws ValidationError, SheafError as for bodies */
+/** The value of a JSON text in the field at `loc`. @throws ValidationError, SheafError as for bodies */
 export function parseJsonText(text: string, loc: (string | number)[]): unknown {
   requireModest(text, loc);
   try {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Elements that are judged at once. */
 const BLOCK = 100;
 
-/** A list that holds more than its schema takes, whatever stands in it. */
+/** A list with more items than its schema allows, whatever they are. */
 export class ListTooLong extends Error {
   readonly path: readonly (string | number)[];
   readonly length: number;

@@ -36,7 +36,7 @@ export function wantsPage(request: FastifyRequest): boolean {
   return /\btext\/html\b/i.test(request.headers.accept ?? '');
 }
 
-/** Sends the page; it finds out by itself which screen it shows. */
+/** Sends the page, which picks the screen from its address. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,7 +10,7 @@ export function keptAsHash<S extends z.ZodType>(field: S): S {
   return field;
 }
 
-/** Ids in a path are looked up, and found or not, whatever stands in them. @throws ValidationError for all other texts */
+/** IDs in a path are looked up as they are, and found or not. @throws ValidationError for all other texts */
 export function requireStorable<T>(schema: z.ZodType, data: T, loc: (string | number)[]): T {
   if (loc[0] === 'path') return data;
   const fields = schema instanceof z.ZodObject ? Object.entries(schema.shape as Record<string, z.ZodType>) : [];

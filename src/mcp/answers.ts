@@ -33,7 +33,7 @@ export function fromFile(content: string): Block {
   return { type: 'text', text: `${about}\n<file-${mark}>\n${content.slice(0, MAX_TEXT)}\n</file-${mark}>` };
 }
 
-/** A job as tools tell it: what it came to, and the output as a link. */
+/** A job as tools report it: its outcome, and the output as a link. */
 export function jobAnswer(job: JobFacts): ToolAnswer {
   const { id, operation, status, progress, error, output, result } = job;
   if (status === 'failed') return failure(error?.code ?? 'failed', error?.message ?? 'The job failed.');

@@ -29,7 +29,7 @@ export interface Addresses {
   upload(filename: string): Promise<UploadAddress>;
 }
 
-/** What a job that ends at once is waited for before its progress is asked for. */
+/** How long to wait for a short job before the first request for its progress. */
 const FIRST_WAIT_SECONDS = 2;
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 2000;

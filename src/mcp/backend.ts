@@ -3,7 +3,7 @@ export interface Backend {
   /** All operations, and workflows, with the schemas of their parameters. */
   operations(): Promise<readonly OperationFacts[]>;
   /**
-   * Runs an operation, waits for its end, and tells how far it is.
+   * Runs an operation, waits for its end, and reports progress.
    * @returns the job as it is when it ends, or after `waitMs`
    * @throws Refusal
    */

@@ -3,7 +3,7 @@
  * before a connection is made to it: a name is resolved once, and the connection goes to the very address that was judged.
  *
  * Failures are `SheafError`s: `source_refused` (an address that may not be reached), `source_unreachable` (no answer, or one
- * that broke off), `source_status` (an answer that is no success), `file_too_large`. They tell nothing of the other side but
+ * that broke off), `source_status` (an answer that is no success), `file_too_large`. They reveal nothing of the other side but
  * the status.
  */
 export interface Outbound {

@@ -45,7 +45,7 @@ export function collectBodies(): (bytes: number) => void {
 
 /**
  * Lets a small heap grow by a third before it is collected. V8 would do that after a tenth when little was asked of the service
- * before, and counts what stands outside of the heap: ten uploads of a megabyte. A large one is left to V8.
+ * before, and counts memory outside of the heap: ten uploads of a megabyte. A large one is left to V8.
  */
 export function growSmallHeap(): () => Promise<void> {
   let growth = 0;

@@ -5,7 +5,7 @@ const DIGIT = 4;
 const MARK = 5;
 const APOSTROPHE = 6;
 
-/** Classes of the characters up to U+FFFF, found out when first asked for; 0 is not known yet. */
+/** Classes of the characters up to U+FFFF, filled on first use; 0 is not known yet. */
 const known = new Uint8Array(0x10000);
 
 /** Letters without case (CJK, Arabic and many more) behave as lower-case ones. */

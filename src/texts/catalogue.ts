@@ -8,7 +8,7 @@ export type Catalogue = Readonly<Record<string, string>>;
 
 const catalogues = new Map<Language, Catalogue>();
 
-/** The words of a language, read when they are first asked for. English stands in the code: there is nothing to read. */
+/** The words of a language, read on first use. English is in the code: there is nothing to read. */
 export function catalogueOf(language: Language): Catalogue {
   if (language === 'en' || !isLanguage(language)) return {};
   const known = catalogues.get(language) ?? readCatalogue(language);

@@ -6,7 +6,7 @@ import type { Runs } from './runs.ts';
 import type { WorkerOptions } from './worker.ts';
 
 /**
- * What a worker does at each heartbeat: extends its leases, takes up what silent workers left, and tells what it can do.
+ * What a worker does at each heartbeat: extends its leases, takes over the jobs of silent workers, and announces its abilities.
  * @param usablePrograms the programs that it can use; null until that is known
  */
 export function createLeaseKeeper({

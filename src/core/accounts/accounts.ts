@@ -88,7 +88,7 @@ export function createAccounts({
       await removeUser(userId);
     },
 
-    /** Notes that somebody asked for a mail. The same work for every address; who gets one is found out later. */
+    /** Records a request for a mail. Every address costs the same work; the mailer finds the recipient later. */
     async requestMail(address: string, purpose: MailPurpose, language: Language | null): Promise<void> {
       await noteMailRequest(query, normalizeEmail(address), purpose, { language });
       wakeMailer();

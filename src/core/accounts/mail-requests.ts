@@ -4,7 +4,7 @@ import type { Language } from '../../texts/languages.ts';
 import type { MailPurpose } from './tokens.ts';
 
 /**
- * Notes that a mail was asked for; the mailer finds out later whether there is somebody to send it to.
+ * Records a request for a mail; the mailer finds out later whether there is a recipient.
  * @param language of the request, for accounts whose language is not known
  */
 export async function noteMailRequest(

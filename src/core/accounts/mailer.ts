@@ -18,7 +18,7 @@ const AT_ONCE = 4;
 
 type Request = Selectable<MailRequestsTable>;
 /**
- * Sends the mails that were asked for, apart from the requests that asked, and tries again while the server is away. The
+ * Sends requested mails outside of the requests, and tries again while the server is down. The
  * token is made at the moment of sending, so that it lies nowhere in plain.
  */
 export function createMailer({

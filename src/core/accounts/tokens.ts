@@ -3,7 +3,7 @@ import { hashCredential, makeCredential } from './credentials.ts';
 
 /** What a mailed token is good for. */
 export type TokenPurpose = 'verify-email' | 'reset-password';
-/** Why a mail is sent: to bring a token, or to tell of what happened. */
+/** Why a mail is sent: to deliver a token, or to report an event. */
 export type MailPurpose = TokenPurpose | 'address-taken' | 'password-changed' | 'webhook-off';
 
 const MINUTE_MS = 60_000;

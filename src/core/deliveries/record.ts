@@ -15,7 +15,7 @@ export interface JobEnded {
 }
 
 /**
- * Writes the deliveries that tell of a job's end, in the transaction that ends it: they are there exactly when it is.
+ * Writes the deliveries about the end of a job in the transaction that ends it: both are committed, or neither.
  * Resolves to how many there are.
  */
 export async function recordJobEnd(tx: Kysely<Tables>, ended: JobEnded, now = Date.now()): Promise<number> {

@@ -8,7 +8,7 @@ const BOTH_SIGN_MS = 24 * 3_600_000;
 
 export type SigningSecrets = ReturnType<typeof createSigningSecrets>;
 
-/** One secret for each account, made when it is first asked for; sealed at rest. */
+/** One secret for each account, created on first use; sealed at rest. */
 export function createSigningSecrets({ query }: Pick<Database, 'query'>, { seal, open }: Sealer) {
   async function read(userId: number) {
     const row = await query.selectFrom('webhook_secrets').selectAll().where('user_id', '=', userId).executeTakeFirst();

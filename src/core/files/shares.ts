@@ -46,7 +46,7 @@ export function underLimit(error: unknown, { full }: OutputLimit): unknown {
 
 /**
  * Sees to it that nobody fills the storage alone: whatever an owner has stored, uploads, outputs, previews, results and
- * deliveries, counts against one share, when it is asked for and again when it is written.
+ * deliveries, counts against one share, when it is requested and again when it is written.
  */
 export interface StorageShares {
   /** Bytes that are left of an owner's share; 0 when it is taken up. */

@@ -97,7 +97,7 @@ export function createFileStore({ query }: Pick<Database, 'query'>) {
      * before objects, so that no new job can refer to an object that is about to be deleted.
      */
     async takeRemovable(now = Date.now()): Promise<{ name: string; bytes: number; expired: boolean }[]> {
-      // Each by its own index: asked for together, all files would be read.
+      // Two queries, each by its index: a single query would read all files.
       const expired = await take(sql<boolean>`expires_at <= ${now}`);
       const rows = expired.length > 0 ? expired : await take(sql<boolean>`marked_at > 0`);
       return rows.map((row) => ({ name: row.object_name, bytes: row.bytes, expired: row.expires_at <= now }));

@@ -4,7 +4,7 @@ import { createSealer, type Sealer } from '../sealer.ts';
 
 const LIFETIME_MS = 15 * 60 * 1000;
 
-/** What the holder of a ticket may do, in the name of the caller who asked for it. */
+/** What the holder of a ticket may do on behalf of the caller who requested it. */
 export type Transfer =
   | { what: 'upload'; caller: Owner; filename: string }
   | { what: 'download'; caller: Owner; name: string };
@@ -14,7 +14,7 @@ type Owner = Pick<Identity, 'userId' | 'owner'>;
 /**
  * Makes tickets for one file to be sent or loaded by a program that has no key, such as the shell beside an assistant.
  * They hold what they are for, sealed, and open for a quarter of an hour.
- * @param secret the one that all nodes share; asked for at the first ticket
+ * @param secret the secret that all nodes share; read at the first ticket
  */
 export function createTransfers(secret: () => Promise<string>) {
   let sealer: Promise<Sealer> | null = null;
@@ -25,7 +25,7 @@ export function createTransfers(secret: () => Promise<string>) {
   return {
     async issue(transfer: Transfer, now = Date.now()): Promise<{ ticket: string; expires: Date }> {
       const expires = now + LIFETIME_MS;
-      // Models copy these addresses: nothing stands in them that is not needed.
+      // Models copy these addresses, so they contain only what is needed.
       const { what, caller } = transfer;
       const rest = what === 'upload' ? transfer.filename : transfer.name;
       const ticket = (await open()).seal(JSON.stringify([what, caller.userId, caller.owner, rest, expires]));

@@ -40,7 +40,7 @@ export interface ClaimOptions {
   now?: number;
 }
 
-/** What workers do with jobs: take them, keep them, end them, take over those of silent workers. */
+/** What workers do with jobs: claim, keep and end them, and take over those of silent workers. */
 export function createClaims(
   { query, nonDurable, engine }: Pick<Database, 'query' | 'nonDurable' | 'engine'>,
   endJobs: EndJobs,

@@ -85,7 +85,7 @@ export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events:
     );
   }
 
-  /** Calls `tell` with each newer state that is heard of, until a terminal one was sent or `stop` is called. */
+  /** Calls `tell` with each newer state until it sent a terminal one or `stop` is called. */
   async function follow(id: string, tell: (view: JobView) => void) {
     let last: JobView | null = null;
     let over = false;

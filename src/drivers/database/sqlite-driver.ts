@@ -163,7 +163,7 @@ export function createSqliteDrivers(
     const left = connection.transaction as Batch;
     connection.transaction = null;
     try {
-      // The engine ends a transaction by itself when the disk is full or fails: then nothing of it stands.
+      // When the disk is full or fails, the engine rolls the transaction back on its own.
       if (database.isTransaction) guard(() => database.exec(sql));
       else undone(left, new Error('the transaction was ended by the engine'));
     } finally {

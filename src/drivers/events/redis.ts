@@ -44,7 +44,7 @@ export async function createRedisEvents({ url, log }: { url: string; log?: Conne
     }
   });
 
-  // Nothing is ever sent on an idle subscription, so only asking tells a quiet server from one that is gone.
+  // Nothing is ever sent on an idle subscription, so only a ping distinguishes a quiet server from a dead one.
   const heartbeat = setInterval(() => {
     if (subscriber.status !== 'ready') return;
     subscriber.ping().catch(() => subscriber.disconnect(true));

@@ -9,7 +9,7 @@ const KEPT_MS = 7 * 24 * 3600 * 1000;
 
 /**
  * Writes each message as an .eml file into a folder that the service's user alone may read, for a service without a mail
- * server; the log tells where, and never the link, which is a secret. Messages older than a week are deleted when the next one is written.
+ * server; the log names the file, never the link, which is a secret. Messages older than a week are deleted when the next one is written.
  */
 export function createFileMail({ folder, from, log }: { folder: string; from: string; log: Log }): Mail {
   return {

@@ -53,7 +53,7 @@ export type PrintRequest = z.output<typeof printRequest>;
 const ARGUMENTS = [
   '--remote-debugging-pipe',
   ...['--headless', '--no-first-run', '--no-default-browser-check', '--no-pings'],
-  // Nothing that a browser does by itself: no updates, no reports, no services.
+  // No background activity of the browser: no updates, no reports, no services.
   ...['--disable-background-networking', '--disable-component-update', '--disable-default-apps', '--disable-sync'],
   ...[
     '--disable-extensions',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { JsonObject } from '../../operations/kit/define.ts';
 import type { ProgramName } from '../../operations/kit/programs.ts';
 
-/** How one program is found, started and asked for work. A file each; what they share is `local.ts`. */
+/** How one program is found, started and sent work. One file each; `local.ts` is shared. */
 export interface ProgramDriver<S extends z.ZodType = z.ZodType> {
   name: ProgramName;
   /** Where it usually is, the best first. */

@@ -16,7 +16,7 @@ export interface Finding {
 }
 
 /**
- * Looks for a program and has it tell its version under the confinement that it is to work in.
+ * Finds a program and reads its version under the confinement in which it will run.
  * @param setting a path, or `off`; undefined: it is looked for where it usually is
  */
 export async function findExecutable(
@@ -72,7 +72,7 @@ export async function findExecutable(
   }
 }
 
-/** Makes the folder of a process, with all that stands in it. */
+/** Makes the folder of a process with its content. */
 export async function makeHome(home: string): Promise<void> {
   for (const name of FOLDERS) await mkdir(join(home, name), { recursive: true });
 }

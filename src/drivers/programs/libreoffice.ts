@@ -9,7 +9,7 @@ import type { JsonObject } from '../../operations/kit/define.ts';
 import { childrenOf } from '../../sandbox/host/process-usage.ts';
 import type { Host, ProgramDriver, Session } from './driver.ts';
 
-/** The ends of names by which it tells documents, and the filter that makes a PDF of each. */
+/** The name extensions that select a document type, and the filter that writes a PDF of each. */
 const EXPORT_FILTERS = {
   doc: 'writer',
   docx: 'writer',

@@ -142,7 +142,7 @@ function plainName(name: string): string {
   return name;
 }
 
-/** Deletes what stands in a folder. False when it holds more than any work leaves there: the process is to go with it. */
+/** Empties a folder. Returns false if it holds more than any work leaves there; the process must then end as well. */
 async function empty(folder: string): Promise<boolean> {
   let left = MAX_LEFT;
   for await (const { name } of await opendir(folder)) {

@@ -33,7 +33,7 @@ const SQLITE_IOERR = 10;
 const SQLITE_FULL = 13;
 const SQLITE_CANTOPEN = 14;
 
-/** Turns the engine's passing troubles into errors that tell the caller when to come back. */
+/** Maps temporary failures of the engine to errors that tell the caller when to retry. */
 export function guard<T>(run: () => T): T {
   try {
     return run();

@@ -112,7 +112,7 @@ async function complete(
   }
 }
 
-/** Runs a request and tells its failure as the caller of the storage should hear it. */
+/** Runs a request and maps its failure to the errors of the storage port. */
 async function ask<T>(signal: AbortSignal | undefined, request: () => Promise<T>): Promise<T> {
   try {
     return await request();

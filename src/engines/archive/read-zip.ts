@@ -29,7 +29,7 @@ interface Entry {
 }
 
 /**
- * Opens a ZIP archive (APPNOTE.TXT 6.3). Nothing is unpacked before it is asked for, and no more than `maxBytes` in all.
+ * Opens a ZIP archive (APPNOTE.TXT 6.3). It unpacks files on request, at most `maxBytes` in all.
  * @throws SheafError `unprocessable_file` when it is damaged or encrypted
  */
 export function openZip(path: string, maxBytes: number): ZipReader {

@@ -6,7 +6,7 @@ export type Content = 'text' | 'binary' | 'mixed' | 'gs1' | 'iso15434' | 'unknow
 export interface Barcode {
   type: string;
   content: Content;
-  /** What it says, as it stands in it; GS1 has its separators as U+001D. */
+  /** Its text, unchanged; GS1 has its separators as U+001D. */
   text: string;
   /** The form in which people read what GS1 and ISO 15434 say: `(01)09501101530003`. */
   readable: string | null;

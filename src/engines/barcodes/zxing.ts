@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** A barcode as the library tells of it. */
+/** A barcode as the library reports it. */
 export interface FoundBarcode {
   format: string;
   symbology: string;

@@ -18,7 +18,7 @@ export interface PagePair {
 
 /** Words that make a mark of a page. */
 const GRAM = 3;
-/** What stands on more pages than this tells none of them from the others. */
+/** Text on more pages than this does not identify a page. */
 const MAX_PAGES_OF_GRAM = 8;
 /** Parts of a page that are on another one, for them to belong together in order, and elsewhere. */
 const ALIKE = 0.2;
@@ -170,7 +170,7 @@ function equalPages(
   return pairs;
 }
 
-/** Whether hardly anything of a page stands in the other document. A page without words is gone where nothing stands for it. */
+/** Whether the other document has hardly anything of a page. A page without words is gone if no page matches it. */
 function isGone({ pages }: Marks, page: number, other: Marks): boolean {
   const grams = pages[page];
   if (!grams || grams.size === 0) return true;

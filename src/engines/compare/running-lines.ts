@@ -51,7 +51,7 @@ function keyOf({ texts }: WordList, { end, from, to }: Edge): string {
     .replace(/\p{Nd}+/gu, '#')}`;
 }
 
-/** The patterns of lines that stand on many pages; apart those that have numbers which tell of more than the page. */
+/** The patterns of lines that stand on many pages; those with numbers other than page numbers apart. */
 function runningKeys(list: WordList): { running: string[]; free: Set<string> } {
   const lines = new Map<string, Map<number, number[]>>();
   for (const edge of list.edges) {

@@ -114,7 +114,7 @@ export function growMoves(runs: readonly MovedRun[], one: Side, other: Side): Mo
     taken.before.fill(1, before, before + length);
     taken.after.fill(1, after, after + length);
   };
-  /** Takes in what stands beside both ends of a run and has no partner either. */
+  /** Extends a run by the items beside both ends that have no partner either. */
   const widen = (run: MovedRun, by: 1 | -1): boolean => {
     const [x, y] = [run.before, run.after].map((at) => (by > 0 ? at + run.length : at - 1)) as [number, number];
     if (x < 0 || y < 0 || x >= one.ids.length || y >= other.ids.length || one.ids[x] !== other.ids[y]) return false;

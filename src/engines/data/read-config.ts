@@ -27,7 +27,7 @@ export const MAX_DEPTH = 200;
 const MAX_DIGITS = 1000;
 const LONG_NUMBER = new RegExp(`(?:^|[\\s:=,[{+-])(?:0[xob][\\da-f_]{${MAX_DIGITS}}|\\d[\\d_]{${MAX_DIGITS}})`, 'i');
 
-/** Reads a text as values, whole numbers beyond 53 bits as BigInt. @throws what `refuse` throws, which tells where it is wrong */
+/** Reads a text as values, whole numbers beyond 53 bits as BigInt. @throws what `refuse` throws, with the place of the fault */
 export function readConfig(text: string, format: ConfigFormat, refuse: Refuse): unknown {
   try {
     return { json: readJson, yaml: readYaml, toml: readToml }[format](text, refuse);

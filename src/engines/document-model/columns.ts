@@ -57,7 +57,7 @@ function acrossPage({ box, flow }: Strand, text: Column): FlowPart {
   return { columns: [{ left, right, flow }], box };
 }
 
-/** Parts what stands above the columns of a group from the first of them. */
+/** Separates text above the columns of a group from the first column. */
 function cutAbove(group: Strand[]): Strand[][] {
   const [first, ...others] = group;
   if (!first || others.length === 0) return [group];

@@ -78,7 +78,7 @@ function find(name: string): string {
     .replace(/(?:PS)?(?:MT)?(?:[-,].*)?$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .trim();
-  // A name of letters may be one that people have; another tells nothing.
+  // A name of letters may be a real font name; any other says nothing.
   return /^[A-Za-z][A-Za-z ]{3,30}$/.test(spelled) ? spelled : 'Times New Roman';
 }
 

@@ -31,7 +31,7 @@ export interface Run {
   field?: 'page' | 'pages';
 }
 
-/** Where a list's item stands in it. */
+/** The position of an item in its list. */
 export interface ListPlace {
   /** Number of the list in the document: items of one list have it in common. */
   list: number;
@@ -118,19 +118,19 @@ export interface Table extends Placed {
   rtl: boolean;
 }
 
-/** A picture, drawn when its bytes are asked for. */
+/** A picture, drawn when its bytes are first read. */
 export interface Picture extends Placed {
   kind: 'picture';
   /** Its own line, with text beside it, or below the text. */
   placing: 'inline' | 'beside' | 'behind';
   align: 'left' | 'center' | 'right';
-  /** An image of the page by itself, or what the page shows there. */
+  /** An image of the page alone, or what the page shows there. */
   image: number | null;
   /** True where the letters within it are a part of it. */
   lettered: boolean;
 }
 
-/** Text that runs in another direction, which stands in its own box. */
+/** Text that runs in another direction, in a separate box. */
 export interface TurnedText extends Placed {
   kind: 'turned';
   degrees: number;

@@ -15,7 +15,7 @@ export interface FramedPage extends PageSummary {
 
 /** Parts of a page's height in which running heads stand. */
 const ZONE = 0.22;
-/** The same where nothing but the place tells. */
+/** The same if only the position counts. */
 const MARGIN = 0.075;
 /** Points by which a line may stand elsewhere on the next page. */
 const SAME_PLACE = 6;

@@ -4,7 +4,7 @@ import type { Column } from './paragraphs.ts';
 import type { FramedPage } from './running-heads.ts';
 import type { PageSource } from './source.ts';
 
-/** Points of a page's edge that stay free, where nothing tells how much does. */
+/** Points of a page's edge that stay free if the document does not say. */
 const LEAST = 18;
 const SAME_SIZE = 2;
 /** Points by which the outermost line may stand further out than the others. */

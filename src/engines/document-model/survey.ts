@@ -11,7 +11,7 @@ export interface EdgeLine {
   top: number;
   bottom: number;
   size: number;
-  /** True where tags tell of the page, and not of it. */
+  /** True if the page has tags and this is outside of them. */
   artifact: boolean;
 }
 

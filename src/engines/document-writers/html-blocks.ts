@@ -30,7 +30,7 @@ interface OpenList {
   list: number;
   level: number;
   tag: 'ul' | 'ol';
-  /** The number that the next item has by itself. */
+  /** The number that the next item gets automatically. */
   next: number;
 }
 
@@ -117,7 +117,7 @@ export function createHtmlBlocks({ targets, heading }: HtmlBlocksOptions): HtmlB
     return `<table${table.rtl ? ' dir="rtl"' : ''}>\n${head}${body}</table>\n`;
   }
 
-  /** A single paragraph stands in its cell by itself. */
+  /** A single paragraph needs no element in its cell. */
   function cellHtml(blocks: readonly Paragraph[], ground: string | null): string {
     const [only] = blocks;
     if (only && blocks.length === 1) return writeInline(only.runs, targets, { ground });

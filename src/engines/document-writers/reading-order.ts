@@ -20,7 +20,7 @@ export function readingOrder({ parts, floating }: ModelPage, section: Section): 
   return blocks;
 }
 
-/** Whether a picture is the ground of the page, or stands in its margins, as logos of letters do. */
+/** Whether a picture is the background of the page, or in its margins, as logos of letters are. */
 function isGround({ placing, box }: Picture, { width, height, margins }: Section): boolean {
   if (placing !== 'behind') return false;
   const middle = (box.top + box.bottom) / 2;

@@ -33,7 +33,7 @@ type Pictures = ReadonlyMap<Picture, { relation: string; id: number }>;
 /** Points of distance that are worth a paragraph of their own. */
 const GAP = 2;
 
-/** Writes the text of a document page by page: what stands where decides about distances, breaks and sections. */
+/** Writes the text of a document page by page: positions decide distances, breaks and sections. */
 export function createBody(sections: readonly WrittenSection[], writing: Writing, write: (text: string) => void): Body {
   /** The last paragraph: the properties of a section may come into it, or room below it. */
   let held: WrittenParagraph | null = null;
@@ -172,7 +172,7 @@ export function createBody(sections: readonly WrittenSection[], writing: Writing
   };
 }
 
-/** What stands on a page by itself: pictures below or beside the text, and text in other directions. */
+/** Floating content of a page: pictures below or beside the text, and text in other directions. */
 function floatsOf(
   { floating }: ModelPage,
   pictures: ReadonlyMap<Picture, { relation: string; id: number }>,

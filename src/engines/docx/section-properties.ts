@@ -82,7 +82,7 @@ export function sectionProperties(
           })
           .join('')}</w:cols>`;
   // Text may reach down to the footer: what is forced onto a page must fit, and lines may break a little differently.
-  // A footer that is there keeps it off by itself.
+  // An existing footer keeps it off.
   const bottom = Math.max(LEAST_BOTTOM, Math.min(margins.bottom - SLACK, USUAL_BOTTOM));
   return `<w:sectPr>${references}<w:type w:val="${begins}"/><w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"${width > height ? ' w:orient="landscape"' : ''}/><w:pgMar w:top="${twips(margins.top)}" w:right="${Math.max(0, twips(right))}" w:bottom="${twips(bottom)}" w:left="${Math.max(0, twips(first.left))}" w:header="${Math.max(0, twips(header))}" w:footer="${Math.max(0, twips(footer))}" w:gutter="0"/>${cols}${titlePage ? '<w:titlePg/>' : ''}</w:sectPr>`;
 }

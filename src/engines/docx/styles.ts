@@ -83,7 +83,7 @@ export function stylesPart({ body, headings }: Styles): string {
   ].join('')}</w:styles>`;
 }
 
-/** The part that tells of fonts, and what stands in for them. */
+/** The part that lists fonts and their substitutes. */
 export function fontsPart(families: Iterable<string>): string {
   const fonts = [...families].map((family) => {
     const other = STAND_INS[family];

@@ -42,7 +42,7 @@ export function openParts(parts: readonly FilePart[]): ChunkSource {
     return fd;
   }
 
-  /** Fills a chunk with what is in memory, and tells what is to be read into the rest of it. */
+  /** Fills a chunk with what is in memory, and returns what must be read into the rest. */
   function plan(chunk: Buffer): { runs: Run[]; bytes: number } {
     const runs: Run[] = [];
     let have = 0;

@@ -17,7 +17,7 @@ export interface FileStream extends Readable {
 
 /** Where the bytes of a stream come from, one after the other. */
 export interface ChunkSource {
-  /** Fills a chunk from its beginning, as far as there is something; tells how many bytes there are, 0 at the end. */
+  /** Fills a chunk from its beginning as far as there is data; returns the number of bytes, 0 at the end. */
   fill(chunk: Buffer, filled: (error: Error | null, bytes: number) => void): void;
   close(done: (error: Error | null) => void): void;
 }

@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Reads a file from front to back in chunks; each is valid only until the next is asked for. Synchronous: for the
+ * Reads a file from front to back in chunks; each is valid only until the next read. Synchronous: for the
  * sandbox child, never for a process that serves.
  * @param onRead told the bytes read so far, before each chunk is handed over
  */

@@ -22,7 +22,7 @@ export interface FileWriter {
 export interface LastingFileWriter extends FileWriter {
   /**
    * Closes, and waits for pending writes.
-   * @throws when a flush failed: the system tells of that only once, so who flushes again would not hear of it
+   * @throws when a flush failed: the system reports that only once, so a second flush would succeed
    */
   finish(): Promise<void>;
 }

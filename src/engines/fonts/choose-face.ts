@@ -60,7 +60,7 @@ export function createFaceChooser(style: FontStyle, folders?: readonly string[])
     plain: shippedFont(PLAIN, style),
     faceFor(cluster, current) {
       const script = scriptOf(cluster);
-      // Spaces, digits and signs stay in the font of what stands around them.
+      // Spaces, digits and signs stay in the font of the text around them.
       if (script === null && current && covers(current, cluster)) return current;
       if (isEastAsian(script) && current && eastAsian.has(current) && covers(current, cluster)) return current;
       const known = found.get(cluster);

@@ -18,7 +18,7 @@ export interface SystemFont {
   path: string;
   collection: boolean;
   family: string;
-  /** Names it is asked for by, lower case without spaces: family, full and PostScript name. */
+  /** Names that select it, in lower case without spaces: family, full and PostScript name. */
   names: ReadonlySet<string>;
   /** OS/2 `ulCodePageRange1`: which Windows code pages its glyphs cover. */
   codePages: number;

@@ -33,7 +33,7 @@ export interface WantedSize {
   enlarge?: boolean | undefined;
 }
 
-/** The sides that are asked for, in pixels, of an image of `from`. */
+/** The requested sides, in pixels, of an image of `from`. */
 export function wantedSides(from: Size, { width, height, percent, enlarge = true }: WantedSize): Partial<Size> {
   const side = (asked: number | undefined, was: number): number | undefined => {
     const length = percent === undefined ? asked : Math.max(1, Math.round((was * percent) / 100));

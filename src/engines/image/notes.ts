@@ -17,7 +17,7 @@ export const IMAGE_NOTES = {
 type Counting = 'first_page_only' | 'first_frame_only';
 type Measuring = 'pixels_reduced' | 'image_target_not_reached';
 
-/** A note, with what stands in its sentence. */
+/** A note with the values of its sentence. */
 export type ImageNote =
   | { code: Exclude<keyof typeof IMAGE_NOTES, Counting | Measuring> }
   | { code: Counting; count: number }

@@ -5,7 +5,7 @@ const ESCAPED: Record<number, number> = { 98: 0x08, 102: 0x0c, 110: 0x0a, 114: 0
 
 /**
  * Compares two keys of a valid text by the code points they stand for, escapes decoded (`"\u0041"` equals `"A"`).
- * @param a where the opening quote of the one stands in `text`, `b` that of the other
+ * @param a position of the opening quote of the one in `text`; `b` of the other
  * @returns below, above or equal to zero
  */
 export function compareKeys(text: Uint8Array, a: number, b: number): number {

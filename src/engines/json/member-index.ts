@@ -3,7 +3,7 @@ import { createUint32List, type Uint32List } from './uint32-list.ts';
 
 /**
  * Where the members of all objects of a text stand, in 8 bytes a member. Members are numbered in the order of the text:
- * what stands within the value of member m begins with number m + 1.
+ * the members inside the value of member m begin with number m + 1.
  */
 export interface MemberIndex {
   /** Where the key of each member begins. */

@@ -8,7 +8,7 @@ export interface MailAddress {
 export interface MailAttachment {
   name: string;
   type: string;
-  /** Null for a message that stands in another without being a file. */
+  /** Null for a message inside another that is not a file. */
   content: Uint8Array | null;
   /** Whether it is shown in the text, by `contentId`. */
   inline: boolean;

@@ -17,7 +17,7 @@ interface FootnoteEnv {
   footnotesUsed?: number;
 }
 
-/** Adds footnotes: `[^label]` in a text, and `[^label]: …` with what stands under it. */
+/** Adds footnotes: `[^label]` in a text, and `[^label]: …` with the text under it. */
 export function addFootnotes(md: MarkdownIt): void {
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   md.block.ruler.before('reference', 'footnote', readDefinition, { alt });
@@ -90,7 +90,7 @@ function labelAt(text: string, start: number, end: number): string | null {
   return /^[^\s[\]]+(?=\])/.exec(text.slice(start + 2, Math.min(end, start + 3 + MAX_LABEL)))?.[0] ?? null;
 }
 
-/** Takes what stands under footnotes out of the text, and puts it in a list behind it. */
+/** Moves the text of footnotes into a list at the end. */
 function putAtEnd(tokens: readonly Token[], footnotes: Map<string, Footnote>, make: typeof Token): Token[] {
   const text: Token[] = [];
   const contents = new Map<string, Token[]>();

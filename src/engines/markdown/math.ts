@@ -30,7 +30,7 @@ export function addMath(md: MarkdownIt, count: MathCount): void {
   });
 }
 
-/** Sets a formula; one that cannot be read stands there as it was written. */
+/** Sets a formula; one that cannot be read stays as it was written. */
 function setFormula(formula: string, displayMode: boolean, count: MathCount): string {
   count.formulas++;
   try {

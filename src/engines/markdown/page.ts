@@ -10,7 +10,7 @@ export interface PageOptions {
   matter: FrontMatter;
   /** Whether a table of contents stands before the text. */
   contents: boolean;
-  /** Whether the page tells browsers to run and to load nothing. */
+  /** Whether the page forbids browsers to run or load anything. */
   guarded: boolean;
 }
 

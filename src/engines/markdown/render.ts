@@ -91,7 +91,7 @@ function cleanHtml({ renderer, core }: Markdown, show: (attributes: Record<strin
   return () => cleaner.end();
 }
 
-/** The parts of a line of text without elements that nobody sees (scripts, styles) and what stands in them. */
+/** The parts of a line of text without elements that nobody sees (scripts, styles) and their content. */
 function withoutHidden(children: Token[]): Token[] {
   const shown: Token[] = [];
   let hiddenTo = -1;

@@ -14,7 +14,7 @@ export interface RawLine {
   words?: { bbox: RawBox; text: string; confidence: number }[];
 }
 
-/** What the engine tells of a picture, as hOCR. */
+/** The engine's result for a picture, as hOCR. */
 export interface RawPage {
   blocks?: { paragraphs?: { lines?: RawLine[] }[] }[];
 }

@@ -7,7 +7,7 @@ import type { TesseractApi } from './tesseract.ts';
 const LINE = 2;
 
 /**
- * Reads the lines that the engine recognized. Not from its JSON, which tells of every letter, too, and takes a tenth as long as
+ * Reads the lines that the engine recognized. Not from its JSON, which lists every letter and takes a tenth as long as
  * to recognize a page; of hOCR only what it rounds, baselines, is asked for line by line.
  */
 export function readLines(api: TesseractApi): RecognizedLine[] {

@@ -17,14 +17,14 @@ export type Turn = 0 | 90 | 180 | 270;
 const CERTAIN = 72;
 /** How much surer it has to be of the same text upside down. */
 const SURER = 20;
-/** Letters that tell how a page lies, and lines that are tried upside down. */
+/** Letters needed to detect the orientation, and lines tried upside down. */
 const ENOUGH_LETTERS = 12;
 const TRIED_LINES = 8;
-/** The part of all letters that stands in lines that run down or up before a picture is said to lie on its side. */
+/** Share of letters in vertical lines from which a picture counts as lying on its side. */
 const MOST = 0.75;
 
 /**
- * Recognizes the text of a picture whichever way up it lies. The engine reads lines that run downwards by itself. Where lines
+ * Recognizes the text of a picture whichever way up it lies. The engine reads vertical lines without help. Where lines
  * look upside down, or where the engine is not sure of what it reads, some of them are tried the other way up.
  * @throws SheafError as `recognize`
  */

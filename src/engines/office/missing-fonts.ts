@@ -2,8 +2,8 @@
 const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * The fonts that were asked for and are not among those that came, by their names; none where everything that came was
- * asked for, since what no text uses is not there either.
+ * Names of the requested fonts that are not among the used ones; none if every used font was
+ * requested, since fonts that no text uses are not there either.
  */
 export function missingFonts(asked: ReadonlySet<string>, came: readonly string[]): string[] {
   const wanted = [...asked].map(bare).filter((name) => name !== '');

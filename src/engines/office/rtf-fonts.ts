@@ -58,7 +58,7 @@ function* readTable(table: string): Generator<[string, string]> {
   for (const [, hex, code, word, value = '', , brace, letters] of table.matchAll(TOKEN)) {
     if (brace === '{') depth++;
     else if (brace === '}') depth--;
-    // Groups in that of a font tell other things of it.
+    // Groups inside a font's group hold other facts about it.
     if (depth > 2) continue;
     if (word === 'f') [number, charset, bytes, name] = [value, '0', '', ''];
     else if (word === 'fcharset') charset = value;

@@ -12,7 +12,7 @@ export type Block =
   | { kind: 'item'; marker: string; ordered: boolean; depth: number; lines: Line[] }
   | { kind: 'table'; rows: Line[][] };
 
-/** A heading is so much larger than what stands around it. */
+/** How much larger a heading is than the text around it. */
 const LARGER = 1.15;
 const MAX_HEADING_LINES = 4;
 const MAX_LEVEL = 6;
@@ -184,7 +184,7 @@ function goesOnBelow(last: readonly Line[], row: readonly Line[]): boolean {
   return filled > 0 && cell !== undefined && cell.over - Math.max(...last.map(({ under }) => under)) < cell.size * 0.3;
 }
 
-/** The text of lines that follow each other, as one; words that were divided are put together where it is asked for. */
+/** The text of lines that follow each other, as one; divided words are joined on request. */
 export function joinedText(lines: readonly Line[], dehyphenate: boolean): string {
   let text = '';
   lines.forEach((line, index) => {

@@ -40,7 +40,7 @@ export interface PageText {
   characters: Character[];
   /** True where the page holds more than is read of one. */
   cut: boolean;
-  /** True where fonts do not tell what some characters stand for. */
+  /** True if fonts do not map some characters to Unicode. */
   unmapped: boolean;
 }
 
@@ -187,7 +187,7 @@ function writeBox(to: Float64Array, at: number, x0: number, y0: number, x1: numb
   to[at + 3] = Math.max(y0, y1);
 }
 
-/** Adds the characters of a page; returns whether fonts do not tell what some of them stand for. */
+/** Adds the characters of a page; returns whether fonts do not map some of them to Unicode. */
 function readAll(reading: Reading, count: number, place: Placing, characters: Character[]): boolean {
   const { library, memory, text: handle, scratch, seen, only } = reading;
   const runOf = createRuns(reading, place, characters.at(-1)?.run ?? 0);
@@ -233,7 +233,7 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
   return unmapped;
 }
 
-/** What characters of one text object have in common, asked for once. */
+/** Properties that the characters of one text object share, read once. */
 function createRuns({ library, memory, text, scratch }: Reading, { turns }: Placing, from: number) {
   const faces = new Map<string, Face>();
   let last = -1;

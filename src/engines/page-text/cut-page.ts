@@ -30,7 +30,7 @@ const BAND_GAP = 0.1;
 const MAX_DEPTH = 12;
 /** A heading is so much larger than what it is the head of. */
 const LARGER = 1.12;
-/** Passages that are put in order by what stands before what, where no cut parts them. */
+/** Passages that are sorted by relative position if no cut separates them. */
 const MAX_TANGLED = 400;
 
 /**
@@ -157,7 +157,7 @@ function narrowed(gap: Gap, band: Band, size: number): Gap | null {
   return null;
 }
 
-/** Whether a band is a heading alone, over columns that begin anew: what stands above is read before it. */
+/** Whether a band is only a heading over new columns: the text above is read first. */
 function isSectionHead(run: Run, band: Band, next: Band | undefined, size: number): boolean {
   if (!next || next.gaps.length === 0 || band.passages.length > 1) return false;
   const [{ lines }] = band.passages;
@@ -250,7 +250,7 @@ function endsOf(
 }
 
 /**
- * Orders passages that no cut parts (Breuel): what stands above and shares a column comes first, and what stands to the left
+ * Orders passages that no cut separates (Breuel): a passage above in the same column comes first, and one to the left
  * of something comes first unless a third lies between.
  */
 function untangled(passages: readonly Passage[], rtl: boolean): Passage[] {

@@ -58,7 +58,7 @@ export function grow(extent: Extent, by: Extent): void {
   extent.under = Math.max(extent.under, by.under);
 }
 
-/** Sorts what stands on a page into rows: what shares a height with the first of its row, from the top downwards. */
+/** Sorts the content of a page into rows from the top: a row holds what is at the height of its first item. */
 export function rowsOf<T extends Extent>(parts: readonly T[]): T[][] {
   const sorted = [...parts].sort((one, other) => middle(one) - middle(other));
   const rows: { parts: T[]; over: number; under: number }[] = [];

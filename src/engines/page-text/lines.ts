@@ -2,7 +2,7 @@ import { type Fragment, fragmentsOf, joinNeighbours, middle } from './fragments.
 import { type Gutter, isParted } from './gutters.ts';
 import type { Extent, Word } from './words.ts';
 
-/** Words of one line with no wide gap between them: a line of a column, or what stands in a cell. */
+/** Words of one line with no wide gap between them: a line of a column, or the text of a cell. */
 export interface Line extends Extent {
   words: Word[];
   size: number;

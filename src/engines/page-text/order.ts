@@ -187,7 +187,7 @@ function cellsOf(row: readonly PlacedLine[], gaps: readonly Gap[]): Line[] {
   return backwards ? cells.reverse() : cells;
 }
 
-/** What stands in a cell, as one line; an empty one is as high as the first line of its row. */
+/** The text of a cell as one line; an empty one is as high as the first line of its row. */
 function cellOf([first, ...others]: readonly Line[], { over, under, size }: Line): Line {
   if (!first) return { words: [], from: 0, to: 0, over, under, size, rtl: false };
   const cell = { ...first, words: [...first.words] };

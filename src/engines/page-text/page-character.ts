@@ -15,7 +15,7 @@ const RIGHT = 2;
 const BOTTOM = 3;
 
 /**
- * A character whose place stands in an array that those of its page share. A class, and not a plain object: one number of its
+ * A character whose position is in an array that its page shares. A class, and not a plain object: one number of its
  * own costs an object as much as all else, and pages have thousands of characters.
  */
 export class PageCharacter implements Character {

@@ -33,7 +33,7 @@ export interface TextReader {
 type Options = PdfiumOptions & {
   scratch: string;
   limits: { maxInflatedBytes: number };
-  /** True to read what stands beyond the edges of pages, too, where nobody sees it. */
+  /** True to read invisible text beyond the edges of pages, too. */
   beyond?: boolean;
   /** False to read by where text stands alone, whatever tags say. */
   tags?: boolean;

@@ -7,7 +7,7 @@ import { splitRows } from './split-rows.ts';
 import { linesBelow, middleOf, textsBeside } from './text-runs.ts';
 import type { Word } from './words.ts';
 
-/** Parts of what stands in the columns of numbers: those that are numbers, and lines that have one. */
+/** Shares in columns of numbers: cells that are numbers, and lines that have one. */
 const NUMBERS = 0.6;
 const LINES = 0.5;
 /** Part of the size that lies at least between rows of prose without a rule between them. */

@@ -43,7 +43,7 @@ interface Pattern {
 /** Finds things in the text of pages, in time that grows with the text alone. */
 export interface Search {
   find(page: ReadPage, most: number): Match[];
-  /** Finds what stands first in a text that is on no page; the whole text where nothing is looked for. */
+  /** Finds the first match in a text that is on no page; the whole text if there is nothing to search for. */
   findIn(text: string): Pick<Match, 'text' | 'group'> | null;
   /** Cuts the matches out of a text; null where there are none. */
   cut(text: string): string | null;

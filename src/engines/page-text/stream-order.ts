@@ -47,7 +47,7 @@ export function isStreamInOrder(
   return prose <= pairs.length * INTERLEAVED || (rowWise > consecutive && prose < rowWise * 0.5);
 }
 
-/** Whether a line stands in the row of another. */
+/** Whether a line is in the row of another. */
 function isBeside(line: PlacedLine, other: PlacedLine): boolean {
   return Math.abs(middle(line) - middle(other)) < other.size * 0.6;
 }
@@ -77,7 +77,7 @@ const RUNNING = 4;
 const APART = 1;
 /** Part of the size that lines above each other may share. */
 const TOUCHING = 0.3;
-/** How often what is drawn is parted into what stands above and below. */
+/** How often the drawn text is divided into above and below. */
 const MAX_PARTS = 20;
 
 /**

@@ -16,7 +16,7 @@ import { middleOf } from './text-runs.ts';
 import { trimGrid } from './trim-grid.ts';
 import type { Direction, Word } from './words.ts';
 
-/** A cell over several rows or columns; its text stands in the first of them, and the others are empty. */
+/** A cell over several rows or columns; the first has its text, and the others are empty. */
 export interface Span {
   row: number;
   column: number;

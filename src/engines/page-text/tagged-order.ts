@@ -5,14 +5,14 @@ import { type Region, readingOrder } from './order.ts';
 import type { TaggedPiece } from './tags.ts';
 import { wordsOf } from './words.ts';
 
-/** The part of a page's letters that tags must tell of to be followed. */
+/** Share of a page's letters that tags must cover to be followed. */
 const ENOUGH = 0.7;
 /** Leaders and rules of dots have no tags. */
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
  * Puts the text of a page into the order of its tags, with what they say it is. What has none, such as running heads and
- * page numbers, comes before what stands below it at the top of the page, and else at the end. Null where the tags tell of
+ * page numbers, comes before the text below it at the top of the page, otherwise at the end. Null if the tags cover
  * too little of the page.
  */
 export function taggedOrder(page: PageText, pieces: readonly TaggedPiece[]): Region[] | null {

@@ -161,14 +161,14 @@ function markVertical(characters: Character[]): void {
 
 function markIfDown(characters: Character[], first: number, end: number): void {
   const [one, next] = [characters[first], characters[first + 1]];
-  // Most lines run along the page, as their first two characters tell.
+  // Most lines are horizontal, as their first two characters show.
   if (end - first < 2 || !one || !next || !below(one, next)) return;
   const line = characters.slice(first, end);
   if (!neighbours(line).every(([before, after]) => below(before, after))) return;
   for (const character of line) character.direction = 90;
 }
 
-/** Whether a character is of the same piece as the one before; each ideograph of a line may be drawn by itself. */
+/** Whether a character is of the same piece as the one before; each ideograph of a line may be drawn separately. */
 function goesOn(last: Character, next: Character): boolean {
   if (next.run === last.run) return true;
   const down = (next.top + next.bottom) / 2 - (last.top + last.bottom) / 2;

@@ -51,7 +51,7 @@ export async function findAreas(path: string, search: Search | null, options: Fi
   return plan;
 }
 
-/** Finds what is looked for in the text of pages, and tells which have none that could be searched. */
+/** Searches the text of pages, and returns the pages that have no searchable text. */
 async function readPages(
   path: string,
   search: Search | null,

@@ -104,7 +104,7 @@ async function compareLooks(
   return { unfilled, changed };
 }
 
-/** Whether the middle of a character stands in an area. */
+/** Whether the center of a character is in an area. */
 function showsIn({ regions }: ReadPage, areas: readonly SeenArea[]): boolean {
   const lines = regions.flatMap((region) => (region.kind === 'lines' ? region.lines : region.rows.flat()));
   return lines.some(({ words }) =>

@@ -14,7 +14,7 @@ const FEW = 25;
 const SOME = 250;
 /** Share of a page that images cover for it to be a scan. */
 const COVERED = 0.4;
-/** Share of letters that stand for nothing by which a text is none that could be searched. */
+/** Share of meaningless letters from which a text counts as unsearchable. */
 const UNREADABLE = 0.3;
 const NOTHING = /[\p{Co}\p{Cn}\u0000-\u0008\u000e-\u001f\u0080-\u009f\ufffd]/u;
 

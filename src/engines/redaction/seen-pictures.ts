@@ -32,7 +32,7 @@ const DPI = 100;
 const MAX_COMPARED = 4;
 /** Squares that are not shown from which a picture counts as hidden: fewer hold no word. */
 const LEAST_HIDDEN = 2;
-/** Pixels to the inch from which nobody reads on the page what stands in a picture. */
+/** Pixels per inch from which nobody can read a picture's text on the page. */
 const FINEST = 900;
 /** Times a page that a picture may be large to be compared with it. */
 const LARGEST = 4;

@@ -38,7 +38,7 @@ const SUFFIXES: readonly [RegExp, number][] = [
   [/[\s-]?Baltic(?:,|$)/, 186],
 ];
 
-/** The character set that a request is about: as it says, or as the font's name tells. */
+/** The character set of a request: as stated, or as the font's name implies. */
 export function charsetOf({ face, charset }: Pick<FontRequest, 'face' | 'charset'>): number {
   if (CHARSETS.has(charset)) return charset;
   return SUFFIXES.find(([suffix]) => suffix.test(face))?.[1] ?? charset;

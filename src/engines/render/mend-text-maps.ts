@@ -61,7 +61,7 @@ function mapsOf(edited: EditedDocument): Map<number, 1 | 2> {
   return maps;
 }
 
-/** Says whether each list has as many entries as it tells; in time that grows with the map alone, whatever is in it. */
+/** Checks that each list has as many entries as it states, in time that grows only with the map. */
 function countsRight(map: string): boolean {
   const begins = /begin(bfchar|bfrange)\b/g;
   for (let begin = begins.exec(map); begin; begin = begins.exec(map)) {

@@ -4,7 +4,7 @@ export const RENDER_NOTES = {
   font_missing: 'The font "{font}" is not embedded, and this server has no {script} font. Its text may be missing.',
 } as const satisfies Record<string, string>;
 
-/** A note, with what stands in its sentence; `repaired` comes from the PDF core. */
+/** A note with the values of its sentence; `repaired` comes from the PDF core. */
 export type RenderNote =
   | { code: 'repaired' }
   | { code: 'font_replaced'; font: string; used: string }

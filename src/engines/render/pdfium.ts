@@ -48,7 +48,7 @@ export interface PdfiumText {
   FPDFText_ClosePage(text: number): void;
   FPDFText_CountChars(text: number): number;
   FPDFText_GetUnicode(text: number, index: number): number;
-  /** 1 for a character whose font does not tell what it stands for. */
+  /** 1 for a character whose font does not map it to Unicode. */
   FPDFText_HasUnicodeMapError(text: number, index: number): number;
   FPDFText_IsGenerated(text: number, index: number): number;
   FPDFText_GetFontSize(text: number, index: number): number;

@@ -50,7 +50,7 @@ export function createPixelPacker() {
   };
 }
 
-/** Draws what stands for a page that cannot be drawn: an upright sheet, crossed out, `side` pixels high. */
+/** Draws the placeholder of a page that cannot be drawn: an upright sheet, crossed out, `side` pixels high. */
 export function missingPage(side: number): Raster {
   const width = Math.max(1, Math.round(side / Math.SQRT2));
   const height = Math.max(1, side);

@@ -20,13 +20,13 @@ export interface EncodedPage {
   page: number;
   width: number;
   height: number;
-  /** Of use until the next page is asked for. */
+  /** Valid until the next page is requested. */
   bytes: Buffer;
 }
 
 /**
  * Draws pages, counted from 1, and yields them in order as image files. A page is drawn while those before it are
- * being encoded on other threads. `missing` draws what stands for a page that cannot be drawn; without it such a page
+ * being encoded on other threads. `missing` draws the placeholder of a page that cannot be drawn; without it such a page
  * ends all.
  * @throws SheafError as `renderPage`, or when `signal` is aborted
  */

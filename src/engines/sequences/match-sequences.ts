@@ -82,7 +82,7 @@ function matchShortest(
   return false;
 }
 
-/** Follows the way back from the end at diagonal `k`, and tells each step along it that matches. */
+/** Follows the path back from the end at diagonal `k`, and reports each matching step. */
 function walkBack(
   trace: readonly Int32Array[],
   endK: number,
@@ -110,7 +110,7 @@ function walkBack(
   }
 }
 
-/** Pairs of what stands once in either range, the longest chain of them that goes forward in both. */
+/** Pairs of items that occur once in either range: the longest chain that ascends in both. */
 function commonOnce(a: Int32Array, b: Int32Array, { a0, a1, b0, b1 }: Range): [number, number][] {
   const inB = onceIn(b, b0, b1);
   const pairs: [number, number][] = [];

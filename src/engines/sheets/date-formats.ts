@@ -13,7 +13,7 @@ const BUILT_IN: Record<number, DateKind> = {
 /** What a format without a definition shows. */
 export const builtInDateKind = (id: number): DateKind | null => BUILT_IN[id] ?? null;
 
-/** Reads which of a workbook's styles show a number as a date or time. @returns what tells it of a style by its number */
+/** Reads which of a workbook's styles show a number as a date or time. @returns a function that tests a style by its number */
 export function createDateFormats(
   styles: string | null,
   scan: (text: string, handler: Partial<XmlHandler>) => void,
@@ -41,7 +41,7 @@ export function createDateFormats(
   return (style) => kinds[style] ?? null;
 }
 
-/** What a format shows: its letters for days and hours, without what stands in quotes and brackets. */
+/** What a format shows: its letters for days and hours, without the text in quotes and brackets. */
 export function dateKindOf(code: string): DateKind | null {
   const [first = ''] = code.split(';');
   const letters = first.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?![hms]+\])[^\]]*\]/gi, '');

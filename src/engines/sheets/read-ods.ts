@@ -12,7 +12,7 @@ import {
 
 const XML_LIMITS = { maxDepth: 256, maxElements: 20_000_000 };
 const MAX_SPACES = 1000;
-/** What stands in a cell and is none of its text. */
+/** Elements in a cell that are not part of its text. */
 const SKIPPED = new Set(['office:annotation', 'text:ruby-text', 'table:shapes', 'draw:frame', 'text:note']);
 const TABLE = 'table:table';
 const ROW = 'table:table-row';

@@ -29,7 +29,7 @@ const SCRIPTS = ['Arabic', 'Hebrew', 'Devanagari', 'Thai'];
 
 export interface Fonts {
   paths: string[];
-  /** Names of those that text is set in, in the order in which they are asked for a character. */
+  /** Names of the fonts that set text, in the order in which they are searched for a character. */
   families: string[];
   /** Characters that none has. */
   missing: number;

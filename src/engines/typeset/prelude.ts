@@ -25,7 +25,7 @@ const TEXT_SIZE = 11;
 /** Points of a letter of the text. */
 export const textSize = ({ scale }: Pick<PageOptions, 'scale'>): number => TEXT_SIZE * scale;
 
-/** Writes what stands before the text: the page, how everything looks, and the functions that the text is written with. */
+/** Writes the part before the text: the page, the styles, and the functions that the text uses. */
 export function writePrelude(options: PageOptions, families: readonly string[]): string {
   const { title, authors, keywords, description, background, outline } = options;
   const strings = (values: readonly string[]) => `(${values.map((value) => `${literal(value)},`).join('')})`;

@@ -13,7 +13,7 @@ export interface PageElement {
 
 export type PageNode = PageElement | string;
 
-/** Elements within each other; what is deeper stands in the last of them. */
+/** Depth of elements; deeper content goes into the last of them. */
 const MAX_DEPTH = 48;
 /** Bytes that the typesetter may take, less than a child may have, and those that it takes for what is in a page, as measured. */
 const MAX_BYTES = 700 * 1024 * 1024;
@@ -89,7 +89,7 @@ export function readBody(html: string): PageElement {
       if (!within) return;
       spend(text.length * PER_CHARACTER);
       if (open.some(({ name }) => name === 'pre')) spend((text.split('\n').length - 1) * PER_LINE_OF_CODE);
-      // What is too deep stands in the last element that shows text.
+      // Content that is too deep goes into the last element that shows text.
       const { children } = (skipped > 0 ? open.findLast(({ name }) => !FRAMES.has(name)) : open.at(-1)) ?? body;
       const last = children.at(-1);
       if (typeof last === 'string') children[children.length - 1] = last + text;

@@ -41,7 +41,7 @@ const INLINE = new Set(
   sub sup time tt u var wbr font`.split(/\s+/),
 );
 
-/** Whether it stands in a line of text. */
+/** Whether it is in a line of text. */
 export function isInline(node: PageNode): boolean {
   if (typeof node === 'string') return true;
   if (node.name === 'math') return node.attributes.display !== 'block';

@@ -17,7 +17,7 @@ const QUOTE_INDENT = 16;
 const FIRST_STRONG = /[\p{L}\p{N}]/u;
 const RIGHT_TO_LEFT = /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Writes what stands below each other: one expression for each paragraph, heading, list, table … */
+/** Writes blocks: one expression for each paragraph, heading, list, table … */
 export function writeBlocks(nodes: readonly PageNode[], place: Place): string[] {
   const written: string[] = [];
   let line: PageNode[] = [];

@@ -32,7 +32,7 @@ interface Flow {
   blank: boolean;
 }
 
-/** Writes what stands in lines of text as one content. */
+/** Writes inline content as one content block. */
 export function writeInline(nodes: readonly PageNode[], place: Place): string {
   return joined(parts(nodes, place, { blank: true }));
 }

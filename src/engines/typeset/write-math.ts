@@ -146,7 +146,7 @@ function operator({ attributes, ...element }: PageElement): string {
   return symbol;
 }
 
-/** Whether what stands between two delimiters is to have them as high as it is. */
+/** Whether two delimiters grow with the content between them. */
 function fenced(children: readonly PageElement[]): boolean {
   const [first, last] = [children[0], children.at(-1)];
   const fence = (each: PageElement | undefined) => each?.name === 'mo' && each.attributes.fence === 'true';

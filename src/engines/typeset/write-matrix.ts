@@ -1,6 +1,6 @@
 import type { PageElement, PageNode } from './read-page.ts';
 
-/** Writes what stands beside each other in a formula. */
+/** Writes the parts of a formula that are beside each other. */
 type WriteRow = (nodes: readonly PageNode[]) => string;
 
 /** Parts of a formula beside each other. Symbols alone would be joined to a text. */

@@ -3,7 +3,7 @@ import { type PageElement, type PageNode, textOf } from './read-page.ts';
 import type { Place } from './setting.ts';
 
 const MAX_COLUMNS = 200;
-/** Points beside what stands in a cell, on both sides together. */
+/** Points beside the content of a cell, on both sides together. */
 const INSET = 12;
 
 interface Cell {
@@ -16,7 +16,7 @@ interface Cell {
   head: boolean;
 }
 
-/** How what stands in a cell is written. */
+/** How the content of a cell is written. */
 export type WriteCell = (element: PageElement, place: Place) => string;
 
 /** Writes a table: its columns as wide as what is in them, or as the page allows; its head anew on each page. */

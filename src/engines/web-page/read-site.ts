@@ -52,7 +52,7 @@ export function readSite(archive: string, folder: string, maxBytes: number): Sit
   const names = new Map<string, string>();
   for (const name of zip.names) {
     const written = name.replaceAll('\\', '/');
-    // No page can name what stands above it.
+    // No page can name files above it.
     if (written.split('/').includes('..')) continue;
     const path = posix.normalize(`/${written}`).slice(1);
     if (

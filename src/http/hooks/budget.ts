@@ -4,7 +4,7 @@ import { SheafError } from '../../errors.ts';
 import type { WindowState } from '../../ports/counters.ts';
 import type { App } from '../context.ts';
 
-/** Counts requests that make work before their body is read, and tells the caller what is left. */
+/** Counts requests that cause work before reading their body, and returns the remaining budget in headers. */
 export function registerBudget(app: App, usage: Usage, draining: () => boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.counted) return;

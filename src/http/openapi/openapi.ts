@@ -107,12 +107,12 @@ const DOCS_POLICY = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The page at /docs, with all its parts from this service. Loaded when it is asked for the first time. */
+/** The page at /docs, with all its parts from this service. Loaded at the first request. */
 export async function registerDocs(
   app: App,
   { publicPath, baseUrl, registry }: { publicPath: string; baseUrl: string; registry: Registry },
 ): Promise<void> {
-  // Each is the same for everyone, and made when it is asked for the first time.
+  // Each is the same for everyone, and built at the first request.
   let shown: Buffer | null = null;
   const shownDocument = () => {
     if (shown) return shown;

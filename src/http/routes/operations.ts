@@ -233,7 +233,7 @@ function accepts(header: string | undefined, coding: string): boolean {
   return new RegExp(`(?:^|[\\s,])${coding}(?=[\\s,;]|$)(?!\\s*;\\s*q=0(?:\\.0*)?(?:[\\s,]|$))`, 'i').test(header ?? '');
 }
 
-/** All operations, with words in a language where one was asked for. */
+/** All operations, with words in a language if the request names one. */
 async function viewOperations(
   registry: Registry,
   lang: Language | undefined,

@@ -129,7 +129,7 @@ function requestOf(params: PrintParameters, files: readonly SiteFile[], pages: s
   };
 }
 
-/** The classes by which Chromium fills in what stands for something. */
+/** The classes of the placeholders that Chromium fills in. */
 const FILLED: Readonly<Record<string, string>> = {
   page: 'pageNumber',
   pages: 'totalPages',

@@ -8,7 +8,7 @@ import { stemOf } from '../kit/names.ts';
 /** How a picture is written that is to look as it did, though it is encoded anew. */
 export const FAITHFUL = { quality: 92, background: '#ffffff' } as const;
 
-/** What an engine tells of an image that it wrote. */
+/** What an engine reports about an image that it wrote. */
 interface Written {
   width: number;
   height: number;

@@ -6,7 +6,7 @@ import type { RunProgram } from '../kit/questions.ts';
 const FULL_CHROMA_FROM = 90;
 
 /**
- * Has a program write a PNG in another format, and tells where that stands. It looks as a JPEG of the same quality does; 100 is
+ * Has a program write a PNG in another format, and returns its path. It looks like a JPEG of the same quality; 100 is
  * lossless where the picture came from a lossless format.
  * @param quality 1..100
  * @throws SheafError `operation_unavailable`, `unprocessable_file`, `out_of_memory`

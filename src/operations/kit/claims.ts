@@ -2,7 +2,7 @@
  * Judges of an example's output: programs that are not ours. `pdf…` are those of Poppler, `outline` comes from mutool,
  * `objects` and `labels` by qpdf, `names` are those of an archive by unzip, `picture` its size, format and frames as `file`, webpmux and
  * avifdec know them. `values` are those of JSON, TOML, XML, CSV, XLSX and DOCX, one a line, as Python reads them (`pages.0.text = Words`, `Sheet!B2 = 3`).
- * zbarimg tells the texts of barcodes. `text` is the file itself, in UTF-8.
+ * zbarimg prints the texts of barcodes. `text` is the file itself, in UTF-8.
  */
 export type Judge =
   | 'labels'

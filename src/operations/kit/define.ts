@@ -52,7 +52,7 @@ export interface Outputs {
   open(name: string, type: MediaType): Promise<OutputFile>;
   /** Adds an existing file by its bytes or its path; one in the job's own folder is moved, not copied. */
   add(name: string, type: MediaType, source: string | Uint8Array): void;
-  /** A path for an engine that makes its file itself; nothing stands there yet. Give the file with `add`. */
+  /** A path, not yet used, for an engine that writes its file. Hand the file over with `add`. */
   newPath(): string;
 }
 
@@ -158,7 +158,7 @@ export interface Example<S extends z.ZodType = z.ZodType> {
   params: z.input<S> & JsonObject;
   /** What must be true of the content that comes out, by judges that are not ours. A test names examples that say nothing. */
   expect?: readonly Claim[];
-  /** The type of the output, where neither the parameters nor the input tell it. */
+  /** The type of the output, if neither the parameters nor the input determine it. */
   gives?: MediaType;
 }
 
@@ -172,7 +172,7 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   description: string;
   /** Words that people search for, besides those of the title and the description. */
   keywords: readonly string[];
-  /** English words for people, besides those above; a form says what stands in the schema where there are none. */
+  /** English words for people, besides those above; without them, a form shows those of the schema. */
   texts: OperationTexts;
   family: Family;
   /** What people come for who want it: its group on the home page. */
@@ -191,7 +191,7 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   inputs: { min: number; max: number };
   /**
    * Types, among those that it accepts, of a file that is not worked on itself but goes with the one that is, as an image
-   * that is drawn on a document. Of many files, each other one is worked on by itself, with this one.
+   * that is drawn on a document. Of many files, each other one is processed separately, with this one.
    */
   companion?: readonly MediaType[];
   /** How to pass its one input other than as a file. */

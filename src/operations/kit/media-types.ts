@@ -1,6 +1,6 @@
 /**
  * The one table of the file types that Sheaf knows, by their registered media type: the extensions of their names (the
- * first is the one that files are stored under), what people call them, and how to tell them from their first bytes.
+ * first is the one that files are stored under), what people call them, and how to recognize their first bytes.
  */
 interface MediaTypeEntry {
   extensions: readonly [string, ...string[]];
@@ -159,7 +159,7 @@ const MEDIA = {
       /^(?:From |[A-Za-z][A-Za-z0-9-]{1,60}:)/.test(ascii(head, 0, 64)) &&
       /^(?:Received|Return-Path|Message-ID|MIME-Version|DKIM-Signature|Delivered-To):/im.test(headersOf(head)),
   },
-  // The content of its container, that of Office 97–2003, tells.
+  // The content of its Office 97–2003 container decides.
   'application/vnd.ms-outlook': { extensions: ['msg'], label: 'MSG', named: 'an Outlook message' },
   // Texts have no signature: any text may be meant as JSON. The caller names their type.
   'text/plain': { extensions: ['txt', 'text'], label: 'Text', named: 'a text' },

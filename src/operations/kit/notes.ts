@@ -12,7 +12,7 @@ import { PDF_NOTES } from '../pdf/words/notes.ts';
 import { SIGNED_NOTES } from '../pdf/words/signed.ts';
 
 /**
- * What people should know of an output: a code, with what stands in its sentence. Its words stand beside what gives it, in
+ * What people should know about an output: a code with the values of its sentence. Its words are beside its source, in
  * the table of an engine or the operation's own.
  */
 export type Note = { readonly code: string } & { readonly [value: string]: string | number };

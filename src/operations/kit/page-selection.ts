@@ -65,7 +65,7 @@ export function resolvePageRanges(selection: PageSelection, pageCount: number): 
   });
 }
 
-/** The same as one list; order and repeats are kept as asked for. @throws SheafError `invalid_parameter` */
+/** The same as one list; order and repeats are kept. @throws SheafError `invalid_parameter` */
 export function resolvePages(selection: PageSelection, pageCount: number): number[] {
   return resolvePageRanges(selection, pageCount).flat();
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from './define.ts';
 import type { ProgramName } from './programs.ts';
 
 /**
- * What work in a child may ask the service for, since it has no network. The service decides: it takes nothing
+ * What work in a child may ask the service for, because it has no network. The service decides: it takes nothing
  * but these, to places that its settings name, and within limits.
  */
 export type Question =

@@ -45,7 +45,7 @@ export const FORMAT_BEFORE = z.string().describe('Format of the input.');
 export const WIDTH_BEFORE = count('Pixels of the input.');
 export const HEIGHT_BEFORE = count('Pixels of the input.');
 
-/** The same facts for an operation that does not tell them every time. */
+/** The same facts for an operation that does not always report them. */
 export function sometimes(facts: ResultFacts): ResultFacts {
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.optional()]));
 }

@@ -57,14 +57,14 @@ interface LineParams {
   keep_protection: boolean;
 }
 
-/** Lines by where they stand, with what stands for the page's values, and where an image comes. */
+/** Lines by position, with placeholders for the page's values, and the position of an image. */
 interface Lines {
   patterns: readonly { anchor: Anchor; pattern: string }[];
   image: OperationInput | null;
   imageAnchor: Anchor;
 }
 
-/** Writes lines and an image at the top and bottom of the pages of a document; tells how many pages got some as `fact`. */
+/** Writes lines and an image at the top and bottom of the pages of a document; reports the number of pages as `fact`. */
 export function writeLines(
   context: OperationContext<LineParams>,
   pdf: OperationInput,

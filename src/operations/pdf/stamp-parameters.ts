@@ -23,7 +23,7 @@ export const opacity = z
   .max(100)
   .describe('Opacity in percent, from 1 (almost invisible) to 100 (solid).');
 
-/** `image_height` of an image that stands in a line. */
+/** `image_height` of an image in a line. */
 export const imageHeight = z
   .number()
   .min(1)

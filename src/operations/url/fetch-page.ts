@@ -7,7 +7,7 @@ import type { WebFile } from '../kit/questions.ts';
 
 const MAX_FILES = 150;
 const MAX_MS = 40_000;
-/** Files that are asked for at the same time. */
+/** Concurrent requests. */
 const AT_ONCE = 6;
 const NEWLINE = 10;
 
@@ -18,7 +18,7 @@ export interface PageFetcher {
   more(urls: readonly string[]): Promise<boolean>;
   /** The page and its files, under their addresses. */
   readonly files: readonly SiteFile[];
-  /** Addresses that were asked for and gave nothing. */
+  /** Requested addresses that returned nothing. */
   readonly failed: number;
 }
 

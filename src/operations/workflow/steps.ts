@@ -18,7 +18,7 @@ export interface WorkflowStep {
 export interface JobWorkflow {
   steps: { operation: string; params: JsonObject }[];
   onError: OnError;
-  /** Whether the result tells of each step; that of a single operation is its own. */
+  /** Whether the result reports each step; for a single operation it is that operation's result. */
   tellSteps?: boolean;
   /** Whether that has the bytes that each step gave, too. */
   tellBytes?: boolean;

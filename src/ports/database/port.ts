@@ -41,7 +41,7 @@ async function isUpToDate(query: Kysely<Tables>): Promise<boolean> {
     const done = new Set(rows.map((row) => row.name));
     return Object.keys(migrations).every((name) => done.has(name));
   } catch {
-    // A new database has no such table; whatever else is wrong, the migrator will meet and tell.
+    // A new database has no such table; the migrator reports every other fault.
     return false;
   }
 }

@@ -8,7 +8,7 @@ export function isStorable(text: string): boolean {
 
 /**
  * Returns the parameters of a statement with U+FFFD for each character that cannot be stored. Texts come from files, children
- * and other services: no statement may fail for what stands in them.
+ * and other services: their content must never make a statement fail.
  */
 export function storableParameters(parameters: readonly unknown[]): readonly unknown[] {
   if (!parameters.some((value) => typeof value === 'string' && !isStorable(value))) return parameters;

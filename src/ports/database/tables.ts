@@ -138,7 +138,7 @@ export interface UsersTable {
   tier: string;
   is_active: number;
   email_verified_at: number | null;
-  /** Tag of the language that its user last signed in with; null where none of ours was asked for. */
+  /** Tag of the language that its user last signed in with; null if the request named none of ours. */
   language: string | null;
   created_at: number;
 }
@@ -202,7 +202,7 @@ export interface MailRequestsTable {
   id: Generated<number>;
   email: string;
   purpose: string;
-  /** Tag of the language of the request; null where it asked for none of ours, or there was none. */
+  /** Tag of the language of the request; null if it named none of ours, or if there was no request. */
   language: string | null;
   created_at: number;
   attempts: Generated<number>;
@@ -232,7 +232,7 @@ export interface WebhookSecretsTable {
   rotated_at: number | null;
 }
 
-/** A message to an address of an account, written in the transaction that it tells of. */
+/** A message to an address of an account, written in the transaction that it reports. */
 export interface DeliveriesTable {
   /** Also its `webhook-id`: the same at each attempt. */
   id: string;
@@ -256,7 +256,7 @@ export interface DeliveriesTable {
   error: string | null;
 }
 
-/** The body that tells webhooks of one event, once for all of them. */
+/** The body of the message about one event, stored once for all webhooks. */
 export interface PayloadsTable {
   id: string;
   user_id: number;

@@ -3,7 +3,7 @@ import type { OperationInput, ParallelParts } from '../../operations/kit/define.
 import type { Note } from '../../operations/kit/notes.ts';
 import type { FromChild, LentFile, PartsAnswer, Stretch } from '../protocol/messages.ts';
 
-/** A child that takes longer for a part can wait until the next is asked for, and leaves it to others until then. */
+/** With longer parts, a child requests the next one only when it needs it, so that others can take it. */
 const SHORT_PART_MS = 25;
 
 export type Parts = ReturnType<typeof createParts>;

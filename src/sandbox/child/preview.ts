@@ -63,7 +63,7 @@ function sizeOf(renderer: Renderer, { page, width, height }: { page: number; wid
   }
 }
 
-/** The pages as far as they are asked for in time; the first in any case. */
+/** The pages that can be drawn in time; always at least the first. */
 function* inTime(pages: readonly number[], ms: number): Generator<number> {
   const until = performance.now() + ms;
   for (const [index, page] of pages.entries()) if (index === 0 || performance.now() < until) yield page;

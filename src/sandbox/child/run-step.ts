@@ -25,7 +25,7 @@ export async function runStep(
   outputs: Outputs,
 ): Promise<RunReport> {
   const { run } = await loadCode(operation);
-  // Not a copy: `scratch` is made when it is asked for.
+  // Not a copy: a getter creates `scratch` on first use.
   return run(Object.assign(context, { params: definition.params.parse(params), outputs }));
 }
 

@@ -3,7 +3,7 @@ import { copyRange } from '../../engines/files/reader.ts';
 import type { OperationInput } from '../../operations/kit/define.ts';
 import { MAX_SPLICES, type Splice } from '../protocol/messages.ts';
 
-/** Shorter parts are copied: to tell of them, and to read them one by one, takes as long. */
+/** Shorter parts are copied: describing and reading them one by one would take as long. */
 export const LEAST_SPLICED_BYTES = 64 * 1024;
 
 export type Splices = ReturnType<typeof createSplices>;

@@ -109,7 +109,7 @@ export function createPool(options: PoolOptions) {
     const successor = start()
       .then((next) => (closed ? end(next) : void idle.push(next)))
       .catch(() => {
-        // The next task starts one, and tells the caller why it cannot.
+        // The next task starts one, and reports why if it cannot.
       })
       .then(() => {
         starting.delete(successor);
@@ -133,7 +133,7 @@ export function createPool(options: PoolOptions) {
     try {
       idle.push(await start());
     } catch {
-      // The next task tells the caller why.
+      // The next task reports the reason.
     } finally {
       slots.free();
     }

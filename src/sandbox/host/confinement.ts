@@ -59,7 +59,7 @@ const TRIED = { memoryBytes: 1024 * MiB, maxFileBytes: 1024 * MiB };
  * Finds the deepest confinement that works on this machine.
  * @param setting `bwrap` insists on it, `auto` takes it where it works, `off` does without
  * @param code further folders that children read their code from
- * @throws StartError when `bwrap` is asked for and does not work
+ * @throws StartError if `bwrap` is required and does not work
  */
 export async function findConfinement({
   setting,
@@ -122,7 +122,7 @@ function permissions(read: string[], write: string[]): string[] {
     '--permission',
     '--allow-addons',
     '--disable-warning=PERM0001',
-    // It opens files by itself, unasked.
+    // It opens files unasked.
     ...(process.allowedNodeEnvironmentFlags.has('--experimental-sqlite') ? ['--no-experimental-sqlite'] : []),
     ...[...read, ...SYSTEM_DATA.filter(existsSync), ...real(write)].map((path) => `--allow-fs-read=${path}`),
     ...real(write).map((path) => `--allow-fs-write=${path}`),

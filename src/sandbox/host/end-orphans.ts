@@ -17,7 +17,7 @@ export function endLeftovers(folder: string): number {
       process.kill(pid, 'SIGKILL');
       ended++;
     } catch {
-      // It ended by itself, or is another user's.
+      // It has ended, or belongs to another user.
     }
   }
   return ended;

@@ -8,7 +8,7 @@ const DISK_EVERY_MS = 500;
 const MAX_PROCESSES = 8;
 
 interface Watched {
-  /** The process, or what tells which it is now: null while there is none. */
+  /** The process, or a function that returns the current one; null while there is none. */
   pid: number | (() => number | null);
   /** Where it may write. */
   folder: string;
@@ -17,7 +17,7 @@ interface Watched {
   maxProcesses?: number;
 }
 
-/** Looks from outside at what a child uses, and tells `onBreach` when it is more than it may. Returns what ends that. */
+/** Watches from outside what a child uses, and calls `onBreach` when it exceeds a limit. Returns a function that stops. */
 export function watchChild(
   { pid, folder, memoryBytes, maxDiskBytes, maxProcesses = MAX_PROCESSES }: Watched,
   onBreach: (error: SheafError) => void,

@@ -20,7 +20,7 @@ const MAX_CONTENT_CHARACTERS = 128 * 1024;
 
 const MAX_NOTE_CHARACTERS = 4000;
 
-/** A note or reason as a child tells it: short, and not believed to be more. */
+/** A note or reason from a child: short, and checked for no more than its form. */
 export const noteSchema = z
   .record(z.string().max(100), z.union([z.string().max(1000), z.number()]))
   .and(z.object({ code: z.string().max(100) }))

@@ -10,7 +10,7 @@ import type { PagePicture } from '../../ports/sandbox.ts';
 export type ToChild =
   | { type: 'run'; task: ChildTask; clean: string[]; inlineInputs: InlineInput[] }
   | { type: 'abort' }
-  /** Deletes what stands in the child's folder under names that begin so. */
+  /** Deletes files of the child's folder whose names begin so. */
   | { type: 'clean'; prefixes: string[] }
   | PartsAnswer
   | Answer;
@@ -24,7 +24,7 @@ export interface InlineInput {
 /** What came of a question; `value` is Base64. */
 export type Answer = { type: 'answer'; id: number } & ({ value: string } | { code: string; message: string });
 
-/** Answers to a child that asked for parallel parts. */
+/** Answers to a child that requested parallel parts. */
 export type PartsAnswer =
   /** The parts `from` to `to` are the child's; assistants have done `assisted` so far. */
   | { type: 'parts'; from: number; to: number; assisted: number }
@@ -36,7 +36,7 @@ export type ChildTask = OperationTask | AssistTask | PreviewTask;
 export interface TaskFiles {
   inputs: OperationInput[];
   outputPath: string;
-  /** A folder, made by the child when it is asked for. */
+  /** A folder that the child creates on first use. */
   scratch: string;
   /** What the paths of files begin with that assistants make of parts; the part's number follows. */
   partPath: string;
@@ -57,7 +57,7 @@ export interface Step {
 export interface Workflow {
   steps: readonly Step[];
   onError: OnError;
-  /** Whether the result tells of each step. */
+  /** Whether the result reports each step. */
   tellSteps?: boolean;
   /** Whether that has the bytes that each step gave, too. */
   tellBytes?: boolean;

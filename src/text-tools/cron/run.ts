@@ -13,7 +13,7 @@ const FIRST = Date.UTC(1970, 0, 1);
 const LAST = Date.UTC(2400, 0, 1);
 
 /**
- * Explains a schedule of cron and tells its next runs. Times that clocks are put forward over are left out; of those that
+ * Explains a cron schedule and lists its next runs. Times that clocks are put forward over are left out; of those that
  * come twice, the first runs, and both do where every hour runs.
  */
 export function run({ schedule: text, zone, language, count, from }: Body, _query?: unknown, now = Date.now()) {

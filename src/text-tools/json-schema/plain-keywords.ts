@@ -34,7 +34,7 @@ export function checkNumber(schema: Record<string, unknown>, value: number): Fau
   return faults;
 }
 
-/** Halves and tenths have no exact form: what is nearer to a whole number than that can tell counts as one. */
+/** Halves and tenths have no exact form: a value as close to a whole number as doubles can represent counts as one. */
 function isMultiple(value: number, of: number): boolean {
   if (value % of === 0) return true;
   const quotient = value / of;

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 const MAX_FORMATS = 32;
 
-/** The format that tells the wall clock of a zone; null where there is no such zone. */
+/** The format that returns the wall clock of a zone; null if there is no such zone. */
 function formatOf(zone: string): Intl.DateTimeFormat | null {
   const known = formats.get(zone);
   if (known) return known;

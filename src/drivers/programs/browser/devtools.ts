@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 
-/** Larger messages are cut before they are parsed: pages decide what stands in events. Pieces of the output are smaller. */
+/** Larger messages are cut before parsing, because pages decide the content of events. Pieces of the output are smaller. */
 const MAX_MESSAGE_BYTES = 2 * 1024 * 1024;
 /** What is kept of a message that was cut, which begins with its method. */
 const HEAD_BYTES = 1024;
@@ -13,7 +13,7 @@ export interface DevtoolsEvent {
   method: string;
   /** Left out where the event was cut. */
   sessionId?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what stands in it depends on the method; of an event that was cut, nothing but `requestId`.
+  // biome-ignore lint/suspicious/noExplicitAny: its content depends on the method; a cut event has only `requestId`.
   params: any;
   bytes: number;
 }

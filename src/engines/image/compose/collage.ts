@@ -84,7 +84,7 @@ function gridCells(sources: readonly ImageSource[], columns: number, { width, ga
   const rows = Math.ceil(count / columns);
   const cells = sources.map((source, index): Cell => {
     const row = Math.floor(index / columns);
-    // A row that is not full stands in the middle.
+    // A row that is not full is centered.
     const inRow = Math.min(columns, count - row * columns);
     const start = Math.floor((width - inRow * cell - (inRow - 1) * gap) / 2);
     const left = start + (index % columns) * (cell + gap);

@@ -41,7 +41,7 @@ async function readyStep(step: EditStep, next: EditStep | undefined, limits: Ima
   return { pipe: null, apply };
 }
 
-/** What libvips does by itself. */
+/** The default of libvips. */
 function pipeOf(step: EditStep): ReadyStep['pipe'] {
   switch (step.op) {
     case 'resize':

@@ -1,5 +1,5 @@
 /**
- * Colors as CIE L*a*b* tells them (CIE 15, white of D65), in the form that is quick to change: the roots of X, Y and Z,
+ * Colors in CIE L*a*b* (CIE 15, white of D65), in the form that is quick to change: the roots of X, Y and Z,
  * white being 1. L* is 116 times the root of Y less 16; a* and b* are how far the others are from it. One pass over the pixels in place
  * of the nine conversions that libvips makes takes half its time.
  */

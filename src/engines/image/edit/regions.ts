@@ -3,7 +3,7 @@ import { partsOf } from '../paint-mask.ts';
 import { cut, type Pixels, pass } from './pixels.ts';
 import type { Region } from './steps.ts';
 
-/** Blurs parts of a picture; each is blurred by itself, so that nothing of it reaches around it. */
+/** Blurs parts of a picture, each separately, so that none of it bleeds into its surroundings. */
 export async function blurRegions(pixels: Pixels, regions: readonly Region[], sigma: number): Promise<Pixels> {
   return await changeRegions(pixels, regions, (part) => pass(part, (image) => image.blur(sigma)));
 }

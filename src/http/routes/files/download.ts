@@ -53,7 +53,7 @@ export const downloadRoutes: Routes = (app, context) => {
   });
 };
 
-/** Objects never change, so their name tells one version from another. */
+/** Objects never change, so their name identifies the version. */
 function tagOf(file: Download): string {
   return `"${file.name.split('/').slice(-2).join('-')}"`;
 }

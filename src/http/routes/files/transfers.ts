@@ -11,7 +11,7 @@ const query = z.object({ ticket: z.string().max(4000).describe('From the address
 type Query = { Querystring: z.output<typeof query> };
 
 /**
- * GET and PUT /api/transfers: one file for the holder of a ticket, who needs no key. The ticket stands in the query, which
+ * GET and PUT /api/transfers: one file for the holder of a ticket, who needs no key. The ticket is in the query, which
  * no log has.
  */
 export async function transferRoutes(app: App, context: HttpContext): Promise<void> {

@@ -7,7 +7,7 @@ import { createLinks } from '../../links.ts';
 import { errorAnswers, jobList, jobView } from '../../schemas.ts';
 
 export const jobParams = z.object({ job_id: z.string().meta({ format: 'uuid' }) });
-/** What is no id never reaches the database: not every text could be asked for there. */
+/** Texts that are no ID never reach the database, which rejects some of them. */
 const JOB_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The job of an id from a request, for any caller. */

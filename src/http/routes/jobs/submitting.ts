@@ -90,7 +90,7 @@ const MESSAGES = {
   cancelled: 'The job was canceled.',
 };
 
-/** `Prefer: wait=N` (RFC 7240 section 4.3), in seconds; null when it is not asked for. */
+/** `Prefer: wait=N` (RFC 7240 section 4.3), in seconds; null if absent. */
 function readWait(request: FastifyRequest): number | null {
   const match = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,6})"?/i.exec(String(request.headers.prefer ?? ''));
   return match ? Math.min(Number(match[1]), MAX_WAIT_SECONDS) : null;

@@ -14,7 +14,7 @@ const MAX_MESSAGE_BYTES = 1024;
 
 type Params = { Params: z.output<typeof jobParams>; Querystring: Record<string, string | undefined> };
 
-/** Follow a job over /ws/<job_id> or as Server-Sent Events; both tell the same. */
+/** Follow a job over /ws/<job_id> or as Server-Sent Events; both send the same messages. */
 export async function updateRoutes(app: App, context: HttpContext): Promise<Followers> {
   const followers = createFollowers({
     watcher: context.jobs.watcher,

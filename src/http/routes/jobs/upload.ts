@@ -84,7 +84,7 @@ function readParameters(text: string | undefined): unknown {
   return text === undefined || text.trim() === '' ? {} : parseJsonText(text, ['body', 'parameters']);
 }
 
-/** @throws ValidationError when the operation takes no password, or it stands in both places */
+/** @throws ValidationError if the operation takes no password, or if both places have one */
 function withPassword(operation: JobType, parameters: unknown, password: string | undefined): unknown {
   if (password === undefined || typeof parameters !== 'object' || parameters === null) return parameters;
   const taken = Object.hasOwn((operation.params as z.ZodObject).shape ?? {}, 'password');

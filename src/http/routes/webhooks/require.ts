@@ -27,7 +27,7 @@ export type SendingRules = {
 
 /**
  * Asks whether the caller may have messages sent to other addresses.
- * @param target where they go, and where that stands in the request
+ * @param target their address, and its location in the request
  * @throws SheafError `not_allowed_here`, `unauthenticated`, `email_unconfirmed`; ValidationError for an address that may not be reached
  */
 export async function requireSending(

@@ -39,7 +39,7 @@ export function workflowRoutes(
     })
     .meta({ id: 'WorkflowRequest' });
 
-  /** @throws ValidationError when a step cannot take what the one before gives, or holds a secret */
+  /** @throws ValidationError if a step does not accept the output of the step before, or holds a secret */
   function contentOf(fields: z.output<typeof body>): WorkflowContent {
     const steps = fields.steps as unknown as WorkflowStep[];
     // biome-ignore lint/style/noNonNullAssertion: the schema of steps knows registered types alone.

@@ -53,7 +53,7 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   return { result: { barcodes: texts.length, type, ...first }, notes };
 };
 
-/** The texts of a file, with the line that each stands in where it is read by lines. @throws SheafError */
+/** The texts of a file, with the line of each if it is read by lines. @throws SheafError */
 async function readTexts({ path, bytes }: OperationInput, eachLine: boolean) {
   if (bytes > MAX_BYTES) {
     throw new SheafError('limit_exceeded', `The text may have at most ${MAX_BYTES / 1024 / 1024} MiB.`);

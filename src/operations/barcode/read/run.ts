@@ -65,7 +65,7 @@ function tellPage(page: number, { width, height, scale }: LookedAt, found: reado
       text: barcode.text,
       content: barcode.content,
       ...(barcode.readable !== null && { readable: barcode.readable }),
-      // What is no text stands here as it is.
+      // Data that is not text is returned as it is.
       ...(barcode.content !== 'text' && { bytes_base64: Buffer.from(barcode.bytes).toString('base64') }),
       corners: barcode.corners.map(([x, y]) => [rounded(x * scale), rounded(y * scale)]),
       rotation: barcode.rotation,

@@ -21,7 +21,7 @@ export const run: Run<typeof operation> = async ({ inputs: [input], outputs, lim
       ...(animation && { duration_ms: animation.duration_ms }),
       density,
       profile: report.profile?.name ?? null,
-      // Where it is stands in the file alone: results are shown, and kept for longer.
+      // The location is only in the file: results are shown, and kept for longer.
       has_place: report.exif?.place != null,
       dominant_color: looks.dominant_color,
       thumbhash: looks.thumbhash,

@@ -44,7 +44,7 @@ export const run: Run<typeof operation> = async (context) => {
   return { result: { ...result, title: page.title, words, headings, formulas }, notes: [...page.notes, ...notes] };
 };
 
-/** Prints the page, or sets it where that is asked for or there is no browser. */
+/** Prints the page, or typesets it if requested or if there is no browser. */
 async function make(context: Context, page: MarkdownPage): Promise<RunReport> {
   const { engine } = context.params;
   if (engine === 'typst') return typeset(context, page);

@@ -72,7 +72,7 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
   };
 };
 
-/** The index of a page that lies as asked for; where the page itself is turned another way already, that of a copy. */
+/** The index of the page with the requested rotation: of a copy, if the page itself is already rotated otherwise. */
 function turned(
   files: EditedDocument[],
   { file, page, rotate }: { file: number; page: number; rotate: number },

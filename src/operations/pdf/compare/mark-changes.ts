@@ -9,7 +9,7 @@ const RED: Color = [0.9, 0.15, 0.15];
 const BLUE: Color = [0.35, 0.6, 1];
 const ORANGE: Color = [1, 0.5, 0];
 
-/** Characters of an older text that its mark tells. */
+/** Characters of an older text that its mark quotes. */
 const MAX_TEXT = 1000;
 const AUTHOR = 'Comparison';
 

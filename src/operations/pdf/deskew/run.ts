@@ -45,7 +45,7 @@ export const assist: Assist<typeof operation> = async (context) => {
   return measuring.notes();
 };
 
-/** Opens the document for finding out how far those of its pages that are asked for lie askew: `pages[part]` is a part of the work. */
+/** Opens the document to measure the skew of the requested pages: `pages[part]` is a part of the work. */
 async function openMeasuring({
   inputs: [input],
   params,

@@ -10,7 +10,7 @@ export const run: Run<typeof operation> = async (context) => {
   const setting = Object.values(changes).some((value) => value !== undefined);
   if (!clear && !setting) return await tellOfPdf(context, 'metadata', factsOf);
   return await editPdf(context, 'edited', (edited) => {
-    // Taken out for good: an earlier revision in the file would still tell.
+    // Removed for good: an earlier revision in the file would still hold it.
     if (clear) clearMetadata(edited);
     if (setting) setMetadata(edited, changes, `${new Date().toISOString().slice(0, 19)}Z`);
     return { result: { metadata: factsOf(edited) }, whole: clear };

@@ -55,7 +55,7 @@ export const assist: Assist<typeof operation> = async (context) => {
 
 type Recognition = Awaited<ReturnType<typeof openRecognition>>;
 
-/** Opens the document for recognizing those of its pages that are asked for: page `pages[part]` is a part of the work. */
+/** Opens the document to recognize the requested pages: page `pages[part]` is a part of the work. */
 async function openRecognition({
   inputs: [input],
   params,

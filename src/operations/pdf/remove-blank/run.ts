@@ -7,7 +7,7 @@ import { keepPages } from '../keep-pages.ts';
 import type operation from './operation.ts';
 import { NOTES } from './operation.ts';
 
-/** Resolution that tells a page number from paper. */
+/** Resolution at which a page number differs from paper. */
 const DPI = 50;
 /** Pixels of the longer side of pages that would be larger at that resolution. */
 const MAX_SIDE = 2000;

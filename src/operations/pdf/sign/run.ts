@@ -169,7 +169,7 @@ function timestampFrom(ask: Ask): (signature: Uint8Array) => Promise<Uint8Array>
   };
 }
 
-/** Writes behind the signed document what is needed to judge the signature later, as far as authorities tell it. */
+/** Appends the evidence that is needed to check the signature later, as far as authorities provide it. */
 async function addEvidence(
   context: Context,
   identity: Identity,

@@ -77,7 +77,7 @@ export const assist: Assist<typeof operation> = async (context) => {
   return drawing.notes();
 };
 
-/** Opens the document for drawing those of its pages that are asked for: page `pages[part]` is a part of the work. */
+/** Opens the document to draw the requested pages: page `pages[part]` is a part of the work. */
 async function openDrawing({
   inputs: [input],
   params,

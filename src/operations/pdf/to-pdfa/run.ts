@@ -27,7 +27,7 @@ type Context = OperationContext<{
   on_signed: OnSigned;
 }>;
 
-/** Names of fonts that a note tells; the result has them all. */
+/** Fonts that a note names; the result lists all. */
 const MAX_NAMED_FONTS = 5;
 
 export const run: Run<typeof operation> = async (context) => {
@@ -75,7 +75,7 @@ async function make({ inputs: [input], params, scratch, limits, progress }: Cont
   file.close();
   // PDF/A must not be encrypted (ISO 19005-2, 6.1.3).
   const { notes: unprotected } = await protectionOf(document, {}, []);
-  // Its fields stay without their signatures, which a note of the conversion tells.
+  // Its fields stay without their signatures; a note of the conversion says so.
   const lost = source.notes.filter(({ code }) => code !== 'signatures_broken');
   return {
     conversion,

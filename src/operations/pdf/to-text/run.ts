@@ -8,7 +8,7 @@ import type { Note } from '../../kit/notes.ts';
 import { resolvePages } from '../../kit/page-selection.ts';
 import type operation from './operation.ts';
 
-/** Pages whose sizes of text tell what a heading is. */
+/** Pages whose text sizes decide what a heading is. */
 const SAMPLE = 12;
 
 const FORMATS = {

@@ -37,7 +37,7 @@ export const run: Run<typeof operation> = async (context) => {
   return { result: { ...result, records }, notes };
 };
 
-/** Rows as JSON, each by itself: a sheet may be wide and long, and its rows short. Empty ones are passed over. */
+/** Rows as JSON, one at a time: a sheet may be wide and long, and its rows short. Empty ones are skipped. */
 function* linesOf({ rows }: ReadSheet, header: boolean): Generator<string> {
   const filled = rows.filter((row) => row.some((cell) => cell !== null));
   if (!header) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Workers differ in what they can do: each tells, and takes only jobs that need no more. */
+/** Workers have different abilities: each announces its own, and claims only jobs that it can run. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('workers')

@@ -23,7 +23,7 @@ import { type Chain, createChain, type SkippedFile, type Stage, type StepReport 
 /** A file on its way: on its own, or still in the bundle of an assistant. */
 type Flowing = OperationInput | BundledFile;
 
-/** What an assistant tells of one input. */
+/** What an assistant reports about one input. */
 interface Summary {
   reports: StepReport[];
   skipped: SkippedFile[];
@@ -38,7 +38,7 @@ function isBatch(files: readonly OperationInput[], stages: readonly Stage[], ind
   return !takesAll(stage.definition) && !hasCompanions(stage.definition, files);
 }
 
-/** The step from `index` that takes all files, and up to which each goes by itself. */
+/** The first step from `index` that takes all files; before it, each file goes through the steps separately. */
 function endOfBatch(stages: readonly Stage[], index: number): number {
   const end = stages.findIndex((stage, at) => at >= index && takesAll(stage.definition));
   return end === -1 ? stages.length : end;
@@ -182,7 +182,7 @@ export async function assistWorkflow(
     try {
       files = await takeFile(chain, context.inputs[part] as OperationInput, { from, to });
     } catch (error) {
-      // The child that has the job tells of it, and does not try again.
+      // The child that has the job reports it and does not try again.
       const known = knownError(error);
       if (!known || context.signal.aborted) throw error;
       failed = { code: known.code, message: known.message };
