@@ -12,7 +12,7 @@ export interface FollowParts {
   channels: readonly Channel[];
   /** Asks for the state. @throws ApiError ConnectionError */
   ask(id: string, signal: AbortSignal): Promise<JobFields>;
-  /** Milliseconds without an answer after which following gives up. */
+  /** Milliseconds without an answer after which following fails. */
   patience: number;
 }
 
@@ -28,7 +28,7 @@ export function isEnded({ status }: Pick<JobFields, 'status'>): boolean {
 
 /**
  * Yields each state of a job until it has ended. A transport that brings nothing yields to the next, and after the
- * last the state is asked for; one that broke is opened again.
+ * last the state is polled; a broken connection is opened again.
  * @throws ApiError when the job is unknown; ConnectionError after `patience` without an answer; the reason of the signal
  */
 export async function* followJob(

@@ -10,7 +10,7 @@ import type { Completed, Input, JobType, OperationName, RunOptions, StartOptions
 export interface SheafOptions extends TransportOptions {
   /** How jobs are followed, the best way first; asking again and again comes last of itself. */
   follow?: readonly ('websocket' | 'sse')[];
-  /** Milliseconds without any answer after which following a job gives up. Default: 2 minutes. */
+  /** Milliseconds without any answer after which following a job fails. Default: 2 minutes. */
   patience?: number;
   /** Opens WebSockets; default: the global `WebSocket`. */
   WebSocket?: typeof globalThis.WebSocket;
@@ -106,7 +106,7 @@ export class Sheaf {
     });
   }
 
-  /** A file at an address below /api/download/, as jobs and previews tell it. */
+  /** A file at an address below /api/download/, as jobs and previews return it. */
   download(address: string, { filename = 'output' } = {}): Output {
     return outputAt(this.#parts.transport, address, { filename, size: null, storageUrl: null });
   }

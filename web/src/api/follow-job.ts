@@ -16,7 +16,7 @@ const POLL_MS = 1000;
 const MAX_POLL_MS = 8000;
 const OPEN_WITHIN_MS = 4000;
 const SOCKET_TRIES = 2;
-/** A connection can die without a word, as when a laptop changes networks: so often the state is asked for besides. */
+/** How often the state is polled as well: a connection can die silently, as when a laptop changes networks. */
 const CHECK_MS = 15_000;
 
 export function isEnded(job: Pick<Job, 'status'>): boolean {

@@ -35,7 +35,7 @@ export function setIdentity(me: User | null): void {
 /** Asks the service again. Without an answer the page goes on as for a stranger. */
 export async function refreshIdentity(): Promise<void> {
   try {
-    // Asking for `me` without a session is an error, and whether there is one only the service can tell.
+    // Asking for `me` without a session is an error, and only the service knows whether there is one.
     const { identity_kind } = await call('GET /api/usage');
     setIdentity(identity_kind === 'anonymous' ? null : await call('GET /api/auth/me'));
   } catch {

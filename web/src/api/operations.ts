@@ -21,7 +21,7 @@ interface State {
 
 let state: State = { loaded: null, whole: false, failed: false };
 let started = false;
-/** More than what it takes to list and find tools was asked for. */
+/** `whole` once something needs more than it takes to list and find tools. */
 let wanted: 'brief' | 'whole' = 'brief';
 let language = 'en';
 const listeners = new Set<() => void>();
@@ -54,7 +54,7 @@ export async function knownOperation(name: string): Promise<Operation | null> {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // All that is shown at first says what it wants before it is asked for.
+  // Deferred, so that everything in the first view can state its needs before the request.
   if (!started) queueMicrotask(begin);
   return () => listeners.delete(listener);
 }
@@ -70,7 +70,7 @@ function begin(): void {
   void load();
 }
 
-/** Has the service tell of operations in a language; those that are shown stay until the new ones are here. */
+/** Loads the operations in a language; the current ones stay until the new ones arrive. */
 export async function speakOfOperations(next: string): Promise<void> {
   callIn(next);
   if (language === next) return;
@@ -97,7 +97,7 @@ export function mediaTypes(): Operations['media_types'] {
   return state.loaded?.media_types ?? [];
 }
 
-/** Pages that may be asked for at once; a few before the service has told. */
+/** Pages per request; a few until the service has stated its limit. */
 export function mostPreviewPages(): number {
   return state.loaded?.limits.preview_max_pages ?? 1;
 }

@@ -49,7 +49,7 @@ function termsOf({ title, name, keywords, foreign = [], description }: Findable)
   return [
     ...from(title, 1),
     ...from(name, 0.92),
-    // Earlier keywords tell more of a tool than later ones.
+    // Earlier keywords describe a tool better than later ones.
     ...keywords.flatMap((keyword, place) => from(keyword, 0.95 - Math.min(place, 20) * 0.012)),
     ...foreign.flatMap((word) => from(word, FOREIGN)),
     ...from(description, 0.5),

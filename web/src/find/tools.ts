@@ -36,7 +36,7 @@ export function lackedBy({ operation }: Pick<Tool, 'operation'>): string {
 
 /**
  * Lists all tools, the most sought first: of several that fit a word equally well, that one is found.
- * @param textTools those that the service tells of, beside the helpers that have screens of their own
+ * @param textTools those that the service lists, besides the helpers with separate screens
  */
 export function toolsOf(
   operations: readonly Operation[],
@@ -82,7 +82,7 @@ export function toolsOf(
   ];
 }
 
-/** Words that the service tells with an operation: of its definition, and in the language of the page. */
+/** Words that the service sends with an operation: English, and in the language of the page. */
 function servedKeywords({ keywords, texts }: Operation): readonly string[] {
   return [...new Set([...keywords, ...(texts?.keywords ?? [])])];
 }

@@ -42,7 +42,7 @@ export default function Json() {
       return { text, formatted: (await call('POST /api/json-formatter', { body })).formatted, error: null };
     });
 
-  // While a fault is being mended it is looked again by itself, once the typing rests.
+  // While people fix a fault, the text is checked again whenever they pause typing.
   const mending = answer?.error != null && answer.text !== text && text !== '';
   const again = useEffectEvent(() => run(true));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text begins the wait anew.

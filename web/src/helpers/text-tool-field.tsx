@@ -13,7 +13,7 @@ interface Schema {
   'x-secret'?: boolean;
 }
 
-/** A field of a tool's body, as its JSON Schema tells it. */
+/** A field of a tool's body, as its JSON Schema describes it. */
 export interface FieldSchema {
   name: string;
   schema: Schema;

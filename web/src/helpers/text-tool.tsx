@@ -11,7 +11,7 @@ import { TextToolAnswer } from './text-tool-answer.tsx';
 import { type FieldSchema, fieldsOf, TextToolField } from './text-tool-field.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** The screen of a tool for texts, made from what the service tells of it. */
+/** The screen of a text tool, built from the service's description. */
 export default function TextToolScreen({ tool }: { tool: TextTool }) {
   const { t, language } = useTexts();
   const fields = fieldsOf(tool);
@@ -62,7 +62,7 @@ export default function TextToolScreen({ tool }: { tool: TextTool }) {
 
 const isLong = ({ schema }: FieldSchema) => schema['x-input'] === 'text';
 
-/** The defaults that the schema tells; a field for a language begins with that of the page. */
+/** The defaults of the schema; a language field starts with the language of the page. */
 function initial(fields: FieldSchema[], language: string): Record<string, unknown> {
   return Object.fromEntries(
     fields.map(({ name, schema }) => {

@@ -1,7 +1,7 @@
 import { type PasswordInputProps, PasswordInput as Plain } from '@mantine/core';
 import { useTexts } from '../texts/index.tsx';
 
-/** A field for a password, with a button that shows it. The library tells only the frame around it that it is wrong. */
+/** A field for a password, with a button that shows it. The library marks only the frame around it as invalid. */
 export function PasswordInput(props: PasswordInputProps) {
   const { t } = useTexts();
   return (

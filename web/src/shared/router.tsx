@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react';
 import { BASE } from '../api/base.ts';
 
-/** A place of the page: one segment below the service's path, and what stands in its query. */
+/** A place of the page: one segment below the service's path, and its query. */
 export interface Place {
   name: string;
   query: URLSearchParams;

@@ -135,7 +135,7 @@ export function useNotes() {
 
 /** Errors of which the service speaks in the terms of its API: people find the same thing in the form. */
 const OWN_WORDS = new Set(['password_required']);
-/** Errors of which the code does not tell all. */
+/** Errors whose code is not enough for a sentence. */
 const WITH_PARTICULARS = new Set([
   'validation',
   'bad_request',

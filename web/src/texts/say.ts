@@ -3,7 +3,7 @@ import { readMessage } from '../ui/read-message.ts';
 import { formatCompiled } from './bind.ts';
 import type { Texts } from './en.ts';
 
-/** A code with what stands in its sentence: a note of a result, or the reason of an error. */
+/** A code with the values of its sentence: a note of a result, or the reason of an error. */
 export type Note = { code: string } & Record<string, unknown>;
 
 /** Sentences by code, as ICU messages, as the service sends them for a language. */
@@ -40,5 +40,5 @@ export function sayProblem(
   return (text as (...values: string[]) => string)(...values);
 }
 
-/** A value as it stands in the sentence: a list of choices has its last "or" in the language of the page. */
+/** A value as the sentence shows it: a list of choices ends with "or" in the language of the page. */
 const wordOf = (value: unknown, or: string): string => String(value ?? '').replace(/ or (?=[^ ]+$)/, ` ${or} `);

@@ -42,9 +42,9 @@ interface Wanted {
   count: number;
   /** One of them is looked at, and not only near what is. */
   seen: boolean;
-  /** What it was asked for with. */
+  /** The parameters of the request. */
   asked: Asked | null;
-  /** Not asked for again before this time, after a failure. */
+  /** After a failure, the earliest time of the next request. */
   notBefore: number;
 }
 
@@ -97,7 +97,7 @@ function giveUp(asked: Asked): void {
   );
 }
 
-/** Asks soon: a little later, so that what is wanted together is asked for together, but no later than said before. */
+/** Schedules a request: slightly delayed, so that it covers everything wanted together, but never later than before. */
 function schedule(ms: number): void {
   const at = performance.now() + ms;
   if (timer !== undefined && due <= at) return;
@@ -118,7 +118,7 @@ function askNext(): void {
     const most = first.side > THUMBNAIL_SIDE ? 1 : Math.min(BATCH, mostPreviewPages());
     const alike = open.filter(({ item, side }) => item === first.item && side === first.side);
     const seen = alike.filter((one) => one.seen).slice(-most);
-    // What is only near stands in the order in which one comes to it.
+    // Pages that are only near come in the order of scrolling.
     const near = alike.filter((one) => !one.seen).slice(0, most - seen.length);
     void ask([...seen, ...near]);
   }

@@ -90,7 +90,7 @@ export default function Workspace({ operation, limits }: Props) {
   // Settings made on the pages of one document are not meant for others, and nobody sees them there.
   const sentParts = jobs.length > 1 ? parts.filter(isInForm) : parts;
   const parameters = () => board.parametersWith(parametersOf(sentParts, settings.values, settings.choice, current));
-  // Of several files that one job takes together, a single one tells nothing.
+  // If one job takes several files, a single one says nothing.
   const alone = usable.length === 1 || (!many && !usable.some((item) => isCompanion(operation, item)));
   const sampled =
     alone && !board.arrangement && canSample(operation) ? usable.filter(({ state }) => state === 'ready') : [];

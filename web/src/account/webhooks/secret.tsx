@@ -6,7 +6,7 @@ import { Failure } from '../../shared/failure.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import classes from '../account.module.css';
 
-/** The secret that signs the messages: shown when it is asked for, and replaced when it must be. */
+/** The secret that signs the messages: shown on request, and replaced when needed. */
 export function Secret() {
   const { t } = useTexts();
   const [secret, setSecret] = useState<string | null>(null);

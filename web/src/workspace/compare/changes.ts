@@ -24,7 +24,7 @@ export interface Change {
 
 export type Which = 'before' | 'after';
 
-/** The changes that a result tells of; none of one that compares nothing. */
+/** The changes that a result lists; empty if it compares nothing. */
 export function changesOf(result: Record<string, unknown> | null): Change[] {
   const { found } = result ?? {};
   if (!Array.isArray(found)) return [];

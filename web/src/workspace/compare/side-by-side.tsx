@@ -86,7 +86,7 @@ interface DocumentProps {
 function Document({ which, item, page, marks, chosen, onPage }: DocumentProps) {
   const { t } = useTexts();
   const picture = usePagePicture(item, page, SIDE);
-  // Until the large picture is there, the small one stands in.
+  // Until the large picture is there, the small one is shown.
   const small = item.preview?.pages[page - 1];
   const count = item.preview?.page_count ?? page;
   const name = t.compare[which];

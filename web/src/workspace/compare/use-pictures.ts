@@ -6,7 +6,7 @@ import type { Preview } from '../../api/schema.gen.ts';
 const MAX_BYTES = 60_000_000;
 
 /**
- * The address of a result's bytes in this browser, to be shown; null until they are here. A range is asked for, since a
+ * The address of a result's bytes in this browser, to be shown; null until they are here. It requests a range, since a
  * whole download would have the service delete the file.
  */
 export function useBytes(address: string | null, bytes: number | null, type: string): string | null {

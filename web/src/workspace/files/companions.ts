@@ -2,7 +2,7 @@ import type { Operation } from '../../api/operations.ts';
 import type { Item } from '../../tray/item.ts';
 import { typeOf } from '../../tray/source.ts';
 
-/** Whether one job takes all files, rather than each by itself, or each with the companions. */
+/** Whether one job takes all files, rather than one job per file, or per file with the companions. */
 export const takesAll = ({ inputs, companion }: Operation): boolean => inputs.max > 1 && companion.length === 0;
 
 /** Whether a file is not worked on itself, but goes with those that are. */

@@ -218,7 +218,7 @@ function areasField(common: Common, { items = {}, maxItems }: JsonSchema): Field
   return { ...common, kind: 'areas', most: maxItems ?? Number.POSITIVE_INFINITY, least, shapes, by: null };
 }
 
-/** A list of objects, each with controls for its members; of one shape, or of several that a constant member tells apart. */
+/** A list of objects, each with controls for its members; of one shape, or of several that a constant member distinguishes. */
 function rowsField(common: Common, { items = {}, maxItems, minItems = 0 }: JsonSchema): Field {
   const all = items.oneOf ?? [items];
   const by = items.oneOf ? constantOf(all) : null;

@@ -24,7 +24,7 @@ export interface FormProps {
   inStep?: boolean;
 }
 
-/** What opens a document is asked for beside the document. */
+/** The password of a document has its field beside the document. */
 const OPENS_THE_FILE = 'password';
 
 /** The form of an operation, made from the schema of its parameters. Page selections stand beside the pages instead. */

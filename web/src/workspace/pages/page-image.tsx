@@ -13,7 +13,7 @@ interface Props {
   turned?: number;
 }
 
-/** The picture of a page, or a blank sheet where there is none. Whatever it stands in says which page it is. */
+/** The picture of a page, or a blank sheet where there is none. The element around it says which page it is. */
 export function PageImage({ image, onLost, bare = false, urgency, turned = 0 }: Props) {
   const picture = image && (
     <img

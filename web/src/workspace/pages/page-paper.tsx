@@ -11,7 +11,7 @@ interface Props {
   seen: boolean;
 }
 
-/** A page of a document: by the preview where that reached it, or else by a picture that is asked for now. */
+/** A page of a document: from the preview if that includes it, otherwise from a picture that is requested now. */
 export function PagePaper({ item, page, turned = 0, seen }: Props) {
   const first = item?.preview?.pages[page - 1];
   const later = usePagePicture(first || page < 1 ? undefined : item, page, THUMBNAIL_SIDE, seen);

@@ -49,7 +49,7 @@ export function turnFurther(angles: Angles, pages: readonly number[], by: number
   return next;
 }
 
-/** The pages of each file that a split makes by these settings; null where only the document itself can tell. */
+/** The pages of each file that a split makes by these settings; null if that depends on the document. */
 export function partsOfSplit({ pages, every }: Values, choice: string | null, count: number): number[][] | null {
   if (choice === null || choice === 'every') {
     const length = choice === null ? 1 : Number(every ?? 0);

@@ -17,7 +17,7 @@ import {
 import { formatSelection, parseSelection } from './selection.ts';
 import { type History, useHistoryOf } from './use-history.ts';
 
-/** What is done to the pages of one document by pressing them; all of it stands in the settings. */
+/** What clicks do to the pages of one document; all of it is kept in the settings. */
 export interface PageWork {
   action: PageAction;
   history: History;

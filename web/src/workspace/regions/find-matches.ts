@@ -9,7 +9,7 @@ interface Report {
 }
 
 /**
- * Asks where something stands in a document: the same search that an operation does. In one call, of which the service
+ * Finds the places of something in a document by the search of an operation. In one call, of which the service
  * keeps nothing: what is looked for may be secret.
  * @throws ApiError
  */

@@ -50,7 +50,7 @@ function PageRegions(props: Props) {
   const picture = usePagePicture(item, page, zoom === '2' ? MAGNIFIED_SIDE : SIDE);
   const first = usePagePicture(item, page, SIDE);
   const shown = picture ?? first;
-  // Until the large picture is there, the small one stands in, at its likely size.
+  // Until the large picture is there, the small one is shown, at its likely size.
   const thumbnail = item.preview?.pages[page - 1];
   const stand = thumbnail && { address: addressNamed(thumbnail.preview_url) };
   const onLost = () => {

@@ -33,7 +33,7 @@ export interface Regions {
   pagesName: string | null;
   /** Parameters by which places are found, where there are some. */
   searches: readonly string[];
-  /** A second operation that tells where such places are. */
+  /** A second operation that finds such places. */
   finder: string | null;
 }
 

@@ -12,7 +12,7 @@ const USUAL: Record<string, unknown> = { unchanged: false, frames: 1 };
 /** Numbers of pages that stand beside `page_count`; shown where they differ. */
 const PAGES = /^(?:input_pages|output_pages|pages_before)$/;
 
-/** The small facts that an operation tells of its work, and its notes in sentences. */
+/** The small facts that an operation reports, and its notes as sentences. */
 export function Facts({ result, jobType }: { result: Record<string, unknown>; jobType: string }) {
   const { value: nameOfValue, fact } = useOperationTexts();
   const { t, language } = useTexts();
@@ -29,7 +29,7 @@ export function Facts({ result, jobType }: { result: Record<string, unknown>; jo
     if (typeof value !== 'number') return nameOfValue({ name: jobType }, name.replace(/_before$/, ''), String(value));
     return /(?:^|_)bytes$/.test(name) ? formatBytes(value, language) : value.toLocaleString(language);
   };
-  // An operation may tell the same by two names.
+  // An operation may report the same fact under two names.
   const shown = new Map(rows.map(([name, value]) => [`${labelOf(name)}: ${value}`, [name, value] as const]));
   return (
     <>

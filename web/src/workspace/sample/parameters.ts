@@ -2,7 +2,7 @@ import type { Operation } from '../../api/operations.ts';
 import type { JsonSchema, Values } from '../form/fields.ts';
 
 /**
- * What a sample is asked for with. Of a form one document is shown: that of the first row, where there are rows, and the
+ * The parameters of a sample. Of a form one document is shown: that of the first row, where there are rows, and the
  * form as it is as long as nothing is filled in.
  */
 export function parametersOfSample({ params }: Pick<Operation, 'params'>, parameters: Values): Values {

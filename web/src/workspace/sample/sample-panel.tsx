@@ -18,14 +18,14 @@ import { useSample } from './use-sample.ts';
 
 interface Props {
   operation: Operation;
-  /** What is worked on, each by itself; one of them is shown. */
+  /** The files, each processed separately; one of them is shown. */
   items: Item[];
   parameters: Values;
   /** The settings are complete. */
   valid: boolean;
 }
 
-/** Each change of the settings sends an image once more; larger ones wait to be asked for. */
+/** Each change of the settings sends an image again; larger ones wait for a click. */
 const MOST_BYTES = 8_000_000;
 const SIDE = 1280;
 

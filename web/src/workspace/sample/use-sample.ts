@@ -7,7 +7,7 @@ import { type Item, localFile } from '../../tray/item.ts';
 import { renewItem } from '../../tray/tray.ts';
 import type { Values } from '../form/fields.ts';
 
-/** While somebody still types or drags, nothing is asked for. */
+/** No requests while people still type or drag. */
 const SETTLE_MS = 500;
 const LET_GO_MS = 5000;
 
@@ -23,7 +23,7 @@ export interface Sample {
 
 interface Wanted {
   operation: Operation;
-  /** What is worked on; none as long as nothing is to be asked for. */
+  /** The file to process; none while there is nothing to request. */
   item: Item | null;
   parameters: Values;
   /** Of documents: which page is shown, and how finely; null until that is known. */
@@ -43,7 +43,7 @@ export function useSample({ operation, item, parameters, page, dpi }: Wanted): S
   const settled = isPdf && dpi === null ? null : source;
   const key = JSON.stringify([parameters, isPdf && page, isPdf && dpi]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the request.
   useEffect(() => {
     if (!settled || !item) return setSample(NOTHING);
     const stop = new AbortController();
@@ -62,7 +62,7 @@ export function useSample({ operation, item, parameters, page, dpi }: Wanted): S
         },
         (error) => {
           if (stop.signal.aborted) return;
-          // Sent again, the file has another address, under which it is asked for then.
+          // A file that was sent again has a new address, which the next request uses.
           if (error instanceof ApiError && error.code === 'file_not_found' && renewItem(item.id)) return;
           setSample((before) => ({ ...before, busy: false, error }));
         },

@@ -22,7 +22,7 @@ export function useStepsInAddress(
   const { query } = usePlace();
   const asked = query.get('steps');
   const [fault, setFault] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the address is taken up once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once.
   useEffect(() => {
     if (asked === null) return;
     const [first, ...rest] = stepsInLink(asked) ?? [];
