@@ -78,7 +78,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     const { oldestAt } = await queue;
     return oldestAt === null ? 0 : (Date.now() - oldestAt) / 1000;
   });
-  gauge('sheaf_running_jobs', 'Jobs that are being worked on.', async () => (await queue).running);
+  gauge('sheaf_running_jobs', 'Jobs in progress.', async () => (await queue).running);
   const outgoing = createOutgoingMetrics(registers, gauge, sources);
   gauge('sheaf_storage_bytes', 'Bytes in storage, told by the node that ran the last cycle.', sources.storageBytes);
   gauge('sheaf_sandbox_children_busy', 'Busy sandbox children.', () => sources.sandbox().busy);

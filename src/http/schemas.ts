@@ -24,7 +24,7 @@ const validationErrorBody = z
           ),
       }),
     ),
-    code: z.enum(ERROR_CODES).optional().describe('Where it is not one field that is wrong.'),
+    code: z.enum(ERROR_CODES).optional().describe('Present if the fault is not in a single field.'),
   })
   .meta({
     id: 'ValidationError',

@@ -66,7 +66,7 @@ function workflowOf(operations: readonly Listed[]): OperationFacts {
     name: 'workflow',
     title: 'Run a workflow',
     description:
-      'Lets files flow through steps. A step whose operation takes one file is done for each, one that takes several is done once for all. Each step takes the output of the one before; several files at the end come as a ZIP.',
+      'Runs files through steps. A step whose operation takes one file runs once per file; one that takes several runs once for all. Each step takes the output of the one before; several files at the end come as a ZIP.',
     keywords: ['steps', 'batch', 'chain', 'many', 'several', 'automate'],
     otherWords: [],
     accepts: [...new Set(operations.flatMap(({ accepts }) => accepts))],

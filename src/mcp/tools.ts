@@ -13,7 +13,7 @@ const waitSeconds = z.int().min(0).max(MAX_WAIT).default(DEFAULT_WAIT);
 /** The tools, with a schema of their arguments. Every word of them is read by the model of each client: they are short. */
 export const TOOLS = {
   find_operation: {
-    description: 'Finds operations on files (PDF, image, office, mail, data) by what should be done, in any language.',
+    description: 'Finds operations on files (PDF, image, office, mail, data) by task, in any language.',
     readOnly: true,
     args: z.strictObject({
       query: z.string().max(500).describe('e.g. "merge pdf". Empty: lists all.'),

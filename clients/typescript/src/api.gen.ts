@@ -321,7 +321,7 @@ export type HtmlToPdfParameters = {
   landscape?: boolean;
   /** Millimetres that stay free around the text: one number (15 when left out), {"top", "right", "bottom", "left"}, or four in this order. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
-  /** The older name of margin, for one number; margin counts where both are there. */
+  /** Older name of margin, for one number; margin wins if both are set. */
   margin_mm?: number;
   /** Scale factor: 1 is 100%, 0.5 is 50%. Default: 1. */
   scale?: number;
@@ -426,11 +426,11 @@ export type ImageCompareResult = {
   width: number;
   /** Pixels of the first image. */
   height: number;
-  /** True where no pixel differs. */
+  /** True if no pixel differs. */
   identical: boolean;
   /** Structural similarity of the brightness: 1 is equal. */
   ssim: number;
-  /** Peak signal-to-noise ratio in decibels; null where nothing differs. */
+  /** Peak signal-to-noise ratio in decibels; null if nothing differs. */
   psnr: number | null;
   /** Pixels that differ by more than the threshold. */
   different_pixels: number;
@@ -489,7 +489,7 @@ export type ImageCompressResult = {
 export type ImageConvertParameters = {
   /** Format of the output. heic needs heif-enc on the server, jxl needs cjxl. Default: "jpeg". */
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' | 'heic' | 'jxl';
-  /** Quality of all formats but png and tiff, which are lossless: 1 is smallest, 100 looks best. Default: 85. */
+  /** Quality of all formats except png and tiff, which are lossless: 1 is smallest, 100 looks best. Default: 85. */
   quality?: number;
   /** Background color as #rrggbb for formats without transparency (JPEG). Default: "#ffffff". */
   background?: string;
@@ -543,7 +543,7 @@ export type ImageCropParameters = {
   top?: number;
   /** Width of the box in pixels. Required with height unless aspect is set. */
   width?: number;
-  /** Height of the box in pixels; needed with width where no aspect is given. */
+  /** Height of the box in pixels. Required with width unless aspect is set. */
   height?: number;
 };
 
@@ -560,9 +560,9 @@ export type ImageCropResult = {
   height: number;
   /** Number of frames or pages in the output. */
   frames: number;
-  /** Where the box began, in pixels. */
+  /** Position of the box, in pixels. */
   left: number;
-  /** Where the box began, in pixels. */
+  /** Position of the box, in pixels. */
   top: number;
   /** Pixels of the input. */
   width_before: number;
@@ -787,11 +787,11 @@ export type ImageInfoResult = {
   frames: number;
   /** Milliseconds that an animation lasts. */
   duration_ms?: number;
-  /** Dots per inch that it is meant to be printed at; null where it does not say. */
+  /** Print resolution in dots per inch; null if the file does not state it. */
   density: number | null;
   /** Name of the color profile. */
   profile: string | null;
-  /** Whether it says where it was taken. */
+  /** Whether it contains a location. */
   has_place: boolean;
   /** The color that it has most of, as #rrggbb. */
   dominant_color: string | null;
@@ -1232,7 +1232,7 @@ export type MailToPdfParameters = {
   landscape?: boolean;
   /** Millimetres that stay free around the text: one number (15 when left out), {"top", "right", "bottom", "left"}, or four in this order. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
-  /** The older name of margin, for one number; margin counts where both are there. */
+  /** Older name of margin, for one number; margin wins if both are set. */
   margin_mm?: number;
   /** Scale factor: 1 is 100%, 0.5 is 50%. Default: 1. */
   scale?: number;
@@ -1357,7 +1357,7 @@ export type MarkdownToPdfParameters = {
   landscape?: boolean;
   /** Millimetres that stay free around the text: one number (15 when left out), {"top", "right", "bottom", "left"}, or four in this order. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
-  /** The older name of margin, for one number; margin counts where both are there. */
+  /** Older name of margin, for one number; margin wins if both are set. */
   margin_mm?: number;
   /** Scale factor: 1 is 100%, 0.5 is 50%. Default: 1. */
   scale?: number;
@@ -1394,7 +1394,7 @@ export type MarkdownToPdfResult = {
   headings: number;
   /** Formulas. */
   formulas: number;
-  /** What made the pages. */
+  /** The engine that made the pages. */
   engine: 'chromium' | 'typst';
   /** Notes about the output, in English. */
   notes?: string[];
@@ -1502,9 +1502,9 @@ export type OperationDescription = {
   family: string;
   /** The task that people choose it for. */
   intent: 'organize' | 'edit' | 'convert' | 'shrink' | 'protect' | 'text';
-  /** Its place among what people come for; 1 is sought most. */
+  /** Its rank by popularity; 1 is the most popular. */
   rank?: number;
-  /** What a page can have it do without knowing its name. */
+  /** Roles by which a page finds it without knowing its name. */
   roles: (
     | 'arrange-pages'
     | 'merge-pages'
@@ -1546,9 +1546,9 @@ export type OperationDescription = {
   }[];
   /** JSON Schema of the parameters, as they are sent. */
   params: Record<string, unknown>;
-  /** With `lang`: titles and keywords in the other languages, by which it is found as well. */
+  /** With `lang`: titles and keywords in the other languages, for search. */
   other_words?: string[];
-  /** With `lang`: words for a form in that language, where they differ. */
+  /** With `lang`: words for a form in that language, if they differ. */
   texts?: OperationTexts;
 };
 
@@ -1558,7 +1558,7 @@ export type OperationTexts = {
   description?: string;
   keywords?: string[];
   params?: Record<string, ParameterTexts>;
-  /** What the facts of its `result` are called. */
+  /** Labels of the facts in its `result`. */
   facts?: Record<string, string>;
 };
 
@@ -1626,9 +1626,9 @@ export type PdfAnnotateParameters = {
         x: number;
         /** Millimetres from its upper edge. */
         y: number;
-        /** Width in millimetres, in which lines are wrapped; up to the edge of the page when left out. */
+        /** Width in millimeters at which lines wrap. Default: up to the edge of the page. */
         width?: number;
-        /** Height in millimetres, into which the letters are made to fit; as high as the text when left out. */
+        /** Height in millimeters into which the text must fit. Default: the height of the text. */
         height?: number;
         /** Text to write. */
         text: string;
@@ -1931,7 +1931,7 @@ export type PdfAnnotateParameters = {
         y: number;
         /** Width in millimetres. */
         width: number;
-        /** Name of the image; needed where several come. */
+        /** Name of the image; required if there are several. */
         file?: string;
       }
     | {
@@ -1985,7 +1985,7 @@ export type PdfAnnotateParameters = {
   author?: string;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -2063,11 +2063,11 @@ export type PdfArrangeParameters = {
     | string;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
-  /** Passwords of single files where they differ, in their order or by name. `password` opens the others. */
+  /** Passwords of single files if they differ, in order or by name. `password` opens the others. */
   passwords?: string[] | Record<string, string>;
 };
 
@@ -2095,7 +2095,7 @@ export type PdfAttachParameters = {
   description?: string;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -2158,7 +2158,7 @@ export type PdfBookletParameters = {
   rtl?: boolean;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -2199,7 +2199,7 @@ export type PdfBookmarksParameters = {
   }[];
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -2233,11 +2233,11 @@ export type PdfCompareParameters = {
   output?: 'both' | 'report' | 'marked';
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
-  /** Passwords of single files where they differ, in their order or by name. `password` opens the others. */
+  /** Passwords of single files if they differ, in order or by name. `password` opens the others. */
   passwords?: string[] | Record<string, string>;
 };
 
@@ -2246,7 +2246,7 @@ export type PdfCompareResult = {
   input_pages: number;
   /** Pages of the newer document. */
   page_count: number;
-  /** True where no change was found. */
+  /** True if no change was found. */
   identical: boolean;
   /** Changes that were found. */
   changes: number;
@@ -2290,7 +2290,7 @@ export type PdfCompressParameters = {
   dpi?: number;
   /** JPEG quality. Overrides the level. */
   quality?: number;
-  /** Turn images of red, green and blue into shades of gray, also where the file gets larger by it. Text, drawings, inline images, and images in CMYK, spot colors, Lab or JPEG 2000 keep their colors. Not with level lossless. Default: false. */
+  /** Convert RGB images to grayscale, even if the file becomes larger. Text, drawings, inline images, and images in CMYK, spot colors, Lab or JPEG 2000 keep their colors. Not with level lossless. Default: false. */
   grayscale?: boolean;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
@@ -2346,7 +2346,7 @@ export type PdfCropParameters = {
   pages?: number[] | string;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -2382,7 +2382,7 @@ export type PdfDeskewParameters = {
   typed?: boolean;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -2460,7 +2460,7 @@ export type PdfFillFormParameters = {
   flatten?: boolean;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -2526,7 +2526,7 @@ export type PdfFlattenParameters = {
   annotations?: boolean;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -2569,7 +2569,7 @@ export type PdfFormFieldsResult = {
   fields?: { name: string; type: string }[];
   /** The value of each field by its name, as pdf-fill-form takes them. */
   values?: Record<string, unknown>;
-  /** What readers would calculate. */
+  /** Fields that readers calculate. */
   calculated?: unknown;
   /** Whether the form is also there as XFA. */
   xfa?: boolean;
@@ -2620,7 +2620,7 @@ export type PdfHeaderFooterParameters = {
   pages?: number[] | string;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -2693,7 +2693,7 @@ export type PdfInfoResult = {
 export type PdfLinearizeParameters = {
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -2723,9 +2723,9 @@ export type PdfMergeParameters = {
   bookmarks?: boolean;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Passwords of single files where they differ, in their order or by name. `password` opens the others. */
+  /** Passwords of single files if they differ, in order or by name. `password` opens the others. */
   passwords?: string[] | Record<string, string>;
 };
 
@@ -2769,7 +2769,7 @@ export type PdfMetadataParameters = {
   clear?: boolean;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -2786,7 +2786,7 @@ export type PdfMetadataResult = {
   page_count?: number;
   /** Number of output pages, across all files. */
   output_pages?: number;
-  /** As it is now, where it was changed. */
+  /** Its new value, if it was changed. */
   metadata?: {
     title?: string;
     author?: string;
@@ -2822,9 +2822,9 @@ export type PdfMixParameters = {
   reverse_second?: boolean;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Passwords of single files where they differ, in their order or by name. `password` opens the others. */
+  /** Passwords of single files if they differ, in order or by name. `password` opens the others. */
   passwords?: string[] | Record<string, string>;
 };
 
@@ -2876,7 +2876,7 @@ export type PdfNumberParameters = {
   pages?: number[] | string;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -2943,7 +2943,7 @@ export type PdfNupParameters = {
   gap?: number;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -2989,7 +2989,7 @@ export type PdfOcrParameters = {
   pages?: number[] | string;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -3035,11 +3035,11 @@ export type PdfOverlayParameters = {
   pages?: number[] | string;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
-  /** Passwords of single files where they differ, in their order or by name. `password` opens the others. */
+  /** Passwords of single files if they differ, in order or by name. `password` opens the others. */
   passwords?: string[] | Record<string, string>;
 };
 
@@ -3078,7 +3078,7 @@ export type PdfPageLabelsParameters = {
   }[];
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -3097,7 +3097,7 @@ export type PdfPageLabelsResult = {
   output_pages?: number;
   /** Ranges that were set. */
   ranges?: number;
-  /** The numbers of all pages, where none were given; left out where they are too many. */
+  /** The labels of all pages, if none were set; absent if there are too many. */
   labels?: string[];
   /** Notes about the output, in English. */
   notes?: string[];
@@ -3112,7 +3112,7 @@ export type PdfPosterParameters = {
   cols?: number;
   /** Sheets down, 1 to 20. Default: 2. */
   rows?: number;
-  /** Size of the sheets, which lie the way that makes the poster larger. Default: "a4". */
+  /** Size of the sheets, in the orientation that makes the poster larger. Default: "a4". */
   paper?:
     | 'a0'
     | 'a1'
@@ -3145,13 +3145,13 @@ export type PdfPosterParameters = {
   overlap?: number;
   /** Unprintable printer margin in millimeters. Default: 5. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
-  /** Draw where to cut and where the next sheet is glued on. Default: true. */
+  /** Draw marks for cutting and gluing. Default: true. */
   marks?: boolean;
   /** Pages to make posters of; all when left out. */
   pages?: number[] | string;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -3191,7 +3191,7 @@ export type PdfProtectParameters = {
   encrypt_metadata?: boolean;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
 };
 
@@ -3208,7 +3208,7 @@ export type PdfProtectResult = {
   output_pages: number;
   /** The method. */
   encryption: string;
-  /** What readers are asked to allow. */
+  /** What readers should allow. */
   permissions: string[];
   /** Notes about the output, in English. */
   notes?: string[];
@@ -3252,13 +3252,13 @@ export type PdfRedactParameters = {
   sanitize?: boolean;
   /** If a page cannot be redacted safely: convert it to an image (rasterize) or fail the job. Default: "rasterize". */
   on_doubt?: 'rasterize' | 'fail';
-  /** What happens, where words are looked for, to pages whose text is a picture, and to pictures that are hidden: their text is recognized, or the job fails. Default: "ocr". */
+  /** For searches, what to do with scanned pages and hidden pictures: recognize their text, or fail. Default: "ocr". */
   on_scans?: 'ocr' | 'fail';
   /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
   languages?: string | string[];
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -3295,7 +3295,7 @@ export type PdfRedactResult = {
   pages: Record<string, unknown>[];
   /** Pages that are pictures now. */
   rasterized: number[];
-  /** Pages whose text was recognized, with the words found and how sure they are, 0 to 100. */
+  /** Pages whose text was recognized, with the number of words and their confidence, 0 to 100. */
   recognized: { page: number; words: number; confidence: number | null }[];
   /** Notes about the output, in English. */
   notes?: string[];
@@ -3310,7 +3310,7 @@ export type PdfRemoveBlankParameters = {
   ink?: number;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -3344,7 +3344,7 @@ export type PdfRemovePagesParameters = {
   pages: number[] | string;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -3374,7 +3374,7 @@ export type PdfRemovePagesResult = {
 export type PdfRepairParameters = {
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -3438,7 +3438,7 @@ export type PdfResizeParameters = {
   pages?: number[] | string;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -3480,7 +3480,7 @@ export type PdfRotateParameters = {
   }[];
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -3518,7 +3518,7 @@ export type PdfSanitizeParameters = {
   links?: boolean;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -3580,7 +3580,7 @@ export type PdfSignParameters = {
   region?: { left: number; top: number; width: number; height: number };
   /** Text of the visible signature. Default: name, date, reason and location. Empty: no text. Placeholders: {name}, {date}, {reason}, {location}. */
   text?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** For RSA keys, use RSASSA-PSS instead of PKCS #1 v1.5. Default: false. */
   pss?: boolean;
@@ -3616,7 +3616,7 @@ export type PdfSplitParameters = {
   max_bytes?: number;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -3689,7 +3689,7 @@ export type PdfSplitTextParameters = {
   same?: 'new' | 'together';
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -3789,7 +3789,7 @@ export type PdfToExcelResult = {
 };
 
 export type PdfToHtmlParameters = {
-  /** embed: pictures are in the output itself, as data addresses. files: they are files beside it, and the output is a ZIP where there are any. none: they are left out. Default: "embed". */
+  /** embed: pictures are in the output, as data URLs. files: they are separate files, and the output is a ZIP if there are any. none: they are left out. Default: "embed". */
   pictures?: 'embed' | 'files' | 'none';
   /** Pages to convert, in their order in the document; all when left out. */
   pages?: number[] | string;
@@ -3835,7 +3835,7 @@ export type PdfToImagesParameters = {
   format?: 'png' | 'jpeg' | 'webp' | 'tiff' | 'avif' | 'heic' | 'jxl';
   /** Resolution in pixels per inch: 150 for screens, 300 for print. Default: 150. */
   dpi?: number;
-  /** Quality of all formats but png and tiff, which are always lossless. Default: 85. */
+  /** Quality of all formats except png and tiff, which are always lossless. Default: 85. */
   quality?: number;
   /** Pages, starting at 1: an array such as [1, 2, 5] or a string such as "1-3,5,8-". */
   pages?: number[] | string;
@@ -3907,7 +3907,7 @@ export type PdfToJsonResult = {
 };
 
 export type PdfToMarkdownParameters = {
-  /** embed: pictures are in the output itself, as data addresses. files: they are files beside it, and the output is a ZIP where there are any. none: they are left out. Default: "embed". */
+  /** embed: pictures are in the output, as data URLs. files: they are separate files, and the output is a ZIP if there are any. none: they are left out. Default: "embed". */
   pictures?: 'embed' | 'files' | 'none';
   /** Pages to convert, in their order in the document; all when left out. */
   pages?: number[] | string;
@@ -3955,7 +3955,7 @@ export type PdfToPdfaParameters = {
   missing_fonts?: 'replace' | 'fail';
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
 };
 
@@ -3970,7 +3970,7 @@ export type PdfToPdfaResult = {
   page_count: number;
   /** Number of output pages, across all files. */
   output_pages: number;
-  /** What the output is: PDF/A-2b or PDF/A-3b. */
+  /** Conformance of the output: PDF/A-2b or PDF/A-3b. */
   level: string;
   /** Fonts that were not in the file, each with the one that was embedded for it. */
   fonts: { font: string; used: string }[];
@@ -4039,7 +4039,7 @@ export type PdfToTextResult = {
 };
 
 export type PdfToWordParameters = {
-  /** flow: paragraphs flow within their pages, and from page to page. exact: lines end where they do on the page, with its distances. Default: "flow". */
+  /** flow: paragraphs flow within and across pages. exact: lines break as on the page, at the same distances. Default: "flow". */
   layout?: 'flow' | 'exact';
   /** Pages to convert, in their order in the document; all when left out. */
   pages?: number[] | string;
@@ -4083,7 +4083,7 @@ export type PdfToWordResult = {
 export type PdfUnlockParameters = {
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
 };
 
@@ -4165,13 +4165,13 @@ export type PdfWatermarkParameters = {
   color?: string;
   /** Font weight. Default: "regular". */
   font?: 'regular' | 'bold';
-  /** Place it behind the page content, which may hide it. Default: false. */
+  /** Draw it behind the page content, which may hide it. Default: false. */
   under?: boolean;
   /** Page range to watermark. Default: all pages. */
   pages?: number[] | string;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
-  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
@@ -4308,7 +4308,7 @@ export type TextTool = {
   icon: string;
   /** JSON Schema of the body. */
   body: Record<string, unknown>;
-  /** Fields of the answer, in the order in which they are shown. */
+  /** Fields of the response, in display order. */
   answer: string[];
   labels: Record<string, string>;
   /** Names of values, by their field. */
@@ -4354,7 +4354,7 @@ export type UrlToPdfParameters = {
   landscape?: boolean;
   /** Millimetres that stay free around the text: one number (15 when left out), {"top", "right", "bottom", "left"}, or four in this order. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
-  /** The older name of margin, for one number; margin counts where both are there. */
+  /** Older name of margin, for one number; margin wins if both are set. */
   margin_mm?: number;
   /** Scale factor: 1 is 100%, 0.5 is 50%. Default: 1. */
   scale?: number;
@@ -4432,7 +4432,7 @@ export type ValidationErrorBody = {
     /** Values of the message, named as in Pydantic. If it includes a `code`, translations are in `notes` of `GET /api/operations?lang=`. */
     ctx?: Record<string, string | number>;
   }[];
-  /** Where it is not one field that is wrong. */
+  /** Present if the fault is not in a single field. */
   code?:
     | 'bad_request'
     | 'malformed_multipart'
@@ -4501,7 +4501,7 @@ export type WebhookChange = {
   url?: string;
   /** Events to send. */
   events?: ('job.completed' | 'job.failed' | 'job.cancelled')[];
-  /** For you to tell webhooks apart. */
+  /** Helps you tell webhooks apart. */
   description?: string | null;
   /** false switches the webhook off; true switches it on again, also after it was switched off for failing. */
   is_active?: boolean;
@@ -4528,7 +4528,7 @@ export type WebhookRequest = {
   url: string;
   /** Events to send. */
   events?: ('job.completed' | 'job.failed' | 'job.cancelled')[];
-  /** For you to tell webhooks apart. */
+  /** Helps you tell webhooks apart. */
   description?: string | null;
 };
 
@@ -4577,7 +4577,7 @@ export type WorkflowResult = {
     /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
     truncated?: string[];
   }[];
-  /** Files that were left out, where `on_error` is `skip`: at which step, counted from 1, and why. */
+  /** Files that were left out with `on_error` `skip`: the step, counted from 1, and the reason. */
   errors?: { file: string; step: number; code: string; message: string }[];
   /** Notes about the output, in English. */
   notes?: string[];
@@ -5113,7 +5113,7 @@ export interface TextTools {
       /** Errors in all. */
       count: number;
       errors: {
-        /** Where in the JSON, as JSON Pointer (RFC 6901). */
+        /** Place in the JSON, as JSON Pointer (RFC 6901). */
         path: string;
         /** Location of the keyword in the schema, as a JSON Pointer along the evaluated path. */
         schema_path: string;
@@ -5302,7 +5302,7 @@ export interface TextTools {
       removed: number;
       identical: boolean;
       hunks: {
-        /** From 1; 0 where the old text has nothing there. */
+        /** From 1; 0 if the old text has nothing there. */
         old_start: number;
         old_lines: number;
         new_start: number;

@@ -29,7 +29,7 @@ const MEANINGS: Partial<Record<ErrorCode, string>> = {
   unsupported_file_type: 'The bytes are of a type that is not accepted here.',
   unsupported_media_type: 'The body is of a type that is not accepted here.',
   range_not_satisfiable: 'The range lies outside the file.',
-  unprocessable_file: 'The file is damaged, or cannot be worked on.',
+  unprocessable_file: 'The file is damaged or cannot be processed.',
   password_required: 'The PDF is password-protected, and the password is missing or wrong.',
   signed_document:
     'The PDF is signed, and the change would break its signatures: `on_signed` says whether it is done all the same.',

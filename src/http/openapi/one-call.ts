@@ -7,13 +7,13 @@ type Described = Pick<
   'name' | 'produces' | 'archive' | 'typed' | 'directRequires' | 'directInstead'
 >;
 
-const HOW = `Answers with the state of a job, or with the output itself where \`Accept\` names a type that it can have (\`image/*\` and
-\`application/octet-stream\` count): then nothing is kept, and \`X-Result\` holds the facts of the operation.`;
-const HOW_JSON = ' JSON is asked for by `application/json; profile="output"` or `Prefer: return=representation`.';
+const HOW = `Returns the state of a job, or the output itself if \`Accept\` names a type of the output (including \`image/*\` and
+\`application/octet-stream\`). Nothing is kept then, and \`X-Result\` has the facts of the operation.`;
+const HOW_JSON = ' To get JSON, send `Accept: application/json; profile="output"` or `Prefer: return=representation`.';
 
 const HEADERS = {
   'X-Result': {
-    description: 'With the output itself: the facts of the operation, as JSON in ASCII; left out past 4 kB.',
+    description: 'With the output itself: the facts of the operation, as ASCII JSON; absent if larger than 4 kB.',
     schema: { type: 'string' },
   },
   'Content-Disposition': { description: 'With the output itself: its name.', schema: { type: 'string' } },

@@ -34,7 +34,7 @@ const operationTexts = z
     description: z.string().optional(),
     keywords: z.array(z.string()).readonly().optional(),
     params: z.record(z.string(), parameterTexts).optional(),
-    facts: z.record(z.string(), z.string()).optional().describe('What the facts of its `result` are called.'),
+    facts: z.record(z.string(), z.string()).optional().describe('Labels of the facts in its `result`.'),
   })
   .meta({ id: 'OperationTexts' });
 
@@ -46,8 +46,8 @@ const operationView = z
     keywords: z.array(z.string()).describe('Search keywords.'),
     family: z.string(),
     intent: z.enum(INTENTS).describe('The task that people choose it for.'),
-    rank: z.int().optional().describe('Its place among what people come for; 1 is sought most.'),
-    roles: z.array(z.enum(ROLES)).describe('What a page can have it do without knowing its name.'),
+    rank: z.int().optional().describe('Its rank by popularity; 1 is the most popular.'),
+    roles: z.array(z.enum(ROLES)).describe('Roles by which a page finds it without knowing its name.'),
     icon: z.string().describe('Name of a drawing.'),
     accepts: z.array(z.string()).describe('Media types of the inputs, read from their bytes.'),
     inputs: z.object({ min: z.int(), max: z.int() }),
@@ -86,8 +86,8 @@ const operationView = z
     other_words: z
       .array(z.string())
       .optional()
-      .describe('With `lang`: titles and keywords in the other languages, by which it is found as well.'),
-    texts: operationTexts.optional().describe('With `lang`: words for a form in that language, where they differ.'),
+      .describe('With `lang`: titles and keywords in the other languages, for search.'),
+    texts: operationTexts.optional().describe('With `lang`: words for a form in that language, if they differ.'),
   })
   .meta({ id: 'Operation' });
 
@@ -99,7 +99,7 @@ const textToolView = z
     keywords: z.array(z.string()),
     icon: z.string(),
     body: z.record(z.string(), z.unknown()).describe('JSON Schema of the body.'),
-    answer: z.array(z.string()).describe('Fields of the answer, in the order in which they are shown.'),
+    answer: z.array(z.string()).describe('Fields of the response, in display order.'),
     labels: z.record(z.string(), z.string()),
     values: z.record(z.string(), z.record(z.string(), z.string())).describe('Names of values, by their field.'),
   })

@@ -22,7 +22,7 @@ export type Margin = z.output<typeof margin>;
 
 /** The name that `margin` had in some operations. */
 export const olderMargin = z.number().min(0).max(MAX_MARGIN).optional().meta({
-  description: 'The older name of margin, for one number; margin counts where both are there.',
+  description: 'Older name of margin, for one number; margin wins if both are set.',
   'x-also': true,
 });
 

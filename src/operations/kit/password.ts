@@ -27,7 +27,7 @@ export const pdfPasswords = z
   .union([z.array(one).max(MAX_PASSWORDS), z.record(z.string().max(MAX_CHARACTERS), one)])
   .optional()
   .meta({
-    description: 'Passwords of single files where they differ, in their order or by name. `password` opens the others.',
+    description: 'Passwords of single files if they differ, in order or by name. `password` opens the others.',
     [SECRET]: true,
     'x-also': true,
   });

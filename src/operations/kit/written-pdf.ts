@@ -11,7 +11,7 @@ const onSigned = (otherwise: OnSigned) =>
     .enum(ON_SIGNED)
     .default(otherwise)
     .describe(
-      'What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out.',
+      'How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them.',
     );
 
 /** Whether what a document was protected with stays. */

@@ -84,7 +84,7 @@ export const pictures = z
   .enum(['embed', 'files', 'none'])
   .default('embed')
   .describe(
-    'embed: pictures are in the output itself, as data addresses. files: they are files beside it, and the output is a ZIP where there are any. none: they are left out.',
+    'embed: pictures are in the output, as data URLs. files: they are separate files, and the output is a ZIP if there are any. none: they are left out.',
   );
 
 export const PICTURES_TEXTS = {

@@ -16,5 +16,5 @@ export const WORKFLOW_RESULT: ResultFacts = {
   errors: z
     .array(z.object({ file: z.string(), step: z.int(), code: z.string(), message: z.string() }))
     .optional()
-    .describe('Files that were left out, where `on_error` is `skip`: at which step, counted from 1, and why.'),
+    .describe('Files that were left out with `on_error` `skip`: the step, counted from 1, and the reason.'),
 };

@@ -35,7 +35,7 @@ export default defineTextTool({
     count: z.int().describe('Errors in all.'),
     errors: z.array(
       z.object({
-        path: z.string().describe('Where in the JSON, as JSON Pointer (RFC 6901).'),
+        path: z.string().describe('Place in the JSON, as JSON Pointer (RFC 6901).'),
         schema_path: z
           .string()
           .describe('Location of the keyword in the schema, as a JSON Pointer along the evaluated path.'),

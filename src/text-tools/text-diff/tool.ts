@@ -31,7 +31,7 @@ export default defineTextTool({
     identical: z.boolean(),
     hunks: z.array(
       z.object({
-        old_start: z.int().describe('From 1; 0 where the old text has nothing there.'),
+        old_start: z.int().describe('From 1; 0 if the old text has nothing there.'),
         old_lines: z.int(),
         new_start: z.int(),
         new_lines: z.int(),

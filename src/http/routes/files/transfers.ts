@@ -7,7 +7,7 @@ import { errorAnswers, storedFile } from '../../schemas.ts';
 import { BYTES, sendFile } from './download.ts';
 import { viewStoredFile } from './stored-files.ts';
 
-const query = z.object({ ticket: z.string().max(4000).describe('From the address that was given.') });
+const query = z.object({ ticket: z.string().max(4000).describe('From the address of the ticket.') });
 type Query = { Querystring: z.output<typeof query> };
 
 /**
@@ -17,7 +17,7 @@ type Query = { Querystring: z.output<typeof query> };
 export async function transferRoutes(app: App, context: HttpContext): Promise<void> {
   app.get<Query>('/api/transfers', {
     schema: {
-      summary: 'Download a file by an address that was given for it',
+      summary: 'Download a file by its ticket address',
       description: 'As `GET /api/download/{name}`, without a key. `/mcp` issues such addresses; they last 15 minutes.',
       tags: ['Files'],
       querystring: query,
@@ -41,7 +41,7 @@ export async function transferRoutes(app: App, context: HttpContext): Promise<vo
       config: { counted: true },
       bodyLimit: context.config.MAX_FILE_SIZE_BYTES,
       schema: {
-        summary: 'Upload a file to an address that was given for it',
+        summary: 'Upload a file to its ticket address',
         description: 'The body is the file. `/mcp` issues such addresses; they last 15 minutes.',
         tags: ['Files'],
         consumes: ['application/octet-stream'],

@@ -84,10 +84,7 @@ function describeForm(operation: JobType, many: boolean, required: readonly stri
   const { min, max } = operation.inputs;
   const list = z.array(binary).min(Math.max(1, min)).max(max);
   const [file, files] = operation.companion
-    ? [
-        'The file that is worked on, where no other goes with it.',
-        'The file that is worked on, and one that goes with it.',
-      ]
+    ? ['The file to process, if no other file goes with it.', 'The file to process, and one that goes with it.']
     : many
       ? ['One of the files, instead of `files`. You may repeat this field.', 'The files, in their order.']
       : ['The file.', 'The same as `file`.'];

@@ -84,7 +84,7 @@ function endedAnswer(context: HttpContext, job: Job, view: JobView | null): obje
 
 const MESSAGES = {
   queued: 'The job was accepted.',
-  processing: 'The job is being worked on.',
+  processing: 'The job is running.',
   completed: 'The job is completed.',
   failed: 'The job failed.',
   cancelled: 'The job was canceled.',

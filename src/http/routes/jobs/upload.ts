@@ -90,7 +90,7 @@ function withPassword(operation: JobType, parameters: unknown, password: string 
   const taken = Object.hasOwn((operation.params as z.ZodObject).shape ?? {}, 'password');
   if (taken && !Object.hasOwn(parameters, 'password')) return { ...parameters, password };
   const [type, msg] = taken
-    ? ['value_error', 'Value error, the password stands in parameters too']
+    ? ['value_error', 'Value error, the password is in parameters, too']
     : ['extra_forbidden', 'Extra inputs are not permitted'];
   throw new ValidationError([{ loc: ['body', 'password'], msg, type }]);
 }

@@ -26,7 +26,7 @@ const events = z
   .transform((list) => [...new Set(list)])
   .describe('Events to send.')
   .meta({ examples: [['job.completed', 'job.failed']] });
-const description = z.string().max(200).nullish().describe('For you to tell webhooks apart.');
+const description = z.string().max(200).nullish().describe('Helps you tell webhooks apart.');
 
 export const webhookRequest = z
   .strictObject({ url, events: events.default([...WEBHOOK_EVENTS]), description })

@@ -55,9 +55,9 @@ export default defineOperation({
   result: {
     width: count('Pixels of the first image.'),
     height: count('Pixels of the first image.'),
-    identical: z.boolean().describe('True where no pixel differs.'),
+    identical: z.boolean().describe('True if no pixel differs.'),
     ssim: z.number().describe('Structural similarity of the brightness: 1 is equal.'),
-    psnr: z.number().nullable().describe('Peak signal-to-noise ratio in decibels; null where nothing differs.'),
+    psnr: z.number().nullable().describe('Peak signal-to-noise ratio in decibels; null if nothing differs.'),
     different_pixels: count('Pixels that differ by more than the threshold.'),
     different_percent: z.number().describe('The same in percent of all.'),
     max_difference: count('The most that a channel differs by, of 255.'),

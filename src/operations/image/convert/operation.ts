@@ -72,7 +72,7 @@ export default defineOperation({
       .min(1)
       .max(100)
       .default(85)
-      .describe('Quality of all formats but png and tiff, which are lossless: 1 is smallest, 100 looks best.'),
+      .describe('Quality of all formats except png and tiff, which are lossless: 1 is smallest, 100 looks best.'),
     background: color
       .default('#ffffff')
       .describe('Background color as #rrggbb for formats without transparency (JPEG).'),

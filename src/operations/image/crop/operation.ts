@@ -65,7 +65,7 @@ export default defineOperation({
       left: place.describe('Left edge of the box, in pixels of the upright image. Default: 0.'),
       top: place.describe('Top edge of the box, in pixels of the upright image. Default: 0.'),
       width: side.describe('Width of the box in pixels. Required with height unless aspect is set.'),
-      height: side.describe('Height of the box in pixels; needed with width where no aspect is given.'),
+      height: side.describe('Height of the box in pixels. Required with width unless aspect is set.'),
     })
     .refine(({ aspect, width, height }) => aspect !== undefined || (width !== undefined && height !== undefined), {
       path: ['aspect'],
@@ -79,8 +79,8 @@ export default defineOperation({
     .meta({ 'x-need-one': ['aspect', 'width'] }),
   result: {
     ...OUTPUT_IMAGE,
-    left: z.number().describe('Where the box began, in pixels.'),
-    top: z.number().describe('Where the box began, in pixels.'),
+    left: z.number().describe('Position of the box, in pixels.'),
+    top: z.number().describe('Position of the box, in pixels.'),
     width_before: WIDTH_BEFORE,
     height_before: HEIGHT_BEFORE,
   },

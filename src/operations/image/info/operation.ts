@@ -52,12 +52,9 @@ export default defineOperation({
     alpha: z.boolean().describe('Whether it can be seen through in places.'),
     frames: count('Frames of an animation or pages of a TIFF.'),
     duration_ms: count('Milliseconds that an animation lasts.').optional(),
-    density: z
-      .number()
-      .nullable()
-      .describe('Dots per inch that it is meant to be printed at; null where it does not say.'),
+    density: z.number().nullable().describe('Print resolution in dots per inch; null if the file does not state it.'),
     profile: z.string().nullable().describe('Name of the color profile.'),
-    has_place: z.boolean().describe('Whether it says where it was taken.'),
+    has_place: z.boolean().describe('Whether it contains a location.'),
     dominant_color: z.string().nullable().describe('The color that it has most of, as #rrggbb.'),
     thumbhash: z.string().describe('A placeholder, in Base64.'),
     blurhash: z.string().describe('Another placeholder.'),

@@ -50,7 +50,7 @@ export default defineOperation({
   result: {
     ...PRINT_FACTS,
     ...TEXT_FACTS,
-    engine: z.enum(['chromium', 'typst']).describe('What made the pages.'),
+    engine: z.enum(['chromium', 'typst']).describe('The engine that made the pages.'),
   },
   limits: { seconds: 90 },
   notes: TO_PDF_NOTES,

@@ -74,12 +74,10 @@ const item = z.discriminatedUnion('type', [
     ...common,
     x,
     y,
-    width: width
-      .optional()
-      .describe('Width in millimetres, in which lines are wrapped; up to the edge of the page when left out.'),
+    width: width.optional().describe('Width in millimeters at which lines wrap. Default: up to the edge of the page.'),
     height: height
       .optional()
-      .describe('Height in millimetres, into which the letters are made to fit; as high as the text when left out.'),
+      .describe('Height in millimeters into which the text must fit. Default: the height of the text.'),
     text: z.string().min(1).max(20_000).meta({ description: 'Text to write.', 'x-lines': true }),
     size: fontSize.default(11),
     font: z.enum(['regular', 'bold']).default('regular').describe('Weight of the letters.'),
@@ -161,7 +159,7 @@ const item = z.discriminatedUnion('type', [
     x,
     y,
     width,
-    file: words.optional().describe('Name of the image; needed where several come.'),
+    file: words.optional().describe('Name of the image; required if there are several.'),
   }),
   z.strictObject({
     type: z.literal('signature'),

@@ -51,7 +51,7 @@ export default defineOperation({
         count('How many were set.'),
         z
           .array(z.object({ title: z.string(), page: z.int().nullable(), level: z.int() }))
-          .describe('All that it has, where none were given.'),
+          .describe('All of its bookmarks, if none were set.'),
       ])
       .optional()
       .describe('Left out when there are too many for this result; the file has them.'),

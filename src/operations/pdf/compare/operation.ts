@@ -85,7 +85,7 @@ export default defineOperation({
   result: {
     ...READ_PDF,
     page_count: count('Pages of the newer document.'),
-    identical: z.boolean().describe('True where no change was found.'),
+    identical: z.boolean().describe('True if no change was found.'),
     changes: count('Changes that were found.'),
     counts: z.object(COUNTS).describe('How many there are of each kind.'),
     found: z.array(z.looseObject({})).describe('The first 50 of them, as in the report.'),

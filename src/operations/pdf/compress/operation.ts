@@ -75,7 +75,7 @@ export default defineOperation({
       .boolean()
       .default(false)
       .describe(
-        'Turn images of red, green and blue into shades of gray, also where the file gets larger by it. Text, drawings, inline images, and images in CMYK, spot colors, Lab or JPEG 2000 keep their colors. Not with level lossless.',
+        'Convert RGB images to grayscale, even if the file becomes larger. Text, drawings, inline images, and images in CMYK, spot colors, Lab or JPEG 2000 keep their colors. Not with level lossless.',
       ),
     password: pdfPassword,
     keep_protection: keepProtection,

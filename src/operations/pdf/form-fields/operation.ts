@@ -34,7 +34,7 @@ export default defineOperation({
       .record(z.string(), z.unknown())
       .optional()
       .describe('The value of each field by its name, as pdf-fill-form takes them.'),
-    calculated: z.unknown().optional().describe('What readers would calculate.'),
+    calculated: z.unknown().optional().describe('Fields that readers calculate.'),
     xfa: z.boolean().optional().describe('Whether the form is also there as XFA.'),
   },
   limits: { seconds: 60 },

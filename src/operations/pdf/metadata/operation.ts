@@ -77,7 +77,7 @@ export default defineOperation({
   result: {
     ...sometimes(EDITED_PDF),
     ...READ_PDF,
-    metadata: z.object(METADATA).optional().describe('As it is now, where it was changed.'),
+    metadata: z.object(METADATA).optional().describe('Its new value, if it was changed.'),
     ...METADATA,
   },
   limits: { seconds: 60 },

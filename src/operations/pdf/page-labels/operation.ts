@@ -55,7 +55,7 @@ export default defineOperation({
     labels: z
       .array(z.string())
       .optional()
-      .describe('The numbers of all pages, where none were given; left out where they are too many.'),
+      .describe('The labels of all pages, if none were set; absent if there are too many.'),
   },
   limits: { seconds: 60 },
   examples: [

@@ -116,9 +116,7 @@ export default defineOperation({
       on_scans: z
         .enum(['ocr', 'fail'])
         .default('ocr')
-        .describe(
-          'What happens, where words are looked for, to pages whose text is a picture, and to pictures that are hidden: their text is recognized, or the job fails.',
-        ),
+        .describe('For searches, what to do with scanned pages and hidden pictures: recognize their text, or fail.'),
       languages,
       ...editedPdf,
     })
@@ -138,7 +136,7 @@ export default defineOperation({
     rasterized: z.array(z.int()).describe('Pages that are pictures now.'),
     recognized: z
       .array(z.object({ page: z.int(), words: z.int(), confidence: z.number().nullable() }))
-      .describe('Pages whose text was recognized, with the words found and how sure they are, 0 to 100.'),
+      .describe('Pages whose text was recognized, with the number of words and their confidence, 0 to 100.'),
   },
   limits: { seconds: 1800 },
   notes: NOTES,

@@ -13,7 +13,7 @@ export default defineOperation({
   name: 'pdf-to-html',
   title: 'PDF to HTML',
   description:
-    'Makes a web page of a PDF that reads as one: headings, paragraphs that flow, lists, tables with joined cells, links, pictures and footnotes with ways back; running heads are left out. The page needs no other file, runs nothing and loads nothing. By the tags of the document where it has them, else by its looks. Scanned pages are recognized first.',
+    'Converts a PDF to a web page: headings, flowing paragraphs, lists, tables with joined cells, links, pictures, and footnotes with links back. Running heads are left out. The page needs no other file, runs nothing and loads nothing. Uses the tags of the document if it has any, otherwise its layout. Scanned pages are recognized first.',
   keywords: ['web page', 'html', 'website', 'reflow', 'accessible', 'convert'],
   texts: {
     tagline: 'A web page that flows, with headings, lists and tables.',

@@ -68,7 +68,7 @@ export default defineOperation({
       .min(1)
       .max(100)
       .default(85)
-      .describe('Quality of all formats but png and tiff, which are always lossless.'),
+      .describe('Quality of all formats except png and tiff, which are always lossless.'),
     pages: pageSelection.optional(),
     password: pdfPassword,
   }),

@@ -6,7 +6,7 @@ export default defineOperation({
   name: 'pdf-to-json',
   title: 'PDF to JSON',
   description:
-    'Writes the structure of a PDF as JSON: headings, paragraphs, items of lists, tables with joined cells, pictures and captions in the order in which people read them, each with its page and place in millimetres, letters with their emphasis and links, footnotes, headers and footers. For search, retrieval and programs of your own. Scanned pages are recognized first.',
+    'Returns the structure of a PDF as JSON: headings, paragraphs, list items, tables with joined cells, pictures and captions in reading order, each with its page and position in millimeters, text with emphasis and links, footnotes, headers and footers. For search, retrieval and your own programs. Scanned pages are recognized first.',
   keywords: ['structure', 'layout', 'blocks', 'extract', 'rag', 'llm', 'chunks', 'parse', 'convert'],
   texts: {
     tagline: 'Headings, paragraphs, lists and tables with their places.',

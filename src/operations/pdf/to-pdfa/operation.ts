@@ -43,7 +43,7 @@ export default defineOperation({
   }),
   result: {
     ...EDITED_PDF,
-    level: z.string().describe('What the output is: PDF/A-2b or PDF/A-3b.'),
+    level: z.string().describe('Conformance of the output: PDF/A-2b or PDF/A-3b.'),
     fonts: z
       .array(z.object({ font: z.string(), used: z.string() }))
       .describe('Fonts that were not in the file, each with the one that was embedded for it.'),

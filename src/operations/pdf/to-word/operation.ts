@@ -6,7 +6,7 @@ export default defineOperation({
   name: 'pdf-to-word',
   title: 'PDF to Word',
   description:
-    'Makes a Word document (DOCX) of a PDF that reads and edits like one that was written there: headings with styles, paragraphs that flow, real lists, tables with joined cells, headers and footers, footnotes, links, columns and pictures. Scanned pages are recognized first.',
+    'Converts a PDF to a Word document (DOCX) that reads and edits like one written in Word: headings with styles, flowing paragraphs, real lists, tables with joined cells, headers and footers, footnotes, links, columns and pictures. Scanned pages are recognized first.',
   keywords: ['docx', 'doc', 'word', 'convert', 'editable', 'edit', 'office', 'libreoffice', 'google docs', 'document'],
   texts: {
     tagline: 'A Word document that can be edited.',
@@ -27,7 +27,7 @@ export default defineOperation({
       .enum(['flow', 'exact'])
       .default('flow')
       .describe(
-        'flow: paragraphs flow within their pages, and from page to page. exact: lines end where they do on the page, with its distances.',
+        'flow: paragraphs flow within and across pages. exact: lines break as on the page, at the same distances.',
       ),
     ...documentParameters,
   }),

@@ -98,7 +98,7 @@ export default defineOperation({
       gap: z.number().min(0).max(500).default(20).describe('Millimetres between one and the next when tiled.'),
       color: color.default('#808080'),
       font: fontStyle,
-      under: z.boolean().default(false).describe('Place it behind the page content, which may hide it.'),
+      under: z.boolean().default(false).describe('Draw it behind the page content, which may hide it.'),
       pages: pageSelection.optional().describe('Page range to watermark. Default: all pages.'),
       ...editedPdf,
     })
