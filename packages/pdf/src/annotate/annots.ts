@@ -1,4 +1,5 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
+import type { PdfDocument } from '../file/document.ts';
 import { type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 import { decodeText } from '../syntax/text-string.ts';
 
@@ -10,6 +11,7 @@ export interface AnnotationNames {
 
 /** Annotations that are looked at on one page. */
 const MAX_ANNOTATIONS = 100_000;
+const MAX_NAME = 200;
 
 /** Creates the lists of names; a page is read once. */
 export function createNames(edited: EditedDocument): AnnotationNames {
@@ -21,7 +23,7 @@ export function createNames(edited: EditedDocument): AnnotationNames {
       const names = new Map<string, PdfRef>();
       for (const item of annotationsOf(edited, page)) {
         const dict = item instanceof PdfRef && edited.dict(item);
-        const id = dict && nameOfAnnotation(edited, dict, item);
+        const id = dict && nameOfAnnotation(edited, dict, item, '');
         if (id && !names.has(id)) names.set(id, item);
       }
       known.set(page, names);
@@ -30,33 +32,51 @@ export function createNames(edited: EditedDocument): AnnotationNames {
   };
 }
 
-/** What an annotation is called: its name, or its object's number where it has none. */
-function nameOfAnnotation(edited: EditedDocument, dict: PdfDict, item: PdfObject): string | null {
-  const name = edited.entries(dict).get('NM');
-  if (name instanceof PdfString && name.bytes.length > 0) return decodeText(name);
-  return item instanceof PdfRef ? `object-${item.num}` : null;
+/** What an annotation is called: its name, its object's number where it has none, or `otherwise` where it has neither. */
+export function nameOfAnnotation(document: PdfDocument, dict: PdfDict, item: PdfObject, otherwise: string): string {
+  const name = document.entries(dict).get('NM');
+  if (name instanceof PdfString && name.bytes.length > 0) return decodeText(name).slice(0, MAX_NAME);
+  return item instanceof PdfRef ? `object-${item.num}` : otherwise;
 }
+
+/** What an annotation without a name and an object is called: by its page and its place there, from 1. */
+export const placeName = (page: number, index: number): string => `page-${page + 1}-${index + 1}`;
 
 /** The annotations of a page as they are listed. */
 function annotationsOf(edited: EditedDocument, page: number): PdfObject[] {
   return (edited.entries(edited.pages()[page]?.dict).array('Annots') ?? []).slice(0, MAX_ANNOTATIONS);
 }
 
-/** Puts annotations behind those of a page; the object that it has for its list stays, where no other page shares it. */
-export function addAnnotations(edited: EditedDocument, page: number, refs: readonly PdfRef[]): void {
-  const before = edited.pages()[page]?.dict;
-  const annotations = [...(edited.entries(before).array('Annots') ?? []), ...refs];
-  const list = before?.get('Annots');
-  const own = list instanceof PdfRef && edited.array(list) !== null && !isShared(edited, list);
+/** Puts annotations behind those of pages. */
+export function addAnnotations(edited: EditedDocument, added: ReadonlyMap<number, readonly PdfRef[]>): void {
+  const shared = sharedLists(edited);
+  for (const [page, refs] of added) {
+    const before = edited.entries(edited.pages()[page]?.dict).array('Annots') ?? [];
+    setAnnotations(edited, page, [...before, ...refs], shared);
+  }
+}
+
+/** Sets the annotations of a page; the object that it has for its list stays, where no other page shares it. */
+export function setAnnotations(
+  edited: EditedDocument,
+  page: number,
+  annotations: PdfObject[],
+  shared: ReadonlySet<number>,
+): void {
+  const list = edited.pages()[page]?.dict.get('Annots');
+  const own = list instanceof PdfRef && edited.array(list) !== null && !shared.has(list.num);
   if (own) edited.set(list.num, annotations);
   else edited.editPage(page).set('Annots', annotations);
 }
 
-function isShared(edited: EditedDocument, list: PdfRef): boolean {
-  let pages = 0;
+/** Numbers of lists that several pages have. */
+export function sharedLists(edited: EditedDocument): Set<number> {
+  const [seen, shared] = [new Set<number>(), new Set<number>()];
   for (const { dict } of edited.pages()) {
-    const other = dict.get('Annots');
-    if (other instanceof PdfRef && other.num === list.num && ++pages > 1) return true;
+    const list = dict.get('Annots');
+    if (!(list instanceof PdfRef)) continue;
+    if (seen.has(list.num)) shared.add(list.num);
+    seen.add(list.num);
   }
-  return false;
+  return shared;
 }

@@ -19,6 +19,19 @@ interface Common {
   color: Color;
   /** 0 is invisible, 1 solid. */
   opacity: number;
+  /** What it is, in a word or two. */
+  subject?: string | undefined;
+  /** Who made it; the author of the job when left out. */
+  author?: string | undefined;
+  /** When it was made and changed, in ISO 8601; now when left out. */
+  created?: string | undefined;
+  modified?: string | undefined;
+  /** Flags of ISO 32000-2, table 167; those of its type when left out. */
+  flags?: number | undefined;
+  /** Name of the annotation on the same page that it belongs to. */
+  groupOf?: string | undefined;
+  /** The frame that readers know of it; around what is drawn when left out. */
+  frame?: MarkedBox | undefined;
 }
 
 export interface TextItem extends Common {
@@ -61,8 +74,14 @@ export interface InkItem extends Common {
   strokes: readonly (readonly PenPoint[])[];
   /** Width of the line where the pen presses hardest. */
   stroke: number;
-  /** What it is, in a word or two. */
-  subject?: string | undefined;
+}
+
+export interface PathItem extends Common {
+  type: 'polygon' | 'polyline';
+  points: readonly Point[];
+  /** Width of the line; 0 for none. */
+  stroke: number;
+  fill: Color | null;
 }
 
 export interface MarkupItem extends Common {
@@ -91,7 +110,6 @@ export interface PictureItem extends Common {
   type: 'picture';
   box: MarkedBox;
   picture: Stamp;
-  subject?: string | undefined;
 }
 
 export interface LinkItem extends Common {
@@ -101,16 +119,36 @@ export interface LinkItem extends Common {
   target: string | number;
 }
 
+/** An answer to an annotation of the same page. */
+export interface ReplyItem extends Common {
+  type: 'reply';
+  to: string;
+  text: string;
+}
+
+/** What has become of an annotation, for those who review (ISO 32000-2, 12.5.6.3). */
+export interface StatusItem extends Common {
+  type: 'status';
+  to: string;
+  /** A state of a model. */
+  state: string;
+  model: 'Review' | 'Marked';
+  text?: string | undefined;
+}
+
 export type Item =
   | TextItem
   | LineItem
   | ShapeItem
   | InkItem
+  | PathItem
   | MarkupItem
   | NoteItem
   | StampItem
   | PictureItem
-  | LinkItem;
+  | LinkItem
+  | ReplyItem
+  | StatusItem;
 
 /** Items that draw something of their own. */
-export type DrawnItem = Exclude<Item, LinkItem>;
+export type DrawnItem = Exclude<Item, LinkItem | ReplyItem | StatusItem>;

@@ -1,4 +1,4 @@
-import type { InkItem, LineItem, MarkupItem, PenPoint, Point, ShapeItem } from './items.ts';
+import type { InkItem, LineItem, MarkupItem, PathItem, PenPoint, Point, ShapeItem } from './items.ts';
 import { around, at, fillColor, type Look, number, strokeColor } from './look.ts';
 
 const ROUND = '1 J 1 j\n';
@@ -54,6 +54,17 @@ function ellipse(x: number, y: number, across: number, up: number): string {
     curve([x + dx, y - up], [x + across, y - dy], [x + across, y]),
     'h',
   ].join('\n');
+}
+
+/** Draws a line through points, closed as a polygon. */
+export function pathLook({ type, points, stroke, fill, color }: PathItem): Look {
+  const steps = points.map(([x, y], index) => `${at(x, y)} ${index === 0 ? 'm' : 'l'}\n`);
+  const filled = type === 'polygon' && fill !== null;
+  const paint =
+    type === 'polygon' ? (filled ? (stroke > 0 ? 'b' : 'f') : stroke > 0 ? 's' : 'n') : stroke > 0 ? 'S' : 'n';
+  const colors = `${strokeColor(color)}${filled ? fillColor(fill) : ''}`;
+  const content = `${colors}${number(stroke)} w ${ROUND}${steps.join('')}${paint}\n`;
+  return { box: around(points, stroke / 2 + 0.5), content, resources: new Map() };
 }
 
 /** Draws strokes of a pen, thinner where it pressed less. */
@@ -115,7 +126,9 @@ export function markupLook({ type, boxes, color }: MarkupItem): Look {
     const path = type === 'squiggly' ? wave(left, right, y - width, width) : `${at(left, y)} m ${at(right, y)} l`;
     return `${number(width)} w ${path} S\n`;
   });
-  return { box: around(corners, 1.5), content: `${strokeColor(color)}${lines.join('')}`, resources: new Map() };
+  // Letters below stay as they are: a mark never hides what it marks.
+  const content = `${strokeColor(color)}${lines.join('')}`;
+  return { box: around(corners, 0), content, resources: new Map(), multiply: true };
 }
 
 function wave(left: number, right: number, y: number, width: number): string {

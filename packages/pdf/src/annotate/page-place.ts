@@ -1,5 +1,6 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
-import { apply, type Box, geometryOf, type Matrix, multiply, transformBox } from '../geometry.ts';
+import type { PdfDocument } from '../file/document.ts';
+import { apply, type Box, geometryOf, invert, type Matrix, multiply, transformBox } from '../geometry.ts';
 import type { MarkedBox } from '../paint/mark-places.ts';
 import type { Point } from './items.ts';
 
@@ -16,14 +17,26 @@ export interface PagePlace {
   unit: number;
   boxOf(box: MarkedBox): Box;
   pointOf(point: Point): [number, number];
+  /** And back: from the page's own coordinates to those of the page as it is seen. */
+  seenBox(box: Box): MarkedBox;
+  seenPoint(x: number, y: number): [number, number];
+  /** The same of a note, which stays upright on the upper left corner of its rectangle as the page turns (ISO 32000-2, 12.5.3). */
+  noteBox(box: MarkedBox): Box;
+  seenNote(box: Box): MarkedBox;
 }
 
 /** Returns how places on a page as it is seen come to its own coordinates. */
-export function placesOn(edited: EditedDocument, index: number): PagePlace {
+export function placesOn(document: EditedDocument | PdfDocument, index: number): PagePlace {
   // biome-ignore lint/style/noNonNullAssertion: callers ask for pages that are there.
-  const { width, height, unit, fromUpright } = geometryOf(edited, edited.pages()[index]!);
+  const { width, height, unit, fromUpright } = geometryOf(document, document.pages()[index]!);
   const toPage = multiply([1 / unit, 0, 0, 1 / unit, 0, height], fromUpright);
+  const fromPage = invert(toPage);
   const [a, b, c, d] = fromUpright;
+  const pointOf = ([x, y]: Point): [number, number] => apply(toPage, x, -y);
+  const seenPoint = (x: number, y: number): [number, number] => {
+    const [seenX, up] = apply(fromPage, x, y);
+    return [seenX, -up];
+  };
   return {
     width: width * unit,
     height: height * unit,
@@ -31,6 +44,19 @@ export function placesOn(edited: EditedDocument, index: number): PagePlace {
     turn: [a, b, c, d, 0, 0].map(Math.round) as unknown as Matrix,
     unit,
     boxOf: ({ left, top, right, bottom }) => transformBox(toPage, [left, -bottom, right, -top]),
-    pointOf: ([x, y]) => apply(toPage, x, -y),
+    pointOf,
+    seenPoint,
+    seenBox(box) {
+      const [left, low, right, high] = transformBox(fromPage, box);
+      return { left, top: -high, right, bottom: -low };
+    },
+    noteBox({ left, top, right, bottom }) {
+      const [x, y] = pointOf([left, top]);
+      return [x, y - (bottom - top) / unit, x + (right - left) / unit, y];
+    },
+    seenNote([left, bottom, right, top]) {
+      const [x, y] = seenPoint(left, top);
+      return { left: x, top: y, right: x + (right - left) * unit, bottom: y + (top - bottom) * unit };
+    },
   };
 }

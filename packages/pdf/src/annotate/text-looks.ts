@@ -16,7 +16,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const LETTER = /\p{L}/u;
 
 /** Points between the upper left corner of a note and the opposite one. */
-export const NOTE_SIDE = 18;
+const NOTE_SIDE = 18;
 
 const STAMP_SIZE = 24;
 const STAMP_PADDING = 0.35;
@@ -32,7 +32,7 @@ export async function textLook(
   item: TextItem,
   pageWidth: number,
   typesetter: Typesetter,
-): Promise<{ look: Look; size: number; cut: boolean }> {
+): Promise<{ look: Look; size: number; rtl: boolean; cut: boolean }> {
   const { x, y, text, style, color, fill } = item;
   const set = async (line: string): Promise<SetLine> => typesetter.line(line, { style });
   const most = Math.max(item.size, item.width ?? pageWidth - x) - 2 * PADDING;
@@ -79,7 +79,8 @@ export async function textLook(
     resources,
     lines.map((line) => line.set),
   );
-  return { look: { box, content, resources }, size, cut: heightOf(paragraphs, size) > room + 0.01 };
+  const rtl = paragraphs[0]?.rtl === true;
+  return { look: { box, content, resources }, size, rtl, cut: heightOf(paragraphs, size) > room + 0.01 };
 }
 
 function beginsRight(paragraph: string): boolean {

@@ -11,6 +11,14 @@ export const ANNOTATION_LINKS: ReadonlySet<string> = new Set(
   'P Parent Kids V Popup IRT A AA PA Dest StructParent'.split(' '),
 );
 
+const COMMENTS: ReadonlySet<string> = new Set(
+  'Text FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink Popup'.split(
+    ' ',
+  ),
+);
+/** Entries that have something happen, or switch what is shown. */
+const ACTIVE = ['A', 'AA', 'PA', 'OC', 'FT', 'MK', 'FS'];
+
 /** Compares the pages of two revisions, and what is fixed to them. */
 export function comparePages(ledger: Ledger): void {
   const { before, after, keysOf, tell, blame } = ledger;
@@ -78,14 +86,16 @@ function compareAnnotation(ledger: Ledger, ref: PdfObject, page: number): void {
   }
   if (keysOf(was, is, ANNOTATION_LINKS).length === 0) return;
   if (isWidget(ledger.before, was) || isWidget(ledger.after, is)) blame(`page ${page} field`);
+  ledger.changes.altered = true;
   tell('annotations');
   see({ kind: 'annotations', widget: numOf(ref), was, is });
 }
 
-function removedAnnotation({ before, tell, blame, see }: Ledger, item: PdfObject, page: number): void {
+function removedAnnotation({ before, changes, tell, blame, see }: Ledger, item: PdfObject, page: number): void {
   const was = before.dict(item);
   if (!was) return;
   if (isWidget(before, was)) blame(`page ${page} field removed`);
+  changes.altered = true;
   tell('annotations');
   see({ kind: 'annotations', widget: numOf(item), was, is: null });
 }
@@ -107,8 +117,17 @@ function addedAnnotation(
   if (isWidget(after, is)) blame(`page ${page} field added`);
   // An object that was something else before does not become an annotation.
   else if (item instanceof PdfRef && before.get(num) !== null) blame(`object ${num}`);
+  const comment = isComment(after, is);
+  if (comment) changes.comments.add(`${page} (${after.entries(is).name('Subtype')})`);
+  else changes.altered = true;
   tell('annotations');
-  see({ kind: 'annotations', widget: num, was: null, is });
+  see({ kind: 'annotations', widget: num, was: null, is, comment });
+}
+
+/** What people write on pages (ISO 32000-2, table 171) and readers list as their words, without anything that runs or opens. */
+function isComment(document: Ledger['after'], dict: PdfDict): boolean {
+  const entries = document.entries(dict);
+  return COMMENTS.has(entries.name('Subtype') ?? '') && !ACTIVE.some((key) => dict.has(key));
 }
 
 function isWidget(document: Ledger['before'], dict: PdfDict): boolean {

@@ -69,6 +69,32 @@ export function coversInk(
   return covered > MAX_COVERED;
 }
 
+/** Pixels that are as the ground is, but for rounding. */
+const ALIKE = 8;
+
+/**
+ * Whether what differs in a part of the page makes ink of the first picture harder to tell from its ground. What lays color
+ * on text, as a marker does, and lines across it hide nothing.
+ */
+export function hidesInk(one: PagePicture, other: PagePicture, part: PixelBox): boolean {
+  const [ground, ground2] = [groundOf(one, part), groundOf(other, part)];
+  let hidden = 0;
+  eachDifference(
+    one,
+    other,
+    (x, y) => {
+      const at = y * one.width + x;
+      const [was, is] = [colorAt(one, at), colorAt(other, at)];
+      const contrast = distance(was, ground);
+      if (contrast <= FAINT || distance(is, was) <= FAINT) return true;
+      if (distance(is, ground) < contrast - FAINT || distance(is, ground2) <= ALIKE) hidden++;
+      return hidden <= MAX_COVERED;
+    },
+    part,
+  );
+  return hidden > MAX_COVERED;
+}
+
 /** Visits pixels that differ, until `visit` says no. */
 function eachDifference(
   one: PagePicture,

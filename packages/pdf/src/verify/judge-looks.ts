@@ -1,5 +1,5 @@
 import type { PdfDocument } from '../file/document.ts';
-import { comparePictures, coversInk, type PixelBox } from './compare-pictures.ts';
+import { comparePictures, coversInk, hidesInk, type PixelBox } from './compare-pictures.ts';
 import type { SeenChange } from './ledger.ts';
 import type { PagePicture, PageView, PageViewer, ViewedDocument } from './page-viewer.ts';
 import { type Place, pixelsOf, placesOf, signatureBoxes } from './places.ts';
@@ -21,6 +21,8 @@ export interface LooksReport {
   differ: Set<number>;
   /** Pages where an addition covers signed content, or takes up much of the page. */
   covered: Set<number>;
+  /** Pages where a new comment hides signed content. */
+  hidden: Set<number>;
   /** Signature widgets whose looks are seen. */
   signatures: Set<number>;
   /** False when something could not be drawn within the budget, or not at all. */
@@ -44,7 +46,13 @@ export async function judgeLooks(
   viewer: PageViewer,
   budget: LooksBudget,
 ): Promise<LooksReport> {
-  const report: LooksReport = { differ: new Set(), covered: new Set(), signatures: new Set(), complete: true };
+  const report: LooksReport = {
+    differ: new Set(),
+    covered: new Set(),
+    hidden: new Set(),
+    signatures: new Set(),
+    complete: true,
+  };
   const places = placesOf(signed.document, last.document, seen);
   const context = { signed, last, places, report, budget };
   if (!signed.viewed || !last.viewed) return { ...report, complete: false };
@@ -131,7 +139,10 @@ function comparePage(
       ? coversInk(was, is, was, part)
       : coversInk(was, is, content, part) || coversInk(was, is, was, part, signatures);
   for (const { place, part } of shown) {
-    if (place.change.kind === 'annotations') continue;
+    if (place.change.kind === 'annotations') {
+      if (place.change.comment && hidesInk(was, is, part)) report.hidden.add(page + 1);
+      continue;
+    }
     if (place.change.kind === 'signature') report.signatures.add(place.change.widget);
     const { kind } = place.change;
     if (areaOf(part) > MUCH[kind] * was.width * was.height || covers(kind, part)) report.covered.add(page + 1);

@@ -22,6 +22,8 @@ export interface SeenChange {
   /** The dictionary as it was signed, and as it is; null where it was not there, or is no more. */
   was: PdfDict | null;
   is: PdfDict | null;
+  /** True for a comment that is new: it may show what it likes, but hide nothing. */
+  comment?: boolean;
 }
 
 export interface Changes {
@@ -32,6 +34,10 @@ export interface Changes {
   replaced: Set<string>;
   /** Findings about `content`, in the terms of the file. */
   content: Set<string>;
+  /** New comments, as page and kind. */
+  comments: Set<string>;
+  /** Whether annotations changed in another way than by new comments. */
+  altered: boolean;
   /** What of the changes pages may show. */
   seen: SeenChange[];
 }
@@ -43,7 +49,15 @@ export type Ledger = ReturnType<typeof createLedger>;
 
 /** Keeps book of what differs between two revisions. */
 export function createLedger(before: PdfDocument, after: PdfDocument) {
-  const changes: Changes = { kinds: new Set(), fields: new Set(), replaced: new Set(), content: new Set(), seen: [] };
+  const changes: Changes = {
+    kinds: new Set(),
+    fields: new Set(),
+    replaced: new Set(),
+    content: new Set(),
+    comments: new Set(),
+    altered: false,
+    seen: [],
+  };
   const same = createSameGraph(before, after);
   const tell = (kind: ChangeKind): void => void changes.kinds.add(kind);
   const blame = (what: string): void => {

@@ -28,6 +28,7 @@ export const PROBLEM_WEIGHTS = {
   timestamp_broken: 'doubt',
   timestamp_untrusted: 'info',
   annotations_changed: 'doubt',
+  annotations_added: 'info',
   form_changed: 'info',
   form_replaced: 'doubt',
   metadata_changed: 'info',

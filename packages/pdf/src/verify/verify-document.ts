@@ -131,7 +131,10 @@ function changesAfter(
   }
   const what = [...fields].slice(0, 10).join(', ');
   if (kinds.has('content')) problems.push({ code: 'content_changed', what: [...content].slice(0, 10).join(', ') });
-  if (kinds.has('annotations')) problems.push({ code: 'annotations_changed' });
+  if (kinds.has('annotations') && changes.altered) problems.push({ code: 'annotations_changed' });
+  else if (kinds.has('annotations')) {
+    problems.push({ code: 'annotations_added', what: [...changes.comments].slice(0, 10).join(', ') });
+  }
   if (kinds.has('form')) problems.push({ code: 'form_changed', what });
   if (replaced.size > 0) problems.push({ code: 'form_replaced', what: [...replaced].slice(0, 10).join(', ') });
   if (kinds.has('metadata')) problems.push({ code: 'metadata_changed' });
@@ -180,6 +183,7 @@ async function compareLooks(
     const listOf = (pages: Set<number>): string => [...pages].slice(0, 10).join(', ');
     if (found.differ.size > 0) report.problems.push({ code: 'page_differs', what: listOf(found.differ) });
     if (found.covered.size > 0) report.problems.push({ code: 'covers_signed', what: listOf(found.covered) });
+    if (found.hidden.size > 0 && !changes.altered) report.problems.push({ code: 'annotations_changed' });
     if (!found.complete) report.problems.push({ code: 'not_compared' });
     for (const widget of found.signatures) {
       const by = byWidget.get(widget);
