@@ -19,6 +19,8 @@ export interface ReadXfdf {
 }
 
 const MAX_STAMP = 200;
+/** Yellow, as programs show notes that say no color. */
+const NOTE_COLOR: Color = [1, 0.835, 0.29];
 const MODELS = { Marked: 'Marked', Review: 'Review' } as const;
 
 /**
@@ -69,7 +71,7 @@ function itemOf(element: Element, page: number, place: PagePlace): Item | null {
     page,
     id: get('name')?.slice(0, 200) || undefined,
     comment: text.contents,
-    color: hexColor(get('color')) ?? [0, 0, 0],
+    color: hexColor(get('color')) ?? (element.name === 'text' ? NOTE_COLOR : [0, 0, 0]),
     opacity: opacity >= 0 && opacity <= 1 ? opacity : 1,
     author: get('title') ?? '',
     subject: get('subject'),

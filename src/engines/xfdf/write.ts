@@ -3,6 +3,7 @@ import type { PagePlace } from '@sheaf/pdf/annotate/page-place';
 import type { ReadAnnotation } from '@sheaf/pdf/annotate/read';
 import { formatPdfDate } from '@sheaf/pdf/edit/dates';
 import type { MarkedBox } from '@sheaf/pdf/paint/mark-places';
+import type { Color } from '@sheaf/pdf/paint/stamp';
 import { escapeXml } from '../xml/scan.ts';
 import { ELEMENTS, flagNames, hexOf } from './names.ts';
 
@@ -25,9 +26,9 @@ export function writeXfdf(
   placeOf: (page: number) => PagePlace,
 ): { text: string; left: number } {
   const elements: string[] = [];
-  for (const { subtype, item } of annotations) {
+  for (const { subtype, item, color } of annotations) {
     const name = item && ELEMENTS[subtype as keyof typeof ELEMENTS];
-    if (item && name) elements.push(elementOf(name, item, placeOf(item.page)));
+    if (item && name) elements.push(elementOf(name, item, color, placeOf(item.page)));
   }
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n<xfdf xmlns="http://ns.adobe.com/xfdf/" xml:space="preserve">';
   return {
@@ -36,7 +37,7 @@ export function writeXfdf(
   };
 }
 
-function elementOf(name: string, item: Item, place: PagePlace): string {
+function elementOf(name: string, item: Item, color: Color | null, place: PagePlace): string {
   const { attributes, inside } = partsOf(item, place);
   const date = (value: string | undefined): string | undefined => (value === undefined ? value : formatPdfDate(value));
   const frame = item.frame ?? { left: 0, top: 0, right: 0, bottom: 0 };
@@ -44,7 +45,7 @@ function elementOf(name: string, item: Item, place: PagePlace): string {
   const all: Parts['attributes'] = {
     page: item.page,
     rect: list(name === 'text' ? place.noteBox(frame) : place.boxOf(frame)),
-    color: item.type === 'text' ? (item.fill ? hexOf(item.fill) : undefined) : hexOf(item.color),
+    color: color ? hexOf(color) : undefined,
     opacity: item.opacity < 1 ? number(item.opacity) : undefined,
     flags: flagNames(item.flags ?? 0).join(',') || undefined,
     name: item.id,
