@@ -89,7 +89,8 @@ describe.each(operations)('$name', (operation) => {
   const takesAll = MEDIA_TYPE_NAMES.every((type) => operation.accepts.includes(type));
   it.skipIf(takesAll)('refuses a file of another type', async () => {
     const takesText = operation.accepts.includes('application/json');
-    const bytes = takesText ? Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') : '{"json": true}';
+    const foreign = operation.accepts.includes('image/png') ? 'PK\x03\x04' : '\x89PNG\r\n\x1a\n';
+    const bytes = takesText ? Buffer.from(foreign, 'latin1') : '{"json": true}';
     const file = { name: 'x.pdf', bytes };
     const answer =
       operation.inputs.min > 1

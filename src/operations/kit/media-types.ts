@@ -48,6 +48,13 @@ const MEDIA = {
   // The same holds for these: their bytes are text.
   'application/yaml': { extensions: ['yaml', 'yml'], label: 'YAML', named: 'YAML' },
   'application/toml': { extensions: ['toml'], label: 'TOML', named: 'TOML' },
+  'application/vnd.adobe.xfdf': {
+    extensions: ['xfdf'],
+    label: 'XFDF',
+    named: 'an XFDF',
+    sniff: (head) =>
+      /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?<(?:\w+:)?xfdf[\s>]/.test(ascii(head, 0, 1024)),
+  },
   'application/xml': {
     extensions: ['xml'],
     label: 'XML',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FLAGS } from '../../../engines/xfdf/flags.ts';
 import type { RequestItem } from '../../../errors.ts';
 import { missing, refusal } from '../../kit/notes.ts';
 import { color, fontSize, opacity } from '../stamp-parameters.ts';
@@ -7,6 +8,10 @@ import { color, fontSize, opacity } from '../stamp-parameters.ts';
 const MAX_POINTS = 100_000;
 const MAX_ITEMS = 2000;
 
+const DATE_FORMATS = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'long'] as const;
+/** States of ISO 32000-2, table 174, in small letters. */
+const STATUSES = ['accepted', 'rejected', 'cancelled', 'completed', 'none', 'marked', 'unmarked'] as const;
+
 export const ITEM_NOTES = {
   too_many_points: 'All strokes together may have at most 100000 points',
   link_address: 'Value should be an address that begins with http:, https:, mailto: or tel:',
@@ -14,6 +19,7 @@ export const ITEM_NOTES = {
   mark_page: 'Give the page that the areas are on',
   picture_file: 'Give file, strokes or text, and just one of them',
   link_target: 'Give url or to_page, and just one of them',
+  nothing_asked: 'Give items, remove, change or xfdf, or a file with annotations',
 } as const;
 
 const place = z.number().min(-1000).max(20_000);
@@ -26,8 +32,34 @@ const stroke = z.number().min(0.1).max(100).describe('Width of the line in point
 const fill = color.optional().describe('Color inside, as #rrggbb; none when left out.');
 const page = z.int().min(1).describe('Page, counted from 1.');
 
+const moment = z.iso.datetime({ offset: true, local: true });
+const who = z.string().max(200);
+
+/** What lists of annotations tell of each, so that a list can be given back as items. */
+const meta = {
+  author: who.optional().describe('Who made it; `author` of the call when left out.'),
+  created: moment.optional().describe('When it was made, in ISO 8601; now when left out.'),
+  modified: moment.optional().describe('When it was last changed, in ISO 8601; now when left out.'),
+  subject: z.string().max(1000).optional().describe('What it is, in a word or two.'),
+  flags: z
+    .array(z.enum(FLAGS))
+    .optional()
+    .describe('How readers treat it, such as print, hidden, locked; those of its type when left out.'),
+  group_of: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Name of the annotation of the page that it is grouped with.'),
+  box: z
+    .strictObject({ x: place, y: place, width: z.number().min(0).max(20_000), height: z.number().min(0).max(20_000) })
+    .optional()
+    .describe('Frame that readers know of it; around what is drawn when left out.'),
+};
+
 const common = {
   page,
+  ...meta,
   id: z
     .string()
     .min(1)
@@ -68,7 +100,16 @@ const address = z
     refusal('link_address', { own: ITEM_NOTES }),
   );
 
-const item = z.discriminatedUnion('type', [
+const answer = {
+  ...meta,
+  page: page.optional().describe('Page of what is answered, counted from 1; found by its name when left out.'),
+  id: common.id,
+  to: z.string().min(1).max(200).describe('Name of the annotation that it answers.'),
+  color: black,
+  opacity: common.opacity,
+};
+
+export const item = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('text'),
     ...common,
@@ -127,6 +168,39 @@ const item = z.discriminatedUnion('type', [
       fill,
     }),
   ),
+  z.strictObject({
+    type: z.literal('date'),
+    ...common,
+    x,
+    y,
+    date: z.iso.date().optional().describe('Day to write, such as 2026-03-31; today when left out.'),
+    format: z
+      .enum(DATE_FORMATS)
+      .default('YYYY-MM-DD')
+      .describe('How it is written; long is in words, as the language has it.'),
+    language: z
+      .string()
+      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+      .default('en')
+      .describe('Language of a long date, such as de or pt-BR.'),
+    size: fontSize.default(11),
+    font: z.enum(['regular', 'bold']).default('regular').describe('Weight of the letters.'),
+    color: black,
+  }),
+  ...(['polygon', 'polyline'] as const).map((type) =>
+    z.strictObject({
+      type: z.literal(type),
+      ...common,
+      points: z
+        .array(z.tuple([place, place]))
+        .min(2)
+        .max(20_000)
+        .describe('Corners [x, y] in millimetres.'),
+      stroke: z.number().min(0).max(100).default(1.5).describe('Width of the line in points; 0 for none.'),
+      color: black,
+      fill,
+    }),
+  ),
   z.strictObject({ type: z.literal('ink'), ...common, strokes, stroke: stroke.default(1.5), color: black }),
   z.strictObject({ type: z.literal('highlight'), ...marks, color: color.default('#ffe14d') }),
   ...(['underline', 'strikeout', 'squiggly'] as const).map((type) =>
@@ -135,10 +209,11 @@ const item = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('note'),
     page,
+    ...meta,
     id: common.id,
     x,
     y,
-    text: z.string().min(1).max(20_000).meta({ description: 'What the note says.', 'x-lines': true }),
+    text: z.string().max(20_000).meta({ description: 'What the note says.', 'x-lines': true }),
     color: color.default('#ffd54a'),
     opacity: common.opacity,
   }),
@@ -179,10 +254,25 @@ const item = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('link'),
     page,
+    ...meta,
+    opacity: common.opacity,
+    color: black,
+    comment: common.comment,
     id: common.id,
     ...area.shape,
     url: address.optional().describe('Address to open.'),
     to_page: z.int().min(1).optional().describe('Page of the document to go to, counted from 1.'),
+  }),
+  z.strictObject({
+    type: z.literal('reply'),
+    ...answer,
+    text: z.string().max(20_000).meta({ description: 'What the answer says.', 'x-lines': true }),
+  }),
+  z.strictObject({
+    type: z.literal('status'),
+    ...answer,
+    status: z.enum(STATUSES).describe('What has become of it.'),
+    text: z.string().max(20_000).optional().describe('What readers show of it.'),
   }),
 ]);
 

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
+import { missing } from '../../kit/notes.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
+import { changes, removal } from './changes.ts';
 import { checkItems, ITEM_NOTES, items } from './items.ts';
+
+/** Annotations as files. */
+const LISTS = ['application/vnd.adobe.xfdf', 'application/json'] as const;
 
 export default defineOperation({
   name: 'pdf-annotate',
   title: 'Write and draw on a PDF',
   description:
-    'Puts text in any script, check marks, lines, arrows, shapes, strokes of a pen, signatures by hand, pictures, stamps, links, notes and marks on words on the pages of a PDF: as annotations that other readers show, move and remove, or as part of the page. Images come as further files. Places are in millimetres from the upper left corner of the page as it is shown.',
+    'Puts text in any script, dates, check marks, lines, arrows, shapes, strokes of a pen, signatures by hand, pictures, stamps, links, notes and marks on words on the pages of a PDF: as annotations that other readers show, move and remove, or as part of the page. Changes, answers and removes annotations that are there, and imports them from XFDF or from the JSON of pdf-annotations. Images come as further files. Places are in millimetres from the upper left corner of the page as it is shown.',
   keywords: [
     'annotation',
     'comment',
@@ -30,6 +35,12 @@ export default defineOperation({
     'add text',
     'add image',
     'markup',
+    'remove annotations',
+    'delete comments',
+    'reply',
+    'import comments',
+    'XFDF',
+    'date',
   ],
   texts: {
     tagline: 'Text, drawings, highlights, notes and signatures by hand.',
@@ -39,23 +50,29 @@ export default defineOperation({
         label: 'Put it there',
         values: { annotation: 'As annotations, which can be moved and removed', content: 'As part of the page' },
       },
+      remove: { label: 'What is removed' },
+      change: { label: 'What is changed' },
+      xfdf: {
+        label: 'XFDF',
+        help: 'Annotations as another PDF program exports them; an XFDF or JSON file works, too.',
+      },
       author: { label: 'Author', help: 'Who readers name beside annotations.' },
       password: COMMON_TEXTS.password,
     },
-    facts: { added: 'Added' },
+    facts: { added: 'Added', changed: 'Changed', removed: 'Removed' },
   },
   family: 'pdf',
   intent: 'edit',
   rank: 33,
   icon: 'file',
-  accepts: ['application/pdf', ...IMAGE_INPUT_TYPES],
-  companion: IMAGE_INPUT_TYPES,
-  inputs: { min: 1, max: 21 },
+  accepts: ['application/pdf', ...IMAGE_INPUT_TYPES, ...LISTS],
+  companion: [...IMAGE_INPUT_TYPES, ...LISTS],
+  inputs: { min: 1, max: 22 },
   produces: ['application/pdf'],
   params: z.strictObject({
-    items: items.min(1).meta({
+    items: items.default([]).meta({
       description:
-        'Items to put on pages: objects with `type`, page and position. Types are text, check, cross, line, rectangle, ellipse, ink, highlight, underline, strikeout, squiggly, note, stamp, picture, signature and link.',
+        'Items to put on pages: objects with `type`, page and position. Types are text, date, check, cross, line, rectangle, ellipse, polygon, polyline, ink, highlight, underline, strikeout, squiggly, note, stamp, picture, signature, link, and reply and status, which answer the annotation that `to` names.',
       examples: [
         [
           { type: 'text', page: 1, x: 20, y: 30, text: 'Approved by Zoë', size: 12 },
@@ -80,12 +97,26 @@ export default defineOperation({
       .describe(
         'annotation: other readers list, move and remove it. content: it becomes part of the page; notes and links stay annotations.',
       ),
+    remove: removal.describe(
+      'Annotations to remove, with their answers and pop-ups: names (`id` of pdf-annotations), or objects such as {"page": 2, "type": "highlight"} or {"author": "Zoë"}, whose properties must all fit. all: all but links and form fields.',
+    ),
+    change: changes,
+    xfdf: z
+      .string()
+      .min(1)
+      .max(1_000_000)
+      .optional()
+      .describe(
+        'Annotations to import, as XFDF (ISO 19444-1). An XFDF file, or the JSON file of pdf-annotations, can come as a further file instead. Those whose names are on their page are replaced. XFDF with scripts, or with actions other than links to addresses and pages, is refused.',
+      ),
     author: z.string().trim().max(200).default('').describe('Name shown beside annotations.'),
     ...editedPdf,
   }),
   result: {
     ...EDITED_PDF,
     added: count('Items that were put on pages; one for each place of words that were found.'),
+    changed: count('Annotations that were changed.'),
+    removed: count('Annotations that were removed, with answers.'),
     items: z.record(z.string(), z.int()).describe('The same by their types.'),
     ids: z
       .array(z.string().nullable())
@@ -95,9 +126,27 @@ export default defineOperation({
   notes: {
     ...ITEM_NOTES,
     text_not_found: 'These words were not found: {names}.',
+    annotations_left_out:
+      '{count, plural, one {An annotation is} other {{count} annotations are}} of a kind that is not imported.',
+    xfdf_fields: 'The XFDF has values of form fields, too; pdf-fill-form fills these in.',
+    nothing_removed: 'No annotation is what `remove` names.',
     item_text_cut: '{count, plural, one {A text does} other {{count} texts do}} not fit, even in small letters.',
   },
   examples: [
+    {
+      files: ['features.pdf'],
+      params: {
+        remove: [{ page: 1, type: 'link' }],
+        items: [
+          { type: 'note', page: 2, x: 10, y: 10, id: 'n1', text: 'Is this right?' },
+          { type: 'reply', to: 'n1', text: 'It is.' },
+        ],
+      },
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 6' },
+        { by: 'objects', has: 'It is.' },
+      ],
+    },
     {
       files: ['three-pages.pdf'],
       params: {
@@ -129,5 +178,8 @@ export default defineOperation({
       ],
     },
   ],
-  check: ({ items: list }, [input]) => checkItems(list, input?.pageCount ?? null),
+  check: ({ items: list, remove, change, xfdf }, inputs) =>
+    list.length > 0 || remove || change.length > 0 || xfdf || inputs.length > 1
+      ? checkItems(list, inputs[0]?.pageCount ?? null)
+      : [missing(['items'], 'nothing_asked', ITEM_NOTES)],
 });

@@ -4,6 +4,7 @@ import type { EditedDocument } from '@sheaf/pdf/edit/edited-document';
 import type { MarkedBox } from '@sheaf/pdf/paint/mark-places';
 import type { Stamp } from '@sheaf/pdf/paint/stamp';
 import type { Typesetter } from '@sheaf/pdf/text/typesetter';
+import { flagsOf } from '../../../engines/xfdf/names.ts';
 import { SheafError } from '../../../errors.ts';
 import { pastTheEnd } from '../../kit/page-selection.ts';
 import { POINTS_PER_MM } from '../../kit/paper.ts';
@@ -18,6 +19,8 @@ export interface ItemSources {
   picture(name: string | undefined): Promise<Stamp>;
   /** Where words stand on pages; of one page, or of all of them. */
   find(words: readonly string[], page: number | null): { page: number; boxes: MarkedBox[] }[];
+  /** The page of an annotation, or of an item of the same call, by its name; null where there is none. */
+  pageWith(id: string): number | null;
 }
 
 /** Strokes of a check mark and of a cross in a box of size 1. */
@@ -43,55 +46,35 @@ const MARK_LINE = 0.12;
 
 const points = (mm: number): number => mm * POINTS_PER_MM;
 
+/** Items of some types, as they are asked for. */
+type Asked<T extends AskedItem['type']> = Extract<AskedItem, { type: T }>;
+type Shared = ReturnType<typeof sharedOf>;
+
 /** Converts a requested item to the units of the core: points, and colors from 0 to 1. Words to mark become their places. */
 export async function toCore(asked: AskedItem, sources: ItemSources): Promise<Item[]> {
-  const { edited } = sources;
   const pageOf = (page: number): number => {
-    const count = edited.pages().length;
+    const count = sources.edited.pages().length;
     if (page > count) throw pastTheEnd(page, count);
     return page - 1;
   };
-  const shared = {
-    page: asked.page === undefined ? 0 : pageOf(asked.page),
-    id: asked.id,
-    comment: 'comment' in asked ? asked.comment : undefined,
-    color: colorParts('color' in asked ? asked.color : '#000000'),
-    opacity: 'opacity' in asked ? asked.opacity / 100 : 1,
-  };
-  const moved = (
-    list: readonly (readonly (readonly (number | undefined)[])[])[],
-    x: number,
-    y: number,
-    scale: number,
-  ): PenPoint[][] =>
-    list.map((stroke) =>
-      stroke.map(([px = 0, py = 0, pressure]) => [
-        points(x + px * scale),
-        points(y + py * scale),
-        pressure === undefined ? undefined : Math.min(1, Math.max(0, pressure)),
-      ]),
-    );
+  const shared = sharedOf(asked, pageOf);
+  const fill = 'fill' in asked && asked.fill !== undefined ? colorParts(asked.fill) : null;
   switch (asked.type) {
     case 'text':
-      return [
-        {
-          ...shared,
-          type: 'text',
-          x: points(asked.x),
-          y: points(asked.y),
-          width: asked.width === undefined ? null : points(asked.width),
-          height: asked.height === undefined ? null : points(asked.height),
-          text: asked.text,
-          size: asked.size,
-          style: asked.font,
-          align: asked.align ?? null,
-          fill: asked.fill === undefined ? null : colorParts(asked.fill),
-        },
-      ];
+    case 'date':
+      return [textOf(asked, shared, fill)];
+    case 'polygon':
+    case 'polyline': {
+      const path = asked.points.map(([x, y]) => [points(x), points(y)] as const);
+      return [{ ...shared, type: asked.type, points: path, stroke: asked.stroke, fill }];
+    }
+    case 'reply':
+    case 'status':
+      return [answerOf(asked, shared, sources)];
     case 'check':
     case 'cross': {
       const strokes = moved(asked.type === 'check' ? CHECK : CROSS, asked.x, asked.y, asked.size);
-      const subject = asked.type === 'check' ? 'Check mark' : 'Cross';
+      const subject = asked.subject ?? (asked.type === 'check' ? 'Check mark' : 'Cross');
       return [{ ...shared, type: 'ink', strokes, stroke: points(asked.size * MARK_LINE), subject }];
     }
     case 'line': {
@@ -101,10 +84,8 @@ export async function toCore(asked: AskedItem, sources: ItemSources): Promise<It
       ];
     }
     case 'rectangle':
-    case 'ellipse': {
-      const fill = asked.fill === undefined ? null : colorParts(asked.fill);
+    case 'ellipse':
       return [{ ...shared, type: asked.type, box: boxOf(asked), stroke: asked.stroke, fill }];
-    }
     case 'ink':
       return [{ ...shared, type: 'ink', strokes: moved(asked.strokes, 0, 0, 1), stroke: asked.stroke }];
     case 'note':
@@ -124,61 +105,123 @@ export async function toCore(asked: AskedItem, sources: ItemSources): Promise<It
     default: {
       if (asked.areas) return [{ ...shared, type: asked.type, boxes: asked.areas.map(boxOf) }];
       const found = sources.find(asked.text ?? [], asked.page === undefined ? null : shared.page);
-      return found.map((place, index) => ({
-        ...shared,
-        ...place,
-        id: index === 0 ? shared.id : undefined,
-        type: asked.type,
-      }));
+      const { id, ...others } = shared;
+      return found.map((place, index) => ({ ...others, ...place, ...(index === 0 && { id }), type: asked.type }));
     }
   }
+}
 
-  function pictureBox(x: number, y: number, width: number, { width: across, height: up }: Stamp): MarkedBox {
-    return boxOf({ x, y, width, height: (width * up) / across });
-  }
+/** What items of all types have. */
+function sharedOf(asked: AskedItem, pageOf: (page: number) => number) {
+  const { box, flags } = asked;
+  return {
+    page: asked.page === undefined ? 0 : pageOf(asked.page),
+    id: asked.id,
+    author: asked.author,
+    created: asked.created,
+    modified: asked.modified,
+    subject: asked.subject,
+    flags: flags && flagsOf(flags),
+    groupOf: asked.group_of,
+    frame: box && boxOf(box),
+    comment: 'comment' in asked ? asked.comment : undefined,
+    color: colorParts('color' in asked ? asked.color : '#000000'),
+    opacity: 'opacity' in asked ? asked.opacity / 100 : 1,
+  };
+}
 
-  async function pictureOf(
-    { x, y, width, file }: { x: number; y: number; width: number; file?: string | undefined },
-    common: typeof shared,
-    { picture }: ItemSources,
-    subject?: string,
-  ): Promise<Item> {
-    const stamp = await picture(file);
-    return { ...common, type: 'picture', box: pictureBox(x, y, width, stamp), picture: stamp, subject };
-  }
+function moved(
+  list: readonly (readonly (readonly (number | undefined)[])[])[],
+  x: number,
+  y: number,
+  scale: number,
+): PenPoint[][] {
+  return list.map((stroke) =>
+    stroke.map(([px = 0, py = 0, pressure]) => [
+      points(x + px * scale),
+      points(y + py * scale),
+      pressure === undefined ? undefined : Math.min(1, Math.max(0, pressure)),
+    ]),
+  );
+}
 
-  async function signatureOf(
-    signature: Extract<AskedItem, { type: 'signature' }>,
-    common: typeof shared,
-    from: ItemSources,
-  ): Promise<Item> {
-    const { x, y, width, strokes, text } = signature;
-    if (text !== undefined) {
-      const size = points(width) / ((await from.typesetter()).line(text).width || 1);
-      return {
-        ...common,
-        type: 'text',
-        x: points(x),
-        y: points(y),
-        width: null,
-        height: null,
-        text,
-        size,
-        style: 'regular',
-        align: null,
-        fill: null,
-      };
-    }
-    if (!strokes) return await pictureOf(signature, common, from, 'Signature');
-    const { left, top, right } = around(
-      strokes.flat().map(([px = 0, py = 0]) => [px, py] as const),
-      0,
-    );
-    const scale = right - left > 0 ? width / (right - left) : 1;
-    const stroke = Math.max(0.5, points(width) / 70);
-    const drawn = moved(strokes, x - left * scale, y - top * scale, scale);
-    return { ...common, type: 'ink', strokes: drawn, stroke, subject: 'Signature' };
+function textOf(asked: Asked<'text' | 'date'>, shared: Shared, fill: ReturnType<typeof colorParts> | null): Item {
+  const { width, height, align, text } = asked.type === 'text' ? asked : { text: dateText(asked) };
+  return {
+    ...shared,
+    type: 'text',
+    x: points(asked.x),
+    y: points(asked.y),
+    width: width === undefined ? null : points(width),
+    height: height === undefined ? null : points(height),
+    text,
+    size: asked.size,
+    style: asked.font,
+    align: align ?? null,
+    fill,
+  };
+}
+
+function answerOf(asked: Asked<'reply' | 'status'>, shared: Shared, sources: ItemSources): Item {
+  const page = asked.page === undefined ? sources.pageWith(asked.to) : shared.page;
+  if (page === null) {
+    throw new SheafError('invalid_parameter', `There is no annotation with the id “${asked.to}” to answer.`);
   }
+  if (asked.type === 'reply') return { ...shared, page, type: 'reply', to: asked.to, text: asked.text };
+  const model = asked.status === 'marked' || asked.status === 'unmarked' ? 'Marked' : 'Review';
+  const state = `${asked.status.slice(0, 1).toUpperCase()}${asked.status.slice(1)}`;
+  return { ...shared, page, type: 'status', to: asked.to, state, model, text: asked.text ?? state };
+}
+
+async function pictureOf(
+  { x, y, width, file }: { x: number; y: number; width: number; file?: string | undefined },
+  shared: Shared,
+  { picture }: ItemSources,
+  subject = shared.subject,
+): Promise<Item> {
+  const stamp = await picture(file);
+  const box = boxOf({ x, y, width, height: (width * stamp.height) / stamp.width });
+  return { ...shared, type: 'picture', box, picture: stamp, subject };
+}
+
+async function signatureOf(signature: Asked<'signature'>, shared: Shared, sources: ItemSources): Promise<Item> {
+  const { x, y, width, strokes, text } = signature;
+  if (text !== undefined) {
+    const size = points(width) / ((await sources.typesetter()).line(text).width || 1);
+    return {
+      ...shared,
+      type: 'text',
+      x: points(x),
+      y: points(y),
+      width: null,
+      height: null,
+      text,
+      size,
+      style: 'regular',
+      align: null,
+      fill: null,
+    };
+  }
+  if (!strokes) return await pictureOf(signature, shared, sources, 'Signature');
+  const { left, top, right } = around(
+    strokes.flat().map(([px = 0, py = 0]) => [px, py] as const),
+    0,
+  );
+  const scale = right - left > 0 ? width / (right - left) : 1;
+  const stroke = Math.max(0.5, points(width) / 70);
+  const drawn = moved(strokes, x - left * scale, y - top * scale, scale);
+  return { ...shared, type: 'ink', strokes: drawn, stroke, subject: 'Signature' };
+}
+
+/** A day as it is written: by its parts, or in words as a language has it. */
+function dateText({ date, format, language }: Extract<AskedItem, { type: 'date' }>): string {
+  const day = date ?? new Date().toISOString().slice(0, 10);
+  if (format === 'long') {
+    const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
+    return new Intl.DateTimeFormat(language, options).format(new Date(`${day}T00:00:00Z`));
+  }
+  const [year = '', month = '', dayOfMonth = ''] = day.split('-');
+  return format.replace('YYYY', year).replace('MM', month).replace('DD', dayOfMonth);
 }
 
 function boxOf({ x, y, width, height }: { x: number; y: number; width: number; height: number }): MarkedBox {

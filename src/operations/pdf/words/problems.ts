@@ -32,6 +32,7 @@ export const PROBLEMS = {
   timestamp_untrusted: 'The timestamp does not lead to a trusted root, so its time proves nothing.',
   annotations_changed:
     'Comments or other annotations were added or changed after signing; they may hide signed content.',
+  annotations_added: 'Comments were added after signing: {what}.',
   form_changed: 'Form fields were filled in after signing: {what}.',
   form_replaced: 'Form fields that had a value when the document was signed have another now: {what}.',
   metadata_changed: 'Metadata was changed after signing.',
