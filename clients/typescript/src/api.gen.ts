@@ -1610,12 +1610,37 @@ export type PasswordReset = {
 };
 
 export type PdfAnnotateParameters = {
-  /** Items to put on pages: objects with `type`, page and position. Types are text, check, cross, line, rectangle, ellipse, ink, highlight, underline, strikeout, squiggly, note, stamp, picture, signature and link. */
-  items: (
+  /** Items to put on pages: objects with `type`, page and position. Types are text, date, check, cross, line, rectangle, ellipse, polygon, polyline, ink, highlight, underline, strikeout, squiggly, note, stamp, picture, signature, link, and reply and status, which answer the annotation that `to` names. */
+  items?: (
     | {
         type: 'text';
         /** Page, counted from 1. */
         page: number;
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
         id?: string;
         /** What readers show beside it. */
@@ -1647,6 +1672,31 @@ export type PdfAnnotateParameters = {
         type: 'check';
         /** Page, counted from 1. */
         page: number;
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
         id?: string;
         /** What readers show beside it. */
@@ -1666,6 +1716,31 @@ export type PdfAnnotateParameters = {
         type: 'cross';
         /** Page, counted from 1. */
         page: number;
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
         id?: string;
         /** What readers show beside it. */
@@ -1685,6 +1760,31 @@ export type PdfAnnotateParameters = {
         type: 'line';
         /** Page, counted from 1. */
         page: number;
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
         id?: string;
         /** What readers show beside it. */
@@ -1710,6 +1810,31 @@ export type PdfAnnotateParameters = {
         type: 'rectangle';
         /** Page, counted from 1. */
         page: number;
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
         id?: string;
         /** What readers show beside it. */
@@ -1735,6 +1860,31 @@ export type PdfAnnotateParameters = {
         type: 'ellipse';
         /** Page, counted from 1. */
         page: number;
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
         id?: string;
         /** What readers show beside it. */
@@ -1757,9 +1907,174 @@ export type PdfAnnotateParameters = {
         fill?: string;
       }
     | {
+        type: 'date';
+        /** Page, counted from 1. */
+        page: number;
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** What readers show beside it. */
+        comment?: string;
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
+        opacity?: number;
+        /** Millimetres from the left edge of the page as it is shown. */
+        x: number;
+        /** Millimetres from its upper edge. */
+        y: number;
+        /** Day to write, such as 2026-03-31; today when left out. */
+        date?: string;
+        /** How it is written; long is in words, as the language has it. Default: "YYYY-MM-DD". */
+        format?: 'YYYY-MM-DD' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'long';
+        /** Language of a long date, such as de or pt-BR. Default: "en". */
+        language?: string;
+        /** Font size in points. Default: 11. */
+        size?: number;
+        /** Weight of the letters. Default: "regular". */
+        font?: 'regular' | 'bold';
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+      }
+    | {
+        type: 'polygon';
+        /** Page, counted from 1. */
+        page: number;
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** What readers show beside it. */
+        comment?: string;
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
+        opacity?: number;
+        /** Corners [x, y] in millimetres. */
+        points: unknown[][];
+        /** Width of the line in points; 0 for none. Default: 1.5. */
+        stroke?: number;
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+        /** Color inside, as #rrggbb; none when left out. */
+        fill?: string;
+      }
+    | {
+        type: 'polyline';
+        /** Page, counted from 1. */
+        page: number;
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** What readers show beside it. */
+        comment?: string;
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
+        opacity?: number;
+        /** Corners [x, y] in millimetres. */
+        points: unknown[][];
+        /** Width of the line in points; 0 for none. Default: 1.5. */
+        stroke?: number;
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+        /** Color inside, as #rrggbb; none when left out. */
+        fill?: string;
+      }
+    | {
         type: 'ink';
         /** Page, counted from 1. */
         page: number;
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
         id?: string;
         /** What readers show beside it. */
@@ -1777,6 +2092,31 @@ export type PdfAnnotateParameters = {
         type: 'highlight';
         /** Page, counted from 1. With `text`, all pages when left out. */
         page?: number;
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
         id?: string;
         /** What readers show beside it. */
@@ -1803,6 +2143,31 @@ export type PdfAnnotateParameters = {
         type: 'underline';
         /** Page, counted from 1. With `text`, all pages when left out. */
         page?: number;
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
         id?: string;
         /** What readers show beside it. */
@@ -1829,6 +2194,31 @@ export type PdfAnnotateParameters = {
         type: 'strikeout';
         /** Page, counted from 1. With `text`, all pages when left out. */
         page?: number;
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
         id?: string;
         /** What readers show beside it. */
@@ -1855,6 +2245,31 @@ export type PdfAnnotateParameters = {
         type: 'squiggly';
         /** Page, counted from 1. With `text`, all pages when left out. */
         page?: number;
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
         id?: string;
         /** What readers show beside it. */
@@ -1881,6 +2296,31 @@ export type PdfAnnotateParameters = {
         type: 'note';
         /** Page, counted from 1. */
         page: number;
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
         id?: string;
         /** Millimetres from the left edge of the page as it is shown. */
@@ -1898,6 +2338,31 @@ export type PdfAnnotateParameters = {
         type: 'stamp';
         /** Page, counted from 1. */
         page: number;
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
         id?: string;
         /** What readers show beside it. */
@@ -1919,6 +2384,31 @@ export type PdfAnnotateParameters = {
         type: 'picture';
         /** Page, counted from 1. */
         page: number;
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
         id?: string;
         /** What readers show beside it. */
@@ -1938,6 +2428,31 @@ export type PdfAnnotateParameters = {
         type: 'signature';
         /** Page, counted from 1. */
         page: number;
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
         id?: string;
         /** What readers show beside it. */
@@ -1963,6 +2478,37 @@ export type PdfAnnotateParameters = {
         type: 'link';
         /** Page, counted from 1. */
         page: number;
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
+        opacity?: number;
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+        /** What readers show beside it. */
+        comment?: string;
         /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
         id?: string;
         /** Millimetres from the left edge of the page as it is shown. */
@@ -1978,9 +2524,116 @@ export type PdfAnnotateParameters = {
         /** Page of the document to go to, counted from 1. */
         to_page?: number;
       }
+    | {
+        type: 'reply';
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
+        /** Page of what is answered, counted from 1; found by its name when left out. */
+        page?: number;
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** Name of the annotation that it answers. */
+        to: string;
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
+        opacity?: number;
+        /** What the answer says. */
+        text: string;
+      }
+    | {
+        type: 'status';
+        /** Who made it; `author` of the call when left out. */
+        author?: string;
+        /** When it was made, in ISO 8601; now when left out. */
+        created?: string;
+        /** When it was last changed, in ISO 8601; now when left out. */
+        modified?: string;
+        /** What it is, in a word or two. */
+        subject?: string;
+        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        /** Name of the annotation of the page that it is grouped with. */
+        group_of?: string;
+        /** Frame that readers know of it; around what is drawn when left out. */
+        box?: { x: number; y: number; width: number; height: number };
+        /** Page of what is answered, counted from 1; found by its name when left out. */
+        page?: number;
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** Name of the annotation that it answers. */
+        to: string;
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
+        opacity?: number;
+        /** What has become of it. */
+        status: 'accepted' | 'rejected' | 'cancelled' | 'completed' | 'none' | 'marked' | 'unmarked';
+        /** What readers show of it. */
+        text?: string;
+      }
   )[];
   /** annotation: other readers list, move and remove it. content: it becomes part of the page; notes and links stay annotations. Default: "annotation". */
   as?: 'annotation' | 'content';
+  /** Annotations to remove, with their answers and pop-ups: names (`id` of pdf-annotations), or objects such as {"page": 2, "type": "highlight"} or {"author": "Zoë"}, whose properties must all fit. all: all but links and form fields. */
+  remove?: 'all' | (string | { page?: number; type?: string; author?: string })[];
+  /** Annotations to change: objects with `id`, and what becomes of them: x, y (moves its upper left corner there), width, height, text, author, subject, color, fill, opacity, stroke, size. With `page` where several pages have the id. Default: []. */
+  change?: {
+    id: string;
+    page?: number;
+    x?: number;
+    y?: number;
+    width?: number;
+    height?: number;
+    text?: string;
+    author?: string;
+    subject?: string;
+    /** Color as #rrggbb. */
+    color?: string;
+    /** Color as #rrggbb. */
+    fill?: string;
+    /** Opacity in percent, from 1 (almost invisible) to 100 (solid). */
+    opacity?: number;
+    stroke?: number;
+    /** Font size in points. */
+    size?: number;
+  }[];
+  /** Annotations to import, as XFDF (ISO 19444-1). An XFDF file, or the JSON file of pdf-annotations, can come as a further file instead. Those whose names are on their page are replaced. XFDF with scripts, or with actions other than links to addresses and pages, is refused. */
+  xfdf?: string;
   /** Name shown beside annotations. Default: "". */
   author?: string;
   /** Password of the PDF, if it is password-protected. */
@@ -2004,10 +2657,38 @@ export type PdfAnnotateResult = {
   output_pages: number;
   /** Items that were put on pages; one for each place of words that were found. */
   added: number;
+  /** Annotations that were changed. */
+  changed: number;
+  /** Annotations that were removed, with answers. */
+  removed: number;
   /** The same by their types. */
   items: Record<string, number>;
   /** Names of the annotations, in the order of the items; null for items that became part of a page. */
   ids: (string | null)[];
+  /** Notes about the output, in English. */
+  notes?: string[];
+  /** The same notes in the same order, as codes with values. */
+  note_codes?: { code: string }[];
+  /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
+  truncated?: string[];
+};
+
+export type PdfAnnotationsParameters = {
+  /** json: a list of items. xfdf: ISO 19444-1. Default: "json". */
+  format?: 'json' | 'xfdf';
+  /** Password of the PDF, if it is password-protected. */
+  password?: string;
+};
+
+export type PdfAnnotationsResult = {
+  /** Number of input pages, across all files. */
+  input_pages: number;
+  /** Annotations that were found. */
+  count: number;
+  /** The same by their types; other: kinds that pdf-annotate cannot make. */
+  types: Record<string, number>;
+  /** The annotations as pdf-annotate takes them. Left out when there are too many for this result; the file has them. */
+  annotations?: { id: string; type: string; page: number }[];
   /** Notes about the output, in English. */
   notes?: string[];
   /** The same notes in the same order, as codes with values. */
@@ -4688,7 +5369,10 @@ export interface Operations {
   'office-to-text': { files: 'one'; params: OfficeToTextParameters; required: false; result: OfficeToTextResult };
 
   /** Write and draw on a PDF */
-  'pdf-annotate': { files: 'one or more'; params: PdfAnnotateParameters; required: true; result: PdfAnnotateResult };
+  'pdf-annotate': { files: 'one or more'; params: PdfAnnotateParameters; required: false; result: PdfAnnotateResult };
+
+  /** List annotations */
+  'pdf-annotations': { files: 'one'; params: PdfAnnotationsParameters; required: false; result: PdfAnnotationsResult };
 
   /** Arrange pages */
   'pdf-arrange': { files: 'one or more'; params: PdfArrangeParameters; required: true; result: PdfArrangeResult };
@@ -4903,6 +5587,7 @@ export const SINGLE_FILE: readonly string[] = [
   'office-to-markdown',
   'office-to-pdf',
   'office-to-text',
+  'pdf-annotations',
   'pdf-booklet',
   'pdf-bookmarks',
   'pdf-compress',
