@@ -53,7 +53,7 @@ const ASSEMBLING: Record<string, { params?: JsonObject; files?: string[] }> = {
 };
 /**
  * Operations that change nothing in these files, or need inputs that are not here. `pdf-sign` adds signatures.
- * `pdf-annotate` adds annotations, which verifying reports as doubtful, not as forbidden. Each has its own tests.
+ * `pdf-annotate` adds comments, which some certifications allow. Each has its own tests.
  */
 const OTHERS = [
   'pdf-annotate',
@@ -104,6 +104,7 @@ beforeAll(async () => {
     approval: { region },
     'no-changes': { certify: 'no-changes' },
     forms: { certify: 'forms' },
+    comments: { certify: 'comments' },
   })) {
     signed[name] = (await run(sign.name, [fixture('features.pdf')], { ...keys, ...params })).path;
     signedForms[name] = (await run(sign.name, [form], { ...keys, ...params })).path;
@@ -129,6 +130,51 @@ describe.skipIf(!hasJudges)('signatures of documents that are changed', () => {
       code: 'signed_document',
       message: expect.stringMatching(/Signature1.*certification does not allow/),
     });
+  });
+
+  it('pdf-annotate comments where every signature allows it', async () => {
+    const items: JsonObject[] = [
+      { type: 'note', page: 1, x: 85, y: 5, id: 'n', text: 'Is this right?' },
+      { type: 'reply', to: 'n', text: 'It is.' },
+      { type: 'status', to: 'n', status: 'accepted' },
+      { type: 'highlight', text: 'page 1' },
+      { type: 'strikeout', text: 'page 2' },
+      { type: 'stamp', page: 3, x: 60, y: 3, width: 30, text: 'CHECKED' },
+    ];
+    for (const kind of ['approval', 'comments']) {
+      const { path, codes } = await run('pdf-annotate', [signed[kind]!], { items });
+      expect(codes).toContain('signatures_kept');
+      expect(await authority.pdfsig(path)).toMatchObject([{ valid: true, whole: false }]);
+      await using verified = await runOperation(verify, [path], { roots: authority.root() });
+      const what = expect.stringContaining('2 (StrikeOut)');
+      expect(verified.outcome.result.list).toMatchObject([
+        {
+          verdict: 'valid',
+          problems: expect.arrayContaining([expect.objectContaining({ code: 'annotations_added', what })]),
+        },
+      ]);
+      // What was added after the signature may change and go.
+      const change = [{ id: 'n', x: 90, y: 8, text: 'And this?' }];
+      const again = await run('pdf-annotate', [path], { change, remove: [{ type: 'stamp' }] });
+      expect(again.codes).toContain('signatures_kept');
+      expect(await verdictsOf(again.path)).toEqual(['valid']);
+    }
+    for (const kind of ['no-changes', 'forms']) {
+      await expect(run('pdf-annotate', [signed[kind]!], { items })).rejects.toMatchObject({
+        code: 'signed_document',
+        message: expect.stringMatching(/certification does not allow/),
+      });
+    }
+  });
+
+  it.each(['#ffffff', '#204080'])('pdf-annotate hides nothing that is signed, as by a box of %s', async (fill) => {
+    const items = [{ type: 'rectangle', page: 1, x: 0, y: 0, width: 150, height: 100, stroke: 0, fill }];
+    for (const kind of ['approval', 'comments']) {
+      await expect(run('pdf-annotate', [signed[kind]!], { items })).rejects.toMatchObject({
+        code: 'signed_document',
+        message: expect.stringContaining('Signature1'),
+      });
+    }
   });
 
   it('refuses no change for the time that a busy machine takes to look at it', async () => {
