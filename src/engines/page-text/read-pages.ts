@@ -80,7 +80,8 @@ export async function createTextReader(document: PdfiumDocument, path: string, o
         rules = readRules(document.instance, handle, place);
       });
       page.characters = page.characters.filter((character) => isOnPage(character, page));
-      return { ...findTables(wordsOf(page), rules), width: page.width, height: page.height };
+      const size = { width: page.width, height: page.height };
+      return { ...findTables(wordsOf(page), rules, size), ...size };
     },
     notes: document.notes,
     [Symbol.dispose]: document.close,

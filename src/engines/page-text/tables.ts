@@ -14,6 +14,7 @@ import { captionOf, headsOf } from './table-heads.ts';
 import { bodyTopOf, cellsOfWords, type PlacedCell } from './table-of-words.ts';
 import { middleOf } from './text-runs.ts';
 import { trimGrid } from './trim-grid.ts';
+import { turnedBack, turnedRule } from './turned-page.ts';
 import type { Direction, Word } from './words.ts';
 
 /** A cell over several rows or columns; the first has its text, and the others are empty. */
@@ -53,12 +54,38 @@ const FILLED = 0.2;
 /** The same where no rules part cells: the labels of a chart stand apart, too. */
 const FILLED_PLAINLY = 0.4;
 
-/** Finds tables: grids of rules with the words in their cells, and short pieces that stand in columns. */
+/** Words of lines that go another way, from which on they may be a table. */
+const MIN_TURNED = 12;
+
+/** Finds the tables of a page, those that are turned behind the upright ones. */
 export function findTables(
   directions: readonly Direction[],
   rules: readonly Rule[],
+  size: { width: number; height: number },
 ): Omit<PageTables, 'width' | 'height'> {
-  let words = directions.find(({ degrees }) => degrees === 0)?.words ?? [];
+  const upright = tablesOfWords(directions.find(({ degrees }) => degrees === 0)?.words ?? [], rules);
+  const turned = directions
+    .filter(({ degrees, words }) => degrees !== 0 && words.length >= MIN_TURNED)
+    .flatMap(({ degrees, words }) => {
+      const found = tablesOfWords(
+        words,
+        rules.map((rule) => turnedRule(rule, degrees, size)),
+      );
+      return found.tables.map((table) => ({ ...table, box: turnedBack(table.box, degrees, size) }));
+    });
+  const { tables, others } = upright;
+  const top = tables[0]?.box.top ?? 0;
+  const bottom = Math.max(...tables.map(({ box }) => box.bottom));
+  return {
+    tables: [...tables, ...turned],
+    linesAbove: others.filter(({ over, under }) => (over + under) / 2 < top).length,
+    linesBelow: others.filter(({ over, under }) => (over + under) / 2 > bottom).length,
+  };
+}
+
+/** Finds tables in lines that go one way: grids of rules with the words in their cells, and short pieces that stand in columns. */
+function tablesOfWords(all: readonly Word[], rules: readonly Rule[]): { tables: PageTable[]; others: Line[] } {
+  let words = [...all];
   const tables: PageTable[] = [];
   for (const found of findGrids(rules)) {
     const grid = trimGrid(refineGrid(widenGrid(found, rules), words), words);
@@ -93,13 +120,7 @@ export function findTables(
   }
   for (const table of tables) table.caption ??= captionOf(table.box, others);
   tables.sort((left, right) => left.box.top - right.box.top || left.box.left - right.box.left);
-  const top = tables[0]?.box.top ?? 0;
-  const bottom = Math.max(...tables.map(({ box }) => box.bottom));
-  return {
-    tables,
-    linesAbove: others.filter(({ over, under }) => (over + under) / 2 < top).length,
-    linesBelow: others.filter(({ over, under }) => (over + under) / 2 > bottom).length,
-  };
+  return { tables, others };
 }
 
 /** Whether rows are neither a list, whose markers stand apart, nor texts strewn over a picture. */

@@ -187,6 +187,137 @@ describe('pdf-to-tables', () => {
     expect(found[0]?.rows).toEqual(rows.map((row) => [...row, row[0] === '' ? 'Unit' : 'tons']));
   });
 
+  /** Rows of texts at places along the line, without rules. */
+  const set = (rows: [x: number, words: string][][], top: number) =>
+    rows.flatMap((row, r) => row.map(([x, words]) => text(x, top - r * 14, words)));
+
+  it('finds columns between horizontal rules, with heads over several of them, and leaves notes out', async () => {
+    const drawn = [
+      text(60, 720, 'Table 1. How many of them there are'),
+      '60 700 m 460 700 l S',
+      '196 684 m 300 684 l S',
+      '326 684 m 430 684 l S',
+      '60 668 m 460 668 l S',
+      '60 596 m 460 596 l S',
+      ...set(
+        [
+          [
+            [230, 'Men'],
+            [356, 'Women'],
+          ],
+          [
+            [60, 'Country'],
+            [200, 'One'],
+            [260, 'Both'],
+            [330, 'One'],
+            [390, 'Both'],
+          ],
+        ],
+        688,
+      ),
+      ...set(
+        [
+          [[60, 'North']],
+          [
+            [64, 'Norway with a long name'],
+            [200, '12'],
+            [260, '13'],
+            [330, '14'],
+            [390, '15'],
+          ],
+          [
+            [64, 'Sweden'],
+            [200, '22'],
+            [260, '23'],
+            [330, '24'],
+            [390, '25'],
+          ],
+          [
+            [64, 'Finland'],
+            [200, '32'],
+            [260, '33'],
+            [330, '34'],
+            [390, '35'],
+          ],
+        ],
+        656,
+      ),
+      text(60, 584, 'Note: all of them were counted by hand in the year before, and none was left out.'),
+    ];
+    const { tables: found } = await tables([drawn.join('\n')]);
+    expect(found.map(({ rows }) => rows)).toEqual([
+      [
+        ['Country', 'Men', '', 'Women', ''],
+        ['', 'One', 'Both', 'One', 'Both'],
+        ['North', '', '', '', ''],
+        ['Norway with a long name', '12', '13', '14', '15'],
+        ['Sweden', '22', '23', '24', '25'],
+        ['Finland', '32', '33', '34', '35'],
+      ],
+    ]);
+  });
+
+  it('leaves the title and the notes in the frame of a table out', async () => {
+    const rows = [
+      ['Exhibit 3: The cities', '', ''],
+      ...CITIES.slice(0, 3),
+      ['Source: what the cities themselves say of their people', '', ''],
+    ];
+    const inner = [180, 300].map((x) => `${x} 600 m ${x} 700 l S`);
+    const shorter = [180, 300].map((x) => `${x} 620 m ${x} 680 l S`);
+    let drawn = table(rows);
+    for (const [at, line] of inner.entries()) drawn = drawn.replace(line, shorter[at] ?? '');
+    expect((await tables([drawn])).tables.map((one) => one.rows)).toEqual([CITIES.slice(0, 3)]);
+  });
+
+  it('parts rows of prose with space between them, and columns of numbers that no rule parts', async () => {
+    const prose = table(
+      [
+        ['Major', 'More than ten', 'Works'],
+        ['Kind|||Area|', 'First line|and second||Third line|and fourth', 'Plants|||Shops|'],
+      ],
+      {
+        height: 76,
+      },
+    );
+    expect((await tables([prose])).tables[0]?.rows.slice(1)).toEqual([
+      ['Kind', 'First line and second', 'Plants'],
+      ['Area', 'Third line and fourth', 'Shops'],
+    ]);
+    const numbers = table(
+      [['Age', 'Both of them|Men         Women'], ...['1', '2', '3', '4'].map((age) => [age, ''])],
+      { height: 30 },
+    );
+    const beside = ['1,204', '2,310', '3,411', '4,520'].flatMap((sum, r) => [
+      text(184, 656 - r * 30, sum),
+      text(236, 656 - r * 30, `${sum}0`),
+    ]);
+    expect((await tables([[numbers, ...beside].join('\n')])).tables[0]?.rows.slice(2)).toEqual([
+      ['1', '1,204', '1,2040'],
+      ['2', '2,310', '2,3100'],
+      ['3', '3,411', '3,4110'],
+      ['4', '4,520', '4,5200'],
+    ]);
+  });
+
+  it('takes lists for no tables', async () => {
+    const items = ['Bread', 'Cheese', 'Milk', 'Butter'].map((item, at): [number, string][] => [
+      [60, `${at + 1}.`],
+      [100, item],
+    ]);
+    expect((await tables([set(items, 700).join('\n')])).tables).toEqual([]);
+  });
+
+  it.each(['0 1 -1 0 590 0 cm', '0 -1 1 0 0 790 cm'])(
+    'reads tables of which the text is turned: %s',
+    async (matrix) => {
+      const { tables: found } = await tables([`${matrix}\n${table(CITIES, { top: 400 })}`]);
+      expect(found.map(({ rows }) => rows)).toEqual([CITIES]);
+      const [{ width, height }] = found[0]!.places as [{ width: number; height: number }];
+      expect([width, height]).toEqual([expect.closeTo((100 * 25.4) / 72, 0), expect.closeTo((360 * 25.4) / 72, 0)]);
+    },
+  );
+
   it('joins a table that goes on over pages, and tells its head once', async () => {
     const foot = (page: number) => text(280, 30, `Page ${page}`);
     const more = [CITIES[0]!, ['Vienna', 'Austria', '2005760'], ['Bern', 'Switzerland', '134506']];
