@@ -1,0 +1,363 @@
+// Generated from /openapi.json by `npm run clients:generate`; do not edit. More than 400 lines: it is generated.
+import type { INodeProperties } from 'n8n-workflow';
+
+const languages: INodeProperties = {
+  displayName: 'Languages',
+  name: 'languages',
+  type: 'string',
+  default: 'eng',
+  description:
+    'Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time.',
+};
+
+const ocr: INodeProperties = {
+  displayName: 'OCR',
+  name: 'ocr',
+  type: 'options',
+  options: [
+    { name: 'Auto', value: 'auto' },
+    { name: 'Off', value: 'off' },
+  ],
+  default: 'auto',
+  description: 'Auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures.',
+};
+
+const pages: INodeProperties = {
+  displayName: 'Pages',
+  name: 'pages',
+  type: 'string',
+  placeholder: 'e.g. 1-3,5,8-',
+  default: '',
+  description: 'Pages to convert, in their order in the document; all when left out',
+};
+
+const password: INodeProperties = {
+  displayName: 'Password',
+  name: 'password',
+  type: 'string',
+  typeOptions: { password: true },
+  default: '',
+  description: 'Password of the PDF, if it is password-protected',
+};
+
+const pictures: INodeProperties = {
+  displayName: 'Pictures',
+  name: 'pictures',
+  type: 'options',
+  options: [
+    { name: 'Embed', value: 'embed' },
+    { name: 'Files', value: 'files' },
+    { name: 'None', value: 'none' },
+  ],
+  default: 'embed',
+  description:
+    'Embed: pictures are in the output itself, as data addresses. files: they are files beside it, and the output is a ZIP where there are any. none: they are left out.',
+};
+
+export const fromPdfFields: INodeProperties[] = [
+  {
+    displayName: 'Operation',
+    name: 'operation',
+    type: 'options',
+    noDataExpression: true,
+    displayOptions: { show: { resource: ['fromPdf'] } },
+    options: [
+      {
+        name: 'Convert to PDF/A',
+        value: 'pdf-to-pdfa',
+        description:
+          'Converts a PDF to PDF/A for archiving: PDF/A-2b, or PDF/A-3b if it has attachments. Embeds missing fonts, adds color profiles, fixes metadata, and removes scripts, encryption and anything else PDF/A forbids. Pages look the same. The result is checked; if it cannot conform, the job fails and names the reason and the clause.',
+        action: 'Convert to PDF/A',
+      },
+      {
+        name: 'PDF Tables to CSV or Excel',
+        value: 'pdf-to-tables',
+        description:
+          'Extracts tables from a PDF, with or without borders. A table that continues across pages becomes one. Returns CSV files, an Excel workbook with one sheet per table, or JSON with positions in millimeters from the top-left corner of the page. Scanned pages have no text: run OCR first.',
+        action: 'Convert PDF tables to CSV or excel',
+      },
+      {
+        name: 'PDF to EPUB',
+        value: 'pdf-to-epub',
+        description:
+          'Makes an e-book (EPUB 3) of a PDF that flows on every screen: chapters with a table of contents, headings, whole paragraphs, lists, tables, links, pictures and footnotes, a cover, and the numbers of the pages. Running heads are left out. By the tags of the document where it has them, else by its looks. Scanned pages are recognized first.',
+        action: 'Convert PDF to EPUB',
+      },
+      {
+        name: 'PDF to HTML',
+        value: 'pdf-to-html',
+        description:
+          'Makes a web page of a PDF that reads as one: headings, paragraphs that flow, lists, tables with joined cells, links, pictures and footnotes with ways back; running heads are left out. The page needs no other file, runs nothing and loads nothing. By the tags of the document where it has them, else by its looks. Scanned pages are recognized first.',
+        action: 'Convert PDF to HTML',
+      },
+      {
+        name: 'PDF to Images',
+        value: 'pdf-to-images',
+        description:
+          'Converts each page to an image on a white background, including annotations and form fields. Returns a ZIP with one file per page, or the image itself if there is only one.',
+        action: 'Convert PDF to images',
+      },
+      {
+        name: 'PDF to JSON',
+        value: 'pdf-to-json',
+        description:
+          'Writes the structure of a PDF as JSON: headings, paragraphs, items of lists, tables with joined cells, pictures and captions in the order in which people read them, each with its page and place in millimetres, letters with their emphasis and links, footnotes, headers and footers. For search, retrieval and programs of your own. Scanned pages are recognized first.',
+        action: 'Convert PDF to JSON',
+      },
+      {
+        name: 'PDF to Markdown',
+        value: 'pdf-to-markdown',
+        description:
+          'Writes what a PDF says as Markdown, as people read it: headings, paragraphs that are whole across lines, columns and pages, lists, tables, emphasis, links, pictures and footnotes; running heads are left out. By the tags of the document where it has them, else by its looks. Scanned pages are recognized first.',
+        action: 'Convert PDF to markdown',
+      },
+      {
+        name: 'PDF to Text',
+        value: 'pdf-to-text',
+        description:
+          'Extracts text from a PDF in reading order: column by column, tables row by row, paragraphs unbroken. Returns plain text, text laid out as on the page, Markdown with headings, lists and tables, or JSON with the position and font of every word. Scanned pages have no text: run OCR first.',
+        action: 'Convert PDF to text',
+      },
+      {
+        name: 'PDF to Word',
+        value: 'pdf-to-word',
+        description:
+          'Makes a Word document (DOCX) of a PDF that reads and edits like one that was written there: headings with styles, paragraphs that flow, real lists, tables with joined cells, headers and footers, footnotes, links, columns and pictures. Scanned pages are recognized first.',
+        action: 'Convert PDF to word',
+      },
+    ],
+    default: 'pdf-to-pdfa',
+  },
+  {
+    displayName: 'Additional Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-epub'] } },
+    options: [languages, ocr, pages, password],
+  },
+  {
+    displayName: 'Additional Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-html'] } },
+    options: [languages, ocr, pages, password, pictures],
+  },
+  {
+    displayName: 'Additional Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-images'] } },
+    options: [
+      {
+        displayName: 'DPI',
+        name: 'dpi',
+        type: 'number',
+        typeOptions: { minValue: 36, maxValue: 600 },
+        default: 150,
+        description: 'Resolution in pixels per inch: 150 for screens, 300 for print',
+      },
+      {
+        displayName: 'Format',
+        name: 'format',
+        type: 'options',
+        options: [
+          { name: 'Avif', value: 'avif' },
+          { name: 'Heic', value: 'heic' },
+          { name: 'JPEG', value: 'jpeg' },
+          { name: 'Jxl', value: 'jxl' },
+          { name: 'PNG', value: 'png' },
+          { name: 'Tiff', value: 'tiff' },
+          { name: 'Webp', value: 'webp' },
+        ],
+        default: 'png',
+        description:
+          'Image format. png and tiff are lossless; the others are smaller. heic needs heif-enc on the server, jxl needs cjxl. A page is a file, in TIFF as well.',
+      },
+      {
+        displayName: 'Pages',
+        name: 'pages',
+        type: 'string',
+        placeholder: 'e.g. 1-3,5,8-',
+        default: '',
+        description: 'Pages, starting at 1: an array such as [1, 2, 5] or a string such as "1-3,5,8-"',
+      },
+      password,
+      {
+        displayName: 'Quality',
+        name: 'quality',
+        type: 'number',
+        typeOptions: { minValue: 1, maxValue: 100 },
+        default: 85,
+        description: 'Quality of all formats but png and tiff, which are always lossless',
+      },
+    ],
+  },
+  {
+    displayName: 'Additional Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-json'] } },
+    options: [languages, ocr, pages, password],
+  },
+  {
+    displayName: 'Additional Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-markdown'] } },
+    options: [languages, ocr, pages, password, pictures],
+  },
+  {
+    displayName: 'Additional Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-pdfa'] } },
+    options: [
+      {
+        displayName: 'Level',
+        name: 'level',
+        type: 'options',
+        options: [
+          { name: '2b', value: '2b' },
+          { name: '3b', value: '3b' },
+        ],
+        default: '2b',
+        description: 'PDF/A level. Default: 3b if the document has attachments, otherwise 2b.',
+      },
+      {
+        displayName: 'Missing Fonts',
+        name: 'missing_fonts',
+        type: 'options',
+        options: [
+          { name: 'Fail', value: 'fail' },
+          { name: 'Replace', value: 'replace' },
+        ],
+        default: 'replace',
+        description: 'Fonts that are not embedded: embed a similar one (replace) or fail the job (fail)',
+      },
+      {
+        displayName: 'On Signed',
+        name: 'on_signed',
+        type: 'options',
+        options: [
+          { name: 'Invalidate', value: 'invalidate' },
+          { name: 'Keep Valid', value: 'keep_valid' },
+          { name: 'Remove', value: 'remove' },
+        ],
+        default: 'keep_valid',
+        description:
+          'What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out',
+      },
+      password,
+    ],
+  },
+  {
+    displayName: 'Additional Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-tables'] } },
+    options: [
+      {
+        displayName: 'Format',
+        name: 'format',
+        type: 'options',
+        options: [
+          { name: 'CSV', value: 'csv' },
+          { name: 'JSON', value: 'json' },
+          { name: 'Xlsx', value: 'xlsx' },
+        ],
+        default: 'csv',
+        description:
+          'Csv: one file per table (RFC 4180, UTF-8). xlsx: one workbook. JSON: all tables in one file, even if there are none.',
+      },
+      {
+        displayName: 'Pages',
+        name: 'pages',
+        type: 'string',
+        placeholder: 'e.g. 1-3,5,8-',
+        default: '',
+        description: 'Page range to search for tables. Default: all pages.',
+      },
+      password,
+    ],
+  },
+  {
+    displayName: 'Additional Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-text'] } },
+    options: [
+      {
+        displayName: 'Dehyphenate',
+        name: 'dehyphenate',
+        type: 'boolean',
+        default: true,
+        description: 'Whether to join words hyphenated at line ends, in text and markdown',
+      },
+      {
+        displayName: 'Format',
+        name: 'format',
+        type: 'options',
+        options: [
+          { name: 'JSON', value: 'json' },
+          { name: 'Layout', value: 'layout' },
+          { name: 'Markdown', value: 'markdown' },
+          { name: 'Text', value: 'text' },
+        ],
+        default: 'text',
+        description:
+          'Text: one line per paragraph, a form feed between pages. layout: lines as on the page. markdown: headings, lists and tables. JSON: blocks, lines and words with positions in millimeters from the top-left corner of the page.',
+      },
+      {
+        displayName: 'Pages',
+        name: 'pages',
+        type: 'string',
+        placeholder: 'e.g. 1-3,5,8-',
+        default: '',
+        description: 'Page range to read. Default: all pages.',
+      },
+      password,
+    ],
+  },
+  {
+    displayName: 'Additional Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-word'] } },
+    options: [
+      languages,
+      {
+        displayName: 'Layout',
+        name: 'layout',
+        type: 'options',
+        options: [
+          { name: 'Exact', value: 'exact' },
+          { name: 'Flow', value: 'flow' },
+        ],
+        default: 'flow',
+        description:
+          'Flow: paragraphs flow within their pages, and from page to page. exact: lines end where they do on the page, with its distances.',
+      },
+      ocr,
+      pages,
+      password,
+    ],
+  },
+];
