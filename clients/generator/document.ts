@@ -16,6 +16,13 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: boolean | Schema;
+  minimum?: number;
+  maximum?: number;
+  examples?: unknown[];
+  'x-secret'?: boolean;
+  'x-input'?: string;
+  /** Values that are taken, too, but not offered. */
+  'x-also'?: boolean;
 }
 interface Media {
   content?: Record<string, { schema?: Schema }>;
@@ -23,6 +30,7 @@ interface Media {
 export interface Route {
   summary?: string;
   tags?: string[];
+  description?: string;
   parameters?: { $ref?: string; name: string; in: string; required?: boolean; schema: Schema }[];
   requestBody?: Media;
   responses: Record<string, Media>;

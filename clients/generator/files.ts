@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OpenApi } from './document.ts';
+import { n8nFiles } from './n8n.ts';
 import { pythonTypes, synchronousPython } from './python.ts';
 import { typescriptTypes } from './typescript.ts';
 
 const CLIENTS = join(import.meta.dirname, '..');
 const PYTHON = join(CLIENTS, 'python/sheaf_client');
+const N8N = join(CLIENTS, 'n8n/nodes/Sheaf/fields');
 const TYPESCRIPT = join(CLIENTS, 'typescript/src/api.gen.ts');
 
 /** Every generated file of the clients, as it should be. */
@@ -16,6 +18,7 @@ export async function generatedFiles(document: OpenApi): Promise<{ path: string;
     { path: TYPESCRIPT, text: format(typescriptTypes(document)) },
     { path: join(PYTHON, '_types_gen.py'), text: pythonTypes(document) },
     { path: join(PYTHON, '_sync_gen.py'), text: synchronousPython(asynchronous) },
+    ...n8nFiles(document).map(({ name, text }) => ({ path: join(N8N, name), text: format(text) })),
   ];
 }
 
