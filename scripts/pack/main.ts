@@ -5,14 +5,14 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildWhenStale } from '../../web/build.ts';
-import { packClient, packPdf, packService } from './packages.ts';
+import { packClient, packN8n, packPdf, packService } from './packages.ts';
 import { ROOT } from './tarball.ts';
 
 const folder = resolve(process.argv[2] ?? join(ROOT, 'dist'));
 mkdirSync(folder, { recursive: true });
 await buildWhenStale();
 const kib = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString('en')} KiB`.padStart(10);
-for (const pack of [packClient, packPdf, packService]) {
+for (const pack of [packClient, packN8n, packPdf, packService]) {
   const { path, bytes, unpackedBytes, files } = pack(folder);
   process.stdout.write(`${path}${kib(bytes)}, unpacked${kib(unpackedBytes)} in ${files} files\n`);
 }

@@ -8,6 +8,7 @@ const OF_THE_PAGE = ['vite', '@vitejs/plugin-react', 'react', 'react-dom', '@man
 const PUBLIC = ['name', 'version', 'description', 'license', 'type', 'engines', 'bin'] as const;
 const CLIENT = join(ROOT, 'clients/typescript');
 const PDF = join(ROOT, 'packages/pdf');
+const N8N = join(ROOT, 'clients/n8n');
 
 /** Packs `@sheaf/client` into `folder`. */
 export function packClient(folder: string): Packed {
@@ -22,6 +23,23 @@ export function packPdf(folder: string): Packed {
   };
   const imports = { '#platform/*': { browser: './platform/web/*.js', default: './platform/node/*.js' } };
   return packLibrary(PDF, folder, { exports, imports });
+}
+
+/** Packs the nodes for n8n into `folder`: CommonJS, since n8n loads them by `require`. */
+export function packN8n(folder: string): Packed {
+  // As a module of the checkout it is checked with all others.
+  const { private: _, type: __, ...manifest } = readManifest(N8N);
+  const staging = makeStaging(folder, manifest.name);
+  emitN8n(join(staging, 'dist'));
+  writeManifest(staging, manifest);
+  for (const path of ['README.md', 'flows']) cpSync(join(N8N, path), join(staging, path), { recursive: true });
+  return packFolder(staging, folder);
+}
+
+/** Writes the JavaScript of the nodes, with the pictures and descriptions that n8n looks for beside it. */
+export function emitN8n(target: string): void {
+  emit(join(N8N, 'tsconfig.build.json'), target);
+  for (const path of globSync('nodes/*/*.{svg,node.json}', { cwd: N8N })) cpSync(join(N8N, path), join(target, path));
 }
 
 function packLibrary(source: string, folder: string, entries: { exports: object; imports?: object }): Packed {
