@@ -24,6 +24,9 @@ export async function bundleForBrowser(entry: string): Promise<BundleFile[]> {
   const { output } = [built].flat()[0] as {
     output: { fileName: string; code?: string; source?: string | Uint8Array; isEntry?: boolean }[];
   };
+  // Other bundlers refuse what Vite puts in the place of a module of Node.
+  if (output.some(({ fileName }) => fileName.includes('browser-external')))
+    throw new Error('a module of Node is imported');
   return output
     .toSorted((one, other) => Number(other.isEntry ?? false) - Number(one.isEntry ?? false))
     .map(({ fileName, code, source }) => ({ name: fileName, content: code ?? source ?? '' }));

@@ -6,7 +6,7 @@ import { bundleForBrowser } from '../../helpers/browser-bundle.ts';
 /** Work of the page on files, which come as Blobs, and texts. */
 type Work = (blobs: Blob[], values: string[]) => Promise<Uint8Array>;
 
-/** A page that has the PDF core as `pdfCore`. It came by HTTPS, so to speak: signing by RSA needs that. */
+/** A page that has the PDF core as `pdfCore`. */
 export interface CorePage {
   page: Page;
   /** Has the page work on files and writes the result into a folder; returns its path. */
@@ -14,16 +14,19 @@ export interface CorePage {
   close(): Promise<void>;
 }
 
-const ORIGIN = 'https://core.test';
 const TYPES: Record<string, string> = { js: 'text/javascript', wasm: 'application/wasm' };
 
-/** Bundles the core and opens a page with it. */
-export async function openCorePage(executablePath: string, folder: string): Promise<CorePage> {
+/** Bundles the core and opens a page with it, which came by HTTPS, so to speak: signing by RSA needs that. */
+export async function openCorePage(
+  executablePath: string,
+  folder: string,
+  origin = 'https://core.test',
+): Promise<CorePage> {
   const files = await bundleForBrowser(join(import.meta.dirname, 'api.ts'));
   const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
   const page = await browser.newPage();
   page.on('pageerror', (error) => process.stderr.write(`${error.stack}\n`));
-  await page.route(`${ORIGIN}/**`, (route) => {
+  await page.route(`${origin}/**`, (route) => {
     const name = new URL(route.request().url()).pathname.slice(1);
     const file = files.find((each) => each.name === name);
     if (name === '')
@@ -32,7 +35,7 @@ export async function openCorePage(executablePath: string, folder: string): Prom
     const contentType = TYPES[name.split('.').at(-1) ?? ''] ?? '';
     return route.fulfill({ contentType, body: Buffer.from(file.content) });
   });
-  await page.goto(`${ORIGIN}/`);
+  await page.goto(`${origin}/`);
   await page.waitForFunction(() => 'pdfCore' in globalThis);
   return {
     page,

@@ -178,4 +178,22 @@ describe.runIf(canRun)('signatures in a browser', () => {
     expect(await reportsInPage(path, key).catch(String)).toContain('A key on this curve needs Node');
     expect(await signInPage(three, key).catch(String)).toContain('A key on this curve needs Node');
   });
+
+  test('are judged in a page without HTTPS, and made by keys on curves', async () => {
+    const secure = core;
+    core = await openCorePage(executablePath ?? '', folder, 'http://core.test');
+    try {
+      const [rsa, curve] = [keyOf('RSA'), keyOf('ECDSA P-256')];
+      expect(await signInPage(three, rsa).catch(String)).toContain(
+        'Signing with an RSA key needs a page that came by HTTPS',
+      );
+      const signed = await signInPage(three, curve);
+      expect(await judged(readFileSync(signed), curve)).toMatchObject({ verdict: 'valid' });
+      using pdf = await open(fromBytes(readFileSync(three)));
+      expect(await judged((await sign(pdf, { key: rsa })).bytes, rsa)).toMatchObject({ verdict: 'valid' });
+    } finally {
+      await core.close();
+      core = secure;
+    }
+  });
 });
