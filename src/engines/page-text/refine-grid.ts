@@ -24,7 +24,7 @@ export function refineGrid(grid: Grid, words: readonly Word[]): Grid {
 }
 
 /** Words by the cell that they are in. */
-export function wordsByCell(grid: Grid, words: readonly Word[]): Map<number, Word[]> {
+function wordsByCell(grid: Grid, words: readonly Word[]): Map<number, Word[]> {
   const cells = new Map<number, Word[]>();
   for (const word of words) {
     const owner = grid.owners[cellOf(grid, word)];

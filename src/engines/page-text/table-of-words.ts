@@ -114,7 +114,7 @@ function partedAt([first, ...others]: readonly Word[], edges: readonly number[])
   return parts;
 }
 
-export function columnAt(at: number, edges: readonly number[]): number {
+function columnAt(at: number, edges: readonly number[]): number {
   return edges.filter((edge) => edge <= at).length;
 }
 
