@@ -32,7 +32,7 @@ export const ERROR_STATUS = {
   unsupported_file_type: 415,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
-  /** The file is of an accepted type but cannot be worked on: damaged, protected, too many pages or pixels. */
+  /** The file is of an accepted type but cannot be processed: damaged, protected, too many pages or pixels. */
   unprocessable_file: 422,
   password_required: 422,
   signed_document: 422,

@@ -155,7 +155,7 @@ async function choose(path: string): Promise<Chosen[]> {
   while (chosen.length < AREAS && words.length > 0) {
     const [{ page, word }] = words.splice(random(words.length), 1) as [(typeof words)[number]];
     const box = boxOf([word]);
-    // What stands outside of the page is seen by nobody, and no area.
+    // What is outside of the page is seen by nobody, and no area.
     if (box && box.left >= 0 && box.top >= 0 && box.right - box.left > 2 && box.bottom - box.top > 2)
       chosen.push({ page, text: word.text, box });
   }
@@ -245,7 +245,7 @@ function textOf(path: string, byMutool = false): string {
   return output ?? '';
 }
 
-/** All that qpdf lays open, hexadecimal strings too, but for names, fonts and pictures. */
+/** All that qpdf lays open, hexadecimal strings too, except for names, fonts and pictures. */
 function laidOpen(path: string): string {
   const open = join(folder, 'open.pdf');
   const options = ['--qdf', '--no-warn', '--object-streams=disable', '--decode-level=all'];

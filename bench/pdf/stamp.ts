@@ -46,7 +46,7 @@ async function oneLife(pattern: string): Promise<number[]> {
       `${service.url}/api/pdf-number`,
     ]);
   };
-  // Until the child stands and nothing of its start is counted.
+  // Until the child is up, so that its start is not counted.
   while ((await busiestSeconds(service.pid, () => sleep(1000))) > 0);
   const seconds: number[] = [];
   for (let job = 0; job < JOBS; job++) seconds.push(await busiestSeconds(service.pid, send));

@@ -15,7 +15,7 @@ export interface Contestant extends AsyncDisposable {
 
 const BUDGET = '{"anonymous":{"minute":1000000000,"hour":1000000000,"day":1000000000}}';
 
-/** Sheaf as `npm start` starts it, but for its limits. @param checkout the folder of another checkout */
+/** Sheaf as `npm start` starts it, except for its limits. @param checkout the folder of another checkout */
 export async function startSheaf(checkout?: string): Promise<Contestant> {
   const service = await startService({
     env: {

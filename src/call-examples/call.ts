@@ -9,7 +9,7 @@ export interface Call {
   example: Example;
   /** Names of the inputs in the folder, in their order. */
   inputs: readonly string[];
-  /** Parameters, but for those that are read from files. */
+  /** Parameters, except for those that are read from files. */
   params: JsonObject;
   /** Parameters too long to type, with the names of the files that hold them. */
   texts: readonly { param: string; filename: string; text: string }[];

@@ -13,7 +13,7 @@ import { openRunner, type Server } from './session.ts';
 export interface Request {
   operation: string;
   params: JsonObject;
-  /** Files that are worked on together, one group after the other. */
+  /** Files that are processed together, one group after the other. */
   groups: readonly (readonly LocalInput[])[];
   target: Target;
   server: Server | null;

@@ -71,7 +71,7 @@ export async function registerPage(app: App, registry: Registry, publicPath: str
       cacheControl: false,
       setHeaders(reply, path) {
         const immutable = HASHED.test(path);
-        // It stands among the assets, and works for the whole page.
+        // It is among the assets, and works for the whole page.
         if (/\/sw\.js(?:\.gz|\.br)?$/.test(path)) reply.header('service-worker-allowed', `${publicPath}/`);
         reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
       },
@@ -94,7 +94,7 @@ function isServed(tool: TextTool | undefined): boolean {
   return tool !== undefined && !tool.ownScreen;
 }
 
-/** The path of PUBLIC_URL without a slash at its end; empty when the service stands at the root of its host. */
+/** The path of PUBLIC_URL without a slash at its end; empty when the service is at the root of its host. */
 export function publicPathOf(publicUrl: string | undefined): string {
   return publicUrl ? new URL(publicUrl).pathname.replace(/\/+$/, '') : '';
 }

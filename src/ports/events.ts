@@ -7,7 +7,7 @@
  */
 export interface Events {
   publish(topic: string, message: string): void;
-  /** Calls `handler` for each message until the returned function is called. Resolves once the subscription stands. */
+  /** Calls `handler` for each message until the returned function is called. Resolves once the subscription is active. */
   subscribe(topic: string, handler: (message: string) => void): Promise<() => void>;
   ping(): Promise<void>;
   close(): Promise<void>;

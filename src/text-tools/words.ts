@@ -37,7 +37,7 @@ export function splitWords(text: string): string[] {
   const words: string[] = [];
   /** Where the word began; -1 between words. */
   let start = -1;
-  /** Where the last capital stands, when the last letter is one. */
+  /** Where the last capital is, when the last letter is one. */
   let capital = -1;
   let previous = SEPARATOR;
   let apostrophes = false;

@@ -92,7 +92,7 @@ export function createVisitor({ url }: { url: string }, extra: Record<string, st
     jar,
     headers,
     send,
-    /** The cookie header as it stands, to replay it later. */
+    /** The cookie header as it is, to replay it later. */
     cookie: cookieHeader,
     get: (path: string, more?: Record<string, string>) => send('GET', path, undefined, more),
     post: (path: string, body?: unknown, more?: Record<string, string>) => send('POST', path, body, more),

@@ -77,7 +77,7 @@ export function describeLeaseContract(
       const release = await acquireLease(one, of, 'one', 900);
       expect(release).not.toBeNull();
       const end = Date.now() + 2500;
-      // A machine that stands still for longer than the lease is as good as dead: then this proves nothing.
+      // A machine that pauses for longer than the lease is as good as dead: then this proves nothing.
       for (let last = Date.now(); Date.now() < end && Date.now() - last < 300; ) {
         last = Date.now();
         expect(await acquireLease(other, of, 'other', 900)).toBeNull();

@@ -2,7 +2,7 @@
 export interface AimedFault {
   /** The module, from the root. */
   path: string;
-  /** What stands there, once in the module. */
+  /** What is there, once in the module. */
   find: string;
   put: string;
   /** What it breaks, in words. */

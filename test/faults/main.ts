@@ -72,7 +72,7 @@ async function noticedBy(copy: Copy, { path }: Fault, tests: readonly string[]):
   const beside = (test: string) => Number(dirname(test) !== dirname(path));
   for (const { config, has } of NEAR) {
     const own = tests.filter((test) => has.test(test)).sort((one, other) => beside(one) - beside(other));
-    // What stands beside a module notices most, and takes seconds.
+    // What is beside a module notices most, and takes seconds.
     for (const group of [own.filter((test) => !beside(test)), own.filter(beside)]) {
       const failure = group.length > 0 ? await copy.firstFailure(['run', ...config, ...group, ...workers]) : null;
       if (failure) return failure;

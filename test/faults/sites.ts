@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 export interface Site {
   readonly start: number;
   readonly end: number;
-  /** What stands there afterwards. */
+  /** What is there afterwards. */
   readonly text: string;
   /** What is done to it, in words. */
   readonly what: string;

@@ -18,7 +18,7 @@ const LIMITS = { maxPages: 500, maxInflatedBytes: 16 * 1024 * 1024 };
 
 export interface FuzzResult {
   runs: number;
-  /** Documents that could still be worked on; the others were refused in the core's own words. */
+  /** Documents that could still be processed; the others were refused in the core's own words. */
   worked: number;
   /** In time of the processor, so that what else the machine does does not count. */
   slowest: { ms: number; seed: number };

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** What stands in a folder of a compound file: bytes, or more of the same. */
+/** What is in a folder of a compound file: bytes, or more of the same. */
 export interface CompoundParts {
   [name: string]: Buffer | CompoundParts;
 }
@@ -9,7 +9,7 @@ const SECTOR = 512;
 const NONE = 0xffffffff;
 const END = 0xfffffffe;
 
-/** Writes a compound file ([MS-CFB]), as Outlook and Office 97–2003 do; every stream stands in whole sectors. */
+/** Writes a compound file ([MS-CFB]), as Outlook and Office 97–2003 do; every stream is in whole sectors. */
 export function writeCompound(path: string, parts: CompoundParts): void {
   const entries: { name: string; kind: number; right: number; child: number; bytes: Buffer }[] = [];
   const add = (name: string, kind: number, bytes: Buffer) =>

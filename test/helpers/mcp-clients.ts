@@ -102,7 +102,7 @@ export function factsOf(answer: Answer): Record<string, unknown> {
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** What stands between the marks of content from a file. */
+/** What is between the marks of content from a file. */
 export function contentOf(answer: Answer): string {
   const marked = answer.content.flatMap(({ text }) => {
     const found = /<file-(\w+)>\n(.*)\n<\/file-\1>$/s.exec(text ?? '');

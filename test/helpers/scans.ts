@@ -36,7 +36,7 @@ export async function scanPage(path: string, dpi = 300): Promise<Scan> {
 /** How a scan lies on its pages: turned against the page's rotation, or cut by its crop box, below and at the left. */
 export type ScanLie = 'upright' | 'rotated' | 'cropped';
 
-/** A document whose pages are one scan each, as wide as A4; `image` is how its data stands in the file. */
+/** A document whose pages are one scan each, as wide as A4; `image` is how its data is in the file. */
 export function scanPdf(scan: Scan, lies: readonly ScanLie[] = ['upright']): { bytes: Buffer; image: Buffer } {
   const image = deflateSync(scan.data);
   const { width } = A4;

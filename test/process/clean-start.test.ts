@@ -77,7 +77,7 @@ it('a clean copy installs, starts by `npm start`, serves its page, does work, an
   expect(body).toMatchObject({ status: 'completed', result: { page_count: 3 } });
   const { bytes } = await first.client.download(body.output_file_url as string);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  // What it keeps stands where the README says.
+  // It keeps its data where the README says.
   expect(existsSync(join(folder, 'data/sheaf.sqlite'))).toBe(true);
   await first.stop();
 

@@ -74,7 +74,7 @@ test('the command line decodes pictures at both levels of confinement from the p
       encoding: 'utf8',
     });
     expect([status, stderr]).toEqual([0, '']);
-    // The width stands at byte 16 of a PNG.
+    // The width is at byte 16 of a PNG.
     expect(readFileSync(join(app, `${SANDBOX}.png`)).readUInt32BE(16)).toBe(24);
   }
 });

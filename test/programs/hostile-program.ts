@@ -25,7 +25,7 @@ export function removeCopies(): void {
   for (const folder of copies) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Where Node stands; a copy of it where that is among temporary files, of which a program sees its own alone. */
+/** Where Node is; a copy of it where that is among temporary files, of which a program sees its own alone. */
 function findNode(): string {
   if (!process.execPath.startsWith(`${tmpdir()}/`)) return process.execPath;
   const folder = mkdtempSync('/var/tmp/sheaf-hostile-');

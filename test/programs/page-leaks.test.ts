@@ -48,7 +48,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What pages bring a service to: connections, and pages in whose PDF something of a local file stands. */
+/** What pages bring a service to: connections, and pages in whose PDF something of a local file is. */
 async function leaksOf(javascript: boolean) {
   await using service = await startService();
   const client = createClient(service.url);

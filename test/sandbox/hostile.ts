@@ -67,7 +67,7 @@ export async function startHostile(
   };
 }
 
-/** The same confinement, but for what Node itself and the fence of JavaScript deny. */
+/** The same confinement, except for what Node itself and the fence of JavaScript deny. */
 export function withoutPermissions(confinement: Confinement): Confinement {
   return {
     ...confinement,

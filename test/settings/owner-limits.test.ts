@@ -129,7 +129,7 @@ describe('what an owner has stored', () => {
   });
 });
 
-/** What stands in the row of a job. */
+/** What is in the row of a job. */
 async function storedBytesOf(service: Service, id: string): Promise<number[]> {
   const database = await openDatabase(service);
   try {

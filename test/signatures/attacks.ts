@@ -174,7 +174,7 @@ const SAVINGS: [string, Step][] = [
   ],
 ];
 
-/** Moves what stands behind the hole further back, so that forged objects find room in it (signature wrapping). */
+/** Moves what is behind the hole further back, so that forged objects find room in it (signature wrapping). */
 function wrap(signed: Buffer, { keepTable, pad }: { keepTable: boolean; pad: boolean }): Buffer {
   const text = signed.toString('latin1');
   const [whole, a, b, c] = /\/ByteRange ?\[(\d+) (\d+) (\d+) (\d+) *\]/.exec(text)! as unknown as [

@@ -4,12 +4,12 @@ import type { RawObject } from '../helpers/raw-pdf.ts';
 import { type Attack, LATER, LOOK, paper } from './attacks.ts';
 import { appendRevision } from './later-revision.ts';
 
-/** The number of the object that stands in several places, and of a font with other letters. */
+/** The number of the object that is in several places, and of a font with other letters. */
 const TWICE = 20;
 const SIGNS = 101;
 const D = `${TWICE} 0 R`;
 
-/** A place where an object is drawn, with what stands there as it is signed, and later. */
+/** A place where an object is drawn, with what is there as it is signed, and later. */
 interface Drawn {
   name: string;
   /** Entries that other places may ask for fit into a dictionary alone. */
@@ -366,7 +366,7 @@ const COVERS: Cover[] = [
 
 const LEVELS = [undefined, 'no-changes', 'forms', 'comments'] as const;
 
-/** Makes a document with an object that is drawn and stands in one or two other places, and changes that object once it is signed. */
+/** Makes a document with an object that is drawn and is in one or two other places, and changes that object once it is signed. */
 export function doubleAttack(random: Random): Attack {
   const drawn = random.pick(DRAWN);
   const covers = [random.pick(COVERS), ...(random.below(3) === 0 ? [random.pick(COVERS)] : [])];

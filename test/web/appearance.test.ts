@@ -67,7 +67,7 @@ async function findings(page: Page, rules: Look['rules']): Promise<string[]> {
   );
 }
 
-/** What is smaller than 24 by 24 px and stands in no sentence (WCAG 2.5.8). */
+/** What is smaller than 24 by 24 px and is in no sentence (WCAG 2.5.8). */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, a[href], select, input:not([type=hidden]), [role=option]')].flatMap(

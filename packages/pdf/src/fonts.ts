@@ -27,7 +27,7 @@ export interface FontFile {
 
 /** Chooses fonts for text. */
 export interface FaceChooser {
-  /** The font for Latin text, in which words look the same whatever stands beyond the spaces around them. */
+  /** The font for Latin text, in which words look the same whatever is beyond the spaces around them. */
   readonly plain: FontFile | null;
   /** The font for characters that belong together. @throws PdfError `invalid_parameter` when no font has them */
   faceFor(cluster: string, current: FontFile | null): FontFile;

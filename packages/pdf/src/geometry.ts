@@ -138,7 +138,7 @@ export function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): [number
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** The box around points, however many; what else stands behind a point's x and y does not count. */
+/** The box around points, however many; what else is behind a point's x and y does not count. */
 export function boxAround(points: readonly (readonly [x: number, y: number, ...unknown[]])[]): Box {
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {

@@ -10,12 +10,12 @@ export interface PasswordCosts {
 }
 
 export interface Passwords {
-  /** A PHC string for storing. @throws SheafError `unavailable` when too many are being worked on */
+  /** A PHC string for storing. @throws SheafError `unavailable` when too many are being processed */
   hash(password: string): Promise<string>;
   /**
    * Whether the password is the stored one. Takes the same time when there is no stored one.
    * `outdated` says that the stored hash was made at lower costs than today's.
-   * @throws SheafError `unavailable` when too many are being worked on
+   * @throws SheafError `unavailable` when too many are being processed
    */
   verify(stored: string | null, password: string): Promise<{ right: boolean; outdated: boolean }>;
 }

@@ -186,7 +186,7 @@ const sizeOf = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, piece) => 
 
 /**
  * Frees the memory of a piece that nothing reads any more, unless it is part of something larger. V8 would find it late: it counts what
- * stands beside the heap, also what nobody needs, and collects all of the heap for some megabytes.
+ * is beside the heap, also what nobody needs, and collects all of the heap for some megabytes.
  */
 function free({ buffer, byteLength }: Uint8Array): void {
   const whole = byteLength >= LEAST_FREED_BYTES && byteLength === buffer.byteLength;

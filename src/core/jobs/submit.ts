@@ -18,7 +18,7 @@ import { newJobBytes } from './rows.ts';
 import type { Sealing } from './sealing.ts';
 import type { JobStore } from './store.ts';
 
-/** A stored file that a request refers to. `loc` is where in the request it stands, for the error. */
+/** A stored file that a request refers to. `loc` is where in the request it is, for the error. */
 export interface Reference {
   storageUrl: string;
   pages?: number[] | null;

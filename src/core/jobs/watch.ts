@@ -22,7 +22,7 @@ interface Watched {
   followers: Set<Follower>;
   /** The newest state that was heard of: the same object for all. */
   latest: JobView | null;
-  /** Resolves to what ends the subscription, once it stands. */
+  /** Resolves to what ends the subscription, once it is active. */
   subscription: Promise<() => void>;
   /** A look at the row that is under way; resolves to false where there is none. */
   reading: Promise<boolean> | null;

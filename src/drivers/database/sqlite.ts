@@ -36,7 +36,7 @@ export async function createSqliteDatabase({ path }: { path: string }): Promise<
   };
 }
 
-/** Which file stands at a path; null for none, and for a database in memory. */
+/** Which file is at a path; null for none, and for a database in memory. */
 function inodeOf(path: string): bigint | null {
   return statSync(path, { bigint: true, throwIfNoEntry: false })?.ino ?? null;
 }

@@ -23,7 +23,7 @@ export const tesseract: ProgramDriver<typeof request> = {
   paths: ['/usr/bin/tesseract', '/usr/local/bin/tesseract'],
   versionIn: (printed) => /^tesseract v?([45][\d.]*)/m.exec(printed)?.[1] ?? null,
   sees: () => ['/usr/share/tesseract-ocr', '/usr/share/tessdata', '/usr/local/share/tessdata'],
-  // Its threads wait for each other more than they help: pages are worked on at the same time instead.
+  // Its threads wait for each other more than they help: pages are processed at the same time instead.
   environment: { OMP_THREAD_LIMIT: '1' },
   maxProcesses: 4,
   maxWorks: 1000,

@@ -26,7 +26,7 @@ export interface ZipEntry {
   crc: number;
   size: number;
   compressedSize: number;
-  /** Where the local header stands. */
+  /** Where the local header is. */
   offset: number;
   /** When the entry was last changed, in UTC; the first day of DOS where nothing is said. */
   date?: Date | undefined;

@@ -23,7 +23,7 @@ const MAX_PAGES_OF_GRAM = 8;
 /** Parts of a page that are on another one, for them to belong together in order, and elsewhere. */
 const ALIKE = 0.2;
 const MOVED = 0.5;
-/** Part of a page at most that stands elsewhere when it is gone. */
+/** Part of a page at most that is elsewhere when it is gone. */
 const GONE = 0.1;
 
 /** Aligns pages by their words, given as numbers that are the same for the same word. */

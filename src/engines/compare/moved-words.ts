@@ -3,7 +3,7 @@ const MIN_WORDS = 5;
 /** Places of the same words that are tried. */
 const MAX_TRIES = 16;
 
-/** A run of words that stands elsewhere in the newer document: indexes into both sequences. */
+/** A run of words that is elsewhere in the newer document: indexes into both sequences. */
 export interface MovedRun {
   before: number;
   after: number;

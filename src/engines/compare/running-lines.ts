@@ -1,7 +1,7 @@
 import type { Change, Side } from './changes.ts';
 import { type Edge, placesOf, type WordList } from './word-list.ts';
 
-/** Pages that a line stands on at least, and parts of all, to be a running head or foot. */
+/** Pages that a line is on at least, and parts of all, to be a running head or foot. */
 const MIN_PAGES = 2;
 const MIN_PART = 0.4;
 /** Part of the steps from page to page that a number has to go along with, to count them. */
@@ -15,7 +15,7 @@ export interface RunningLines {
 }
 
 /**
- * Finds lines that stand at the top or bottom of many pages, but for numbers that count them, and compares them. Lines with
+ * Finds lines that stand at the top or bottom of many pages, except for numbers that count them, and compares them. Lines with
  * other numbers that change, such as sums, are text like any other.
  */
 export function compareRunningLines(before: WordList, after: WordList): RunningLines {
@@ -125,7 +125,7 @@ function linesOf(edges: readonly Edge[], end: Edge['end'], list: WordList): Map<
     const words = Array.from({ length: first.to - first.from }, (_, index) => first.from + index);
     const [text = ''] = texts;
     const counts = texts.size > 1;
-    // A number that stands alone may count though the document has but one such page.
+    // A number alone may count though the document has but one such page.
     const key = counts || /^\S*\d+$/.test(text) ? pattern : text;
     lines.set(key, { keys: counts ? [pattern] : [key], side: { text, places: placesOf(list, words) } });
   }

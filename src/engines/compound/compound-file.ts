@@ -23,7 +23,7 @@ export interface CompoundFile {
   readonly names: ReadonlySet<string>;
   /** What a stream holds, piece by piece; null where there is none of that name. @throws SheafError `unprocessable_file` */
   read(name: string): Generator<Buffer> | null;
-  /** What stands at its top; a folder that holds itself ends the file as damaged. */
+  /** What is at its top; a folder that holds itself ends the file as damaged. */
   top(): CompoundFolder;
   [Symbol.dispose](): void;
 }

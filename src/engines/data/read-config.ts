@@ -98,7 +98,7 @@ function readYaml(text: string, refuse: Refuse): unknown {
   }
 }
 
-/** Each key is a single value, and stands once; aliases are few. */
+/** Each key is a single value, and occurs once; aliases are few. */
 function checkKeys(document: Document.Parsed, refuse: Refuse): void {
   let aliases = 0;
   visit(document, {

@@ -123,7 +123,7 @@ export function writeData(value: unknown, path: string, format: DataFormat, opti
   }
 }
 
-/** What TOML can hold: a list at the top stands under a key, and keys with null are left out. */
+/** What TOML can hold: a list at the top is under a key, and keys with null are left out. */
 function forToml(value: unknown, note: (note: DataNote) => void): unknown {
   const without = (item: unknown): unknown => {
     if (Array.isArray(item)) return item.map(without);

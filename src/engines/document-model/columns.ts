@@ -4,7 +4,7 @@ import type { Block } from './model.ts';
 import type { Column } from './paragraphs.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** What stands on a page, in the order in which it is read: a line with the tag that it is of, or a block that is ready. */
+/** What is on a page, in the order in which it is read: a line with the tag that it is of, or a block that is ready. */
 export type Flow =
   | { kind: 'line'; box: Box; line: TextLine; role: Role | null; piece: number }
   | { kind: 'block'; box: Box; block: Block };
@@ -25,7 +25,7 @@ export interface FlowPart {
   box: Box;
 }
 
-/** Parts of a line's height by which something stands above what came before. */
+/** Parts of a line's height by which something is above what came before. */
 const UP = 0.5;
 const MAX_COLUMNS = 6;
 
@@ -41,7 +41,7 @@ export function columnsOf(flow: readonly Flow[], text: Column): FlowPart[] {
     if (only && others.length === 0) return acrossPage(only, text);
     const sorted = [...strands].sort((one, other) => one.box.left - other.box.left);
     const columns = sorted.map(({ box: { left, right }, flow }) => ({ left, right, flow }));
-    // A column begins where the one before ends, but for the room between: its own lines may all be short.
+    // A column begins where the one before ends, except for the room between: its own lines may all be short.
     columns.forEach((column, index) => {
       if (index === 0) column.left = Math.min(column.left, text.left);
       const next = columns[index + 1];
@@ -105,7 +105,7 @@ function strandsOf(flow: readonly Flow[]): Strand[] {
   return strands;
 }
 
-/** Whether a box reaches from the last strand into the one beside which that stands. */
+/** Whether a box reaches from the last strand into the one beside which that is. */
 function leaves(strands: readonly Strand[], box: Box): boolean {
   const [before, last] = strands.slice(-2);
   if (!before || !last) return false;
@@ -114,7 +114,7 @@ function leaves(strands: readonly Strand[], box: Box): boolean {
   return box.left < before.box.right - 3 && box.right > before.box.left + 3 && box.top >= before.box.bottom - 3;
 }
 
-/** The only one of a group that a strand stands below, and in the way of none of the others. */
+/** The only one of a group that a strand is below, and in the way of none of the others. */
 function columnAbove(group: readonly Strand[], { box }: Strand): Strand | undefined {
   const crossed = group.filter((one) => one.box.right > box.left + 2 && one.box.left < box.right - 2);
   const [only] = crossed;

@@ -107,7 +107,7 @@ function divide(zone: readonly Line[], above: ReadonlySet<string>): FoundNote[] 
     if (found && above.has(found.marker))
       notes.push({ marker: found.marker, lines: [withoutMarker(line, found.letters)] });
     else if (last) last.lines.push(line);
-    // What stands before the first note is none.
+    // What is before the first note is none.
     else return [];
   }
   return notes;

@@ -10,7 +10,7 @@ const CLOSE = 0.45;
 const ROW = 8;
 
 /**
- * Brings the markers of items to their text, which stands apart from them as columns do: what looks for columns must not
+ * Brings the markers of items to their text, which is apart from them as columns are: what looks for columns must not
  * take them for one. Their words reach further to the right then.
  */
 export function joinMarkers(words: readonly Word[]): void {

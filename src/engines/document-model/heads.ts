@@ -69,7 +69,7 @@ function headOf(
     return edge === 'heads' ? middle <= frame.head : middle >= frame.foot;
   });
   const rows = linesOf(within).sort((one, other) => one.over - other.over || one.from - other.from);
-  // What stands beside each other is one line, whatever the heights of its letters are.
+  // Items beside each other are one line, whatever the heights of its letters are.
   rows.sort((one, other) => (Math.abs(one.under - other.under) < 3 ? one.from - other.from : one.over - other.over));
   const lines = mergeRows(rows.map((line) => styler.line(line)));
   const keysOf = (one: FramedPage) => one.frame[edge].map((line) => keyOf(line.text)).join();

@@ -22,12 +22,12 @@ const ODD_BULLET = /^[o§*–—>+-]$/;
 const NUMBER = /^(\(?)(\d{1,3}|[a-zA-Z]|[ivxl]{2,6}|[IVXL]{2,6})([.)])$/;
 const ROMAN = /^(?:x{0,4})(?:ix|iv|v?i{0,3})$|^xl(?:ix|iv|v?i{0,3})$/i;
 
-/** The marker at the beginning of a line, where it stands apart from what follows. */
+/** The marker at the beginning of a line, where it is apart from what follows. */
 export function markerOf({ words: [first, second], rtl }: TextLine): Marker | null {
   if (!first || !second || rtl) return null;
   const gap = second.left - first.right;
   if (BULLET.test(first.text)) {
-    // A dash or a letter may begin a sentence, too: as a bullet it stands further from the text.
+    // A dash or a letter may begin a sentence, too: as a bullet it is further from the text.
     if (ODD_BULLET.test(first.text) && gap < first.size * 0.4) return null;
     return { format: 'bullet', pattern: first.text, readings: [{ format: 'bullet', number: 0 }] };
   }

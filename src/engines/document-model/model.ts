@@ -58,7 +58,7 @@ export interface Tab {
   leader: 'none' | 'dot';
 }
 
-/** Where a block stands. */
+/** Where a block is. */
 interface Placed {
   page: number;
   box: Box;

@@ -62,7 +62,7 @@ export function buildPage(source: SourcePage, frame: Frame, around: Around): Omi
   for (const { picture } of pictures) {
     const { box } = picture;
     const middle = (box.top + box.bottom) / 2;
-    // What stands beside running heads, or in the margin, is no part of the text.
+    // What is beside running heads, or in the margin, is no part of the text.
     const outside =
       box.top < around.margins.top - 8 || box.bottom > source.height - Math.min(around.margins.bottom, 14);
     if (middle < frame.head || middle > frame.foot || outside) picture.placing = 'behind';
@@ -249,7 +249,7 @@ function paragraphsOf(groups: readonly Group[], column: Column, page: number, ar
   });
 }
 
-/** Texts that run in another direction, each in a box where it stands. */
+/** Texts that run in another direction, each in a box where it is. */
 function turnedTexts(directions: readonly Direction[], source: SourcePage, styler: Styler): TurnedText[] {
   return directions
     .filter(({ degrees }) => degrees !== 0)

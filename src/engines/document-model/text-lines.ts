@@ -32,7 +32,7 @@ export interface TextLine extends Box {
 /** Lines that belong together: one at least. */
 export type LineGroup = [TextLine, ...TextLine[]];
 
-/** Part of the height of a letter's box that lies below the line it stands on. */
+/** Part of the height of a letter's box that lies below the line it is on. */
 const BELOW = 0.2;
 const ROW = 12;
 /** Parts of the size. */

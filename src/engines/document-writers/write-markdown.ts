@@ -64,7 +64,7 @@ function createMarkdown() {
     const marker = ordered ? `${Math.max(0, place.number)}.` : '-';
     items.push({ list: place.list, level: place.level, ordered, indent: indent + marker.length + 1 });
     if (items.length === 1) listBefore = { ordered, list: place.list };
-    // Two lists that follow each other are one, but for something in between.
+    // Two lists that follow each other are one, unless something is between them.
     const apart = other ? `${between()}<!-- -->` : '';
     return `${apart}${between(near)}${' '.repeat(indent)}${marker} ${linesOf(runs, indent + marker.length + 1)}`;
   }

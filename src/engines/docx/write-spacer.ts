@@ -15,7 +15,7 @@ export function writeSpacer(
   return `<w:p><w:pPr>${pageBreak ? '<w:pageBreakBefore/>' : ''}<w:spacing w:before="0" w:after="0" w:line="${height}" w:lineRule="exact"/></w:pPr>${breakOf(columnBreak)}${lead}</w:p>`;
 }
 
-/** Writes the paragraph of a picture that stands on its own line. @param indent points from the edge of the column */
+/** Writes the paragraph of a picture that is on its own line. @param indent points from the edge of the column */
 export function writePictureParagraph(
   { align }: Picture,
   { before, pageBreak, columnBreak, lead }: ParagraphLook,

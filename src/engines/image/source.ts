@@ -40,7 +40,7 @@ export interface ImageSource {
   readonly height: number;
   /** Frames of an animation or pages of a TIFF; 1 for a plain image. */
   readonly frames: number;
-  /** Whether all frames can be worked on together: pages of a TIFF may differ in size, and then cannot. */
+  /** Whether all frames can be processed together: pages of a TIFF may differ in size, and then cannot. */
   readonly uniform: boolean;
   readonly gray: boolean;
   readonly cmyk: boolean;

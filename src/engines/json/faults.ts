@@ -1,7 +1,7 @@
 import type { JsonFaultCode } from './notes.ts';
 import * as S from './states.ts';
 
-/** Where the scanner stands when a byte cannot be right; `byte` is undefined at the end of the text. */
+/** Where the scanner is when a byte cannot be right; `byte` is undefined at the end of the text. */
 interface Place {
   state: number;
   byte: number | undefined;

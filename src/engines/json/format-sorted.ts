@@ -163,7 +163,7 @@ function membersFrom(next: Uint32List, first: number): Uint32Array<ArrayBuffer> 
 }
 
 function skipSpace(text: Uint8Array, at: number): number {
-  // No byte up to the space but white space stands between the tokens of a checked text.
+  // No byte up to the space but white space is between the tokens of a checked text.
   let i = at;
   while (i < text.length && (text[i] ?? 0) <= 0x20) i++;
   return i;

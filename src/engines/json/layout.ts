@@ -37,7 +37,7 @@ export function createJsonLayout(write: (bytes: Uint8Array) => void, { indent, m
   let used = 0;
   let flushed = 0;
   let depth = 0;
-  /** What the next token stands behind; it decides about the white space between. */
+  /** What the next token is behind; it decides about the white space between. */
   let after: 'open' | 'comma' | 'other' = 'other';
 
   function flush(): void {

@@ -5,7 +5,7 @@ import * as bidiModule from 'bidi-js';
 import { SheafError } from '../../errors.ts';
 import { createFaceChooser } from '../fonts/choose-face.ts';
 
-/** A glyph where it stands: its outline in units of the em, moved by `x` and `y`; upwards is positive. */
+/** A glyph where it is: its outline in units of the em, moved by `x` and `y`; upwards is positive. */
 export interface PlacedGlyph {
   outline: readonly OutlineStep[];
   x: number;

@@ -2,7 +2,7 @@ import { escapeHtml } from '../html/html.ts';
 import { cleanMail } from './clean-mail.ts';
 import type { Mail, MailAddress, MailAttachment } from './message.ts';
 
-/** What stands above a message. */
+/** What is above a message. */
 export interface MailPageWords {
   from: string;
   to: string;
@@ -29,7 +29,7 @@ const PICTURES = new Set([
 ]);
 const MAX_PICTURES = 500;
 
-/** A picture of the page: where it stands below the page's address. */
+/** A picture of the page: where it is below the page's address. */
 export interface PagePicture {
   path: string;
   type: string;

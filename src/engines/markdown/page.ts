@@ -8,7 +8,7 @@ export interface PageOptions {
   title: string;
   language: string | null;
   matter: FrontMatter;
-  /** Whether a table of contents stands before the text. */
+  /** Whether a table of contents is before the text. */
   contents: boolean;
   /** Whether the page forbids browsers to run or load anything. */
   guarded: boolean;

@@ -8,7 +8,7 @@ export function scaleLine(line: RecognizedLine, scale: number): RecognizedLine {
   return moveLine(line, scale, ([x, y]) => [x * scale, y * scale]);
 }
 
-/** Says where a line stands once the picture that it stands on was turned clockwise. `width` and `height` are those from before. */
+/** Says where a line is once the picture that it is on was turned clockwise. `width` and `height` are those from before. */
 export function turnLine(
   line: RecognizedLine,
   degrees: 90 | 180 | 270,
@@ -19,7 +19,7 @@ export function turnLine(
   );
 }
 
-/** Says where a line stands once the picture that it stands on was turned by some degrees clockwise about its middle. */
+/** Says where a line is once the picture that it is on was turned by some degrees clockwise about its middle. */
 export function slopeLine(
   line: RecognizedLine,
   degrees: number,

@@ -43,7 +43,7 @@ export function linesOf({ blocks = [] }: RawPage): RecognizedLine[] {
 /** Pixels below which letters are too small for half a pixel to mean anything. */
 const MIN_ASCENT = 8;
 
-/** What a line stands on and how far it reaches; of one that the engine could not measure by its box. */
+/** What a line is on and how far it reaches; of one that the engine could not measure by its box. */
 function measure(
   box: RawBox,
   baseline: RawBox | undefined,

@@ -10,7 +10,7 @@ import { scaleLine, slopeLine } from './move-line.ts';
 import { recognizeUpright, type Turn } from './recognize-upright.ts';
 import type { RecognizedLine, Recognizer } from './recognizer.ts';
 
-/** What stands on a page, in points from the upper left corner of the page as it is shown once it is turned and straight. */
+/** What is on a page, in points from the upper left corner of the page as it is shown once it is turned and straight. */
 export interface PageWords {
   width: number;
   height: number;

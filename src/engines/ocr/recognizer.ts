@@ -4,7 +4,7 @@ import type { LanguageData } from './languages.ts';
 import { readLines } from './read-lines.ts';
 import { createTesseract, type Tesseract } from './tesseract.ts';
 
-/** A word: where it stands, in pixels or points from the upper left corner, and how sure the engine is, 0 to 100. */
+/** A word: where it is, in pixels or points from the upper left corner, and how sure the engine is, 0 to 100. */
 export interface RecognizedWord {
   text: string;
   left: number;

@@ -21,7 +21,7 @@ interface Lines {
   heights: number[];
   /** The part of the ink of the picture that is in them. */
   share: number;
-  /** How much more ink stands ahead of the x-height, where rows and columns begin, than behind: -1 to 1. */
+  /** How much more ink is ahead of the x-height, where rows and columns begin, than behind: -1 to 1. */
   lean: number;
   /** Ink in each row or column. */
   ink: Uint32Array;

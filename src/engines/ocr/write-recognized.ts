@@ -34,7 +34,7 @@ export function tellLines(lines: readonly RecognizedLine[], unit: (pixels: numbe
 
 const IDEOGRAPHIC = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/;
 
-/** Whether a space stands between two words: Chinese and Japanese have none. */
+/** Whether a space is between two words: Chinese and Japanese have none. */
 function isSpaced(word: string, next: string): boolean {
   return !(IDEOGRAPHIC.test(word.at(-1) ?? '') && IDEOGRAPHIC.test(next[0] ?? ''));
 }

@@ -15,7 +15,7 @@ interface Series {
 /**
  * Adds what a chart shows as a table: a row for each category and a column for each series, with its title as a paragraph before
  * (ECMA-376-1, 21.2). The values are those that the document keeps beside the reference to a sheet.
- * @param relation where the chart stands, from the part that shows it
+ * @param relation where the chart is, from the part that shows it
  */
 export function addChart(
   zip: ZipReader,

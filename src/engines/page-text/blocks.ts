@@ -98,7 +98,7 @@ function continues(group: Readonly<Group>, line: Line, column: Column): boolean 
   const [first] = group;
   const last = group.at(-1) ?? first;
   const step = line.over - last.over;
-  // What stands beside the end of the line before is of its line.
+  // What is beside the end of the line before is of its line.
   if (Math.abs(step) < last.size * 0.4) return line.from >= last.to - last.size || line.rtl;
   if (step < 0 || step > Math.max(column.pitch, last.size) * 1.45 + 1) return false;
   if (Math.abs(line.size - last.size) > Math.max(line.size, last.size) * 0.12) return false;
@@ -177,7 +177,7 @@ export function joinRows(rows: Line[][]): Line[][] {
   return joined;
 }
 
-/** Whether a row has nothing in its first cell and stands directly below the one before. */
+/** Whether a row has nothing in its first cell and is directly below the one before. */
 function goesOnBelow(last: readonly Line[], row: readonly Line[]): boolean {
   const filled = row.findIndex(({ words }) => words.length > 0);
   const cell = row[filled];

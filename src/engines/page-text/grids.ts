@@ -12,7 +12,7 @@ export interface Grid {
   owners: number[];
 }
 
-/** Where a word stands. */
+/** Where a word is. */
 type Extent = Pick<Word, 'from' | 'to' | 'over' | 'under'>;
 
 /** Points within which rules meet, and stand on the same line. */
@@ -183,7 +183,7 @@ function isRuled({ rules }: Edge, from: Edge, to: Edge): boolean {
   return rules.some((rule) => rule.from <= middle && rule.to >= middle);
 }
 
-/** The cell in which the middle of a word stands, or -1. */
+/** The cell in which the middle of a word is, or -1. */
 export function cellOf({ xs, ys }: Grid, { from, to, over, under }: Extent): number {
   const column = intervalOf(xs, (from + to) / 2);
   const row = intervalOf(ys, (over + under) / 2);

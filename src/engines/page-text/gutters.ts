@@ -97,7 +97,7 @@ function freeIntervals(
   return intervals;
 }
 
-/** Whether enough stands at the other side of a gutter; bullets and numbers of lists alone do not make one. */
+/** Whether enough is at the other side of a gutter; bullets and numbers of lists alone do not make one. */
 function hasBeyond(byHeight: readonly Fragment[], tallest: number, gutter: Gutter, side: 'from' | 'to'): boolean {
   let beyond = 0;
   for (let at = lowerBound(byHeight, ({ over }) => over < gutter.over - tallest); at < byHeight.length; at++) {

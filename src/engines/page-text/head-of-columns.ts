@@ -3,7 +3,7 @@ import type { Rule } from './rules.ts';
 import type { PlacedCell, Text } from './table-of-words.ts';
 import { middleOf } from './text-runs.ts';
 
-/** Parts of the size within which a rule stands below a head of several columns. */
+/** Parts of the size within which a rule is below a head of several columns. */
 const BELOW = 1.4;
 /** Part of a column that a rule over it covers, and part of the rule that lies over an outermost column. */
 const COVERED = 0.5;

@@ -20,12 +20,12 @@ export interface WordGaps {
 
 const IN_CELLS: WordGaps = { following: 1.3, other: 0.75 };
 
-/** Puts words together to lines, whatever stands around them. */
+/** Puts words together to lines, whatever is around them. */
 export function linesOf(words: readonly Word[]): Line[] {
   return joinToLines(fragmentsOf(words), [], IN_CELLS);
 }
 
-/** Joins fragments to lines, but for those that a gutter parts. */
+/** Joins fragments to lines, except for those that a gutter parts. */
 export function joinToLines(
   fragments: readonly Fragment[],
   gutters: readonly Gutter[],

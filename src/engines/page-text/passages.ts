@@ -49,7 +49,7 @@ export function pairsOf(lines: readonly PlacedLine[]): Pair[] {
   });
 }
 
-/** Whether a line stands lower and below some of another. */
+/** Whether a line is lower and below some of another. */
 function isBelow(line: PlacedLine, other: PlacedLine): boolean {
   const shared = Math.min(line.to, other.to) - Math.max(line.from, other.from);
   return shared > 1 && pitchOf(line, other) > Math.min(line.size, other.size) * 0.45;

@@ -14,7 +14,7 @@ export interface ReadPage {
   /** Size of the page as it is shown, in points. */
   width: number;
   height: number;
-  /** In the order of its tags, or as it stands on the page; text that runs in another direction than most of the page comes last. */
+  /** In the order of its tags, or as it is on the page; text that runs in another direction than most of the page comes last. */
   regions: Region[];
   /** True where the page holds more than is read of one. */
   cut: boolean;
@@ -35,7 +35,7 @@ type Options = PdfiumOptions & {
   limits: { maxInflatedBytes: number };
   /** True to read invisible text beyond the edges of pages, too. */
   beyond?: boolean;
-  /** False to read by where text stands alone, whatever tags say. */
+  /** False to read by the positions of text alone, whatever tags say. */
   tags?: boolean;
 };
 
@@ -88,7 +88,7 @@ export async function createTextReader(document: PdfiumDocument, path: string, o
   };
 }
 
-/** Whether any of a character stands within the edges of its page: boxes of some fonts are far larger than what they show. */
+/** Whether any of a character is within the edges of its page: boxes of some fonts are far larger than what they show. */
 function isOnPage({ left, top, right, bottom }: Box, { width, height }: PageText): boolean {
   return right > 0 && left < width && bottom > 0 && top < height;
 }

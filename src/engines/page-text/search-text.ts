@@ -19,7 +19,7 @@ export interface SearchTerms {
   wholeWords?: boolean;
 }
 
-/** A place where something stands that was looked for. */
+/** A match with its places. */
 export interface Match {
   /** What the search was for: `text`, `regex` or the name of a preset. */
   kind: 'text' | 'regex' | Preset;
@@ -28,7 +28,7 @@ export interface Match {
   text: string;
   /** What the first group of a pattern took; null where it has none or took nothing. */
   group: string | null;
-  /** A box for each line that it stands on. */
+  /** A box for each line that it is on. */
   boxes: Box[];
 }
 

@@ -81,7 +81,7 @@ const TOUCHING = 0.3;
 const MAX_PARTS = 20;
 
 /**
- * Lines in the order of the content, but for what programs draw first or last wherever it stands: running heads and feet, and
+ * Lines in the order of the content, except for what programs draw first or last wherever it is: running heads and feet, and
  * boxes beside prose.
  */
 export function settled(lines: readonly PlacedLine[]): PlacedLine[] {
@@ -112,7 +112,7 @@ function takeEdge(
   return taken;
 }
 
-/** Puts what is drawn later, though all of it stands above all that is drawn before, to where it belongs. */
+/** Puts what is drawn later, though all of it is above all that is drawn before, to where it belongs. */
 function upperFirst(drawn: PlacedLine[], parts = 0): PlacedLine[] {
   if (parts >= MAX_PARTS || drawn.length < 2) return drawn;
   /** For each line, where the lowest of it and all that are drawn later ends. */
@@ -137,7 +137,7 @@ function isAbove(upper: Extent, lower: Pick<PlacedLine, 'over' | 'size'>): boole
   return upper.under <= lower.over + lower.size * TOUCHING;
 }
 
-/** Puts a box that is drawn before the top of the page to where it stands: before the first line that stands beside or below it. */
+/** Puts a box that is drawn before the top of the page to where it is: before the first line that is beside or below it. */
 function withBoxesInPlace(drawn: PlacedLine[]): PlacedLine[] {
   if (drawn.length < 2) return drawn;
   const highest = drawn.reduce((most, line) => (line.over < most.over ? line : most));

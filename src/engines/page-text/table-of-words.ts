@@ -31,7 +31,7 @@ export interface PlacedCell {
 }
 
 /**
- * Puts words into rows below each other and columns between `edges`. What stands above `bodyTop` is its head, of which rows end at
+ * Puts words into rows below each other and columns between `edges`. What is above `bodyTop` is its head, of which rows end at
  * rules and where texts over several columns have others below.
  */
 export function cellsOfWords(
@@ -118,7 +118,7 @@ function columnAt(at: number, edges: readonly number[]): number {
   return edges.filter((edge) => edge <= at).length;
 }
 
-/** Whether a line is a further one of the row before: it has nothing in the first column, no numbers, and stands close below. */
+/** Whether a line is a further one of the row before: it has nothing in the first column, no numbers, and is close below. */
 function goesOn(row: readonly Text[], line: readonly Text[]): boolean {
   const [first] = line;
   if (!first || first.column === 0 || line.some((text) => isNumber(text.words))) return false;

@@ -44,7 +44,7 @@ function isLetter({ text }: Character): boolean {
   return LETTER.test(text);
 }
 
-/** The regions of a page by where its text stands. */
+/** The regions of a page by where its text is. */
 export function regionsOf(page: PageText): Region[] {
   return wordsOf(page).flatMap(({ words }) => readingOrder(words));
 }

@@ -2,7 +2,7 @@ import type { Character, PageText } from './characters.ts';
 import { addTo, neighbours } from './lists.ts';
 
 /**
- * Where something stands along the lines of a text and across them, in points: `from` to `to` in the direction in which a line is
+ * Where something is along the lines of a text and across them, in points: `from` to `to` in the direction in which a line is
  * read, `over` to `under` from line to line. Text that runs downwards or upside down is so treated as any other.
  */
 export interface Extent {
@@ -55,7 +55,7 @@ const LEANING = 15;
 /** Parts of the size from one ideograph to the next below it. */
 const DOWN_STEP = 1.4;
 
-/** A character, and where it stands along its line. Two take turns, since one for each character would cost more than the rest. */
+/** A character, and where it is along its line. Two take turns, since one for each character would cost more than the rest. */
 interface Placed extends Extent {
   character: Character | null;
   degrees: number;
@@ -136,7 +136,7 @@ function directionOf({ direction }: Character): number {
   return Math.abs(direction - right) <= LEANING ? right % 360 : direction;
 }
 
-/** Notes where a character stands, turned so that lines run from left to right. */
+/** Notes where a character is, turned so that lines run from left to right. */
 function place(placed: Placed, character: Character, width: number, height: number): void {
   const { left, top, right, bottom } = character;
   const degrees = directionOf(character);

@@ -17,7 +17,7 @@ export function writePlain(blocks: readonly Block[], dehyphenate: boolean): stri
   });
 }
 
-/** Puts an empty line between blocks, but for items of a list. */
+/** Puts an empty line between blocks, except for items of a list. */
 function joinBlocks(blocks: readonly Block[], write: (block: Block) => string): string {
   let text = '';
   blocks.forEach((block, index) => {

@@ -122,7 +122,7 @@ function commonOnce(a: Int32Array, b: Int32Array, { a0, a1, b0, b1 }: Range): [n
   return heaviestChain(pairs.map(([x, y]) => ({ x, y, weight: 1 }))).map(({ x, y }) => [x, y]);
 }
 
-/** Where each value stands; -1 for those that stand there more than once. */
+/** Where each value is; -1 for those that stand there more than once. */
 function onceIn(values: Int32Array, from: number, to: number): Map<number, number> {
   const places = new Map<number, number>();
   for (let index = from; index < to; index++) {

@@ -6,7 +6,7 @@ import { anchor, fragmentOf, writeInline } from './write-inline.ts';
 import { writeFormula } from './write-math.ts';
 import { writeTable } from './write-table.ts';
 
-/** Lists and quotes within each other that are set in; what is deeper stands below the last of them. */
+/** Lists and quotes within each other that are set in; what is deeper is below the last of them. */
 const MAX_SET_IN = 8;
 const LIST_INDENT = 20;
 const MAX_PARAGRAPH = 20_000;
@@ -208,7 +208,7 @@ function runsOf(items: readonly PageElement[]): { task: boolean; items: PageElem
   return runs;
 }
 
-/** The start of an item stands beside its mark: no separate paragraph, unless others follow. */
+/** The start of an item is beside its mark: no separate paragraph, unless others follow. */
 function itemBlocks({ attributes, children }: PageElement, place: Place): string[] {
   const paragraph = isTask(attributes) ? 'task' : 'par';
   const block = children.findIndex((node) => !isInline(node));

@@ -27,7 +27,7 @@ const STYLED: Readonly<Record<string, string>> = {
   big: 'text.with(size: 1.2em)',
 };
 
-/** Where a line stands while it is written: blanks at its start, and those that follow others, are not seen. */
+/** Where a line is while it is written: blanks at its start, and those that follow others, are not seen. */
 interface Flow {
   blank: boolean;
 }

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { SheafError } from '../../errors.ts';
 import { openZip } from '../archive/read-zip.ts';
 
-/** A file of a page: where it stands below the page's address, its media type, and the file that holds it. */
+/** A file of a page: where it is below the page's address, its media type, and the file that holds it. */
 export interface SiteFile {
   path: string;
   type: string;

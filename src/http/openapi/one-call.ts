@@ -57,5 +57,5 @@ function requireOne(described: (DescribedOperation & Json) | undefined, ...lists
 
 const BINARY = { schema: { type: 'string', format: 'binary' } };
 
-/** The job answer is JSON already: an output that is JSON stands beside it by its profile. */
+/** The job answer is JSON already: an output that is JSON has a separate type by its profile. */
 const contentKey = (type: string) => (type === 'application/json' ? 'application/json; profile="output"' : type);

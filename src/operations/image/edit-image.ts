@@ -14,9 +14,9 @@ interface Written {
   height: number;
   frames: number;
   bytes: number;
-  /** All of it, where nothing stands at the path. */
+  /** All of it, where nothing is at the path. */
   content?: Buffer;
-  /** Where it stands, if elsewhere. */
+  /** Where it is, if elsewhere. */
   path?: string;
   notes: readonly ImageNote[];
 }
@@ -37,7 +37,7 @@ interface Edit<W extends Written> {
   facts(source: ImageSource, written: W): JsonObject;
 }
 
-/** What small images are read into, one after the other; null while one is worked on. */
+/** What small images are read into, one after the other; null while one is processed. */
 let memory: Buffer | null = Buffer.allocUnsafeSlow(HELD_BYTES);
 
 /**

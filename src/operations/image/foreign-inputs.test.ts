@@ -15,7 +15,7 @@ const PARAMS: Record<string, JsonObject> = {
   'image-watermark': { text: 'x' },
 };
 
-// What is only read is worked on as PNG: an output must not be called what its input was.
+// What is only read is processed as PNG: an output must not be called what its input was.
 test.each(Object.entries(PARAMS))('%s returns the type of image that it declares', async (name, params) => {
   for (const input of ['drawing.svg', 'photo.jxl', 'photo.heic']) {
     await using run = await runOperation({ name }, [fixture(input)], params);

@@ -15,7 +15,7 @@ export const MAIL_NOTES = {
   mail_without_text: 'The message has no text.',
 } as const satisfies NoteWords;
 
-/** What stands above a message on a page. */
+/** What is above a message on a page. */
 export const MAIL_PAGE = {
   from: 'From',
   to: 'To',

@@ -21,7 +21,7 @@ interface Judging extends Pick<OperationContext<unknown>, 'scratch' | 'limits'> 
   drawing?: number;
 }
 
-/** Verifies all signatures of the document that stands at `path`. */
+/** Verifies all signatures of the document that is at `path`. */
 export async function judgeSignatures(
   document: PdfDocument,
   path: string,

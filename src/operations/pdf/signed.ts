@@ -105,7 +105,7 @@ export function withoutSignatures(
 
 /**
  * What becomes of the signatures of a document whose pages are taken for another one.
- * @param pages indexes of the pages that are taken; all when left out: a signature that stands on others alone goes with them
+ * @param pages indexes of the pages that are taken; all when left out: a signature that is on others alone goes with them
  * @throws SheafError `signed_document`: no signature stays valid
  */
 export function signatureNotes(document: PdfDocument, on_signed: OnSigned, pages?: readonly number[]): Note[] {

@@ -40,7 +40,7 @@ export function createPageFetcher({
     const webFile = JSON.parse(answer.toString('utf8', 0, line)) as WebFile;
     const file = join(scratch, `web-${files.length}`);
     writeFileSync(file, answer.subarray(line + 1), { flag: 'wx' });
-    // What another address gave in its stead stands under the one that the page names.
+    // What another address gave in its stead is under the one that the page names.
     files.push({ path: files.length === 0 ? webFile.url : url, type: webFile.type, file });
     return webFile;
   }

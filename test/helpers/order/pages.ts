@@ -6,7 +6,7 @@ export type Part =
   | { kind: 'text'; text: string }
   | { kind: 'list'; items: string[] }
   | { kind: 'columns'; count: number; gap: number; height: number; parts: Part[] }
-  /** A box at one side of prose: it stands first in the source. */
+  /** A box at one side of prose: it is first in the source. */
   | { kind: 'box'; side: 'left' | 'right'; width: number; parts: Part[]; beside: Part[] }
   | { kind: 'cards'; gap: number; cards: Part[][] }
   | { kind: 'table'; ruled: boolean; rows: string[][] };
@@ -167,7 +167,7 @@ export function createPages(random: Random) {
   };
 }
 
-/** The words of parts in order, with boxes read before or after what stands beside them. */
+/** The words of parts in order, with boxes read before or after what is beside them. */
 function wordsOf(parts: readonly Part[], boxes: 'before' | 'after'): string[] {
   return parts.flatMap((part): string[] => {
     if (part.kind === 'heading' || part.kind === 'text') return part.text.split(' ');

@@ -198,7 +198,7 @@ async function expire(page: Page): Promise<void> {
   await page.unroute(download);
 }
 
-/** A job that stands still at 40 %, or is out of reach. */
+/** A job that stays at 40 %, or is out of reach. */
 async function work(page: Page, reachable: boolean): Promise<void> {
   await fill(page, ['photo.png']);
   await page.routeWebSocket(/\/ws\//, async (socket) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 let kept: string | null = null;
 
 /**
- * The token of a link from a mail. It stands behind the `#`, where no server sees it, and is taken out of the address
+ * The token of a link from a mail. It is behind the `#`, where no server sees it, and is taken out of the address
  * at once, so that it stays in no history; it is kept here, since a component may be made more than once.
  */
 export function useMailedToken(): string | null {

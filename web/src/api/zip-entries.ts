@@ -114,7 +114,7 @@ function placeOf(directory: DataView, at: number): ZipEntry['place'] {
   return { offset, packedBytes, isDeflated: method === DEFLATED };
 }
 
-/** The size in an entry's ZIP64 field, where it stands first when 32 bits do not hold it. */
+/** The size in an entry's ZIP64 field, where it is first when 32 bits do not hold it. */
 function findSize64(directory: DataView, from: number, length: number): number {
   for (let at = from; at + 12 <= from + length; at += 4 + directory.getUint16(at + 2, true)) {
     if (directory.getUint16(at, true) === EXTRA_64) return getNumber64(directory, at + 4);

@@ -67,7 +67,7 @@ const CLASSES = [
 ] as const;
 const BITS = [50, 70, 100];
 
-/** How many guesses a password of this length and these kinds of characters stands against, drawn at random. */
+/** How many guesses a password of this length and these kinds of characters withstands, drawn at random. */
 function Strength({ password }: { password: string }) {
   const { t } = useTexts();
   const alphabet = CLASSES.reduce((sum, [pattern, size]) => sum + (pattern.test(password) ? size : 0), 0);

@@ -74,7 +74,7 @@ function want(page: Pick<Wanted, 'key' | 'item' | 'page' | 'side'>, seen: boolea
   const entry = wanted.get(key) ?? { ...page, count: 0, seen, asked: null, notBefore: 0 };
   entry.count++;
   entry.seen = seen;
-  // The picture wanted last stands last.
+  // The picture wanted last is last.
   wanted.delete(key);
   wanted.set(key, entry);
   schedule(COLLECT_MS);

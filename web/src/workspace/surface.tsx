@@ -32,7 +32,7 @@ interface Props {
   shown: Item | undefined;
 }
 
-/** What is worked on: the files in a list or their pages on a board, and the pages to choose. */
+/** The work: the files in a list or their pages on a board, and the pages to choose. */
 export function Surface(props: Props) {
   const { operation, limits, parts, settings, files, usable, board, faults, regions, shown } = props;
   const many = takesAll(operation);

@@ -46,7 +46,7 @@ interface Props {
   limits: Operations['limits'];
 }
 
-/** The one frame of all operations: what is worked on and the settings side by side, what comes of it below. */
+/** The one frame of all operations: files and settings side by side, results below. */
 export default function Workspace({ operation, limits }: Props) {
   const { t } = useTexts();
   const texts = useOperationTexts();

@@ -6,7 +6,7 @@ import type { NoteItem, StampItem, TextItem } from './items.ts';
 import { at, fillColor, type Look, number, strokeColor } from './look.ts';
 
 const LINE_HEIGHT = 1.25;
-/** How far below the top of its room a line stands, of its size. */
+/** How far below the top of its room a line is, of its size. */
 const RISE = 0.95;
 const PADDING = 1;
 const SMALLEST = 3;

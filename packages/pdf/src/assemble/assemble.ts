@@ -137,7 +137,7 @@ function place(
 ): { placed: PlacedPage[]; transfers: Transfer[] } {
   const excerpts: Excerpt[] = [];
   const order: { excerpt: Excerpt; page: number; again: boolean }[] = [];
-  // Selections of one document go together, whatever stands between them.
+  // Selections of one document go together, whatever is between them.
   const used = new Map<DocumentInfo, Uses>();
   for (const { info, pages, title } of selections) {
     const { rounds, uses, plain } = remember(used, info, () => ({ rounds: [], uses: new Map(), plain: new Map() }));

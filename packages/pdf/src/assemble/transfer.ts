@@ -12,7 +12,7 @@ export interface Excerpt {
   info: DocumentInfo;
   /** Indexes of pages, each once. */
   pages: number[];
-  /** Text of the entry under which the excerpt's outline stands, or null to leave it at the top. */
+  /** Text of the entry under which the excerpt's outline is, or null to leave it at the top. */
   title: string | null;
   /** A second copy of pages that another excerpt brings: adds no further outline, names, labels or layers. */
   repeat: boolean;

@@ -26,7 +26,7 @@ export interface PassResult {
 
 /** One more than the cores a job may count on, since a piece is read and its result written between two others. */
 const AT_WORK = 3;
-/** A page that takes long holds up what is written, not what is worked on. */
+/** A page that takes long holds up what is written, not the work. */
 const AHEAD = 6;
 
 /**

@@ -79,7 +79,7 @@ function codeOf(bytes: Uint8Array, start: number, end: number): number {
 }
 const INLINE_IMAGE = codeOf(Buffer.from('BI'), 0, 2);
 
-/** Where an operator stands, and where its operands begin at the earliest. */
+/** Where an operator is, and where its operands begin at the earliest. */
 interface Place {
   from: number;
   at: number;

@@ -133,7 +133,7 @@ function cipherOf(
   key: Uint8Array,
 ): { cipher: ObjectCipher; method: Protection['method'] } {
   const named = document.entries(dict).get('EFF');
-  // Read now: once the document is deciphered, what it holds is no longer read as it stands.
+  // Read now: once the document is deciphered, what it holds is no longer read as it is.
   const methods = new Map<string, Method>();
   for (const name of document.entries(dict).dict('CF')?.keys() ?? []) {
     try {

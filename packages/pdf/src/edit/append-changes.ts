@@ -20,7 +20,7 @@ import type { EditedDocument } from './edited-document.ts';
 
 const PER_STREAM = 200;
 
-/** Where an object of the new revision stands: `kind` and fields as in a cross-reference stream. */
+/** Where an object of the new revision is: `kind` and fields as in a cross-reference stream. */
 interface Row {
   num: number;
   kind: 0 | 1 | 2;
@@ -29,7 +29,7 @@ interface Row {
 }
 
 /**
- * True when changes can be written behind the file as it stands, so that signatures of earlier revisions stay valid:
+ * True when changes can be written behind the file as it is, so that signatures of earlier revisions stay valid:
  * never to a decrypted or repaired document, nor where objects were renumbered.
  */
 export function canAppend(edited: EditedDocument): boolean {

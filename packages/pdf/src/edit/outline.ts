@@ -39,7 +39,7 @@ export function setBookmarks(edited: EditedDocument, bookmarks: readonly Bookmar
   const top: Parent = { dict: root, ref: rootRef, last: null, count: 0 };
   const open: Parent[] = [];
   const closeTo = (depth: number): void => {
-    // Closed at first, but for the outermost: a long outline is easier to look over.
+    // Closed at first, except for the outermost: a long outline is easier to look over.
     for (const { dict, count } of open.splice(depth)) if (count > 0) dict.set('Count', -count);
   };
   for (const { title, page, level } of bookmarks) {

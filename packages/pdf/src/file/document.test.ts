@@ -59,7 +59,7 @@ test('takes the newest of several sections', () => {
 
 test('finds the objects of a hybrid file that its table hides', () => {
   const text = three.toString('latin1');
-  // The first page's object is marked free in the table, and stands in an object stream (ISO 32000-2, 7.5.8.4).
+  // The first page's object is marked free in the table, and is in an object stream (ISO 32000-2, 7.5.8.4).
   const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Rotate 270/Contents 5 0 R>>';
   const streamAt = three.length;
   const objects = `20 0 obj\n<</Type/ObjStm/N 1/First 4/Length ${page.length + 4}>>\nstream\n4 0 ${page}\nendstream\nendobj\n`;

@@ -15,7 +15,7 @@ const STRETCH = 8 * STEP;
 export const OWN_FROM = STRETCH + 1;
 const PIECE = 1024 * 1024;
 
-/** A part of the file in memory: `buf[0]` stands at `base` in the file. */
+/** A part of the file in memory: `buf[0]` is at `base` in the file. */
 export interface Window {
   buf: Uint8Array;
   base: number;

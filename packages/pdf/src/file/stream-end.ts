@@ -4,7 +4,7 @@ import type { ByteSource } from './source.ts';
 
 const BLOCK = 1024 * 1024;
 
-/** Returns whether `endstream` stands at `at`, after no more than a line end or a few blanks. */
+/** Returns whether `endstream` is at `at`, after no more than a line end or a few blanks. */
 export function streamEndsAt(source: ByteSource, at: number): boolean {
   if (at > source.size) return false;
   const tail = source.read(at, at + 16);

@@ -1,4 +1,4 @@
-/** Where an object stands: at an offset of the file, or in an object stream. */
+/** Where an object is: at an offset of the file, or in an object stream. */
 export const FREE = 1;
 export const AT_OFFSET = 2;
 export const IN_STREAM = 3;

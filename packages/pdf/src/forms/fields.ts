@@ -240,7 +240,7 @@ export function fieldValue(
   return textOf(document, value);
 }
 
-/** Where a widget stands on its page as a reader sees it, in points from the upper left corner; null for one without area. */
+/** Where a widget is on its page as a reader sees it, in points from the upper left corner; null for one without area. */
 export function placeOfWidget(document: PdfDocument, { num, page }: Widget) {
   const dict = document.dict(new PdfRef(num));
   const rect = dict && readBox(document, dict.get('Rect'));

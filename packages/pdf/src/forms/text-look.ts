@@ -25,7 +25,7 @@ const LINE_HEIGHT = 1.15;
 /** What letters reach above and below their line, at size 1. */
 const ABOVE = 0.72;
 const BELOW = 0.21;
-/** How far below the middle of a widget its one line stands, at size 1, as most readers have it. */
+/** How far below the middle of a widget its one line is, at size 1, as most readers have it. */
 const BELOW_MIDDLE = 0.37;
 const MIN_SIZE = 4;
 const MULTILINE_SIZE = 12;

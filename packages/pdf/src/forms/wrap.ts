@@ -37,7 +37,7 @@ export async function cutParagraph(paragraph: string, line: (text: string) => Pr
   return pieces;
 }
 
-/** Breaks pieces into lines no wider than `most` (at size 1), but for pieces that are wider by themselves, which are cut. */
+/** Breaks pieces into lines no wider than `most` (at size 1), except for pieces that are wider by themselves, which are cut. */
 export function breakLines(pieces: readonly Piece[], most: number): string[] {
   const lines: string[] = [];
   let current = '';

@@ -34,7 +34,7 @@ function firstName(document: PdfDocument, object: Parameters<PdfDocument['resolv
   return nameIn(document, document.array(object)?.[0] ?? object);
 }
 
-/** The filter that knows of pictures stands last. */
+/** The filter that knows of pictures is last. */
 function lastFilter(document: PdfDocument, object: Parameters<PdfDocument['resolve']>[0]): string | null {
   return nameIn(document, document.array(object)?.at(-1) ?? object);
 }

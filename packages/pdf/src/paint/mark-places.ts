@@ -18,7 +18,7 @@ export interface MarkedBox {
 export interface Mark {
   /** Index of its page. */
   page: number;
-  /** `highlight` colors words, `frame` draws boxes around them, `caret` stands where something is missing, `note` at the top of a page. */
+  /** `highlight` colors words, `frame` draws boxes around them, `caret` is where something is missing, `note` at the top of a page. */
   kind: 'highlight' | 'frame' | 'caret' | 'note';
   boxes: readonly MarkedBox[];
   color: Color;

@@ -4,11 +4,11 @@ import type { Typesetter } from '../text/typesetter.ts';
 import { type Anchor, type Artifact, createStamper, pageSize, type Stamp, turnedSize } from './stamp.ts';
 import { createStampMaker, type StampLook, type StampPicture } from './stamp-maker.ts';
 
-/** What stands at the top or bottom of pages. */
+/** What is at the top or bottom of pages. */
 export interface RunningText {
   /** Texts by where they stand; null or an empty one for none. */
   textFor(index: number): Partial<Record<Anchor, string>>;
-  /** A picture that stands before the text at its place, or alone where there is none. */
+  /** A picture that is before the text at its place, or alone where there is none. */
   picture?: (StampPicture & { anchor: Anchor }) | null;
   /** Points from the edges, of each of them or of all; left and right change places where texts do. */
   margin: number | Sides;

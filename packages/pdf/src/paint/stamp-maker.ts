@@ -18,7 +18,7 @@ export interface StampPicture {
   scale: number;
 }
 
-/** Makes the stamp of a text in one or several lines, of a picture, or of a text that a picture stands before; each once. */
+/** Makes the stamp of a text in one or several lines, of a picture, or of a text that a picture is before; each once. */
 export type MakeStamp = (text: string, picture?: StampPicture | null) => Stamp;
 
 /** Creates the maker of a document's stamps. Without a typesetter there are pictures alone. */

@@ -48,7 +48,7 @@ export type Color = readonly [number, number, number];
 export type Artifact = 'Watermark' | 'Header' | 'Footer';
 
 const LINE_HEIGHT = 1.25;
-/** How far a line of size 1 reaches below where it stands, of its height of 1. */
+/** How far a line of size 1 reaches below where it is, of its height of 1. */
 const BELOW = 0.22;
 /** How far marks may reach beyond their line. */
 const BLEED = 0.6;

@@ -129,7 +129,7 @@ function addBearings(words: Placed[], bearing: number): void {
   });
 }
 
-/** The way a line goes, as cosine and sine in a picture whose rows go down; one that stands upright by the order of its words. */
+/** The way a line goes, as cosine and sine in a picture whose rows go down; one that is upright by the order of its words. */
 function directionOf({ baseline: { x0, y0, x1, y1 }, words }: LayerLine): { cos: number; sin: number } {
   const length = Math.hypot(x1 - x0, y1 - y0);
   if (!(length > 0)) return { cos: 1, sin: 0 };

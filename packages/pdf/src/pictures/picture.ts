@@ -45,7 +45,7 @@ export function fittingProfile(icc: Buffer | null, components: ComponentCount): 
   return fits ? { data: icc, components } : null;
 }
 
-/** A resolution that somebody has set: 72 stands where nobody has. */
+/** A resolution that somebody set; 72 means that nobody did. */
 export function statedDpi(dpi: number | null | undefined): number | null {
   return dpi && dpi > UNSET_DPI && dpi <= MAX_DPI ? dpi : null;
 }

@@ -146,7 +146,7 @@ interface Scope {
   authorities: boolean;
   /** It names those that were revoked for some of the reasons only. */
   someReasons: boolean;
-  /** Where the list stands; empty when it does not say. */
+  /** Where the list is; empty when it does not say. */
   urls: string[];
 }
 

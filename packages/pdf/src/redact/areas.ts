@@ -15,7 +15,7 @@ export function inAreas(areas: readonly Box[], [x, y]: Point): boolean {
 /** Whether a quadrilateral, its corners in turn, has more than an edge in common with an area: no line parts the two. */
 export function quadTouches(areas: readonly Box[], corners: readonly Point[]): boolean {
   const around = boxAround(corners);
-  // What has no width, as accents have, still stands somewhere.
+  // What has no width, as accents have, still is somewhere.
   const near = areas.filter(
     (area) => around[0] < area[2] && around[2] > area[0] && around[1] < area[3] && around[3] > area[1],
   );

@@ -71,7 +71,7 @@ const LEFT_OUT = [
   'PS',
   'Subtype2',
 ];
-/** Operators that change nothing of what is shown where (ISO 32000-2, annex A), but for those that are followed. */
+/** Operators that change nothing of what is shown where (ISO 32000-2, annex A), except for those that are followed. */
 const HARMLESS = new Set('J j M d ri i MP DP BX EX d0 d1 ET'.split(' '));
 
 /**

@@ -22,7 +22,7 @@ const PADDING = 2;
 const LARGEST = 14;
 const SMALLEST = 3;
 const LINE_HEIGHT = 1.25;
-/** How far the first line stands below its top, of its height. */
+/** How far the first line is below its top, of its height. */
 const RISE = 0.95;
 /** Part of the width that a picture takes up beside a text. */
 const PICTURE_PART = 0.4;

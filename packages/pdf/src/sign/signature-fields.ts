@@ -9,7 +9,7 @@ export interface SignatureField {
   /** Its name with those of the fields above it. */
   name: string;
   dict: PdfDict;
-  /** What stands as its value; undefined where it is not signed. */
+  /** Its value; undefined if it is not signed. */
   value: PdfObject | undefined;
   /** Numbers of the annotations that show it: its own when it is one. */
   widgets: number[];

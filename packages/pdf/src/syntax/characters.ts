@@ -57,7 +57,7 @@ export function isDigit(byte: number | undefined): boolean {
   return byte !== undefined && byte >= ZERO && byte <= NINE;
 }
 
-/** Returns whether the ASCII text `text` stands at `at`. */
+/** Returns whether the ASCII text `text` is at `at`. */
 export function startsWith(buf: Uint8Array, at: number, text: string): boolean {
   if (at + text.length > buf.length) return false;
   for (let index = 0; index < text.length; index++) if (buf[at + index] !== text.charCodeAt(index)) return false;

@@ -94,7 +94,7 @@ function plainAddressFollows(buf: Uint8Array, at: number, limit: number): boolea
   return isWord(buf, pos + 1, 'http') || isWord(buf, pos + 1, 'mail');
 }
 
-/** True when `word`, in small letters, stands at `at` in letters of either case. */
+/** True when `word`, in small letters, is at `at` in letters of either case. */
 function isWord(buf: Uint8Array, at: number, word: string): boolean {
   for (let index = 0; index < word.length; index++) {
     if (((buf[at + index] ?? 0) | 32) !== word.charCodeAt(index)) return false;

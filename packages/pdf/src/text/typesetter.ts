@@ -16,7 +16,7 @@ export interface SetLine {
   /** How far its fonts reach above and below the line; the second is negative. */
   ascent: number;
   descent: number;
-  /** The operators that draw it within `BT` and `ET`, beginning where the text matrix stands. */
+  /** The operators that draw it within `BT` and `ET`, beginning where the text matrix is. */
   show(size: number): string;
   /** The fonts it is drawn with, by the names that `show` calls them. */
   readonly fonts: ReadonlyMap<string, PdfRef>;

@@ -92,7 +92,7 @@ function compareResources(
   for (const [kind, entries] of was ?? []) {
     const [old, now] = [before.dict(entries), after.entries(is).dict(kind)];
     if (!old && !same(entries, is?.get(kind))) blame(`form resources ${kind}`);
-    // Signers draw their looks anew from forms of the same name; what pages show of them is compared where it stands.
+    // Signers draw their looks anew from forms of the same name; what pages show of them is compared where it is.
     if (kind === 'XObject') continue;
     for (const [name, value] of old ?? []) if (!same(value, now?.get(name))) blame(`form resource ${name}`);
   }

@@ -21,7 +21,7 @@ const MAX_FIELDS = 100_000;
 
 /**
  * Compares a signed revision with a later one (ISO 32000-2, 12.8.2.2.2), from the trailer down. Each place is judged by what
- * stands there, with all that it leads to: an object in two places is checked in both.
+ * is there, with all that it leads to: an object in two places is checked in both.
  */
 export function compareRevisions(before: PdfDocument, after: PdfDocument): Changes {
   const ledger = createLedger(before, after);
@@ -33,7 +33,7 @@ export function compareRevisions(before: PdfDocument, after: PdfDocument): Chang
   return ledger.changes;
 }
 
-/** Finds what is judged where it stands, so that outlines and actions that name it are not different when it is. */
+/** Finds what is judged where it is, so that outlines and actions that name it are not different when it is. */
 function setApart({ before, after, apart }: Ledger): void {
   for (const document of [before, after]) {
     const pages = document.pages();

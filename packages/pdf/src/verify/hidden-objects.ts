@@ -20,7 +20,7 @@ export function hidesObjects(document: PdfDocument, file: ByteSource, end: numbe
     const lost = lostObjects(document, file, end, spend);
     return lost === null || refersTo(document, lost);
   } catch (error) {
-    // Where so much stands there is no telling what others find.
+    // With so much there, what others find is unknown.
     if (error instanceof TooMuch) return true;
     throw error;
   }

@@ -90,7 +90,7 @@ export function createLedger(before: PdfDocument, after: PdfDocument) {
       const keys = [...new Set([...was.keys(), ...is.keys()])];
       return keys.filter((key) => !same(was.get(key), is.get(key), links.has(key) ? isApart : undefined));
     },
-    /** Whether two values that draw nothing are the same, but for what is judged elsewhere. */
+    /** Whether two values that draw nothing are the same, except for what is judged elsewhere. */
     sameLinks: (was: PdfObject | undefined, is: PdfObject | undefined) => same(was, is, isApart),
   };
 }

@@ -57,7 +57,7 @@ const DROPPED = -1;
 const OPEN = -2;
 const MAX_COMPARED = 64 * 1024;
 
-/** Where an object stands that is made and not read. */
+/** The position of a new object. */
 const NOWHERE: LocatedSpan = { span: scanObject(new Uint8Array(), 0, 0, true), base: -1, num: 0, gen: 0 };
 
 interface Frame {

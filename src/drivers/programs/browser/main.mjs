@@ -1,6 +1,6 @@
 /**
  * Starts a browser, and speaks with it for the service, in a process that holds what pages make the browser say and load.
- * It stands in the confinement of the browser. Plain JavaScript, so that the browser starts while Node reads the rest.
+ * It is in the confinement of the browser. Plain JavaScript, so that the browser starts while Node reads the rest.
  * Run: node main.mjs executable arguments…
  */
 import { spawn } from 'node:child_process';

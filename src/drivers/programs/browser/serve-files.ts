@@ -107,7 +107,7 @@ export function serveFiles(
   return { end, printed: () => ({ refused, missing: [...missing] }), lastSign: () => lastSign };
 }
 
-/** The address at which a file of a page stands. */
+/** The address at which a file of a page is. */
 export function addressOf(path: string, absolute: boolean): string {
   if (absolute) return path;
   return `${ORIGIN}/${path.split('/').map(encodeURIComponent).join('/')}`;

@@ -34,7 +34,7 @@ export async function readIco(bytes: Buffer, check: CheckPixels): Promise<Pixels
   return { width, height, data };
 }
 
-/** A bitmap without the head of a file, twice as high as it is: below its colors stands what is transparent. */
+/** A bitmap without the head of a file, twice as high as it is: below its colors is what is transparent. */
 function readBitmap(image: Buffer, check: CheckPixels): Pixels {
   const header = image.readUInt32LE(0);
   const [width, height] = [image.readInt32LE(4), Math.floor(Math.abs(image.readInt32LE(8)) / 2)];

@@ -2,7 +2,7 @@
 const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 const SHORT = 3;
 const MAX_PAGES = 5000;
-/** Where the data of a picture stands, and how much of it: strips, or tiles. */
+/** Where the data of a picture is, and how much of it: strips, or tiles. */
 const DATA = new Map([
   [273, 279],
   [324, 325],

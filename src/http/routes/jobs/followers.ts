@@ -19,7 +19,7 @@ export interface Channel {
   write(message: Message): void;
   /** Bytes that were written and have not left yet. */
   waitingBytes(): number;
-  /** Says that the connection still stands, or ends one that does not answer. */
+  /** Pings the connection, or ends one that does not answer. */
   beat(): void;
   /** Closes normally: every state was sent. */
   end(): void;
@@ -164,7 +164,7 @@ export function streamChannel(raw: ServerResponse): Channel {
     beat: () => void raw.write(': still here\n\n'),
     end() {
       raw.end();
-      // What nobody reads would wait as long as the connection stands.
+      // What nobody reads would wait as long as the connection is open.
       const timer = setTimeout(destroy, PATIENCE_MS);
       raw.once('close', () => clearTimeout(timer));
     },

@@ -10,7 +10,7 @@ import imagesToPdf from '../../images/to-pdf/operation.ts';
 import barcodeCreate from '../create/operation.ts';
 import barcodeRead from './operation.ts';
 
-/** What stands on the picture, from top to bottom of what is read. */
+/** The text of the picture, from top to bottom. */
 const CODES = {
   'code-128': 'SHEAF-128',
   'data-matrix': 'inverted matrix',

@@ -68,7 +68,7 @@ describe('favicon-set', () => {
       const png = ico.subarray(ico.readUInt32LE(at + 12), ico.readUInt32LE(at + 12) + ico.readUInt32LE(at + 8));
       const pixels = await readPixels(png);
       expect([ico[at], pixels.width, pixels.height]).toEqual([side, side, side]);
-      // A picture of 3 to 2 stands in the middle: a sixth is free above and below.
+      // A picture of 3 to 2 is in the middle: a sixth is free above and below.
       const middle = Math.floor(side / 2);
       expect([pixelAt(pixels, middle, 0)[3], pixelAt(pixels, middle, middle)[3]]).toEqual([0, 255]);
     }

@@ -86,7 +86,7 @@ async function drawn(path: string, count: number): Promise<Ink[][]> {
   return [...readers, inks];
 }
 
-/** Share of what one reader draws that another does, too, but for the pixel by which they smooth edges differently. */
+/** Share of what one reader draws that another does, too, except for the pixel by which they smooth edges differently. */
 function share(one: Ink, other: Ink): number {
   const { width } = one;
   if (other.width !== width) return 0;

@@ -75,7 +75,7 @@ async function fillOne(document: PdfDocument, values: ReadonlyMap<string, Value>
   return { edited, fields, notes };
 }
 
-/** Says in which row what does not fit stands. */
+/** Names the row of a value that does not fit. */
 function inRow(error: unknown, index: number): unknown {
   const known = knownError(error);
   if (known?.code !== 'invalid_parameter') return error;

@@ -71,7 +71,7 @@ describe('pdf-find', () => {
 
   it('finds words whatever hyphens, accents and capitals they are written with', async () => {
     const says = (text: string, glyphs: string) => `/Span <</ActualText <${text}>>> BDC (${glyphs}) Tj EMC`;
-    // As browsers write a place where a word may be divided: a space that the next letter stands on.
+    // As browsers write a place where a word may be divided: a space that the next letter is on.
     const soft = says('FEFF00AD', ' ');
     const pdf = pagesPdf(
       [

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The elements of a page as Python reads them: fails where one is not closed, or an id stands twice. */
+/** The elements of a page as Python reads them: fails where one is not closed, or an id is twice. */
 const READ = `
 import sys, json
 from html.parser import HTMLParser

@@ -65,7 +65,7 @@ describe('pdf-to-json', () => {
     expect(read.pages[0].height).toBeCloseTo(HEIGHT * MM, 1);
     const [{ x, y, height }] = blocks as unknown as [{ x: number; y: number; height: number }];
     expect(x).toBeCloseTo(100 * MM, 0);
-    // The line stands at 300 points, within its box.
+    // The line is at 300 points, within its box.
     expect(y).toBeLessThan(300 * MM);
     expect(y + height).toBeGreaterThan(300 * MM - 0.1);
     expect(height).toBeLessThan(12 * 1.6 * MM);

@@ -7,7 +7,7 @@ import classes from './files.module.css';
 
 export type Refusal = { reason: 'type' | 'size' | 'empty'; name: string } | { reason: 'count' };
 
-/** Parts files that can be worked on from those that cannot, with the reason. */
+/** Parts files that can be processed from those that cannot, with the reason. */
 export function judge(
   sources: readonly Source[],
   limits: Operations['limits'],

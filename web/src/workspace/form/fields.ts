@@ -25,7 +25,7 @@ export interface JsonSchema {
   'x-file'?: string;
   /** An operation that lists the members that the value has for a file. */
   'x-fields-of'?: string;
-  /** Names of parameters of which only one may be given; stands at the object. */
+  /** Names of parameters of which only one may be set; set at the object. */
   'x-choose-one'?: string[];
   /** Names of parameters of which one at least must be given, and not as it is by default; `files` stands for a second file; at the object. */
   'x-need-one'?: string[];

@@ -50,7 +50,7 @@ export default function LanguagesInput({
   );
 }
 
-/** The codes of a list, or of a text in which anything but letters stands between them. */
+/** The codes of a list, or of a text in which anything but letters is between them. */
 function codesOf(value: unknown): string[] {
   return Array.isArray(value)
     ? value.map(String)

@@ -16,7 +16,7 @@ export interface FormProps {
   onChoice(name: string): void;
   /** What is wrong, by the name of the parameter. */
   faults: Faults;
-  /** Size of the image that is worked on, where it is one. */
+  /** Size of the image that is processed, where it is one. */
   imageSize: { width: number; height: number } | null;
   /** Parameters that are set on the surface beside the form. */
   elsewhere?: readonly string[] | undefined;

@@ -34,7 +34,7 @@ const UNKNOWN: Listed = { fields: null, busy: false, error: null };
 const MOST_KEPT = 8;
 const kept = new Map<string, Promise<ListedField[]>>();
 
-/** The fields of the file that is worked on, as an operation lists them; unknown where there is no file. */
+/** The fields of the file that is processed, as an operation lists them; unknown where there is no file. */
 export function useListed(lister: string): Listed {
   const items = useContext(WorkedOn);
   const { loaded } = useOperations();

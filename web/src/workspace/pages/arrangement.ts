@@ -100,7 +100,7 @@ export function sameOrder(some: readonly PageRef[], others: readonly PageRef[]):
   );
 }
 
-/** All pages of a file put before those of the file that it stands before in the list, or at the end. */
+/** All pages of a file put before those of the file that it is before in the list, or at the end. */
 export function moveFile(pages: readonly PageRef[], id: string, order: readonly string[]): PageRef[] {
   const later = order.slice(order.indexOf(id) + 1);
   const rest = pages.filter(({ item }) => item !== id);
@@ -125,7 +125,7 @@ export function movePage(pages: readonly PageRef[], from: number, to: number): P
   return moved ? pages.toSpliced(from, 1).toSpliced(to, 0, moved) : [...pages];
 }
 
-/** The pages with those of these keys taken together and put where `to` stands, in their order. */
+/** The pages with those of these keys taken together and put where `to` is, in their order. */
 export function movePages(pages: readonly PageRef[], keys: ReadonlySet<string>, to: number): PageRef[] {
   const moved = pages.filter((page) => keys.has(keyOf(page)));
   const rest = pages.filter((page) => !keys.has(keyOf(page)));

@@ -56,7 +56,7 @@ export function PageBoard({ items, pages, onChange, history }: Props) {
     reveal(box.current, index, layout);
     box.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-page]`)?.focus({ preventScroll: true });
   };
-  /** Moves the chosen pages, or the one at hand, to where another stands; the focus goes with it. */
+  /** Moves the chosen pages, or the one at hand, to where another is; the focus goes with it. */
   const move = (keys: ReadonlySet<string>, to: number) => {
     const next = movePages(pages, keys, to);
     const place = next.findIndex((page) => keys.has(keyOf(page)));

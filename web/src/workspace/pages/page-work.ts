@@ -38,7 +38,7 @@ export function turnSettings(angles: Angles, common: number): { pages: string; t
   return { pages: formatSelection(angles.keys()), turns: turns.length === 0 ? undefined : turns };
 }
 
-/** The angles after these pages were turned further; one that stands upright again is turned no more. */
+/** The angles after these pages were turned further; one that is upright again is turned no more. */
 export function turnFurther(angles: Angles, pages: readonly number[], by: number): Angles {
   const next = new Map(angles);
   for (const page of pages) {

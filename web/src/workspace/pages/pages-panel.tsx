@@ -46,7 +46,7 @@ function Panel({ operation, settings, faults, field, item, typed }: PanelProps) 
         item={item}
         value={typeof value === 'string' ? value : ''}
         onChange={work.type}
-        // In a choice the parameter's name stands at the choice already.
+        // A choice already shows the parameter's name.
         label={settings.choice === field.name ? t.pages.label : texts.label(operation, field.name, field.title)}
         help={texts.help(operation, field.name, field.help)}
         error={faults[field.name] ?? null}

@@ -10,7 +10,7 @@ export interface History {
 const MOST = 200;
 
 /**
- * Changes of a value that stands elsewhere, to be taken back and made again.
+ * Changes of a value that is elsewhere, to be taken back and made again.
  * @param now the value as it is
  * @param restore replaces it with an earlier or later one
  */

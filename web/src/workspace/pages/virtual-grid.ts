@@ -73,7 +73,7 @@ export function useVirtualGrid(box: RefObject<HTMLElement | null>, count: number
   };
 }
 
-/** Where a cell stands, and how large it is. */
+/** Where a cell is, and how large it is. */
 export function placeOf(index: number, { columns, cellWidth, rowHeight }: GridLayout) {
   return {
     left: (index % columns) * cellWidth,

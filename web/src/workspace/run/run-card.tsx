@@ -49,7 +49,7 @@ export function RunCard({ run, onCancel, onRetry, children }: Props) {
   );
 }
 
-/** How a run stands, for people. */
+/** The state of a run, for people. */
 export function useStateText(run: Run): string {
   const { t } = useTexts();
   const state = stateOf(run);

@@ -75,7 +75,7 @@ export type RunState =
   | 'failed'
   | 'cancelled';
 
-/** How a run stands, in one word. `invalid`: the job was done, and what it found is that the file is not in order. */
+/** The state of a run, in one word. `invalid`: the job was done, and what it found is that the file is not in order. */
 export function stateOf({ phase, job, error }: Run): RunState {
   if (phase === 'ended') {
     if (job?.status === 'completed') return job.result?.valid === false ? 'invalid' : 'completed';

@@ -10,7 +10,7 @@ import { type Faults, neededOf, validate } from '../form/validate.ts';
 import type { Batch } from '../run/run.ts';
 import { firstChoice, fitsAfter, openValues, partsOfStep, type Step, settingsOf } from './step.ts';
 
-/** The steps after the first one; kept in this tab, but for secrets. */
+/** The steps after the first one; kept in this tab, except for secrets. */
 export function useSteps(first: Operation, newest: Batch | undefined) {
   const { t } = useTexts();
   const operations = useOperations().loaded?.operations ?? [];

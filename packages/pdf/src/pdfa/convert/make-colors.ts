@@ -20,7 +20,7 @@ import { makeSrgbProfile } from '../icc-profiles.ts';
 import type { Changes } from './changes.ts';
 import { holderOf } from './clean-contents.ts';
 
-/** Where the color space stands on which another is based. */
+/** Where the color space is on which another is based. */
 const BASE_AT: ReadonlyMap<string, number> = new Map([
   ['Indexed', 1],
   ['I', 1],
