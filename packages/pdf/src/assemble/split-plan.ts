@@ -37,9 +37,10 @@ export function splitRanges(info: DocumentInfo, ranges: number[][], stem: string
  */
 export function splitBookmarks(info: DocumentInfo, level: number, stem: string): SplitFile[] {
   const starts = new Map<number, string>();
-  for (const entry of info.outline) {
-    if (entry.level > level || entry.page === null || starts.has(entry.page)) continue;
-    starts.set(entry.page, decodeText(entry.title).trim());
+  for (const [index, entry] of info.outline.entries()) {
+    const page = entry.level > level ? null : (entry.page ?? pageBelow(info.outline, index, level));
+    if (page === null || starts.has(page)) continue;
+    starts.set(page, decodeText(entry.title).trim());
   }
   if (starts.size === 0) {
     throw new PdfError(
@@ -48,6 +49,17 @@ export function splitBookmarks(info: DocumentInfo, level: number, stem: string):
     );
   }
   return splitAt(info, starts, stem, true);
+}
+
+/** Where a heading without a page begins: at the first bookmark below it, unless that starts a file of its own. */
+function pageBelow(outline: DocumentInfo['outline'], heading: number, level: number): number | null {
+  const own = outline[heading]?.level ?? 0;
+  for (let index = heading + 1; index < outline.length; index++) {
+    const below = outline[index];
+    if (!below || below.level <= own) return null;
+    if (below.page !== null) return below.level > level ? below.page : null;
+  }
+  return null;
 }
 
 /**

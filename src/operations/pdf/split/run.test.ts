@@ -85,3 +85,16 @@ test('parts are planned in few measurements', async () => {
   expect([parts.length, new Set(parts.map((part) => part.length)), tooLarge]).toEqual([100, new Set([100]), []]);
   expect(measured).toBeLessThan(1000);
 });
+
+describe('pdf-split at bookmarks', () => {
+  const namesAt = async (bookmarks: number) => {
+    await using run = await runOperation(operation, [fixture('features.pdf')], { bookmarks });
+    return run.outcome.result.files === 1 ? [] : readZip(run.outputPath).map(({ name }) => name);
+  };
+
+  test('a heading without a page begins where the first bookmark below it does', async () => {
+    // "Part A1" leads nowhere; its first chapter begins on page 1.
+    expect((await namesAt(1))[0]).toBe('Part A1.pdf');
+    expect((await namesAt(2))[0]).toBe('Chapter A1.pdf');
+  });
+});
