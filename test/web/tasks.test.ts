@@ -52,6 +52,13 @@ const png = async (width: number, height: number) =>
     .png()
     .toBuffer();
 const TASKS: Record<string, (page: Page, hand: Hand) => Promise<string | null>> = {
+  async 'splits a document at its bookmarks'(page, hand) {
+    await hand.choose([dropped('features.pdf')]);
+    await hand.tool('pdf-split');
+    await hand.click(page.getByLabel('Bookmarks', { exact: true }));
+    await hand.start();
+    return hand.save(result(page));
+  },
   async 'merges three files in another order'(page, hand) {
     await hand.choose([dropped('three-pages.pdf'), dropped('features.pdf'), dropped('render-features.pdf')]);
     await hand.tool('pdf-merge');

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { keep, recallJson } from '../ui/storage.ts';
 import type { Part, Values } from './form/fields.ts';
-import { firstChoice, openValues } from './steps/step.ts';
+import { beginOf, firstChoice, openValues } from './steps/step.ts';
 
 export type Settings = ReturnType<typeof useSettings>;
 
@@ -32,7 +32,11 @@ export function useSettings(operation: string, parts: Part[]) {
       })),
     [],
   );
-  const choose = useCallback((name: string) => setState((before) => ({ ...before, choice: name || null })), []);
+  const choose = useCallback(
+    (name: string) =>
+      setState(({ values }) => ({ values: { ...beginOf(parts, name), ...values }, choice: name || null })),
+    [parts],
+  );
   /** Replaces these settings with others. */
   const load = useCallback((next: Kept) => setState(next), []);
   return { values, set, forget, choice, choose, load };

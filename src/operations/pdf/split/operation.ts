@@ -17,20 +17,22 @@ const params = z
     pages: pageSelection
       .optional()
       .describe('One file per comma-separated range, such as "1-3,4-8". A list creates one file per page.'),
-    every: z.int().min(1).max(100_000).optional().describe('Pages per file.'),
+    every: z.int().min(1).max(100_000).optional().describe('Pages per file.').meta({ 'x-begin': 2 }),
     bookmarks: z
       .int()
       .min(1)
       .max(32)
       .optional()
-      .describe('Split at bookmarks down to this level. Files are named after the bookmarks.'),
+      .describe('Split at bookmarks down to this level. Files are named after the bookmarks.')
+      .meta({ 'x-begin': 1 }),
     max_bytes: z
       .int()
       .min(1024)
       .optional()
       .describe(
         'Largest size of each file in bytes: it takes as many consecutive pages as fit. A page that is larger alone becomes a separate file, with a note.',
-      ),
+      )
+      .meta({ 'x-begin': 10_000_000 }),
     ...assembledPdf,
   })
   .refine(

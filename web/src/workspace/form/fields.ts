@@ -29,6 +29,8 @@ export interface JsonSchema {
   'x-choose-one'?: string[];
   /** Names of parameters of which one at least must be given, and not as it is by default; `files` stands for a second file; at the object. */
   'x-need-one'?: string[];
+  /** What a form begins with when the parameter is chosen. */
+  'x-begin'?: unknown;
   /** Without parameters, the operation answers with them as the file has them; at the object. */
   'x-says-current'?: boolean;
   /** A list of languages, by their codes; these are there in any case. */
@@ -46,6 +48,8 @@ interface Common {
   title: string | undefined;
   help: string | undefined;
   fallback: unknown;
+  /** What the control begins with when it is chosen. */
+  begin?: unknown;
   required: boolean;
   /** It is set on the pages themselves. */
   onBoard?: boolean;
@@ -124,6 +128,7 @@ export function fieldOf(name: string, schema: JsonSchema, required: boolean): Fi
     help: schema.description,
     fallback: schema.default ?? undefined,
     required,
+    ...(schema['x-begin'] !== undefined && { begin: schema['x-begin'] }),
     ...(schema['x-board'] && { onBoard: true }),
   };
   const offered = schema['x-languages'];

@@ -78,6 +78,6 @@ function useShownAtEnd(batch: Batch | undefined, heading: Props['heading']): voi
     const section = heading.current?.closest('section');
     const focused = document.activeElement;
     const isElsewhere = focused !== null && focused !== document.body && !section?.contains(focused);
-    if (isAwaited && !isElsewhere) section?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    if (isAwaited && !isElsewhere) section?.scrollIntoView({ block: 'start' });
   }, [hasEnded, batch?.id, heading]);
 }

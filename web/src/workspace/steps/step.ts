@@ -75,3 +75,10 @@ export function firstChoice(parts: readonly Part[]): string | null {
   const part = parts.find(({ kind }) => kind === 'choice');
   return part?.kind === 'choice' ? (part.fields[0]?.name ?? null) : null;
 }
+
+/** What a parameter that was chosen begins with. */
+export function beginOf(parts: readonly Part[], name: string): Values {
+  const fields = parts.flatMap((part) => (part.kind === 'choice' ? part.fields : []));
+  const begin = fields.find((field) => field.name === name)?.begin;
+  return begin === undefined ? {} : { [name]: begin };
+}

@@ -8,7 +8,7 @@ import { keep, recallJson } from '../../ui/storage.ts';
 import { parametersOf } from '../form/sent.ts';
 import { type Faults, neededOf, validate } from '../form/validate.ts';
 import type { Batch } from '../run/run.ts';
-import { firstChoice, fitsAfter, openValues, partsOfStep, type Step, settingsOf } from './step.ts';
+import { beginOf, firstChoice, fitsAfter, openValues, partsOfStep, type Step, settingsOf } from './step.ts';
 
 /** The steps after the first one; kept in this tab, except for secrets. */
 export function useSteps(first: Operation, newest: Batch | undefined) {
@@ -61,7 +61,11 @@ export function useSteps(first: Operation, newest: Batch | undefined) {
     },
     set: (stepKey: string, name: string, value: unknown) =>
       patch(stepKey, ({ values }) => ({ values: { ...values, [name]: value } })),
-    choose: (stepKey: string, name: string) => patch(stepKey, () => ({ choice: name || null })),
+    choose: (stepKey: string, name: string) =>
+      patch(stepKey, ({ operation, values }) => {
+        const parts = partsOfStep(operationOf(operation) as Operation);
+        return { values: { ...beginOf(parts, name), ...values }, choice: name || null };
+      }),
     /** Whether the service has such an operation. */
     isKnown: (name: string) => operationOf(name) !== undefined,
     /** Replaces the steps with those of a link or a preset. */
