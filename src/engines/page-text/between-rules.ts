@@ -22,8 +22,11 @@ const NEAR = 4;
 const SAME_LINE = 1.5;
 /** Points that a table is wide at least. */
 const MIN_WIDTH = 60;
-/** Part of the lines that hold texts beside each other. */
-const BESIDE = 0.5;
+/** Part of the texts that stand beside others. */
+const BESIDE = 0.65;
+/** Points above a table within which the rule over its head may stand, and the part of the width that it covers, where the first column has none. */
+const HEAD = 72;
+const COVERED = 0.4;
 /** Words of a text, on average, from which on columns are prose. */
 const PROSE = 6;
 
@@ -45,7 +48,8 @@ export function partsBetweenRules(rules: readonly Rule[], words: readonly Word[]
     const full = lines.filter((line) => Math.abs(line.from - first.from) < NEAR && Math.abs(line.to - first.to) < NEAR);
     for (const line of full) taken.add(line);
     const inside = words.filter((word) => isWithin((word.from + word.to) / 2, first.from, first.to));
-    for (const edges of runsOf(full, inside)) {
+    for (const run of runsOf(full, inside)) {
+      const edges = withHead(run, first, lines);
       const [top = 0, bottom = 0] = [edges[0], edges.at(-1)];
       parts.push({
         left: first.from,
@@ -73,6 +77,20 @@ function areaOf({ left, right, top, bottom }: RuledPart): number {
 
 function overlaps(one: RuledPart, other: RuledPart): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+}
+
+/** Adds the rule over a head that begins behind the first column. */
+function withHead(edges: number[], full: RuleLine, lines: readonly RuleLine[]): number[] {
+  const [top = 0] = edges;
+  const head = lines.find(
+    ({ at, from, to }) =>
+      at < top - SAME_LINE &&
+      at > top - HEAD &&
+      from > full.from + NEAR &&
+      Math.abs(to - full.to) < NEAR &&
+      to - from > (full.to - full.from) * COVERED,
+  );
+  return head ? [head.at, ...edges] : edges;
 }
 
 function isWithin(at: number, from: number, to: number): boolean {
@@ -114,7 +132,7 @@ function kindOf(words: readonly Word[]): 'table' | 'row' | 'text' | 'nothing' {
   if (words.length === 0) return 'nothing';
   const lines = linesBelow(words).map((line) => textsBeside(line).length);
   const texts = lines.reduce((sum, count) => sum + count, 0);
-  const beside = lines.filter((count) => count > 1).length;
-  if (beside >= lines.length * BESIDE && words.length / texts <= PROSE) return 'table';
+  const beside = lines.filter((count) => count > 1).reduce((sum, count) => sum + count, 0);
+  if (beside >= texts * BESIDE && words.length / texts <= PROSE) return 'table';
   return lines.length === 1 && words.length <= PROSE * 2 ? 'row' : 'text';
 }

@@ -8,6 +8,8 @@ import type { Word } from './words.ts';
 const PARTED = 0.45;
 /** Part of the size between two lines of one row. */
 const CLOSE = 0.3;
+/** Part of the size by which a line of a label and the values beside it share a height. */
+const SHARED = 0.2;
 
 /** A text of one line, in the columns that it covers. */
 export interface Text {
@@ -51,7 +53,7 @@ export function cellsOfWords(
   const rows: Text[][] = [];
   for (const line of lines.filter((line) => !isAbove(line, begins))) {
     const last = rows.at(-1);
-    if (last && goesOn(last, line)) last.push(...line);
+    if (last && (goesOn(last, line) || isBeside(last, line))) last.push(...line);
     else rows.push(line);
   }
   const body = rows.flatMap((row, at): PlacedCell[] =>
@@ -123,6 +125,19 @@ function goesOn(row: readonly Text[], line: readonly Text[]): boolean {
   const [first] = line;
   if (!first || first.column === 0 || line.some((text) => isNumber(text.words))) return false;
   return first.over - Math.max(...row.map(({ under }) => under)) < first.size * CLOSE;
+}
+
+/** Whether a line of a row's label stands beside the values in the middle of its height, which are no lines of it. */
+function isBeside(row: readonly Text[], line: readonly Text[]): boolean {
+  const labels = [...row, ...line].filter(({ column }) => column === 0);
+  const values = [...row, ...line].filter(({ column }) => column > 0);
+  const [value] = values;
+  const isApart = (texts: readonly Text[]) => new Set(texts.map(({ column }) => column === 0)).size === 1;
+  if (!value || labels.length === 0 || !isApart(line) || (!isApart(row) && line[0]?.column !== 0)) return false;
+  return labels.every((label) => {
+    const shared = Math.min(label.under, value.under) - Math.max(label.over, value.over);
+    return shared > Math.min(label.size, value.size) * SHARED;
+  });
 }
 
 /**

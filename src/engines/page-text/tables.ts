@@ -10,6 +10,7 @@ import { isMarker } from './markers.ts';
 import { regionsByPlace } from './order.ts';
 import { refineGrid } from './refine-grid.ts';
 import type { Rule } from './rules.ts';
+import { isAxes, withoutLeaders } from './strewn-texts.ts';
 import { captionOf, headsOf } from './table-heads.ts';
 import { bodyTopOf, cellsOfWords, type PlacedCell } from './table-of-words.ts';
 import { middleOf } from './text-runs.ts';
@@ -85,7 +86,7 @@ export function findTables(
 
 /** Finds tables in lines that go one way: grids of rules with the words in their cells, and short pieces that stand in columns. */
 function tablesOfWords(all: readonly Word[], rules: readonly Rule[]): { tables: PageTable[]; others: Line[] } {
-  let words = [...all];
+  let words = withoutLeaders(all);
   const tables: PageTable[] = [];
   for (const found of findGrids(rules)) {
     const grid = trimGrid(refineGrid(widenGrid(found, rules), words), words);
@@ -111,7 +112,7 @@ function tablesOfWords(all: readonly Word[], rules: readonly Rule[]): { tables: 
     }
     const words = joinRows(region.rows).map((row) => row.map((cell) => cell.words));
     const rows = divideColumns(words).map((row) => row.map(cellText));
-    if (!isTable(rows)) {
+    if (!isTable(rows) || isAxes(rows)) {
       others.push(...region.rows.flat().filter((cell) => cell.words.length > 0));
       continue;
     }
