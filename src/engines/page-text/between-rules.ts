@@ -23,12 +23,16 @@ const SAME_LINE = 1.5;
 /** Points that a table is wide at least. */
 const MIN_WIDTH = 60;
 /** Part of the texts that stand beside others. */
-const BESIDE = 0.65;
+const BESIDE = 0.55;
 /** Points above a table within which the rule over its head may stand, and the part of the width that it covers, where the first column has none. */
 const HEAD = 72;
 const COVERED = 0.4;
 /** Words of a text, on average, from which on columns are prose. */
 const PROSE = 6;
+
+/** Rules of a page, and widths of them, from which on they are a drawing. */
+const MAX_LINES = 2000;
+const MAX_GROUPS = 200;
 
 /** Pieces of rules at one height. */
 interface RuleLine {
@@ -41,12 +45,15 @@ interface RuleLine {
 /** Finds where horizontal rules alone enclose a table, and part its head from its body. */
 export function partsBetweenRules(rules: readonly Rule[], words: readonly Word[]): RuledPart[] {
   const lines = ruleLines(rules);
+  if (lines.length > MAX_LINES) return [];
+  let groups = 0;
   const taken = new Set<RuleLine>();
   const parts: RuledPart[] = [];
   for (const first of lines) {
     if (taken.has(first) || first.to - first.from < MIN_WIDTH) continue;
     const full = lines.filter((line) => Math.abs(line.from - first.from) < NEAR && Math.abs(line.to - first.to) < NEAR);
     for (const line of full) taken.add(line);
+    if (full.length < 2 || ++groups > MAX_GROUPS) continue;
     const inside = words.filter((word) => isWithin((word.from + word.to) / 2, first.from, first.to));
     for (const run of runsOf(full, inside)) {
       const edges = withHead(run, first, lines);

@@ -1,3 +1,5 @@
+import { neighbours } from './lists.ts';
+import { median } from './order.ts';
 import { linesBelow, textsBeside } from './text-runs.ts';
 import type { Word } from './words.ts';
 
@@ -9,6 +11,9 @@ const BEHIND = 2;
 /** Numbers one below the other from which on equal steps show an axis, and the part of the cells beside that holds nothing. */
 const STEPS = 5;
 const EMPTY = 0.5;
+/** Part of a column that is of an axis, and steps that may be missing. */
+const MOST = 0.8;
+const MISSING = 3;
 
 /** Leaves out what parts and joins the cells of tables that are written with letters alone: dashes, and dots before several values. */
 export function withoutLeaders(words: readonly Word[]): Word[] {
@@ -33,12 +38,18 @@ export function isAxes(rows: readonly (readonly string[])[]): boolean {
   return cells.filter((cell) => cell === '').length >= cells.length * EMPTY;
 }
 
+/** Whether most steps between the numbers of a column are the usual one, or a few of them where labels lack. */
 function isAxis(column: readonly string[]): boolean {
-  const numbers = column
-    .filter((cell) => cell !== '')
-    .map((cell) => Number(cell.replace(/[,\s%]/g, '').replace('\u2212', '-')));
-  const [first = 0, second = 0] = numbers;
-  const step = second - first;
-  if (numbers.length < STEPS || !(Math.abs(step) > 0)) return false;
-  return numbers.every((number, at) => Math.abs(number - (first + step * at)) < Math.abs(step) * 0.01);
+  const filled = column.filter((cell) => cell !== '');
+  const numbers = filled
+    .map((cell) => Number(cell.replace(/[,\s%]/g, '').replace('\u2212', '-')))
+    .filter((number) => !Number.isNaN(number));
+  if (numbers.length < STEPS || numbers.length < filled.length * MOST) return false;
+  const steps = neighbours(numbers).map(([one, other]) => other - one);
+  const step = median(steps);
+  const even = steps.filter((one) => {
+    const times = one / step;
+    return times > 0 && times < MISSING + 0.5 && Math.abs(times - Math.round(times)) < 0.01;
+  });
+  return step !== 0 && even.length >= steps.length * MOST;
 }

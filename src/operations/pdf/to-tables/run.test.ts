@@ -300,6 +300,46 @@ describe('pdf-to-tables', () => {
     ]);
   });
 
+  it('reads values in the middle of labels of two lines, below a rule that leaves the first column out', async () => {
+    const drawn = [
+      ...['180 700 m 460 700 l S', '60 676 m 460 676 l S', '60 560 m 460 560 l S'],
+      ...[text(60, 682, 'Measure'), ...['1997', '1998', '1999'].map((year, at) => text(200 + at * 80, 682, year))],
+      ...['Income of', 'Share of', 'Years of'].flatMap((label, r) => [
+        text(60, 660 - r * 34, label),
+        text(60, 648 - r * 34, `a household ${r}`),
+        ...['$49,497', '0.4590', '7108.3'].map((value, at) => text(200 + at * 80, 654 - r * 34, value)),
+      ]),
+    ];
+    const { tables: found } = await tables([drawn.join('\n')]);
+    expect(found.map(({ rows }) => rows)).toEqual([
+      [
+        ['Measure', '1997', '1998', '1999'],
+        ['Income of a household 0', '$49,497', '0.4590', '7108.3'],
+        ['Share of a household 1', '$49,497', '0.4590', '7108.3'],
+        ['Years of a household 2', '$49,497', '0.4590', '7108.3'],
+      ],
+    ]);
+  });
+
+  it('reads tables whose labels dots lead from, and takes neither contents nor axes for tables', async () => {
+    const dotted = ['0.99', '0.95', '0.90', '0.85', '0.80'].map((label, r): [number, string][] => [
+      [60, `${label} ..............`],
+      [200, `80${r}`],
+      [260, `88${r}`],
+      [320, `96${r}`],
+    ]);
+    const { tables: found } = await tables([set(dotted, 700).join('\n')]);
+    expect(found[0]?.rows).toEqual(
+      ['0.99', '0.95', '0.90', '0.85', '0.80'].map((label, r) => [label, `80${r}`, `88${r}`, `96${r}`]),
+    );
+    const axes = Array.from({ length: 9 }, (_, at): [number, string][] => [
+      [60, String(450 - at * 50)],
+      ...(at === 2 ? [[150, 'Income'] as [number, string]] : []),
+      [300, (0.5 - at * 0.02).toFixed(2)],
+    ]);
+    expect((await tables([set(axes, 700).join('\n')])).tables).toEqual([]);
+  });
+
   it('takes lists for no tables', async () => {
     const items = ['Bread', 'Cheese', 'Milk', 'Butter'].map((item, at): [number, string][] => [
       [60, `${at + 1}.`],
