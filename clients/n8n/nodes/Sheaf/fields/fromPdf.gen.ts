@@ -40,6 +40,15 @@ const password: INodeProperties = {
   description: 'Password of the PDF, if it is password-protected',
 };
 
+const pages2: INodeProperties = {
+  displayName: 'Pages',
+  name: 'pages',
+  type: 'string',
+  placeholder: 'e.g. 1-3,5,8-',
+  default: '',
+  description: 'Page range to search for tables. Default: all pages.',
+};
+
 const pictures: INodeProperties = {
   displayName: 'Pictures',
   name: 'pictures',
@@ -51,7 +60,7 @@ const pictures: INodeProperties = {
   ],
   default: 'embed',
   description:
-    'Embed: pictures are in the output itself, as data addresses. files: they are files beside it, and the output is a ZIP where there are any. none: they are left out.',
+    'Embed: pictures are in the output, as data URLs. files: they are separate files, and the output is a ZIP if there are any. none: they are left out.',
 };
 
 export const fromPdfFields: INodeProperties[] = [
@@ -80,14 +89,21 @@ export const fromPdfFields: INodeProperties[] = [
         name: 'PDF to EPUB',
         value: 'pdf-to-epub',
         description:
-          'Makes an e-book (EPUB 3) of a PDF that flows on every screen: chapters with a table of contents, headings, whole paragraphs, lists, tables, links, pictures and footnotes, a cover, and the numbers of the pages. Running heads are left out. By the tags of the document where it has them, else by its looks. Scanned pages are recognized first.',
+          'Converts a PDF to an e-book (EPUB 3) that flows on every screen: chapters with a table of contents, headings, whole paragraphs, lists, tables, links, pictures and footnotes, a cover, and page numbers. Running heads are left out. Uses the tags of the document if it has any, otherwise its layout. Scanned pages are recognized first.',
         action: 'Convert PDF to EPUB',
+      },
+      {
+        name: 'PDF to Excel',
+        value: 'pdf-to-excel',
+        description:
+          'Makes an Excel workbook of the tables in a PDF, with or without borders. Numbers, percentages, amounts of money and dates become values that can be calculated with, by the decimal sign of the document; codes with leading zeros stay text. Merged cells stay merged, heads are bold and stay in view. No cell becomes a formula. Scanned pages have no text: run OCR first.',
+        action: 'Convert PDF to excel',
       },
       {
         name: 'PDF to HTML',
         value: 'pdf-to-html',
         description:
-          'Makes a web page of a PDF that reads as one: headings, paragraphs that flow, lists, tables with joined cells, links, pictures and footnotes with ways back; running heads are left out. The page needs no other file, runs nothing and loads nothing. By the tags of the document where it has them, else by its looks. Scanned pages are recognized first.',
+          'Converts a PDF to a web page: headings, flowing paragraphs, lists, tables with joined cells, links, pictures, and footnotes with links back. Running heads are left out. The page needs no other file, runs nothing and loads nothing. Uses the tags of the document if it has any, otherwise its layout. Scanned pages are recognized first.',
         action: 'Convert PDF to HTML',
       },
       {
@@ -101,14 +117,14 @@ export const fromPdfFields: INodeProperties[] = [
         name: 'PDF to JSON',
         value: 'pdf-to-json',
         description:
-          'Writes the structure of a PDF as JSON: headings, paragraphs, items of lists, tables with joined cells, pictures and captions in the order in which people read them, each with its page and place in millimetres, letters with their emphasis and links, footnotes, headers and footers. For search, retrieval and programs of your own. Scanned pages are recognized first.',
+          'Returns the structure of a PDF as JSON: headings, paragraphs, list items, tables with joined cells, pictures and captions in reading order, each with its page and position in millimeters, text with emphasis and links, footnotes, headers and footers. For search, retrieval and your own programs. Scanned pages are recognized first.',
         action: 'Convert PDF to JSON',
       },
       {
         name: 'PDF to Markdown',
         value: 'pdf-to-markdown',
         description:
-          'Writes what a PDF says as Markdown, as people read it: headings, paragraphs that are whole across lines, columns and pages, lists, tables, emphasis, links, pictures and footnotes; running heads are left out. By the tags of the document where it has them, else by its looks. Scanned pages are recognized first.',
+          'Converts a PDF to Markdown in reading order: headings, paragraphs that are whole across lines, columns and pages, lists, tables, emphasis, links, pictures and footnotes. Running heads are left out. Uses the tags of the document if it has any, otherwise its layout. Scanned pages are recognized first.',
         action: 'Convert PDF to markdown',
       },
       {
@@ -122,7 +138,7 @@ export const fromPdfFields: INodeProperties[] = [
         name: 'PDF to Word',
         value: 'pdf-to-word',
         description:
-          'Makes a Word document (DOCX) of a PDF that reads and edits like one that was written there: headings with styles, paragraphs that flow, real lists, tables with joined cells, headers and footers, footnotes, links, columns and pictures. Scanned pages are recognized first.',
+          'Converts a PDF to a Word document (DOCX) that reads and edits like one written in Word: headings with styles, flowing paragraphs, real lists, tables with joined cells, headers and footers, footnotes, links, columns and pictures. Scanned pages are recognized first.',
         action: 'Convert PDF to word',
       },
     ],
@@ -136,6 +152,43 @@ export const fromPdfFields: INodeProperties[] = [
     default: {},
     displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-epub'] } },
     options: [languages, ocr, pages, password],
+  },
+  {
+    displayName: 'Additional Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-excel'] } },
+    options: [
+      pages2,
+      password,
+      {
+        displayName: 'Sheets',
+        name: 'sheets',
+        type: 'options',
+        options: [
+          { name: 'One', value: 'one' },
+          { name: 'Per Page', value: 'per-page' },
+          { name: 'Per Table', value: 'per-table' },
+        ],
+        default: 'per-table',
+        description:
+          'Per-table: a sheet for each table, named by its title or page; a table that continues across pages is one. per-page: a sheet for each page that has tables. one: all tables below each other.',
+      },
+      {
+        displayName: 'Tables',
+        name: 'tables',
+        type: 'options',
+        options: [
+          { name: 'Auto', value: 'auto' },
+          { name: 'Ruled', value: 'ruled' },
+        ],
+        default: 'auto',
+        description:
+          'Auto: tables with borders, and those whose columns only stand apart. ruled: only those with borders.',
+      },
+    ],
   },
   {
     displayName: 'Additional Options',
@@ -194,7 +247,7 @@ export const fromPdfFields: INodeProperties[] = [
         type: 'number',
         typeOptions: { minValue: 1, maxValue: 100 },
         default: 85,
-        description: 'Quality of all formats but png and tiff, which are always lossless',
+        description: 'Quality of all formats except png and tiff, which are always lossless',
       },
     ],
   },
@@ -257,7 +310,7 @@ export const fromPdfFields: INodeProperties[] = [
         ],
         default: 'keep_valid',
         description:
-          'What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out',
+          'How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them',
       },
       password,
     ],
@@ -283,14 +336,7 @@ export const fromPdfFields: INodeProperties[] = [
         description:
           'Csv: one file per table (RFC 4180, UTF-8). xlsx: one workbook. JSON: all tables in one file, even if there are none.',
       },
-      {
-        displayName: 'Pages',
-        name: 'pages',
-        type: 'string',
-        placeholder: 'e.g. 1-3,5,8-',
-        default: '',
-        description: 'Page range to search for tables. Default: all pages.',
-      },
+      pages2,
       password,
     ],
   },
@@ -353,7 +399,7 @@ export const fromPdfFields: INodeProperties[] = [
         ],
         default: 'flow',
         description:
-          'Flow: paragraphs flow within their pages, and from page to page. exact: lines end where they do on the page, with its distances.',
+          'Flow: paragraphs flow within and across pages. exact: lines break as on the page, at the same distances.',
       },
       ocr,
       pages,

@@ -565,7 +565,7 @@ export const imageFields: INodeProperties[] = [
         type: 'number',
         typeOptions: { minValue: 1, maxValue: 100 },
         default: 85,
-        description: 'Quality of all formats but png and tiff, which are lossless: 1 is smallest, 100 looks best',
+        description: 'Quality of all formats except png and tiff, which are lossless: 1 is smallest, 100 looks best',
       },
       {
         displayName: 'Strip Metadata',
@@ -616,7 +616,7 @@ export const imageFields: INodeProperties[] = [
         type: 'number',
         typeOptions: { minValue: 1, maxValue: 65535 },
         default: 1,
-        description: 'Height of the box in pixels; needed with width where no aspect is given',
+        description: 'Height of the box in pixels. Required with width unless aspect is set.',
       },
       {
         displayName: 'Left',

@@ -21,7 +21,7 @@ const onSigned: INodeProperties = {
   ],
   default: 'keep_valid',
   description:
-    'What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out',
+    'How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them',
 };
 
 const password: INodeProperties = {
@@ -44,7 +44,7 @@ const onSigned2: INodeProperties = {
   ],
   default: 'remove',
   description:
-    'What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out',
+    'How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them',
 };
 
 const passwords: INodeProperties = {
@@ -52,7 +52,7 @@ const passwords: INodeProperties = {
   name: 'passwords',
   type: 'json',
   default: '',
-  description: 'Passwords of single files where they differ, in their order or by name. `password` opens the others.',
+  description: 'Passwords of single files if they differ, in order or by name. `password` opens the others.',
 };
 
 const caseSensitive: INodeProperties = {
@@ -302,6 +302,13 @@ export const pdfFields: INodeProperties[] = [
         action: 'Interleave two scans',
       },
       {
+        name: 'List Annotations',
+        value: 'pdf-annotations',
+        description:
+          'Lists the annotations of a PDF: comments, highlights, drawings, stamps, links, with id, page, position in millimetres from the upper left corner of the page as shown, author, dates, text, color, answers and status. As JSON, which pdf-annotate takes back as `items` or as a file, or as XFDF (ISO 19444-1), which other programs read. Form fields are listed by pdf-form-fields.',
+        action: 'List annotations',
+      },
+      {
         name: 'List Form Fields',
         value: 'pdf-form-fields',
         description:
@@ -410,21 +417,11 @@ export const pdfFields: INodeProperties[] = [
         name: 'Write and Draw on a PDF',
         value: 'pdf-annotate',
         description:
-          'Puts text in any script, check marks, lines, arrows, shapes, strokes of a pen, signatures by hand, pictures, stamps, links, notes and marks on words on the pages of a PDF: as annotations that other readers show, move and remove, or as part of the page. Images come as further files. Places are in millimetres from the upper left corner of the page as it is shown.',
+          'Puts text in any script, dates, check marks, lines, arrows, shapes, strokes of a pen, signatures by hand, pictures, stamps, links, notes and marks on words on the pages of a PDF: as annotations that other readers show, move and remove, or as part of the page. Changes, answers and removes annotations that are there, and imports them from XFDF or from the JSON of pdf-annotations. Images come as further files. Places are in millimetres from the upper left corner of the page as it is shown.',
         action: 'Write and draw on a PDF',
       },
     ],
     default: 'pdf-header-footer',
-  },
-  {
-    displayName: 'Items',
-    name: 'items',
-    type: 'json',
-    default: '',
-    required: true,
-    description:
-      'Items to put on pages: objects with `type`, page and position. Types are text, check, cross, line, rectangle, ellipse, ink, highlight, underline, strikeout, squiggly, note, stamp, picture, signature and link.',
-    displayOptions: { show: { resource: ['pdf'], operation: ['pdf-annotate'] } },
   },
   {
     displayName: 'Additional Options',
@@ -453,8 +450,62 @@ export const pdfFields: INodeProperties[] = [
         default: '',
         description: 'Name shown beside annotations',
       },
+      {
+        displayName: 'Change',
+        name: 'change',
+        type: 'json',
+        default: '[]',
+        description:
+          'Annotations to change: objects with `id`, and what becomes of them: x, y (moves its upper left corner there), width, height, text, author, subject, color, fill, opacity, stroke, size. With `page` where several pages have the id.',
+      },
+      {
+        displayName: 'Items',
+        name: 'items',
+        type: 'json',
+        default: '',
+        description:
+          'Items to put on pages: objects with `type`, page and position. Types are text, date, check, cross, line, rectangle, ellipse, polygon, polyline, ink, highlight, underline, strikeout, squiggly, note, stamp, picture, signature, link, and reply and status, which answer the annotation that `to` names.',
+      },
       keepProtection,
       onSigned,
+      password,
+      {
+        displayName: 'Remove',
+        name: 'remove',
+        type: 'string',
+        default: '',
+        description:
+          'Annotations to remove, with their answers and pop-ups: names (`id` of pdf-annotations), or objects such as {"page": 2, "type": "highlight"} or {"author": "Zoë"}, whose properties must all fit. all: all but links and form fields.',
+      },
+      {
+        displayName: 'Xfdf',
+        name: 'xfdf',
+        type: 'string',
+        default: '',
+        description:
+          'Annotations to import, as XFDF (ISO 19444-1). An XFDF file, or the JSON file of pdf-annotations, can come as a further file instead. Those whose names are on their page are replaced. XFDF with scripts, or with actions other than links to addresses and pages, is refused.',
+      },
+    ],
+  },
+  {
+    displayName: 'Additional Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    displayOptions: { show: { resource: ['pdf'], operation: ['pdf-annotations'] } },
+    options: [
+      {
+        displayName: 'Format',
+        name: 'format',
+        type: 'options',
+        options: [
+          { name: 'JSON', value: 'json' },
+          { name: 'Xfdf', value: 'xfdf' },
+        ],
+        default: 'json',
+        description: 'JSON: a list of items. xfdf: ISO 19444-1.',
+      },
       password,
     ],
   },
@@ -600,7 +651,7 @@ export const pdfFields: INodeProperties[] = [
         type: 'boolean',
         default: false,
         description:
-          'Whether to turn images of red, green and blue into shades of gray, also where the file gets larger by it. Text, drawings, inline images, and images in CMYK, spot colors, Lab or JPEG 2000 keep their colors. Not with level lossless.',
+          'Whether to convert RGB images to grayscale, even if the file becomes larger. Text, drawings, inline images, and images in CMYK, spot colors, Lab or JPEG 2000 keep their colors. Not with level lossless.',
       },
       keepProtection,
       {
@@ -1476,7 +1527,7 @@ export const pdfFields: INodeProperties[] = [
         name: 'marks',
         type: 'boolean',
         default: true,
-        description: 'Whether to draw where to cut and where the next sheet is glued on',
+        description: 'Whether to draw marks for cutting and gluing',
       },
       onSigned,
       {
@@ -1500,7 +1551,7 @@ export const pdfFields: INodeProperties[] = [
         name: 'paper',
         type: 'string',
         default: 'a4',
-        description: 'Size of the sheets, which lie the way that makes the poster larger',
+        description: 'Size of the sheets, in the orientation that makes the poster larger',
       },
       password,
       {
@@ -1872,7 +1923,7 @@ export const pdfFields: INodeProperties[] = [
         name: 'under',
         type: 'boolean',
         default: false,
-        description: 'Whether to place it behind the page content, which may hide it',
+        description: 'Whether to draw it behind the page content, which may hide it',
       },
       {
         displayName: 'Width',

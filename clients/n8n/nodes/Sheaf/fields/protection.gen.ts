@@ -12,7 +12,7 @@ const onSigned: INodeProperties = {
   ],
   default: 'keep_valid',
   description:
-    'What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out',
+    'How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them',
 };
 
 const password: INodeProperties = {
@@ -264,8 +264,7 @@ export const protectionFields: INodeProperties[] = [
           { name: 'OCR', value: 'ocr' },
         ],
         default: 'ocr',
-        description:
-          'What happens, where words are looked for, to pages whose text is a picture, and to pictures that are hidden: their text is recognized, or the job fails',
+        description: 'For searches, what to do with scanned pages and hidden pictures: recognize their text, or fail',
       },
       onSigned,
       password,

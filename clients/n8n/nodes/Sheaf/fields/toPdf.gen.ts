@@ -58,7 +58,7 @@ const marginMm: INodeProperties = {
   type: 'number',
   typeOptions: { minValue: 0, maxValue: 100, numberPrecision: 3 },
   default: 0,
-  description: 'The older name of margin, for one number; margin counts where both are there',
+  description: 'Older name of margin, for one number; margin wins if both are set',
 };
 
 const media: INodeProperties = {
