@@ -72,7 +72,7 @@ export function byName<T extends { name?: unknown; displayName?: string }>(list:
 /** A description in n8n's way: one sentence has no full stop, and that of a switch begins with "Whether". */
 export function describe(text: string | undefined, isSwitch = false): string | undefined {
   let said = (text ?? '').replace(/\s+/g, ' ').replaceAll('<', '&lt;').replaceAll('>', '&gt;').trim();
-  said = said.replace(/\bjson\b/g, 'JSON').replace(/\burl\b/g, 'URL');
+  said = said.replace(/\b(?:json|id|url)(?=s?\b)/gi, (word) => word.toUpperCase());
   if (said === '') return undefined;
   if (isSwitch) said = whether(said);
   said = said.slice(0, 1).toUpperCase() + said.slice(1);

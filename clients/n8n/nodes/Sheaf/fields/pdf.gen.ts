@@ -305,7 +305,7 @@ export const pdfFields: INodeProperties[] = [
         name: 'List Annotations',
         value: 'pdf-annotations',
         description:
-          'Lists the annotations of a PDF: comments, highlights, drawings, stamps, links, with id, page, position in millimetres from the upper left corner of the page as shown, author, dates, text, color, answers and status. As JSON, which pdf-annotate takes back as `items` or as a file, or as XFDF (ISO 19444-1), which other programs read. Form fields are listed by pdf-form-fields.',
+          'Lists the annotations of a PDF: comments, highlights, drawings, stamps, links, with ID, page, position in millimetres from the upper left corner of the page as shown, author, dates, text, color, answers and status. As JSON, which pdf-annotate takes back as `items` or as a file, or as XFDF (ISO 19444-1), which other programs read. Form fields are listed by pdf-form-fields.',
         action: 'List annotations',
       },
       {
@@ -456,7 +456,7 @@ export const pdfFields: INodeProperties[] = [
         type: 'json',
         default: '[]',
         description:
-          'Annotations to change: objects with `id`, and what becomes of them: x, y (moves its upper left corner there), width, height, text, author, subject, color, fill, opacity, stroke, size. With `page` where several pages have the id.',
+          'Annotations to change: objects with `ID`, and what becomes of them: x, y (moves its upper left corner there), width, height, text, author, subject, color, fill, opacity, stroke, size. With `page` where several pages have the ID.',
       },
       {
         displayName: 'Items',
@@ -475,7 +475,7 @@ export const pdfFields: INodeProperties[] = [
         type: 'string',
         default: '',
         description:
-          'Annotations to remove, with their answers and pop-ups: names (`id` of pdf-annotations), or objects such as {"page": 2, "type": "highlight"} or {"author": "Zoë"}, whose properties must all fit. all: all but links and form fields.',
+          'Annotations to remove, with their answers and pop-ups: names (`ID` of pdf-annotations), or objects such as {"page": 2, "type": "highlight"} or {"author": "Zoë"}, whose properties must all fit. all: all but links and form fields.',
       },
       {
         displayName: 'Xfdf',
