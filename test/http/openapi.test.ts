@@ -28,7 +28,8 @@ let ajv: Ajv2020;
 beforeAll(async () => {
   client = suite.client;
   document = (await client.get<Document>('/openapi.json')).body;
-  ajv = new Ajv2020({ strict: false, validateFormats: false });
+  // Code that is neither inlined nor optimized takes a sixth of the time to compile, and says the same.
+  ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false, code: { optimize: false } });
   ajv.addSchema({ ...document, $id: 'api' });
 });
 
