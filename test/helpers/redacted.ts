@@ -77,20 +77,19 @@ async function byPdfium(path: string, page: number): Promise<Gray> {
 }
 
 function byPoppler(path: string, page: number): Promise<Gray> {
-  const options = ['-r', `${DPI}`, '-cropbox', '-png', '-f', `${page}`, '-l', `${page}`];
-  return grayOf(
-    execFileSync('pdftoppm', [...options, path], { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] }),
-  );
+  return drawnBy('pdftoppm', ['-r', `${DPI}`, '-cropbox', '-f', `${page}`, '-l', `${page}`, path]);
 }
 
 function byMutool(path: string, page: number): Promise<Gray> {
-  const options = ['draw', '-q', '-r', `${DPI}`, '-F', 'png', '-o', '-', path, `${page}`];
-  return grayOf(execFileSync('mutool', options, { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] }));
+  return drawnBy('mutool', ['draw', '-q', '-r', `${DPI}`, '-F', 'ppm', '-o', '-', path, `${page}`]);
 }
 
-async function grayOf(png: Buffer): Promise<Gray> {
-  const { data, info } = await sharp(png)
-    .flatten({ background: '#ffffff' })
+/** What a program writes as PPM: to compress PNG and to open it again takes longer than to draw. */
+async function drawnBy(program: string, options: string[]): Promise<Gray> {
+  const ppm = execFileSync(program, options, { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
+  const [head = '', width, height] = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(ppm.toString('latin1', 0, 64)) ?? [];
+  const raw = { width: Number(width), height: Number(height), channels: 3 } as const;
+  const { data, info } = await sharp(ppm.subarray(head.length), { raw })
     .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true });
