@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { timestampRequest } from '@sheaf/pdf/pki/timestamp-request';
 import type { Ask } from '../../src/operations/kit/questions.ts';
@@ -9,6 +9,21 @@ interface Judged {
   valid: boolean;
   trusted: boolean;
   whole: boolean;
+}
+
+/** RSA keys that tests use again in every run: to make one takes longer than to sign with it a hundred times. */
+const KEYS = join(import.meta.dirname, '../../node_modules/.cache/test-keys');
+
+/** The path of one of these keys. */
+function rsaKey(bits: number, index: number): string {
+  const path = join(KEYS, `rsa-${bits}-${index}.key`);
+  if (existsSync(path)) return path;
+  mkdirSync(KEYS, { recursive: true });
+  // Files of tests make it at the same time; the last one stays.
+  const own = `${path}.${process.pid}`;
+  execFileSync('openssl', ['genrsa', '-out', own, String(bits)], { stdio: 'ignore' });
+  renameSync(own, path);
+  return path;
 }
 
 export type TestAuthority = ReturnType<typeof createAuthority>;
@@ -24,6 +39,7 @@ export function createAuthority(parent: string, origin = 'http://crl.test') {
   const openssl = (...args: string[]) =>
     execFileSync('openssl', args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 26 });
 
+  let rsaKeys = 0;
   function makeCertificate(
     name: string,
     subject: string,
@@ -36,9 +52,9 @@ export function createAuthority(parent: string, origin = 'http://crl.test') {
       keyOf,
     }: { by?: string; extensions: string[]; curve?: boolean; days?: number; bits?: number; keyOf?: string },
   ): void {
-    const newKey = curve ? ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'] : ['-newkey', `rsa:${bits}`];
-    if (keyOf) copyFileSync(at(`${keyOf}.key`), at(`${name}.key`));
-    const key = keyOf ? ['-key', `${name}.key`] : [...newKey, '-nodes', '-keyout', `${name}.key`];
+    if (!curve) copyFileSync(keyOf ? at(`${keyOf}.key`) : rsaKey(bits, rsaKeys++), at(`${name}.key`));
+    const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', `${name}.key`];
+    const key = curve ? newKey : ['-key', `${name}.key`];
     openssl('req', '-new', ...key, '-out', `${name}.csr`, '-subj', subject);
     writeFileSync(at(`${name}.ext`), extensions.join('\n'));
     const issuer = by ? ['-CA', `${by}.crt`, '-CAkey', `${by}.key`, '-CAcreateserial'] : ['-signkey', `${name}.key`];
