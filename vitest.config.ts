@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { TIER_UP } from './src/sandbox/host/v8-flags.ts';
+import { CHILD_CACHE } from './test/helpers/compile-cache.ts';
 
 /** Projects whose files may share a process stand together, so that they do. */
 const ORDER = ['flows', 'units', 'page'];
@@ -20,6 +22,9 @@ class LongestFirst extends BaseSequencer {
 /** Node loads code as it does in the service: a third less processor time than by Vite, which rewrites every import. */
 const NATIVE = { viteModuleRunner: false, nodeLoader: false };
 
+// Files of tests load operations and engines as children do: from the code that was compiled for these, with their flags.
+process.env.NODE_COMPILE_CACHE = CHILD_CACHE;
+
 /** What `npm test` runs. The kits that kill, starve and attack processes have a configuration of their own. */
 export default defineConfig({
   test: {
@@ -27,6 +32,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',
+    execArgv: TIER_UP,
     // Half of the time a file waits for its services. These have a child for each core: more would fill a large machine.
     maxWorkers: Math.min(2 * availableParallelism(), 8),
     sequence: { sequencer: LongestFirst },

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NODE_COMPILE_CACHE } from '../helpers/compile-cache.ts';
 import { type Service, startService } from '../helpers/service.ts';
-import { NODE_COMPILE_CACHE } from '../helpers/service-process.ts';
 import { openDatabase, storedObjects } from '../helpers/stored.ts';
 import { createProgram, createUser, createVisitor, newAddress, PASSWORD } from './visitor.ts';
 

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NODE_COMPILE_CACHE, removeAtExit } from './service-process.ts';
+import { NODE_COMPILE_CACHE } from './compile-cache.ts';
+import { removeAtExit } from './service-process.ts';
 
 const PROGRAM = new URL('../../bin/sheaf.mjs', import.meta.url).pathname;
 

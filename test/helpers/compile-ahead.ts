@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { compileAhead } from '../../scripts/prepare.ts';
 import { compileChildCode } from '../../src/sandbox/host/compile-cache.ts';
-import { NODE_COMPILE_CACHE } from './service-process.ts';
+import { CHILD_CACHE } from './compile-cache.ts';
 
 /**
  * Before all suites: services under test and their children start with compiled code at hand, as those of `npm start`
@@ -10,7 +9,6 @@ import { NODE_COMPILE_CACHE } from './service-process.ts';
  */
 export async function setup(): Promise<void> {
   await compileAhead();
-  const children = join(NODE_COMPILE_CACHE, 'children');
-  await mkdir(children, { recursive: true });
-  await compileChildCode(children, new AbortController().signal);
+  await mkdir(CHILD_CACHE, { recursive: true });
+  await compileChildCode(CHILD_CACHE, new AbortController().signal);
 }

@@ -5,8 +5,9 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { NODE_COMPILE_CACHE } from './compile-cache.ts';
 import { type Caller, callerOf, oldCallerOf, WHO } from './mcp-clients.ts';
-import { NODE_COMPILE_CACHE, removeAtExit } from './service-process.ts';
+import { removeAtExit } from './service-process.ts';
 
 const PROGRAM = new URL('../../bin/sheaf.mjs', import.meta.url).pathname;
 const home = mkdtempSync(join(tmpdir(), 'sheaf-home-'));

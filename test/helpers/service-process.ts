@@ -6,12 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createFilesystemStorage } from '../../src/drivers/storage/filesystem.ts';
 import type { Storage } from '../../src/ports/storage.ts';
+import { CACHE } from './compile-cache.ts';
 import { linesWithSecrets } from './secrets-in-logs.ts';
 
 const HERE = new URL('../../', import.meta.url).pathname;
-const CACHE = 'node_modules/.cache/sheaf';
-/** All that are started share what is compiled: a start takes half the time. */
-export const NODE_COMPILE_CACHE = join(HERE, CACHE);
 
 const started = new Set<ChildProcess>();
 const folders = new Set<string>();

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { childrenOf } from '../../src/sandbox/host/process-usage.ts';
 import { signalAll } from '../helpers/children.ts';
-import { NODE_COMPILE_CACHE } from '../helpers/service-process.ts';
+import { NODE_COMPILE_CACHE } from '../helpers/compile-cache.ts';
 import { until } from '../helpers/until.ts';
 
 /** Starts and stops: some for every run; a longer run by hand sets more. */

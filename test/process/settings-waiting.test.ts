@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
-import { type LogLine, NODE_COMPILE_CACHE } from '../helpers/service-process.ts';
+import { NODE_COMPILE_CACHE } from '../helpers/compile-cache.ts';
+import type { LogLine } from '../helpers/service-process.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 

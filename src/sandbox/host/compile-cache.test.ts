@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { NODE_COMPILE_CACHE } from '#test/helpers/service-process.ts';
+import { CHILD_CACHE } from '#test/helpers/compile-cache.ts';
 import { until } from '#test/helpers/until.ts';
 import { compileChildCode } from './compile-cache.ts';
 import { findConfinement } from './confinement.ts';
@@ -41,15 +41,14 @@ it.runIf(process.platform === 'linux')('compiling ends when the service is kille
 it('a child accepts the compiled code, although it runs with other flags', { timeout: 400_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-compile-'));
   // Where all tests have it: to compile it once more takes a minute beside them, since that has the lowest priority.
-  const compiled = join(NODE_COMPILE_CACHE, 'children');
-  mkdirSync(compiled, { recursive: true });
+  mkdirSync(CHILD_CACHE, { recursive: true });
   try {
-    await compileChildCode(compiled, new AbortController().signal);
-    const confinement = await findConfinement({ setting: 'off', cacheFolder: compiled, folder });
+    await compileChildCode(CHILD_CACHE, new AbortController().signal);
+    const confinement = await findConfinement({ setting: 'off', cacheFolder: CHILD_CACHE, folder });
     const files = { folder, inputs: folder, memoryBytes: 512 << 20, maxFileBytes: 1 << 20 };
     const { execPath, execArgv } = confinement.command(files);
     const load = `await import(${JSON.stringify(join(import.meta.dirname, '../../../packages/pdf/src/open.ts'))})`;
-    const env = { ...process.env, NODE_COMPILE_CACHE: compiled, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' };
+    const env = { ...process.env, NODE_COMPILE_CACHE: CHILD_CACHE, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' };
     const { stderr } = spawnSync(execPath, [...execArgv, '--eval', load], { env, encoding: 'utf8' });
     const answers = [...stderr.matchAll(/\/packages\/pdf\/src\/.* was (accepted|not initialized|rejected)/g)].map(
       ([, what]) => what,
