@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { MARKER, MARKER_START, START_OF_IMAGE } from '@sheaf/pdf/pictures/jpeg/markers';
 
 /** What the header of a JPEG says of its picture. */
 export interface JpegHeader {
@@ -18,11 +19,8 @@ export interface JpegHeader {
 const HEAD = Buffer.allocUnsafeSlow(96 * 1024);
 
 const XMP = 'http://ns.adobe.com/xap/1.0/\0';
-const START = 0xffd8;
 /** Baseline, extended and progressive, Huffman-coded (ITU-T T.81, table B.1). */
-const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
-const [TABLES_DHT, SCAN, TABLES_DQT, RESTART] = [0xc4, 0xda, 0xdb, 0xdd];
-const [APP0, APP1, APP2, APP14] = [0xe0, 0xe1, 0xe2, 0xee];
+const FRAMES: readonly number[] = [MARKER.sof0, MARKER.sof1, MARKER.sof2];
 
 /**
  * Reads the header of a plain JPEG: 8 bits, gray or in color, with nothing in it besides tables, a profile, XMP and one EXIF
@@ -42,22 +40,22 @@ export function readJpegHeader(file: string | Buffer): JpegHeader | null {
 }
 
 function parse(head: Buffer, bytes: number): JpegHeader | null {
-  if (head.length < 4 || head.readUInt16BE(0) !== START) return null;
+  if (head.length < 4 || head.readUInt16BE(0) !== START_OF_IMAGE) return null;
   let frame: { width: number; height: number; gray: boolean } | null = null;
   let orientation: number | null = null;
   let hasMetadata = false;
   for (let at = 2; at + 4 <= head.length; ) {
     const marker = head[at + 1] as number;
     const end = at + 2 + head.readUInt16BE(at + 2);
-    if (head[at] !== 0xff || end > head.length) return null;
+    if (head[at] !== MARKER_START || end > head.length) return null;
     const segment = head.subarray(at + 4, end);
-    if (marker === SCAN) return frame && { ...frame, orientation: orientation ?? 1, hasMetadata, bytes };
-    if (FRAMES.has(marker)) {
+    if (marker === MARKER.sos) return frame && { ...frame, orientation: orientation ?? 1, hasMetadata, bytes };
+    if (FRAMES.includes(marker)) {
       if (frame) return null;
       frame = parseFrame(segment);
       if (!frame) return null;
-    } else if (marker === APP1 && segment.toString('latin1', 0, XMP.length) === XMP) hasMetadata = true;
-    else if (marker === APP1) {
+    } else if (marker === MARKER.app1 && segment.toString('latin1', 0, XMP.length) === XMP) hasMetadata = true;
+    else if (marker === MARKER.app1) {
       if (orientation !== null) return null;
       orientation = orientationOf(segment);
       if (orientation === null) return null;
@@ -70,11 +68,11 @@ function parse(head: Buffer, bytes: number): JpegHeader | null {
 
 /** Tables, JFIF, a profile, and what Adobe's programs say of colors where there are three of them. */
 function isHarmless(marker: number, segment: Buffer): boolean {
-  if (marker === APP0) return segment.toString('latin1', 0, 4) === 'JFIF';
-  if (marker === APP2) return segment.toString('latin1', 0, 11) === 'ICC_PROFILE';
+  if (marker === MARKER.app0) return segment.toString('latin1', 0, 4) === 'JFIF';
+  if (marker === MARKER.app2) return segment.toString('latin1', 0, 11) === 'ICC_PROFILE';
   // Its transform: 1 is YCbCr, as without it.
-  if (marker === APP14) return segment.toString('latin1', 0, 5) === 'Adobe' && segment[11] === 1;
-  return marker === TABLES_DHT || marker === TABLES_DQT || marker === RESTART;
+  if (marker === MARKER.app14) return segment.toString('latin1', 0, 5) === 'Adobe' && segment[11] === 1;
+  return marker === MARKER.dht || marker === MARKER.dqt || marker === MARKER.dri;
 }
 
 function parseFrame(segment: Buffer): { width: number; height: number; gray: boolean } | null {
