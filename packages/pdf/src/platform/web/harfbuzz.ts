@@ -31,6 +31,11 @@ const PAGE = 65_536;
 /** 32-bit numbers of an hb_glyph_info_t, and of an hb_glyph_position_t. */
 const RECORD = 5;
 
+/** What is used of WebAssembly, whose types come with those of browsers. */
+const { WebAssembly: webAssembly } = globalThis as unknown as {
+  WebAssembly: { instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: ShaperExports } }> };
+};
+
 let subsetter: Uint8Array<ArrayBuffer> | null = null;
 
 /** Loads what shapes text and what reduces fonts: two WebAssembly modules. */
@@ -76,7 +81,7 @@ async function instantiate(bytes: Uint8Array<ArrayBuffer>): Promise<ShaperExport
     },
   };
   const imports = { env, wasi_snapshot_preview1: { proc_exit: never } };
-  const hb = (await WebAssembly.instantiate(bytes, imports)).instance.exports as unknown as ShaperExports;
+  const hb = (await webAssembly.instantiate(bytes, imports)).instance.exports;
   hb.__wasm_call_ctors();
   return hb;
 }
@@ -137,6 +142,13 @@ function shaperOf(hb: ShaperExports) {
 }
 
 function bufferClass(hb: ShaperExports) {
+  /** The records of a buffer's glyphs, which begin at an address. */
+  function recordsAt(Numbers: Uint32ArrayConstructor | Int32ArrayConstructor, at: number, buffer: number): number[][] {
+    const count = at === 0 ? 0 : hb.hb_buffer_get_length(buffer);
+    const numbers = new Numbers(hb.memory.buffer, at, count * RECORD);
+    return Array.from({ length: count }, (_, index) => [...numbers.subarray(index * RECORD, (index + 1) * RECORD)]);
+  }
+
   return class {
     readonly at = hb.hb_buffer_create();
     reset(): void {
@@ -162,17 +174,12 @@ function bufferClass(hb: ShaperExports) {
       hb.hb_buffer_set_flags(this.at, flags);
     }
     getGlyphInfos(): { codepoint: number; cluster: number }[] {
-      const numbers = this.#records(Uint32Array, hb.hb_buffer_get_glyph_infos(this.at, 0));
+      const numbers = recordsAt(Uint32Array, hb.hb_buffer_get_glyph_infos(this.at, 0), this.at);
       return numbers.map(([codepoint = 0, , cluster = 0]) => ({ codepoint, cluster }));
     }
     getGlyphPositions(): { xAdvance: number; xOffset: number; yOffset: number }[] {
-      const numbers = this.#records(Int32Array, hb.hb_buffer_get_glyph_positions(this.at, 0));
+      const numbers = recordsAt(Int32Array, hb.hb_buffer_get_glyph_positions(this.at, 0), this.at);
       return numbers.map(([xAdvance = 0, , xOffset = 0, yOffset = 0]) => ({ xAdvance, xOffset, yOffset }));
-    }
-    #records(Numbers: Uint32ArrayConstructor | Int32ArrayConstructor, at: number): number[][] {
-      const count = at === 0 ? 0 : hb.hb_buffer_get_length(this.at);
-      const numbers = new Numbers(hb.memory.buffer, at, count * RECORD);
-      return Array.from({ length: count }, (_, index) => [...numbers.subarray(index * RECORD, (index + 1) * RECORD)]);
     }
   };
 }

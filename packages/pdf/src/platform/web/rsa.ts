@@ -94,7 +94,7 @@ export async function signRsa(
   saltLength: number | null,
 ): Promise<Buffer> {
   // What lib.dom.d.ts does not say: pages without HTTPS have none.
-  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  const subtle = crypto.subtle as typeof crypto.subtle | undefined;
   if (!subtle) {
     throw new PdfError('needs_node', 'Signing with an RSA key needs a page that came by HTTPS, or Node, Deno or Bun.');
   }
