@@ -6,8 +6,9 @@ const MAX_FOUND = 8;
 export function findOperations(operations: readonly OperationFacts[], query: string): object {
   const words = wordsIn(query);
   if (words.length === 0) return { operations: operations.map(({ name, title }) => `${name}: ${title}`) };
+  const scores = scoresOf(operations, words);
   const found = operations
-    .map((operation) => ({ operation, score: scoreOf(operation, words) }))
+    .map((operation, index) => ({ operation, score: scores[index] ?? 0 }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_FOUND)
@@ -42,7 +43,12 @@ export function describeOperation({ params, ...operation }: OperationFacts): obj
 }
 
 /** Words that say nothing of what is to be done. */
-const EMPTY = new Set(['a', 'an', 'the', 'of', 'to', 'and', 'in', 'into', 'my', 'from', 'with', 'file', 'files', 'as']);
+const EMPTY = new Set(
+  `a an the this these that those it its is are of to and or in into on at for from with as by out off my our your me i we you
+  do does make put two every all any between get take need want only one some please can how what which where there file files`.split(
+    /\s+/,
+  ),
+);
 
 function wordsIn(text: string): string[] {
   const words = text
@@ -53,24 +59,36 @@ function wordsIn(text: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** Words of the name count most, then titles and keywords, then what is said about it. */
-function scoreOf({ name, title, keywords, otherWords, description }: OperationFacts, words: readonly string[]): number {
-  const fields: [readonly string[], number][] = [
-    [wordsIn(name), 8],
-    [wordsIn(title), 6],
-    [wordsIn(keywords.join(' ')), 5],
-    [wordsIn(otherWords.join(' ')), 4],
-    [wordsIn(description), 1],
-  ];
-  const scores = words.map((word) => Math.max(...fields.map(([texts, weight]) => weight * likeness(texts, word))));
-  return scores.reduce((sum, score) => sum + score, 0);
+/** How well each operation fits the words. A word that fits many of them, such as "pdf", says little of which is meant. */
+function scoresOf(operations: readonly OperationFacts[], words: readonly string[]): number[] {
+  const fields = operations.map(fieldsOf);
+  const scores = operations.map(() => 0);
+  for (const word of words) {
+    const fits = fields.map((each) => Math.max(...each.map(([texts, weight]) => weight * likeness(texts, word))));
+    const telling = Math.log(1 + operations.length / Math.max(1, fits.filter((fit) => fit > 0).length));
+    for (const [index, fit] of fits.entries()) scores[index] = (scores[index] ?? 0) + telling * fit;
+  }
+  return scores;
 }
+
+/** Words of the name count most, then titles and keywords, then what is said about it. */
+const fieldsOf = ({ name, title, keywords, otherWords, description }: OperationFacts): [string[], number][] => [
+  [wordsIn(name), 8],
+  [wordsIn(title), 6],
+  [wordsIn(keywords.join(' ')), 5],
+  [wordsIn(otherWords.join(' ')), 4],
+  [wordsIn(description), 1],
+];
 
 function likeness(texts: readonly string[], word: string): number {
   if (texts.includes(word)) return 1;
   if (word.length < 3) return 0;
+  if (texts.some((text) => stemOf(text) === stemOf(word))) return 0.9;
   return texts.some((text) => text.startsWith(word) || (text.length >= 4 && word.startsWith(text))) ? 0.7 : 0;
 }
+
+/** "change" of "changes", "changed" and "changing": enough for words of one's own, in the languages that bend at the end. */
+const stemOf = (word: string) => (word.length > 5 ? word.replace(/(?:ing|e[ds]?|s)$/, '') : word);
 
 const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 
