@@ -43,6 +43,11 @@ export async function loadOperation(name: string): Promise<OperationDefinition> 
   return ((await load(name, 'operation')) as { default: OperationDefinition }).default;
 }
 
+/** Whether there is an operation of this name, without loading it. */
+export function hasOperation(name: string): boolean {
+  return NAME.test(name) && existsSync(new URL(fileOf(name, 'operation')));
+}
+
 /** How one operation works, with its engines: for sandbox children alone. @throws Error when there is none of this name */
 export async function loadCode(name: string): Promise<OperationCode> {
   return (await load(name, 'run')) as OperationCode;

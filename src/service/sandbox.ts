@@ -3,7 +3,7 @@ import type { Log } from '../ports/log.ts';
 import type { Programs } from '../ports/programs.ts';
 import type { Storage } from '../ports/storage.ts';
 import type { Trust } from '../ports/trust.ts';
-import { createPool } from '../sandbox/host/child-pool.ts';
+import { createPool, type Member } from '../sandbox/host/child-pool.ts';
 import type { Confinement } from '../sandbox/host/confinement.ts';
 import { endLeftovers } from '../sandbox/host/end-orphans.ts';
 import { PREVIEW_RESERVE } from '../sandbox/host/node-slots.ts';
@@ -18,6 +18,14 @@ export interface Roles {
   works: boolean;
 }
 
+/** What a child is held to: its memory, and its output with repaired or decrypted copies of the inputs. */
+export const childBounds = (
+  config: Pick<Config, 'SANDBOX_MEMORY_BYTES' | 'MAX_OUTPUT_BYTES' | 'MAX_REQUEST_BYTES'>,
+) => ({
+  memoryBytes: config.SANDBOX_MEMORY_BYTES,
+  maxDiskBytes: config.MAX_OUTPUT_BYTES + 2 * config.MAX_REQUEST_BYTES,
+});
+
 /** Makes room for the work that falls to this role: children, and slots for jobs and for previews. */
 export function composeSandbox(
   config: Config,
@@ -27,8 +35,17 @@ export function composeSandbox(
     trust,
     programs,
     confinement,
+    first,
     log,
-  }: { storage: Pick<Storage, 'scratch'>; trust: Trust; programs: Programs; confinement: Confinement; log: Log },
+  }: {
+    storage: Pick<Storage, 'scratch'>;
+    trust: Trust;
+    programs: Programs;
+    confinement: Confinement;
+    /** A child that has been started already. */
+    first?: Member;
+    log: Log;
+  },
 ) {
   const jobsAtOnce = works ? config.WORKER_CONCURRENCY : 0;
   const jobsInReserve = works ? RESERVE_SLOTS : 0;
@@ -41,10 +58,9 @@ export function composeSandbox(
     keepWarm: config.SANDBOX_KEEP_WARM,
     idleMs: config.SANDBOX_IDLE_SECONDS * 1000,
     tasksPerChild: config.ISOLATION === 'job' ? 1 : config.SANDBOX_JOBS_PER_CHILD,
-    memoryBytes: config.SANDBOX_MEMORY_BYTES,
-    // The output, and repaired or decrypted copies of the inputs.
-    maxDiskBytes: config.MAX_OUTPUT_BYTES + 2 * config.MAX_REQUEST_BYTES,
+    ...childBounds(config),
     confinement,
+    ...(first && { first }),
   });
   const sandbox = createSandboxRunner({
     pool,

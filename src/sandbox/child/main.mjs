@@ -2,4 +2,5 @@
 import './prelude.mjs';
 
 const { serve } = await import('./serve-tasks.ts');
-serve();
+const [, , , first] = process.argv;
+serve(first);

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { knownError } from '../../errors.ts';
 import type { Ask, RunProgram } from '../../operations/kit/questions.ts';
+import { loadCode, loadOperation } from '../../operations/registry.ts';
 import { CHANNEL_FD, createChannel } from '../protocol/channel.ts';
 import type { AssistTask, ChildTask, FromChild, OperationTask, ToChild } from '../protocol/messages.ts';
 import { collectLarge } from './collect-garbage.ts';
@@ -31,8 +32,8 @@ interface Around {
   program: RunProgram;
 }
 
-/** Takes tasks from the service until it is gone. */
-export function serve(): void {
+/** Takes tasks from the service until it is gone. @param first the operation of the first, loaded ahead where it is known */
+export function serve(first?: string): void {
   let running: AbortController | null = null;
   let parts: Parts | null = null;
   let questions: ReturnType<typeof createQuestions> | null = null;
@@ -68,6 +69,8 @@ export function serve(): void {
     },
   });
   send({ type: 'ready' });
+  // What is wrong with it, the task will tell.
+  if (first) Promise.all([loadOperation(first), loadCode(first)]).catch(() => {});
 }
 
 function end(): void {

@@ -1,17 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import type { ChildProcess } from 'node:child_process';
 import { rmSync, utimesSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SandboxChild, startChild } from './child-process.ts';
 import type { Confinement } from './confinement.ts';
 import { createSlots } from './fair-slots.ts';
 import { createReusedInputFiles, type ReusedInputFiles } from './reused-input-files.ts';
-
-/** In a child's home: where it may write, and where it can only read. */
-const WORK = 'work';
-const INPUTS = 'inputs';
-/** In its folder for work: the files that hold small inputs, of one task after another. */
-const INLINE = 'inline';
+import { foldersOf, makeHome } from './spawn-child.ts';
 
 export interface PoolOptions {
   /** Children at most. */
@@ -26,6 +21,8 @@ export interface PoolOptions {
   /** What a child may keep on the disk. */
   maxDiskBytes: number;
   confinement: Confinement;
+  /** A child of the same bounds that was started before the pool was made, and has its first task. */
+  first?: Member;
 }
 
 /** A child with its private folder, lent for one task. */
@@ -46,7 +43,8 @@ export interface Loan extends AsyncDisposable {
   emptyOthers(): void;
 }
 
-interface Member {
+/** A child of a pool, with its private folder. */
+export interface Member {
   child: SandboxChild;
   home: string;
   held: ReusedInputFiles;
@@ -63,51 +61,20 @@ export type Pool = ReturnType<typeof createPool>;
 
 /** Children that start on demand, stay warm while work comes, and are let go after a while without. */
 export function createPool(options: PoolOptions) {
-  const idle: Member[] = [];
+  const idle: Member[] = options.first ? [options.first] : [];
   const starting = new Set<Promise<void>>();
   const slots = createSlots(options.size);
   let closed = false;
   const tidy = setInterval(letGo, Math.min(options.idleMs, 5000));
   tidy.unref();
 
-  async function start(maxDiskBytes = options.maxDiskBytes): Promise<Member> {
-    const home = join(options.root, `child-${randomUUID()}`);
-    const [folder, inputs] = [join(home, WORK), join(home, INPUTS)];
-    await mkdir(join(folder, INLINE), { recursive: true });
-    await mkdir(inputs);
-    try {
-      const child = await startChild({
-        folder,
-        inputs,
-        memoryBytes: options.memoryBytes,
-        maxDiskBytes,
-        confinement: options.confinement,
-      });
-      return {
-        child,
-        home,
-        held: createReusedInputFiles(inputs),
-        loans: 0,
-        idleSince: Date.now(),
-        successor: null,
-        retired: false,
-      };
-    } catch (error) {
-      await rm(home, { recursive: true, force: true });
-      throw error;
-    }
-  }
-
-  async function end({ child, home, held }: Member): Promise<void> {
-    await child.kill();
-    held.close();
-    await rm(home, { recursive: true, force: true, maxRetries: 3 });
-  }
+  const start = async (maxDiskBytes = options.maxDiskBytes): Promise<Member> =>
+    startMember(await makeHome(options.root), { ...options, maxDiskBytes });
 
   /** A worn-out child continues until its successor is ready, so that nobody waits for that. */
   function succeed(member: Member): Promise<void> {
     const successor = start()
-      .then((next) => (closed ? end(next) : void idle.push(next)))
+      .then((next) => (closed ? endMember(next) : void idle.push(next)))
       .catch(() => {
         // The next task starts one, and reports why if it cannot.
       })
@@ -115,7 +82,7 @@ export function createPool(options: PoolOptions) {
         starting.delete(successor);
         member.retired = true;
         const at = idle.indexOf(member);
-        if (at >= 0) return end(idle.splice(at, 1)[0] as Member);
+        if (at >= 0) return endMember(idle.splice(at, 1)[0] as Member);
       });
     starting.add(successor);
     return successor;
@@ -123,7 +90,8 @@ export function createPool(options: PoolOptions) {
 
   function letGo(): void {
     const overdue = Date.now() - options.idleMs;
-    while (idle.length > options.keepWarm && (idle[0] as Member).idleSince < overdue) void end(idle.shift() as Member);
+    while (idle.length > options.keepWarm && (idle[0] as Member).idleSince < overdue)
+      void endMember(idle.shift() as Member);
     for (const { home } of idle) touch(home);
     if (!closed && options.tasksPerChild > 1 && idle.length + slots.taken() < options.keepWarm) void warm();
   }
@@ -141,7 +109,7 @@ export function createPool(options: PoolOptions) {
 
   /** A child whose files the kernel holds to less, for one task. It takes the place of one that is idle. */
   async function startBounded(maxDiskBytes: number): Promise<Member> {
-    for (const spare of idle.splice(-1)) await end(spare);
+    for (const spare of idle.splice(-1)) await endMember(spare);
     return { ...(await start(maxDiskBytes)), retired: true };
   }
 
@@ -150,7 +118,7 @@ export function createPool(options: PoolOptions) {
     if (lessBytes >= options.maxDiskBytes / 2) return startBounded(options.maxDiskBytes - lessBytes);
     for (let member = idle.pop(); member; member = idle.pop()) {
       if (member.child.reusable) return member;
-      await end(member);
+      await endMember(member);
     }
     return start();
   }
@@ -164,7 +132,7 @@ export function createPool(options: PoolOptions) {
         .then(async (member) => {
           if (!signal.aborted) return resolve(member);
           reject(signal.reason);
-          if (closed || member.retired) await end(member);
+          if (closed || member.retired) await endMember(member);
           else idle.push(member);
           slots.free();
         })
@@ -191,7 +159,7 @@ export function createPool(options: PoolOptions) {
         member.successor ??= succeed(member);
       }
       const spent = member.retired || child.done >= (tasksPerChild > 1 ? 2 * tasksPerChild : 1);
-      if (closed || !child.reusable || spent) await end(member);
+      if (closed || !child.reusable || spent) await endMember(member);
       else {
         child.clean(prefix);
         member.idleSince = Date.now();
@@ -218,9 +186,33 @@ export function createPool(options: PoolOptions) {
     async close(): Promise<void> {
       closed = true;
       clearInterval(tidy);
-      await Promise.all([...idle.splice(0).map(end), ...starting]);
+      await Promise.all([...idle.splice(0).map(endMember), ...starting]);
     },
   };
+}
+
+/** Starts a child in its private folders. @param process its, where that runs already. @throws StartFailed, and removes the folders */
+export async function startMember(
+  home: string,
+  { memoryBytes, maxDiskBytes, confinement }: Pick<PoolOptions, 'memoryBytes' | 'maxDiskBytes' | 'confinement'>,
+  process?: ChildProcess,
+): Promise<Member> {
+  const { folder, inputs } = foldersOf(home);
+  try {
+    const child = await startChild({ folder, inputs, memoryBytes, maxDiskBytes, confinement }, process);
+    const held = createReusedInputFiles(inputs);
+    return { child, home, held, loans: 0, idleSince: Date.now(), successor: null, retired: false };
+  } catch (error) {
+    await rm(home, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Ends a child, and removes its private folders. */
+async function endMember({ child, home, held }: Member): Promise<void> {
+  await child.kill();
+  held.close();
+  await rm(home, { recursive: true, force: true, maxRetries: 3 });
 }
 
 /** Lends a child for one task. */
@@ -228,12 +220,13 @@ function loanOf(member: Member, giveBack: (prefix: string, inputs: string[]) => 
   const { child, home, held } = member;
   const prefix = `${member.loans++}-`;
   const inputs: string[] = [];
+  const folders = foldersOf(home);
   return {
     child,
-    path: (name) => join(home, WORK, prefix + name),
-    inlinePath: (name) => join(home, WORK, INLINE, name),
+    path: (name) => join(folders.folder, prefix + name),
+    inlinePath: (name) => join(folders.inline, name),
     inputPath(name) {
-      const path = join(home, INPUTS, prefix + name);
+      const path = join(folders.inputs, prefix + name);
       inputs.push(path);
       return path;
     },

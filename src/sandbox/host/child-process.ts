@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { SheafError } from '../../errors.ts';
 import { CHANNEL_FD, createChannel } from '../protocol/channel.ts';
 import type {
@@ -14,11 +13,10 @@ import type {
   ToChild,
 } from '../protocol/messages.ts';
 import { crashed, failureOf, StartFailed, timedOut } from './child-errors.ts';
-import type { Confinement } from './confinement.ts';
-import { killGroup, spawnGroup } from './process-group.ts';
+import { killGroup } from './process-group.ts';
 import { watchChild } from './resource-watch.ts';
+import { type ChildOptions, spawnChild } from './spawn-child.ts';
 
-const PROGRAM = new URL('../child/main.mjs', import.meta.url);
 /** It starts in a fraction of a second; on a machine with ten times the work it can do, killing it would only add to that. */
 const START_TIMEOUT_MS = 60_000;
 const ABORT_GRACE_MS = 100;
@@ -60,31 +58,10 @@ export interface RunOptions {
 /**
  * Starts a child that knows nothing of the environment but `folder`, where it works, and `inputs`, where it reads, and is
  * held by `confinement`. It is killed whole when a task passes its time, its memory or its room on the disk.
+ * @param child its process, where that was started with the same options before
  */
-export async function startChild({
-  folder,
-  inputs,
-  memoryBytes,
-  maxDiskBytes,
-  confinement,
-  program = PROGRAM,
-}: {
-  folder: string;
-  inputs: string;
-  memoryBytes: number;
-  /** What it may keep on the disk at any time, and the size of any one file. */
-  maxDiskBytes: number;
-  confinement: Confinement;
-  program?: URL;
-}): Promise<SandboxChild> {
-  const { execPath, execArgv } = confinement.command({ folder, inputs, memoryBytes, maxFileBytes: maxDiskBytes });
-  const { cacheFolder } = confinement;
-  const child = spawnGroup(execPath, [...execArgv, fileURLToPath(program), ...(cacheFolder ? [cacheFolder] : [])], {
-    cwd: folder,
-    // One malloc arena: with several, threads that decode pictures keep up to twice the memory they need.
-    env: { TMPDIR: folder, MALLOC_ARENA_MAX: '1' },
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-  });
+export async function startChild(options: ChildOptions, child = spawnChild(options)): Promise<SandboxChild> {
+  const { folder, memoryBytes, maxDiskBytes } = options;
   let alive = true;
   let reusable = true;
   let done = 0;
@@ -112,6 +89,7 @@ export async function startChild({
     };
     child.once('exit', gone);
     child.once('error', gone);
+    if (child.exitCode !== null || child.signalCode !== null) gone();
   });
   const ready = new Promise<string>((resolve) => {
     hear = (message) => resolve(message.type);

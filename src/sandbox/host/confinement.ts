@@ -55,6 +55,8 @@ const BLOCK_BYTES = 512;
 /** Limits for trying whether a confinement works. */
 const TRIED = { memoryBytes: 1024 * MiB, maxFileBytes: 1024 * MiB };
 
+type Setting = 'auto' | 'bwrap' | 'off';
+
 /**
  * Finds the deepest confinement that works on this machine.
  * @param setting `bwrap` insists on it, `auto` takes it where it works, `off` does without
@@ -67,15 +69,41 @@ export async function findConfinement({
   folder,
   code = [],
 }: {
-  setting: 'auto' | 'bwrap' | 'off';
+  setting: Setting;
   cacheFolder: string | null;
   /** An existing folder to try it in. */
   folder: string;
   code?: string[];
 }): Promise<Confinement> {
+  const make = confinementsOf(await findGuard(folder), cacheFolder, code);
+  const bwrap = setting === 'off' ? null : findProgram('bwrap');
+  const deep = bwrap ? make('bwrap', bwrap) : null;
+  const fault = deep ? await probe(deep.command({ folder, inputs: folder, ...TRIED }), folder) : 'it is not installed';
+  if (deep && fault === null) return deep;
+  if (setting === 'bwrap') {
+    throw new StartError(
+      `SANDBOX=bwrap requires bubblewrap, but ${fault}. Install it and allow user namespaces, or set SANDBOX=auto.`,
+    );
+  }
+  return make('permissions', null);
+}
+
+/**
+ * The one that `findConfinement` would take where everything works, untried. A child that starts in it shows that it does;
+ * where none starts, `findConfinement` decides. Null where it cannot be known.
+ */
+export function expectedConfinement(setting: Setting, cacheFolder: string | null): Confinement | null {
+  const setpriv = process.platform === 'linux' ? findProgram('setpriv') : null;
+  if (!setpriv || !listsChildren()) return null;
+  const make = confinementsOf(guardBy(setpriv), cacheFolder, []);
+  const bwrap = setting === 'off' ? null : findProgram('bwrap');
+  if (bwrap) return make('bwrap', bwrap);
+  return setting === 'bwrap' ? null : make('permissions', null);
+}
+
+function confinementsOf(guard: Guard | null, cacheFolder: string | null, code: string[]) {
   const readable = real([...codeOf(APP), ...code]);
-  const guard = await findGuard(folder);
-  const make = (level: ConfinementLevel, bwrap: string | null): Confinement => ({
+  return (level: ConfinementLevel, bwrap: string | null): Confinement => ({
     level,
     cacheFolder,
     command({ folder, inputs, memoryBytes, maxFileBytes }) {
@@ -94,16 +122,6 @@ export async function findConfinement({
       return { execPath: execPath as string, execArgv };
     },
   });
-  const bwrap = setting === 'off' ? null : findProgram('bwrap');
-  const deep = bwrap ? make('bwrap', bwrap) : null;
-  const fault = deep ? await probe(deep.command({ folder, inputs: folder, ...TRIED }), folder) : 'it is not installed';
-  if (deep && fault === null) return deep;
-  if (setting === 'bwrap') {
-    throw new StartError(
-      `SANDBOX=bwrap requires bubblewrap, but ${fault}. Install it and allow user namespaces, or set SANDBOX=auto.`,
-    );
-  }
-  return make('permissions', null);
 }
 
 /**
@@ -157,46 +175,43 @@ function namespaces(
 
 export type Guard = (limits: { memoryBytes: number; maxFileBytes: number; noNewPrivileges: boolean }) => string[];
 
-/**
- * Limits of the kernel: a hard one on memory for what grows faster than the watch looks (writable private memory, as
- * WebAssembly reserves far more address space than it uses), one on the size of a file, no core dumps, few open files, a
- * low priority, and an end with the parent.
- */
+/** Tells how processes of children are limited, as deep as this machine can; null where it cannot. */
 export async function findGuard(folder: string): Promise<Guard | null> {
   if (process.platform !== 'linux') return null;
   const setpriv = findProgram('setpriv');
-  const nice = findProgram('nice');
-  // Where Linux shares processors among sessions, a process's priority counts within its session alone, which has its own.
-  const low = `{ echo ${NICE} >/proc/self/autogroup; } 2>/dev/null`;
-  const limits = `ulimit -c 0 && ulimit -n ${OPEN_FILES} && ulimit -d "$0" && ulimit -f "$1"`;
-  const script = `${low}; ${limits} && shift && exec "$@"`;
-  const make =
-    (tool: string | null): Guard =>
-    ({ memoryBytes, maxFileBytes, noNewPrivileges }) => {
-      const kilobytes = Math.ceil((memoryBytes * 1.5 + 512 * MiB) / 1024);
-      const end = tool ? [tool, '--pdeathsig', 'KILL', ...(noNewPrivileges ? ['--no-new-privs'] : [])] : [];
-      const blocks = Math.ceil(maxFileBytes / BLOCK_BYTES);
-      return [
-        '/bin/sh',
-        '-c',
-        script,
-        String(kilobytes),
-        String(blocks),
-        ...(nice ? [nice, '-n', String(NICE)] : []),
-        ...end,
-      ];
-    };
-  for (const guard of setpriv ? [make(setpriv), make(null)] : [make(null)]) {
+  for (const guard of setpriv ? [guardBy(setpriv), guardBy(null)] : [guardBy(null)]) {
     const [execPath = '', ...execArgv] = [...guard({ ...TRIED, noNewPrivileges: true }), process.execPath];
     if ((await probe({ execPath, execArgv }, folder)) === null) return guard;
   }
   return null;
 }
 
+/**
+ * Limits of the kernel: a hard one on memory for what grows faster than the watch looks (writable private memory, as
+ * WebAssembly reserves far more address space than it uses), one on the size of a file, no core dumps, few open files, a
+ * low priority, and an end with the parent.
+ */
+function guardBy(setpriv: string | null): Guard {
+  const nice = findProgram('nice');
+  // Where Linux shares processors among sessions, a process's priority counts within its session alone, which has its own.
+  const low = `{ echo ${NICE} >/proc/self/autogroup; } 2>/dev/null`;
+  const limits = `ulimit -c 0 && ulimit -n ${OPEN_FILES} && ulimit -d "$0" && ulimit -f "$1"`;
+  const script = `${low}; ${limits} && shift && exec "$@"`;
+  return ({ memoryBytes, maxFileBytes, noNewPrivileges }) => {
+    const kilobytes = Math.ceil((memoryBytes * 1.5 + 512 * MiB) / 1024);
+    const end = setpriv ? [setpriv, '--pdeathsig', 'KILL', ...(noNewPrivileges ? ['--no-new-privs'] : [])] : [];
+    const blocks = Math.ceil(maxFileBytes / BLOCK_BYTES);
+    const lower = nice ? [nice, '-n', String(NICE)] : [];
+    return ['/bin/sh', '-c', script, String(kilobytes), String(blocks), ...lower, ...end];
+  };
+}
+
+/** Without the list of a process's children, the memory of one in a namespace could not be watched. */
+const listsChildren = () => existsSync(`/proc/self/task/${process.pid}/children`);
+
 /** Tries a command; resolves to what is wrong with it, or null. */
 async function probe({ execPath, execArgv }: Command, folder: string): Promise<string | null> {
-  // Without the list of a process's children, the memory of one in a namespace could not be watched.
-  if (!existsSync(`/proc/self/task/${process.pid}/children`)) return 'this system does not list child processes';
+  if (!listsChildren()) return 'this system does not list child processes';
   try {
     await runGroup(execPath, [...execArgv, '--version'], { cwd: folder, env: {}, timeoutMs: PROBE_TIMEOUT_MS });
     return null;
