@@ -17,7 +17,17 @@ async function start() {
   const packed = existsSync(program);
   const folder = packed ? userCache() : fileURLToPath(new URL('../node_modules/.cache/sheaf', import.meta.url));
   if (folder) module.enableCompileCache(folder);
+  leaveLanguagesOut();
   await import(packed ? program.href : new URL('../src/cli/main.ts', import.meta.url).href);
+}
+
+/** zod brings its messages in fifty languages, of which English is loaded by itself: the others are half of what a command would load. */
+function leaveLanguagesOut() {
+  const nothing = { url: 'data:text/javascript,', format: 'module', shortCircuit: true };
+  module.registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === '../locales/index.js' && context.parentURL?.includes('/zod/') ? nothing : next(specifier, context),
+  });
 }
 
 /** Null for users without a home: what others may write must never run. */

@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { commonWants, readArguments, UsageError, type WantsValue } from './arguments.ts';
+import { EXIT } from './exit.ts';
 import { connect } from './remote.ts';
-import { createReport, EXIT } from './report.ts';
+import { createReport } from './report.ts';
 import { requireServer, writeKey } from './session.ts';
 
 /** `sheaf login`: keeps the API key of a service, once the service has taken it. */

@@ -1,9 +1,8 @@
 import { closeSync, constants, existsSync, openSync, readSync, statSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeHelpers } from '../compose.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { requireType } from '../core/files/accepted.ts';
 import { SheafError, ValidationError } from '../errors.ts';
 import type { KnownInput, OperationDefinition } from '../operations/kit/define.ts';
@@ -13,9 +12,11 @@ import { PROGRAMS, type ProgramName } from '../operations/kit/programs.ts';
 import { loadOperation } from '../operations/registry.ts';
 import { secondsOf, WORKFLOW, workflowOf } from '../operations/workflow/steps.ts';
 import type { OperationResult } from '../ports/sandbox.ts';
+import { type Member, startMember } from '../sandbox/host/child-pool.ts';
 import { compileChildCode, makeChildCache } from '../sandbox/host/compile-cache.ts';
 import { findConfinement } from '../sandbox/host/confinement.ts';
-import { composeSandbox } from '../service/sandbox.ts';
+import { childBounds, composeSandbox } from '../service/sandbox.ts';
+import { cacheHome, type EarlyChild, makeScratch, type StartedChild } from './early-child.ts';
 import type { LocalInput, Runner, RunOutput, Work } from './runner.ts';
 
 /** Inputs up to this size go over the channel, which costs less than writing a file for the child. */
@@ -26,19 +27,31 @@ export interface LocalRunner extends Runner {
   missing(needs: readonly ProgramName[]): Promise<ProgramName[]>;
 }
 
-/** Does the work on this machine, in the same confined children as a service, without a server, database or port. */
-export async function createLocalRunner(how: { warn(text: string): void; signal: AbortSignal }): Promise<LocalRunner> {
+/**
+ * Does the work on this machine, in the same confined children as a service, without a server, database or port.
+ * @param how.early a child that was started before, for the first work
+ */
+export async function createLocalRunner(how: {
+  warn(text: string): void;
+  signal: AbortSignal;
+  early?: EarlyChild | null;
+}): Promise<LocalRunner> {
   const { warn, signal } = how;
-  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'sheaf');
+  const cache = cacheHome();
   const config = readConfig({ ...process.env, DATA_DIR: cache });
-  await mkdir(cache, { recursive: true, mode: 0o700 });
-  const scratch = await mkdtemp(join(tmpdir(), 'sheaf-'));
-  const cacheFolder = await makeChildCache(cache);
-  const confinement = await findConfinement({ setting: config.SANDBOX, cacheFolder, folder: scratch });
+  const early = how.early?.take(childBounds(config)) ?? null;
+  const first = early && (await takeOver(early, config));
+  const { scratch, cacheFolder, confinement } = first ? early : await findPlace(config, cache);
   const log = logTo(warn);
   const helpers = composeHelpers(config, scratch, log);
   const roles = { serves: false, works: true };
-  const { pool, sandbox } = composeSandbox(config, roles, { storage: { scratch }, ...helpers, confinement, log });
+  const { pool, sandbox } = composeSandbox(config, roles, {
+    storage: { scratch },
+    ...helpers,
+    confinement,
+    ...(first && { first }),
+    log,
+  });
 
   async function prepare({ operation, params, files }: Work) {
     const workflow = workflowOf({ type: operation, params });
@@ -113,6 +126,25 @@ export async function createLocalRunner(how: { warn(text: string): void; signal:
       await rm(scratch, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+}
+
+/** The child that was started before; null where it did not start, as in a confinement that does not work here. */
+async function takeOver({ home, scratch, confinement, child }: StartedChild, config: Config): Promise<Member | null> {
+  try {
+    return await startMember(home, { ...childBounds(config), confinement }, child);
+  } catch {
+    await rm(scratch, { recursive: true, force: true, maxRetries: 3 });
+    return null;
+  }
+}
+
+/** Where children work, and what holds them. */
+async function findPlace(config: Config, cache: string) {
+  await mkdir(cache, { recursive: true, mode: 0o700 });
+  const scratch = makeScratch();
+  const cacheFolder = await makeChildCache(cache);
+  const confinement = await findConfinement({ setting: config.SANDBOX, cacheFolder, folder: scratch });
+  return { scratch, cacheFolder, confinement };
 }
 
 /** Has the children's code compiled ahead, unless that was done: they start in half the time then. */

@@ -1,4 +1,4 @@
-import { createReport, EXIT } from './report.ts';
+import { EXIT } from './exit.ts';
 
 type Command = (args: string[]) => Promise<number>;
 
@@ -79,8 +79,10 @@ async function run([command, ...args]: string[]): Promise<number> {
   }
   const known = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (known) return known(args);
+  const { startEarly } = await import('./early-child.ts');
+  await using early = await startEarly(command, args);
   const { runOperation } = await import('./operation-command.ts');
-  return runOperation(command, args);
+  return await runOperation(command, args, early);
 }
 
 // A reader such as `head` that has enough ends the pipe, and that is no fault.
@@ -91,5 +93,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) =>
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
+  const { createReport } = await import('./report.ts');
   process.exitCode = createReport({ json: false, quiet: true }).fail(error);
 }

@@ -1,14 +1,15 @@
 import type { OperationDefinition } from '../operations/kit/define.ts';
 import { loadOperation, loadRegistry, visibleOperations } from '../operations/registry.ts';
 import { readArguments, UsageError } from './arguments.ts';
+import type { EarlyChild } from './early-child.ts';
+import { EXIT } from './exit.ts';
 import { helpOf } from './help.ts';
 import { parametersOf, readParameters, wantsOf } from './parameters.ts';
-import { EXIT } from './report.ts';
 import { serverOf } from './session.ts';
 import { doWork, openInputs, readCommon } from './work.ts';
 
 /** `sheaf <operation> files… --param value`. @returns how the program is to end */
-export async function runOperation(name: string, args: readonly string[]): Promise<number> {
+export async function runOperation(name: string, args: readonly string[], early: EarlyChild | null): Promise<number> {
   const operation = await findOperation(name);
   const parameters = parametersOf(operation);
   const { operands, options } = readArguments(args, wantsOf(parameters));
@@ -26,6 +27,7 @@ export async function runOperation(name: string, args: readonly string[]): Promi
     params,
     groups: one ? files.map((file) => [file]) : [files],
     server: serverOf(options.get('server')),
+    early,
     ...tellsReport(operation, readCommon(options)),
   });
 }

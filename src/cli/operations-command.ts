@@ -1,6 +1,7 @@
 import { loadRegistry, visibleOperations } from '../operations/registry.ts';
 import { commonWants, readArguments } from './arguments.ts';
-import { createReport, EXIT } from './report.ts';
+import { EXIT } from './exit.ts';
+import { createReport } from './report.ts';
 
 /** `sheaf operations [words]`: what can be done. */
 export async function listOperations(args: readonly string[]): Promise<number> {

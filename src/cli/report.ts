@@ -1,9 +1,7 @@
 import { SheafError, ValidationError } from '../errors.ts';
 import { wordItem } from '../http/item-words.ts';
 import { UsageError } from './arguments.ts';
-
-/** Exit codes; docs/cli.md lists them. */
-export const EXIT = { done: 0, failed: 1, usage: 2, service: 3, unavailable: 4, interrupted: 130 } as const;
+import { EXIT } from './exit.ts';
 
 const WIDTH = 24;
 

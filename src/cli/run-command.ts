@@ -6,7 +6,7 @@ import { loadRegistry, type Registry } from '../operations/registry.ts';
 import { jobTypesOf } from '../operations/workflow/job-types.ts';
 import { type OnError, WORKFLOW } from '../operations/workflow/steps.ts';
 import { commonWants, readArguments, UsageError, type WantsValue } from './arguments.ts';
-import { EXIT } from './report.ts';
+import { EXIT } from './exit.ts';
 import { type Server, serverOf } from './session.ts';
 import { doWork, openInputs, readCommon } from './work.ts';
 

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'n
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from './arguments.ts';
+import type { EarlyChild } from './early-child.ts';
 import type { Runner } from './runner.ts';
 
 export interface Server {
@@ -28,7 +29,7 @@ export function requireServer(option: string | true | undefined): Server {
 /** What does the work. Neither half is loaded before it is wanted. */
 export async function openRunner(
   server: Server | null,
-  how: { warn(text: string): void; signal: AbortSignal },
+  how: { warn(text: string): void; signal: AbortSignal; early?: EarlyChild | null },
 ): Promise<Runner> {
   if (server) {
     const { createRemoteRunner } = await import('./remote.ts');

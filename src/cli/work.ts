@@ -5,8 +5,10 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { JsonObject } from '../operations/kit/define.ts';
 import { UsageError } from './arguments.ts';
+import type { EarlyChild } from './early-child.ts';
+import { EXIT } from './exit.ts';
 import { checkTarget, placeOutput, type Target } from './place.ts';
-import { createReport, EXIT, type Report, sizeText } from './report.ts';
+import { createReport, type Report, sizeText } from './report.ts';
 import type { LocalInput, Runner, Work } from './runner.ts';
 import { openRunner, type Server } from './session.ts';
 
@@ -20,6 +22,8 @@ export interface Request {
   dryRun: boolean;
   json: boolean;
   quiet: boolean;
+  /** A child that was started for this. */
+  early?: EarlyChild | null;
 }
 
 /** Options that say how to work, as they were typed. */
@@ -38,7 +42,11 @@ export async function doWork(request: Request): Promise<number> {
   const stop = new AbortController();
   const interrupt = () => stop.abort();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
-  await using runner = await openRunner(server, { warn: report.warn, signal: stop.signal });
+  await using runner = await openRunner(server, {
+    warn: report.warn,
+    signal: stop.signal,
+    early: request.early ?? null,
+  });
   let exit: number = EXIT.done;
   for (const files of groups) {
     const name = files[0]?.filename ?? '';

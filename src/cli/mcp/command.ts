@@ -10,8 +10,8 @@ import { loadRegistry, type Registry, visibleOperations } from '../../operations
 import { namesOf } from '../../operations/words.ts';
 import { LANGUAGES } from '../../texts/languages.ts';
 import { commonWants, readArguments, UsageError } from '../arguments.ts';
+import { EXIT } from '../exit.ts';
 import { createLocalRunner, type LocalRunner } from '../local.ts';
-import { EXIT } from '../report.ts';
 import { serverOf } from '../session.ts';
 import { openFolders } from './folders.ts';
 import { createLocalBackend } from './local-backend.ts';
