@@ -47,7 +47,7 @@ function createGathering(descriptor: number): DestinationStream {
   }
   process.once('exit', flush);
   const stream = {
-    // Pino then tells the level of each line.
+    // Pino then writes the level of each line.
     [pino.symbols.needsMetadataGsym]: true,
     lastLevel: WARN,
     write(line: string): void {

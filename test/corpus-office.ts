@@ -102,7 +102,7 @@ function cpuMs(): number {
   return childrenOf(process.pid).reduce((sum, pid) => sum + of(pid), 0);
 }
 
-/** What Linux tells of a process, after its name. */
+/** What Linux reports about a process, after its name. */
 function stat(pid: number): string {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -9,7 +9,7 @@ import { type SetLine, setPages, widthOfText } from './helpers/set-pages.ts';
 
 /**
  * Sets pages whose reading order is known (columns, divided words, tables, turned pages, scripts from right to left, ideographs),
- * draws their lines in several orders, and tells how much of the order is read: the longest common subsequence of words, as a
+ * draws their lines in several orders, and reports how much of the order is read: the longest common subsequence of words, as a
  * part of all. pdftotext and mutool are asked, too. `npm run corpus:order -- [pages of each kind] [seed]`
  */
 const [each = '6', seed = '1'] = process.argv.slice(2);

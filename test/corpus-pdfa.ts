@@ -1,6 +1,6 @@
 /**
  * Converts every PDF below a folder to PDF/A, and compares the first pages pixel by pixel (pdftoppm) and complaints
- * (qpdf --check) with those of the input; tells how many were refused, and by which clause.
+ * (qpdf --check) with those of the input; reports how many were refused, and by which clause.
  * Run: npm run corpus:pdfa -- <folder> [every nth file]
  *
  * With --check it holds our own list of clauses to files whose names say whether they pass, such as veraPDF's test files:

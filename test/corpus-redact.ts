@@ -211,7 +211,7 @@ function charactersOf(path: string, page: number) {
   return found;
 }
 
-/** Redacts words that stand once in the document, and tells which of them are found anywhere in what became of it. */
+/** Redacts words that stand once in the document, and reports which of them are found anywhere in what became of it. */
 async function leftOfWords(path: string, chosen: readonly Chosen[]): Promise<unknown[]> {
   const words = textOf(path).toLowerCase();
   const once = chosen

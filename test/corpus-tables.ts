@@ -127,7 +127,7 @@ function cellsOf(rows: readonly string[][], spans: readonly Span[] = []): Cell[]
   );
 }
 
-/** The tables that the file of the data set marks; the regions of one, on several pages, each by itself. */
+/** The tables that the file of the data set marks; the regions of one, on several pages, each separately. */
 function markedTables(xml: string): Cell[][] {
   return [...xml.matchAll(/<region\b[\s\S]*?<\/region>/g)].map(([region]) =>
     [...region.matchAll(/<cell\b([^>]*)>([\s\S]*?)<\/cell>/g)].map(([, attributes = '', inner = '']): Cell => {

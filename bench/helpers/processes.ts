@@ -18,7 +18,7 @@ export const peakBytes = (pid: number) => statusBytes(pid, 'VmHWM');
 
 /**
  * The same of the largest of the processes below one, and how much of it was its own: without the pages that other
- * processes have too (Node's program and libraries, in memory once for all), as the kernel tells of each page.
+ * processes have too (Node's program and libraries, in memory once for all), as the kernel reports each page.
  */
 export function largestChild(pid: number): { peak: number; own: number } {
   return descendants(pid)

@@ -105,7 +105,7 @@ export async function measureInteractions(
       if (onPhone) await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
       await page.evaluate('window.presses = []');
       await act(page);
-      // What is shorter than the browser tells of is not in the list.
+      // The browser does not list shorter ones.
       const times = (await page.evaluate(
         'new Promise((done) => setTimeout(() => done(window.presses), 500))',
       )) as number[];

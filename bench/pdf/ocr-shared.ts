@@ -12,7 +12,7 @@ import { inMs, median, report } from '../helpers/statistics.ts';
  * A scan of several pages, recognized by one child and by two that share the pages, in turns: how many times the pages of one
  * two recognize. Also by two children of two separate services, each of them the whole document: the most
  * that the machine allows two at a time, and that sharing could reach. It needs a core for each child. Where others use
- * the machine, too, the processor time of the busier child tells more than the clock. Run: node bench/pdf/ocr-shared.ts [pages]
+ * the machine, too, the processor time of the busier child says more than the clock. Run: node bench/pdf/ocr-shared.ts [pages]
  */
 const PAGES = Number(process.argv[2] ?? 12);
 const ROUNDS = 2;

@@ -1,5 +1,5 @@
 /**
- * Puts faults into a copy of the source, one at a time, and tells which of them CI would notice. Each is held against the whole of
+ * Puts faults into a copy of the source, one at a time, and reports which of them CI would notice. Each is held against the whole of
  * what `.ci/run` runs, until something fails: a night's work. With `--reach` it is held against the test files that reach its
  * module (`reach.ts`), which takes minutes, and less is noticed where a test reaches a module in a way that nobody knows of.
  * Run: npm run faults -- [--seed 1] [--count 30] [--aimed] [--only 3,7] [--under src/core] [--reach] [--workers 2] [--list]

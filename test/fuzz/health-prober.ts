@@ -1,4 +1,4 @@
-/** The thread that asks an address again and again, and tells at the end how long each answer took, in milliseconds. */
+/** The thread that asks an address again and again, and reports at the end how long each answer took, in milliseconds. */
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';

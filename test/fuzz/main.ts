@@ -1,4 +1,4 @@
-/** Sends hostile requests and files to a service and tells what came of them. Run: npm run fuzz -- <kind> [options] */
+/** Sends hostile requests and files to a service and reports what came of them. Run: npm run fuzz -- <kind> [options] */
 import { parseArgs } from 'node:util';
 import { tellBombs } from './tell-bombs.ts';
 import { tellBudget } from './tell-budget.ts';

@@ -1,7 +1,7 @@
 import { runBudget } from './budget-run.ts';
 import { mebibytes } from './watch.ts';
 
-/** Lets one client spend its budget on what costs most, and tells what others noticed; false when a promise was broken. */
+/** Lets one client spend its budget on what costs most, and reports what others noticed; false when a promise was broken. */
 export async function tellBudget(minutes: number, seed: number): Promise<boolean> {
   const report = await runBudget({ seconds: minutes * 60, seed });
   const { answers, honest, health, exits, serviceBytes, largestAnswer } = report;

@@ -86,7 +86,7 @@ describe('with FILE_TTL_SECONDS=10', () => {
       expect([status, body]).toEqual([404, expect.objectContaining({ code: 'file_not_found' })]);
     }
 
-    // Of an object, S3 tells the whole second in which it was stored; in lists, the millisecond.
+    // Of an object, S3 returns the whole second in which it was stored; in lists, the millisecond.
     await until('the orphans are old in lists, too', () => Date.now() > stored + 11_000);
     const report = await clean(client);
     expect(report).toMatchObject({ orphans_deleted: 2, marked_deleted: 0, storage_warning: false });

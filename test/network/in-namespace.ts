@@ -1,5 +1,5 @@
 /**
- * Runs the service in its own network, asks it for everything it can do, and tells how many packets tried to leave.
+ * Runs the service in its own network, asks it for everything it can do, and reports how many packets tried to leave.
  * Only `outbound.test.ts` starts it, in a new network namespace, of whose route to everywhere the end is nowhere.
  */
 import { execFileSync } from 'node:child_process';

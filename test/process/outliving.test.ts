@@ -55,7 +55,7 @@ async function startAndEnd(folder: string, signal: NodeJS.Signals, afterMs: numb
   await ended;
 }
 
-/** Ends what `start` started, round by round, at other moments each; tells what was left. */
+/** Ends what `start` started, round by round, at other moments each; reports what was left. */
 async function leftBy(rounds: number, start: (folder: string, round: number) => Promise<void>): Promise<string[]> {
   const outlived: string[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -160,7 +160,7 @@ function excess(before: State, after: State): string[] {
 }
 
 async function look(service: Service, dataDir: string): Promise<State> {
-  // Before the metrics are asked for: the connection that takes is a handle too.
+  // Before the metrics are requested: the connection that takes is a handle too.
   const handles = openHandles(service.pid);
   const { body } = await createClient(service.url).get<string>('/metrics', { connection: 'close' });
   const { outputs, others, strays } = storedFiles(dataDir);

@@ -1,5 +1,5 @@
 /**
- * Fails the service in every way and tells whether its promises held; exits with 1 when one did not.
+ * Fails the service in every way and reports whether its promises held; exits with 1 when one did not.
  * Run: npm run resilience -- <kill|break-off|full-disk|slow|stall|restarts> [options]
  */
 import { parseArgs } from 'node:util';

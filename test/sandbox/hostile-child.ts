@@ -1,6 +1,6 @@
 /**
  * A sandbox child that a file has taken over, as far as JavaScript reaches: it speaks the children's protocol, but does
- * the deed that the task names and tells how it ended. Only tests start it.
+ * the deed that the task names and reports how it ended. Only tests start it.
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';

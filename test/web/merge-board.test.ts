@@ -11,7 +11,7 @@ import { openMergeBoard, pageOrder } from './helpers/page-states.ts';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const rearranged = (page: Page) => page.getByText('without a bookmark for each file');
 
-/** What the service is asked for with the next start. */
+/** The request of the next start. */
 async function started(page: Page) {
   const [request] = await Promise.all([page.waitForRequest(/\/api\/(process|upload)/), start(page)]);
   return request.postDataJSON();

@@ -9,7 +9,7 @@ describeWeb('the palette', 'shared', (web) => {
     await using visit = await web.visit('login');
     const { page } = visit;
     const dialog = page.getByRole('dialog');
-    // The screen itself, and not what stands for it while it is loaded.
+    // The screen itself, and not its placeholder while it loads.
     await page.getByLabel('Email address').waitFor();
     await page.keyboard.press('Control+k');
     await dialog.waitFor();

@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const open = (range?: { start: number; end: number }) => createFileStream(openSync(path, 'r'), range);
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Serves streams, one for each request, and tells what each chunk stood in. */
+/** Serves streams, one for each request, and reports what each chunk stood in. */
 async function serve(make: () => FileStream) {
   const memories = new Set<ArrayBufferLike>();
   const server = createServer((_request, response) => {

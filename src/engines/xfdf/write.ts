@@ -7,7 +7,7 @@ import type { Color } from '@sheaf/pdf/paint/stamp';
 import { escapeXml } from '../xml/scan.ts';
 import { ELEMENTS, flagNames, hexOf } from './names.ts';
 
-/** An element: its attributes, those without a value left out, and what stands in it. */
+/** An element: its attributes, those without a value left out, and its content. */
 interface Parts {
   attributes: Record<string, string | number | undefined>;
   inside: string;

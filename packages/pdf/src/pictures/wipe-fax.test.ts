@@ -25,7 +25,7 @@ function rowsOf(isBlack: (x: number, y: number) => boolean): Buffer {
 const encoded = (rows: Buffer): Buffer =>
   encodeG4({ width: WIDTH, height: HEIGHT, rows, black: 1 }, Number.MAX_SAFE_INTEGER)!;
 
-/** Rows by ITU-T T.4 in one dimension, each after the code that ends the one above it, if that is asked for. */
+/** Rows by ITU-T T.4 in one dimension, each after the code that ends the one above it, if requested. */
 function encodedAlone(rows: Buffer, withEnds: boolean): Buffer {
   let bits = '';
   const put = (codes: Uint16Array, at: number) =>

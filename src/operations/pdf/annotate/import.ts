@@ -19,7 +19,7 @@ export interface Imported {
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ANNOTATIONS = 20_000;
-/** What only a list tells. */
+/** Entries that only lists have. */
 const LISTED = ['subtype', 'status', 'replies'];
 
 /** Reads the annotations that a file or the parameter `xfdf` holds. @throws SheafError `invalid_parameter`, `limit_exceeded` */

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const DPI = 90;
 const PIXELS_PER_MM = DPI / 25.4;
 
-/** Pages that are cropped, and turned as asked for; 200 by 280 points as they lie. */
+/** Pages that are cropped, and rotated as requested; 200 by 280 points as they lie. */
 function pages(count: number, rotate: number): string {
   const path = join(folder, `pages-${rotate}.pdf`);
   const [width, height] = [200, 280];

@@ -46,7 +46,7 @@ const MARK_LINE = 0.12;
 
 const points = (mm: number): number => mm * POINTS_PER_MM;
 
-/** Items of some types, as they are asked for. */
+/** Items of some types, as requests have them. */
 type Asked<T extends AskedItem['type']> = Extract<AskedItem, { type: T }>;
 type Shared = ReturnType<typeof sharedOf>;
 

@@ -15,7 +15,7 @@ const boxOf = ({ left, top, right, bottom }: MarkedBox) => ({
 });
 const pointOf = ([x, y]: Point | readonly [number, number, ...unknown[]]): number[] => [mm(x), mm(y)];
 
-/** Lists annotations as pdf-annotate takes them, with what only a list tells: `subtype`, `status` and `replies`. */
+/** Lists annotations as pdf-annotate takes them, with entries that only lists have: `subtype`, `status` and `replies`. */
 export function entriesOf(annotations: readonly ReadAnnotation[]): JsonObject[] {
   const keyOf = (page: number, id: string): string => `${page} ${id}`;
   const statuses = new Map<string, string>();

@@ -23,7 +23,7 @@ function form(more?: string): string {
   return path;
 }
 const FORM = form();
-/** The text of a region of the page, in points from the upper left, without what tells readers about directions. */
+/** The text of a region of the page, in points from the upper left, without the marks of direction. */
 const textAt = (path: string, x: number, y: number, width: number, height: number): string =>
   execFileSync('pdftotext', ['-r', '72', ...['-x', x, '-y', y, '-W', width, '-H', height].map(String), path, '-'], {
     encoding: 'utf8',

@@ -28,7 +28,7 @@ function page(name: string, more: string, content = ''): string {
   writeFileSync(path, rawPdf(objects));
   return path;
 }
-/** The text of a page without what tells readers about directions. */
+/** The text of a page without the marks of direction. */
 const plain = (path: string, number: number): string =>
   execFileSync('pdftotext', ['-f', String(number), '-l', String(number), path, '-'], { encoding: 'utf8' }).replace(
     /[\u202a-\u202e\f]/g,

@@ -15,7 +15,7 @@ interface How {
   dsaEncoding?: 'ieee-p1363';
 }
 
-/** What Node and what stands for it say of a signature. */
+/** What Node and its replacement say of a signature. */
 function verdicts(spki: Uint8Array, digest: string | null, signature: Uint8Array, how: How = {}): [boolean, boolean] {
   const judge = (crypto: typeof node | typeof web): boolean => {
     const { createPublicKey, createVerify, verify } = crypto as typeof node;
