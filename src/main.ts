@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { StartError } from './errors.ts';
@@ -10,6 +11,8 @@ if (major < 24 || (major === 24 && minor < 7)) {
     `Sheaf needs Node 24.7 or newer, and this is ${process.versions.node}: start it with "npm start", which brings its own.`,
   );
 }
+// Node would print the line of code, too: where the code is joined into one file, that is a megabyte.
+process.on('uncaughtException', (error) => fail(inspect(error)));
 
 try {
   const config = readConfig();

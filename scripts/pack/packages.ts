@@ -2,8 +2,16 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFil
 import { dirname, join } from 'node:path';
 import { emit, makeStaging, type Packed, packFolder, ROOT, readManifest, writeManifest } from './tarball.ts';
 
-/** What only the building of the page needs; the package has the page built. */
-const OF_THE_PAGE = ['vite', '@vitejs/plugin-react', 'react', 'react-dom', '@mantine/core', '@mantine/hooks'];
+/** What only the building of the page needs, which the package has built, and the joining of code for `npm start`. */
+const OF_THE_PAGE = [
+  'vite',
+  '@vitejs/plugin-react',
+  'react',
+  'react-dom',
+  '@mantine/core',
+  '@mantine/hooks',
+  'rolldown',
+];
 /** What stays in a package's description: how a checkout is built and tested concerns nobody who installs it. */
 const PUBLIC = ['name', 'version', 'description', 'license', 'type', 'engines', 'bin'] as const;
 const CLIENT = join(ROOT, 'clients/typescript');

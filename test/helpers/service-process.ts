@@ -11,6 +11,9 @@ import { linesWithSecrets } from './secrets-in-logs.ts';
 
 const HERE = new URL('../../', import.meta.url).pathname;
 
+/** The sources, or what `node scripts/prepare.ts` prints: the same service as `npm start` runs it. */
+const ENTRY = process.env.SERVICE_UNDER_TEST ?? 'src/main.ts';
+
 const started = new Set<ChildProcess>();
 const folders = new Set<string>();
 // Whatever ends the test run, no service outlives it, and no folder of one that was shared to the end.
@@ -77,7 +80,7 @@ export async function startService({
   dataDir,
   prefix = [],
   checkout = HERE,
-  command = [...prefix, process.execPath, join(checkout, 'src/main.ts')],
+  command = [...prefix, process.execPath, join(checkout, checkout === HERE ? ENTRY : 'src/main.ts')],
 }: ServiceOptions = {}): Promise<Service> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'sheaf-test-')));
   const [program = process.execPath, ...args] = command;

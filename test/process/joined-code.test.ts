@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { loadTextTools } from '../../src/text-tools/registry.ts';
+import { type Client, createClient } from '../helpers/client.ts';
+import { freePort } from '../helpers/free-port.ts';
+import { GENEROUS } from '../helpers/generous.ts';
+import { type Service, startService } from '../helpers/service.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const prepare = () =>
+  execFileSync(process.execPath, ['scripts/prepare.ts'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, ROLE: 'worker' },
+  });
+
+/** The service as `npm start` runs it, and as its sources say. */
+let [joined, sources] = [] as unknown as [Service, Service];
+let clients: Client[];
+beforeAll(async () => {
+  // Both say where they are in what they answer.
+  const env = { ...GENEROUS, PUBLIC_URL: `http://127.0.0.1:${await freePort()}` };
+  joined = await startService({ env, command: [process.execPath, join(ROOT, prepare())] });
+  sources = await startService({ env, command: [process.execPath, join(ROOT, 'src/main.ts')] });
+  clients = [joined, sources].map(({ url }) => createClient(url));
+}, 240_000);
+afterAll(async () => {
+  await joined?.[Symbol.asyncDispose]();
+  await sources?.[Symbol.asyncDispose]();
+});
+
+describe('the joined code', () => {
+  it('is made once', () => {
+    expect(prepare()).toMatch(/^node_modules\/\.cache\/sheaf-service\/\w+\/main\.mjs$/);
+    expect(prepare()).toBe(prepare());
+  });
+
+  it.each(['/openapi.json', '/api/operations', '/api/operations?lang=de', '/api/no-such-thing', '/docs'])(
+    'answers %s as the sources do',
+    async (path) => {
+      const [one, other] = await Promise.all(clients.map((client) => client.get<unknown>(path)));
+      expect([one?.status, one?.body]).toEqual([other?.status, other?.body]);
+    },
+  );
+
+  it('works on texts as the sources do, in the service and in a thread', async () => {
+    for (const { name, body } of (await loadTextTools()).values()) {
+      const [example] = ((body as z.ZodType).meta()?.examples ?? []) as Record<string, unknown>[];
+      for (const text of [
+        JSON.stringify(example),
+        JSON.stringify(example) + ' '.repeat(20_000),
+        '{"surplus": 1}',
+        '[',
+      ]) {
+        const [one, other] = await Promise.all(
+          clients.map((client) =>
+            client.request<Record<string, unknown>>(`/api/${name}`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: text,
+            }),
+          ),
+        );
+        expect([name, one?.status]).toEqual([name, other?.status]);
+        expect([name, Object.keys(one?.body ?? {})]).toEqual([name, Object.keys(other?.body ?? {})]);
+      }
+    }
+  });
+
+  it('has children do the work', async () => {
+    const { body } = await (clients[0] as Client).job('pdf-rotate', 'three-pages.pdf');
+    expect(body).toMatchObject({ status: 'completed', result: { page_count: 3 } });
+  });
+
+  it('says in a line or two what it cannot start with', async () => {
+    const command = [process.execPath, join(ROOT, prepare())];
+    await expect(startService({ command, env: { PORT: 'none' } })).rejects.toThrow(
+      /cannot start with these settings:\nPORT/,
+    );
+    await expect(startService({ command, env: { PORT: String(joined.port) } })).rejects.toThrow(/PORT is taken/);
+  });
+});
