@@ -68,7 +68,8 @@ function ticks(pid: number): number {
 
 export const inMiB = (bytes: number) => `${(bytes / MiB).toFixed(1)} MiB`;
 
-function descendants(pid: number): number[] {
+/** The processes below one, those first that it has started itself. */
+export function descendants(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
