@@ -1,23 +1,18 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fixture } from '#test/helpers/fixture.ts';
-import type { RgbImage } from '#test/helpers/pdftoppm.ts';
+import { around, drawPages, overlap } from '#test/helpers/page-ink.ts';
 import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
 import { rawPdf } from '#test/helpers/raw-pdf.ts';
-import { runOperation, TEST_LIMITS } from '#test/helpers/run-operation.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import { requireTool } from '#test/helpers/tools.ts';
-import { openRenderer } from '../../../engines/render/renderer.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import operation from './operation.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-annotate-looks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const DPI = 90;
-const PIXELS_PER_MM = DPI / 25.4;
 
 /** Pages that are cropped, and rotated as requested; 200 by 280 points as they lie. */
 function pages(count: number, rotate: number): string {
@@ -35,83 +30,6 @@ function pages(count: number, rotate: number): string {
     ]),
   );
   return path;
-}
-
-/** Pixels that are not white, as a reader draws the page. */
-interface Ink {
-  name: string;
-  width: number;
-  dark: Uint8Array;
-}
-
-function inkOf(name: string, { width, height, data }: RgbImage): Ink {
-  const channels = data.length / (width * height);
-  const dark = new Uint8Array(width * height);
-  // A page of shades of gray comes with one value for each pixel.
-  const colors = Math.min(3, channels);
-  for (let at = 0; at < data.length; at++) {
-    if (at % channels < colors && (data[at] ?? 0) < 160) dark[Math.floor(at / channels)] = 1;
-  }
-  return { name, width, dark };
-}
-
-/** All pages as a program draws them that writes PPM files one after the other. */
-function streamed(name: string, command: string, options: string[]): Ink[] {
-  let ppm = execFileSync(command, options, { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
-  const inks: Ink[] = [];
-  while (ppm.length > 0) {
-    const header = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(ppm.toString('latin1', 0, 64));
-    if (!header) throw new Error(`${command} gave no PPM`);
-    const [width, height] = [Number(header[1]), Number(header[2])];
-    const end = header[0].length + width * height * 3;
-    inks.push(inkOf(name, { width, height, data: ppm.subarray(header[0].length, end) }));
-    ppm = ppm.subarray(end);
-  }
-  return inks;
-}
-
-/** Pages as each reader draws them. */
-async function drawn(path: string, count: number): Promise<Ink[][]> {
-  const readers: Ink[][] = [];
-  if (requireTool('pdftoppm')) readers.push(streamed('poppler', 'pdftoppm', ['-cropbox', '-r', `${DPI}`, path]));
-  if (requireTool('mutool')) {
-    const options = ['draw', '-q', '-r', `${DPI}`, '-F', 'ppm', '-c', 'rgb', '-o', '-', path];
-    readers.push(streamed('mutool', 'mutool', options));
-  }
-  using renderer = await openRenderer(path, { limits: TEST_LIMITS });
-  const inks = Array.from({ length: count }, (_, index) => {
-    const { width, height, data } = renderer.renderPage(index, { dpi: DPI });
-    return inkOf('PDFium', { width, height, data: Buffer.from(data) });
-  });
-  return [...readers, inks];
-}
-
-/** Share of what one reader draws that another does, too, except for the pixel by which they smooth edges differently. */
-function share(one: Ink, other: Ink): number {
-  const { width } = one;
-  if (other.width !== width) return 0;
-  let [all, shared] = [0, 0];
-  one.dark.forEach((is, at) => {
-    if (!is) return;
-    all++;
-    const near = [-width, 0, width].some((row) => [-1, 0, 1].some((step) => other.dark[at + row + step] === 1));
-    if (near) shared++;
-  });
-  return all === 0 ? 0 : shared / all;
-}
-
-const overlap = (one: Ink, other: Ink): number => Math.min(share(one, other), share(other, one));
-
-/** Millimetres around what is drawn: left, top, right, bottom. */
-function around({ width, dark }: Ink): number[] {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  dark.forEach((is, at) => {
-    if (!is) return;
-    const [x, y] = [at % width, Math.floor(at / width)];
-    [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
-    [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
-  });
-  return [left, top, right, bottom].map((pixels) => pixels / PIXELS_PER_MM);
 }
 
 const area = { x: 20, y: 10, width: 30, height: 12 };
@@ -151,8 +69,8 @@ describe.each([0, 90, 180, 270])('on pages turned by %i degrees', (rotate) => {
     await using run = await runOperation(operation, files, { items });
     if (requireTool('qpdf')) expect(qpdfComplaints(run.outputPath)).toBe('');
     await using content = await runOperation(operation, files, { items, as: 'content' });
-    const readers = await drawn(run.outputPath, KINDS.length);
-    const contents = await drawn(content.outputPath, KINDS.length);
+    const readers = await drawPages(run.outputPath, KINDS.length);
+    const contents = await drawPages(content.outputPath, KINDS.length);
     for (const [page, [name, item, box]] of KINDS.entries()) {
       // The standard has notes stay upright as a page turns (ISO 32000-2, 12.5.6.4); not all readers do.
       const upright = item.type === 'note' && rotate !== 0;
