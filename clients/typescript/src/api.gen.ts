@@ -1610,7 +1610,7 @@ export type PasswordReset = {
 };
 
 export type PdfAnnotateParameters = {
-  /** Items to put on pages: objects with `type`, page and position. Types are text, date, check, cross, line, rectangle, ellipse, polygon, polyline, ink, highlight, underline, strikeout, squiggly, note, stamp, picture, signature, link, and reply and status, which answer the annotation that `to` names. */
+  /** Items to put on pages: objects with `type`, page and position. Types are text, date, check, cross, line, rectangle, ellipse, polygon, polyline, ink, highlight, underline, strikeout, squiggly, note, stamp, picture, signature, link, and reply and status, which answer the annotation that `to` names. Default: []. */
   items?: (
     | {
         type: 'text';

@@ -87,7 +87,7 @@ const marks = {
   page: page.optional().describe('Page, counted from 1. With `text`, all pages when left out.'),
   areas: z.array(area).min(1).max(1000).optional().describe('Areas to mark, one for each line of text.'),
   text: z
-    .union([words.transform((one) => [one]), z.array(words).min(1).max(100)])
+    .union([words, z.array(words).min(1).max(100)])
     .optional()
     .describe('Words to look for instead of areas, one or a list.'),
 };

@@ -70,27 +70,29 @@ export default defineOperation({
   inputs: { min: 1, max: 22 },
   produces: ['application/pdf'],
   params: z.strictObject({
-    items: items.default([]).meta({
-      description:
-        'Items to put on pages: objects with `type`, page and position. Types are text, date, check, cross, line, rectangle, ellipse, polygon, polyline, ink, highlight, underline, strikeout, squiggly, note, stamp, picture, signature, link, and reply and status, which answer the annotation that `to` names.',
-      examples: [
-        [
-          { type: 'text', page: 1, x: 20, y: 30, text: 'Approved by Zoë', size: 12 },
-          { type: 'highlight', text: 'total amount' },
-          {
-            type: 'ink',
-            page: 1,
-            strokes: [
-              [
-                [20, 50],
-                [40, 45],
-                [60, 52],
+    items: items
+      .meta({
+        description:
+          'Items to put on pages: objects with `type`, page and position. Types are text, date, check, cross, line, rectangle, ellipse, polygon, polyline, ink, highlight, underline, strikeout, squiggly, note, stamp, picture, signature, link, and reply and status, which answer the annotation that `to` names.',
+        examples: [
+          [
+            { type: 'text', page: 1, x: 20, y: 30, text: 'Approved by Zoë', size: 12 },
+            { type: 'highlight', text: 'total amount' },
+            {
+              type: 'ink',
+              page: 1,
+              strokes: [
+                [
+                  [20, 50],
+                  [40, 45],
+                  [60, 52],
+                ],
               ],
-            ],
-          },
+            },
+          ],
         ],
-      ],
-    }),
+      })
+      .default([]),
     as: z
       .enum(['annotation', 'content'])
       .default('annotation')

@@ -95,8 +95,9 @@ describe.skipIf(!hasPdfTools)('pdf-annotate', () => {
   });
 
   it('does not change a signed document without a word, and does on request behind it', async () => {
-    await expect(run([fixture('signed.pdf')], [rectangle])).rejects.toMatchObject({ code: 'signed_document' });
-    await using output = await run([fixture('signed.pdf')], [rectangle], { on_signed: 'invalidate' });
+    const over = { ...rectangle, width: 40, height: 20, fill: '#ffffff' };
+    await expect(run([fixture('signed.pdf')], [over])).rejects.toMatchObject({ code: 'signed_document' });
+    await using output = await run([fixture('signed.pdf')], [over], { on_signed: 'invalidate' });
     expect(qpdfComplaints(output.outputPath)).toBe('');
     expect(pdfSource(output.outputPath)).toContain('/Subtype /Square');
   });

@@ -104,7 +104,7 @@ export async function toCore(asked: AskedItem, sources: ItemSources): Promise<It
     }
     default: {
       if (asked.areas) return [{ ...shared, type: asked.type, boxes: asked.areas.map(boxOf) }];
-      const found = sources.find(asked.text ?? [], asked.page === undefined ? null : shared.page);
+      const found = sources.find([asked.text ?? []].flat(), asked.page === undefined ? null : shared.page);
       const { id, ...others } = shared;
       return found.map((place, index) => ({ ...others, ...place, ...(index === 0 && { id }), type: asked.type }));
     }
