@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fixture } from '#test/helpers/fixture.ts';
+import { around, drawPages, overlap, overUnion } from '#test/helpers/page-ink.ts';
+import { rawPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import annotate from '../../src/operations/pdf/annotate/operation.ts';
-import { fixture } from '../../test/helpers/fixture.ts';
-import { around, drawPages, overlap, overUnion } from '../../test/helpers/page-ink.ts';
-import { rawPdf } from '../../test/helpers/raw-pdf.ts';
-import { runOperation } from '../../test/helpers/run-operation.ts';
 
 /**
  * Draws annotations of every type by poppler, mutool and PDFium, on cropped pages turned in four ways: the intersection over
@@ -13,7 +13,9 @@ import { runOperation } from '../../test/helpers/run-operation.ts';
  * that fill a known box, its intersection over union with what is drawn.
  */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const COUNT = Number(process.env.COUNT ?? 12);
+const COUNT = Number(process.env.COUNT ?? 3);
+/** So that smoothed edges, a pixel wide, count for little; four pixels of a point. */
+const DPI = 288;
 const strokes = [Array.from({ length: 40 }, (_, index) => [index, 8 + 8 * Math.sin(index / 5)])];
 const TYPES = ['text', 'date', 'check', 'cross', 'line', 'rectangle', 'ellipse', 'polygon', 'polyline', 'ink'];
 const MARKS = ['highlight', 'underline', 'strikeout', 'squiggly', 'note', 'stamp', 'picture', 'signature'];
@@ -75,7 +77,7 @@ try {
     const page = `<< /Type /Page /Parent 2 0 R /Rotate ${rotate} /CropBox [30 40 280 290] >>`;
     writeFileSync(file, rawPdf(['<< /Type /Catalog /Pages 2 0 R >>', tree, ...items.map(() => page)]));
     await using run = await runOperation(annotate, [file, fixture('photo.jpg')], { items });
-    const readers = await drawPages(run.outputPath, items.length);
+    const readers = await drawPages(run.outputPath, items.length, DPI);
     for (const [index, item] of items.entries()) {
       const inks = readers.flatMap((reader) => reader[index] ?? []);
       for (const [at, one] of inks.entries()) {

@@ -5,16 +5,17 @@ import { TEST_LIMITS } from './run-operation.ts';
 import { requireTool } from './tools.ts';
 
 const DPI = 90;
-const PIXELS_PER_MM = DPI / 25.4;
+const MM_PER_INCH = 25.4;
 
 /** Pixels that are not white, as a reader draws the page. */
 export interface Ink {
   name: string;
+  dpi: number;
   width: number;
   dark: Uint8Array;
 }
 
-function inkOf(name: string, { width, height, data }: RgbImage): Ink {
+function inkOf(name: string, dpi: number, { width, height, data }: RgbImage): Ink {
   const channels = data.length / (width * height);
   const dark = new Uint8Array(width * height);
   // A page of shades of gray comes with one value for each pixel.
@@ -22,36 +23,36 @@ function inkOf(name: string, { width, height, data }: RgbImage): Ink {
   for (let at = 0; at < data.length; at++) {
     if (at % channels < colors && (data[at] ?? 0) < 160) dark[Math.floor(at / channels)] = 1;
   }
-  return { name, width, dark };
+  return { name, dpi, width, dark };
 }
 
 /** All pages as a program draws them that writes PPM files one after the other. */
-function streamed(name: string, command: string, options: string[]): Ink[] {
-  let ppm = execFileSync(command, options, { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
+function streamed(name: string, dpi: number, command: string, options: string[]): Ink[] {
+  let ppm = execFileSync(command, options, { maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'ignore'] });
   const inks: Ink[] = [];
   while (ppm.length > 0) {
     const header = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(ppm.toString('latin1', 0, 64));
     if (!header) throw new Error(`${command} gave no PPM`);
     const [width, height] = [Number(header[1]), Number(header[2])];
     const end = header[0].length + width * height * 3;
-    inks.push(inkOf(name, { width, height, data: ppm.subarray(header[0].length, end) }));
+    inks.push(inkOf(name, dpi, { width, height, data: ppm.subarray(header[0].length, end) }));
     ppm = ppm.subarray(end);
   }
   return inks;
 }
 
 /** Pages as each reader draws them. */
-export async function drawPages(path: string, count: number): Promise<Ink[][]> {
+export async function drawPages(path: string, count: number, dpi = DPI): Promise<Ink[][]> {
   const readers: Ink[][] = [];
-  if (requireTool('pdftoppm')) readers.push(streamed('poppler', 'pdftoppm', ['-cropbox', '-r', `${DPI}`, path]));
+  if (requireTool('pdftoppm')) readers.push(streamed('poppler', dpi, 'pdftoppm', ['-cropbox', '-r', `${dpi}`, path]));
   if (requireTool('mutool')) {
-    const options = ['draw', '-q', '-r', `${DPI}`, '-F', 'ppm', '-c', 'rgb', '-o', '-', path];
-    readers.push(streamed('mutool', 'mutool', options));
+    const options = ['draw', '-q', '-r', `${dpi}`, '-F', 'ppm', '-c', 'rgb', '-o', '-', path];
+    readers.push(streamed('mutool', dpi, 'mutool', options));
   }
   using renderer = await openRenderer(path, { limits: TEST_LIMITS });
   const inks = Array.from({ length: count }, (_, index) => {
-    const { width, height, data } = renderer.renderPage(index, { dpi: DPI });
-    return inkOf('PDFium', { width, height, data: Buffer.from(data) });
+    const { width, height, data } = renderer.renderPage(index, { dpi });
+    return inkOf('PDFium', dpi, { width, height, data: Buffer.from(data) });
   });
   return [...readers, inks];
 }
@@ -74,7 +75,7 @@ function share(one: Ink, other: Ink): number {
 export const overlap = (one: Ink, other: Ink): number => Math.min(share(one, other), share(other, one));
 
 /** Millimetres around what is drawn: left, top, right, bottom. */
-export function around({ width, dark }: Ink): number[] {
+export function around({ dpi, width, dark }: Ink): number[] {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   dark.forEach((is, at) => {
     if (!is) return;
@@ -82,7 +83,7 @@ export function around({ width, dark }: Ink): number[] {
     [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
     [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
   });
-  return [left, top, right, bottom].map((pixels) => pixels / PIXELS_PER_MM);
+  return [left, top, right, bottom].map((pixels) => (pixels / dpi) * MM_PER_INCH);
 }
 
 /** How much two boxes have in common, of what they cover together. */
