@@ -5,6 +5,7 @@ import { fixture } from '#test/helpers/fixture.ts';
 import { around, drawPages, overlap, overUnion } from '#test/helpers/page-ink.ts';
 import { rawPdf } from '#test/helpers/raw-pdf.ts';
 import { runOperation } from '#test/helpers/run-operation.ts';
+import type { JsonObject } from '../../src/operations/kit/define.ts';
 import annotate from '../../src/operations/pdf/annotate/operation.ts';
 
 /**
@@ -29,7 +30,7 @@ function createRandom(seed: number): (least: number, most: number) => number {
   };
 }
 
-function itemOf(type: string, page: number, random: ReturnType<typeof createRandom>) {
+function itemOf(type: string, page: number, random: ReturnType<typeof createRandom>): JsonObject {
   const [x, y, width, height] = [random(2, 25), random(2, 35), random(12, 40), random(8, 40)];
   const area = { x, y, width, height };
   const dark = '#103070';
@@ -87,10 +88,10 @@ try {
           pixels.push(common);
           if (found < 0.9) say(`${item.type} at ${rotate}: ${one.name} and ${other.name} ${found.toFixed(3)}`);
         }
-        if (FILLS.has(item.type) && 'width' in item && 'x' in item) {
-          const { x = 0, y = 0, width = 0, height = 0 } = item as Record<'x' | 'y' | 'width' | 'height', number>;
-          asked.push(overUnion(around(one), [x, y, x + width, y + height]));
-        }
+        if (!FILLS.has(String(item.type))) continue;
+        const [found] = Array.isArray(item.areas) ? (item.areas as JsonObject[]) : [item];
+        const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((key) => Number(found?.[key]));
+        asked.push(overUnion(around(one), [x ?? 0, y ?? 0, (x ?? 0) + (width ?? 0), (y ?? 0) + (height ?? 0)]));
       }
     }
   }
