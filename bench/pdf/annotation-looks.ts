@@ -50,7 +50,7 @@ function itemOf(type: string, page: number, random: ReturnType<typeof createRand
     };
   }
   if (type === 'ink')
-    return { ...base, strokes: strokes[0] && [strokes[0].map(([px = 0, py = 0]) => [x + px, y + py])] };
+    return { ...base, strokes: strokes.map((list) => list.map(([px = 0, py = 0]) => [x + px, y + py])) };
   if (['highlight', 'underline', 'strikeout', 'squiggly'].includes(type)) return { ...base, areas: [area] };
   if (type === 'stamp') return { ...base, x, y, width, text: 'PAID' };
   if (type === 'note') return { ...base, x, y, text: 'Look' };
