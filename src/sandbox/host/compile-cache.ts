@@ -38,7 +38,11 @@ export async function makeChildCache(dataDir: string): Promise<string | null> {
  * Has the code that children load compiled into the folder where they look for it, unless that was done: a child can
  * read what is there, and at level `bwrap` not add to it. Only to be quicker: a failure stops nothing.
  */
-export async function compileChildCode(folder: string, signal: AbortSignal): Promise<void> {
+export async function compileChildCode(
+  folder: string,
+  signal: AbortSignal,
+  priority: number | null = constants.priority.PRIORITY_LOW,
+): Promise<void> {
   const pdf = dirname(createRequire(import.meta.url).resolve('@sheaf/pdf'));
   const files = [
     ...globSync(CODE, { cwd: ROOT }).map((file) => join(ROOT, file)),
@@ -57,7 +61,7 @@ export async function compileChildCode(folder: string, signal: AbortSignal): Pro
     signal,
     killSignal: 'SIGKILL',
   });
-  child.once('spawn', () => setPriority(child.pid as number, constants.priority.PRIORITY_LOW));
+  if (priority !== null) child.once('spawn', () => setPriority(child.pid as number, priority));
   const [code] = (await once(child, 'close')) as [number | null];
   if (code === 0) writeFileSync(stampFile, stamp);
 }
