@@ -462,7 +462,7 @@ export const pdfFields: INodeProperties[] = [
         displayName: 'Items',
         name: 'items',
         type: 'json',
-        default: '',
+        default: '[]',
         description:
           'Items to put on pages: objects with `type`, page and position. Types are text, date, check, cross, line, rectangle, ellipse, polygon, polyline, ink, highlight, underline, strikeout, squiggly, note, stamp, picture, signature, link, and reply and status, which answer the annotation that `to` names.',
       },
