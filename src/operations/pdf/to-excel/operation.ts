@@ -44,7 +44,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'convert',
-  rank: 34,
+  rank: 26,
   icon: 'file',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

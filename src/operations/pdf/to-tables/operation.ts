@@ -27,7 +27,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'convert',
-  rank: 26,
+  rank: 34,
   icon: 'file',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
