@@ -86,7 +86,7 @@ describe('what is shipped for running Sheaf', () => {
     );
     const own = copied
       .map((path) => path.replace(/^\/app\//, ''))
-      .filter((path) => !/^(?:\/data|node_modules|web\/dist|\.)$/.test(path));
+      .filter((path) => !/^(?:\/data|node_modules|web\/dist|joined|\.)$/.test(path));
     expect(own).toEqual(expect.arrayContaining(['package.json', 'src', 'deploy/healthcheck.ts']));
     for (const path of [...own, 'src/main.ts', 'web/build.ts'])
       expect([path, existsSync(join(root, path))]).toEqual([path, true]);
