@@ -51,6 +51,8 @@ describeWeb('a start', 'shared', (web) => {
     await start(page);
     await page.getByText('Choose pages.').waitFor();
     await page.getByLabel('Fixed number of pages').check();
+    // It begins with a number.
+    await page.getByRole('textbox', { name: 'Fixed number of pages' }).fill('');
     await start(page);
     await page.getByText('Required.').waitFor();
     expect(starts).toEqual([]);

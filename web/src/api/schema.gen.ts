@@ -885,10 +885,28 @@ export type PasswordChange = { old_password: string; new_password: string };
 export type PasswordReset = { token: string; new_password: string };
 
 export type PdfAnnotateParameters = {
-  items: (
+  items?: (
     | {
         type: 'text';
         page: number;
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
         id?: string;
         comment?: string;
         opacity?: number;
@@ -906,6 +924,24 @@ export type PdfAnnotateParameters = {
     | {
         type: 'check';
         page: number;
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
         id?: string;
         comment?: string;
         opacity?: number;
@@ -917,6 +953,24 @@ export type PdfAnnotateParameters = {
     | {
         type: 'cross';
         page: number;
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
         id?: string;
         comment?: string;
         opacity?: number;
@@ -928,6 +982,24 @@ export type PdfAnnotateParameters = {
     | {
         type: 'line';
         page: number;
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
         id?: string;
         comment?: string;
         opacity?: number;
@@ -942,6 +1014,24 @@ export type PdfAnnotateParameters = {
     | {
         type: 'rectangle';
         page: number;
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
         id?: string;
         comment?: string;
         opacity?: number;
@@ -956,6 +1046,24 @@ export type PdfAnnotateParameters = {
     | {
         type: 'ellipse';
         page: number;
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
         id?: string;
         comment?: string;
         opacity?: number;
@@ -968,8 +1076,117 @@ export type PdfAnnotateParameters = {
         fill?: string;
       }
     | {
+        type: 'date';
+        page: number;
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
+        id?: string;
+        comment?: string;
+        opacity?: number;
+        x: number;
+        y: number;
+        date?: string;
+        format?: 'YYYY-MM-DD' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'long';
+        language?: string;
+        size?: number;
+        font?: 'regular' | 'bold';
+        color?: string;
+      }
+    | {
+        type: 'polygon';
+        page: number;
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
+        id?: string;
+        comment?: string;
+        opacity?: number;
+        points: unknown[][];
+        stroke?: number;
+        color?: string;
+        fill?: string;
+      }
+    | {
+        type: 'polyline';
+        page: number;
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
+        id?: string;
+        comment?: string;
+        opacity?: number;
+        points: unknown[][];
+        stroke?: number;
+        color?: string;
+        fill?: string;
+      }
+    | {
         type: 'ink';
         page: number;
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
         id?: string;
         comment?: string;
         opacity?: number;
@@ -980,6 +1197,24 @@ export type PdfAnnotateParameters = {
     | {
         type: 'highlight';
         page?: number;
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
         id?: string;
         comment?: string;
         opacity?: number;
@@ -990,6 +1225,24 @@ export type PdfAnnotateParameters = {
     | {
         type: 'underline';
         page?: number;
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
         id?: string;
         comment?: string;
         opacity?: number;
@@ -1000,6 +1253,24 @@ export type PdfAnnotateParameters = {
     | {
         type: 'strikeout';
         page?: number;
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
         id?: string;
         comment?: string;
         opacity?: number;
@@ -1010,6 +1281,24 @@ export type PdfAnnotateParameters = {
     | {
         type: 'squiggly';
         page?: number;
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
         id?: string;
         comment?: string;
         opacity?: number;
@@ -1017,10 +1306,55 @@ export type PdfAnnotateParameters = {
         text?: string | string[];
         color?: string;
       }
-    | { type: 'note'; page: number; id?: string; x: number; y: number; text: string; color?: string; opacity?: number }
+    | {
+        type: 'note';
+        page: number;
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
+        id?: string;
+        x: number;
+        y: number;
+        text: string;
+        color?: string;
+        opacity?: number;
+      }
     | {
         type: 'stamp';
         page: number;
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
         id?: string;
         comment?: string;
         opacity?: number;
@@ -1033,6 +1367,24 @@ export type PdfAnnotateParameters = {
     | {
         type: 'picture';
         page: number;
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
         id?: string;
         comment?: string;
         opacity?: number;
@@ -1044,6 +1396,24 @@ export type PdfAnnotateParameters = {
     | {
         type: 'signature';
         page: number;
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
         id?: string;
         comment?: string;
         opacity?: number;
@@ -1058,6 +1428,27 @@ export type PdfAnnotateParameters = {
     | {
         type: 'link';
         page: number;
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
+        opacity?: number;
+        color?: string;
+        comment?: string;
         id?: string;
         x: number;
         y: number;
@@ -1066,8 +1457,81 @@ export type PdfAnnotateParameters = {
         url?: string;
         to_page?: number;
       }
+    | {
+        type: 'reply';
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
+        page?: number;
+        id?: string;
+        to: string;
+        color?: string;
+        opacity?: number;
+        text: string;
+      }
+    | {
+        type: 'status';
+        author?: string;
+        created?: string;
+        modified?: string;
+        subject?: string;
+        flags?: (
+          | 'invisible'
+          | 'hidden'
+          | 'print'
+          | 'nozoom'
+          | 'norotate'
+          | 'noview'
+          | 'readonly'
+          | 'locked'
+          | 'togglenoview'
+          | 'lockedcontents'
+        )[];
+        group_of?: string;
+        box?: { x: number; y: number; width: number; height: number };
+        page?: number;
+        id?: string;
+        to: string;
+        color?: string;
+        opacity?: number;
+        status: 'accepted' | 'rejected' | 'cancelled' | 'completed' | 'none' | 'marked' | 'unmarked';
+        text?: string;
+      }
   )[];
   as?: 'annotation' | 'content';
+  remove?: 'all' | (string | { page?: number; type?: string; author?: string })[];
+  change?: {
+    id: string;
+    page?: number;
+    x?: number;
+    y?: number;
+    width?: number;
+    height?: number;
+    text?: string;
+    author?: string;
+    subject?: string;
+    color?: string;
+    fill?: string;
+    opacity?: number;
+    stroke?: number;
+    size?: number;
+  }[];
+  xfdf?: string;
   author?: string;
   password?: string;
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -1080,6 +1544,17 @@ export type PdfAnnotateRequest = {
   keep?: boolean;
   webhook_url?: string;
   parameters?: PdfAnnotateParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfAnnotationsParameters = { format?: 'json' | 'xfdf'; password?: string };
+
+export type PdfAnnotationsRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfAnnotationsParameters | null;
   files?: MergeFileSpec[] | null;
 };
 
@@ -1952,6 +2427,22 @@ export type PdfToEpubRequest = {
   keep?: boolean;
   webhook_url?: string;
   parameters?: PdfToEpubParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfToExcelParameters = {
+  sheets?: 'per-table' | 'per-page' | 'one';
+  tables?: 'auto' | 'ruled';
+  pages?: number[] | string;
+  password?: string;
+};
+
+export type PdfToExcelRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfToExcelParameters | null;
   files?: MergeFileSpec[] | null;
 };
 
@@ -2844,10 +3335,28 @@ export type WorkflowStep =
   | {
       job_type: string;
       parameters?: {
-        items: (
+        items?: (
           | {
               type: 'text';
               page: number;
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
               id?: string;
               comment?: string;
               opacity?: number;
@@ -2865,6 +3374,24 @@ export type WorkflowStep =
           | {
               type: 'check';
               page: number;
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
               id?: string;
               comment?: string;
               opacity?: number;
@@ -2876,6 +3403,24 @@ export type WorkflowStep =
           | {
               type: 'cross';
               page: number;
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
               id?: string;
               comment?: string;
               opacity?: number;
@@ -2887,6 +3432,24 @@ export type WorkflowStep =
           | {
               type: 'line';
               page: number;
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
               id?: string;
               comment?: string;
               opacity?: number;
@@ -2901,6 +3464,24 @@ export type WorkflowStep =
           | {
               type: 'rectangle';
               page: number;
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
               id?: string;
               comment?: string;
               opacity?: number;
@@ -2915,6 +3496,24 @@ export type WorkflowStep =
           | {
               type: 'ellipse';
               page: number;
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
               id?: string;
               comment?: string;
               opacity?: number;
@@ -2927,8 +3526,117 @@ export type WorkflowStep =
               fill?: string;
             }
           | {
+              type: 'date';
+              page: number;
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
+              id?: string;
+              comment?: string;
+              opacity?: number;
+              x: number;
+              y: number;
+              date?: string;
+              format?: 'YYYY-MM-DD' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'long';
+              language?: string;
+              size?: number;
+              font?: 'regular' | 'bold';
+              color?: string;
+            }
+          | {
+              type: 'polygon';
+              page: number;
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
+              id?: string;
+              comment?: string;
+              opacity?: number;
+              points: unknown[][];
+              stroke?: number;
+              color?: string;
+              fill?: string;
+            }
+          | {
+              type: 'polyline';
+              page: number;
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
+              id?: string;
+              comment?: string;
+              opacity?: number;
+              points: unknown[][];
+              stroke?: number;
+              color?: string;
+              fill?: string;
+            }
+          | {
               type: 'ink';
               page: number;
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
               id?: string;
               comment?: string;
               opacity?: number;
@@ -2939,46 +3647,136 @@ export type WorkflowStep =
           | {
               type: 'highlight';
               page?: number;
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
               id?: string;
               comment?: string;
               opacity?: number;
               areas?: { x: number; y: number; width: number; height: number }[];
-              text?: string[];
+              text?: string | string[];
               color?: string;
             }
           | {
               type: 'underline';
               page?: number;
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
               id?: string;
               comment?: string;
               opacity?: number;
               areas?: { x: number; y: number; width: number; height: number }[];
-              text?: string[];
+              text?: string | string[];
               color?: string;
             }
           | {
               type: 'strikeout';
               page?: number;
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
               id?: string;
               comment?: string;
               opacity?: number;
               areas?: { x: number; y: number; width: number; height: number }[];
-              text?: string[];
+              text?: string | string[];
               color?: string;
             }
           | {
               type: 'squiggly';
               page?: number;
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
               id?: string;
               comment?: string;
               opacity?: number;
               areas?: { x: number; y: number; width: number; height: number }[];
-              text?: string[];
+              text?: string | string[];
               color?: string;
             }
           | {
               type: 'note';
               page: number;
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
               id?: string;
               x: number;
               y: number;
@@ -2989,6 +3787,24 @@ export type WorkflowStep =
           | {
               type: 'stamp';
               page: number;
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
               id?: string;
               comment?: string;
               opacity?: number;
@@ -3001,6 +3817,24 @@ export type WorkflowStep =
           | {
               type: 'picture';
               page: number;
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
               id?: string;
               comment?: string;
               opacity?: number;
@@ -3012,6 +3846,24 @@ export type WorkflowStep =
           | {
               type: 'signature';
               page: number;
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
               id?: string;
               comment?: string;
               opacity?: number;
@@ -3026,6 +3878,27 @@ export type WorkflowStep =
           | {
               type: 'link';
               page: number;
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
+              opacity?: number;
+              color?: string;
+              comment?: string;
               id?: string;
               x: number;
               y: number;
@@ -3034,14 +3907,88 @@ export type WorkflowStep =
               url?: string;
               to_page?: number;
             }
+          | {
+              type: 'reply';
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
+              page?: number;
+              id?: string;
+              to: string;
+              color?: string;
+              opacity?: number;
+              text: string;
+            }
+          | {
+              type: 'status';
+              author?: string;
+              created?: string;
+              modified?: string;
+              subject?: string;
+              flags?: (
+                | 'invisible'
+                | 'hidden'
+                | 'print'
+                | 'nozoom'
+                | 'norotate'
+                | 'noview'
+                | 'readonly'
+                | 'locked'
+                | 'togglenoview'
+                | 'lockedcontents'
+              )[];
+              group_of?: string;
+              box?: { x: number; y: number; width: number; height: number };
+              page?: number;
+              id?: string;
+              to: string;
+              color?: string;
+              opacity?: number;
+              status: 'accepted' | 'rejected' | 'cancelled' | 'completed' | 'none' | 'marked' | 'unmarked';
+              text?: string;
+            }
         )[];
         as?: 'annotation' | 'content';
+        remove?: 'all' | (string | { page?: number; type?: string; author?: string })[];
+        change?: {
+          id: string;
+          page?: number;
+          x?: number;
+          y?: number;
+          width?: number;
+          height?: number;
+          text?: string;
+          author?: string;
+          subject?: string;
+          color?: string;
+          fill?: string;
+          opacity?: number;
+          stroke?: number;
+          size?: number;
+        }[];
+        xfdf?: string;
         author?: string;
         password?: string;
         on_signed?: 'keep_valid' | 'invalidate' | 'remove';
         keep_protection?: boolean;
       };
     }
+  | { job_type: string; parameters?: { format?: 'json' | 'xfdf'; password?: string } }
   | {
       job_type: string;
       parameters?: {
@@ -3639,6 +4586,15 @@ export type WorkflowStep =
   | {
       job_type: string;
       parameters?: {
+        sheets?: 'per-table' | 'per-page' | 'one';
+        tables?: 'auto' | 'ruled';
+        pages?: number[] | string;
+        password?: string;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
         pictures?: 'embed' | 'files' | 'none';
         pages?: number[] | string;
         ocr?: 'auto' | 'off';
@@ -3869,6 +4825,7 @@ export interface Routes {
       | OfficeToPdfRequest
       | OfficeToTextRequest
       | PdfAnnotateRequest
+      | PdfAnnotationsRequest
       | PdfArrangeRequest
       | PdfAttachRequest
       | PdfBookletRequest
@@ -3906,6 +4863,7 @@ export interface Routes {
       | PdfSplitTextRequest
       | PdfSplitRequest
       | PdfToEpubRequest
+      | PdfToExcelRequest
       | PdfToHtmlRequest
       | PdfToImagesRequest
       | PdfToJsonRequest
