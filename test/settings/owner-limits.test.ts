@@ -33,6 +33,18 @@ it('one owner cannot fill the queue: others still get their jobs in', async () =
   expect((await bring(modest, '1')).status).toBe(200);
 });
 
+it('a disk that has less room than the largest output stops no job', async () => {
+  // More than any disk here has: what a job may write is half of what is free.
+  const env = { ...GENEROUS, MAX_OUTPUT_BYTES: String(1024 ** 5), MAX_STORED_BYTES_PER_OWNER: String(1024 ** 5) };
+  await using service = await startService({ env });
+  const client = createClient(service.url);
+  // Long enough to be looked at while it writes.
+  for (let time = 0; time < 2; time++) {
+    const { body } = await client.job('image-compress', heavyImage(3000), HEAVY);
+    expect(body).toMatchObject({ status: 'completed', error_message: null });
+  }
+});
+
 describe('what an owner has stored', () => {
   const SHARE = 1_000_000;
   let service: Service;

@@ -27,6 +27,8 @@ export interface PoolOptions {
 
 /** A child with its private folder, lent for one task. */
 export interface Loan extends AsyncDisposable {
+  /** What the task may keep on the disk. */
+  maxDiskBytes: number;
   child: SandboxChild;
   /**
    * The path of a file for this task, in the child's private folder: no other task has had it. The child deletes it some
@@ -48,6 +50,8 @@ export interface Member {
   child: SandboxChild;
   home: string;
   held: ReusedInputFiles;
+  /** What the kernel lets each of its files be. */
+  maxDiskBytes: number;
   /** How often it was lent: not every loan leads to a task, and no two may share a file. */
   loans: number;
   idleSince: number;
@@ -58,6 +62,11 @@ export interface Member {
 }
 
 export type Pool = ReturnType<typeof createPool>;
+
+/** As many times what a task may write, the kernel may let it: the rest is left to the watch, since a start takes long. */
+const LAX = 2;
+/** Parts of a power of two that bounds are rounded up to, so that one that varies a little is still the same. */
+const STEPS = 8;
 
 /** Children that start on demand, stay warm while work comes, and are let go after a while without. */
 export function createPool(options: PoolOptions) {
@@ -73,7 +82,7 @@ export function createPool(options: PoolOptions) {
 
   /** A worn-out child continues until its successor is ready, so that nobody waits for that. */
   function succeed(member: Member): Promise<void> {
-    const successor = start()
+    const successor = start(member.maxDiskBytes)
       .then((next) => (closed ? endMember(next) : void idle.push(next)))
       .catch(() => {
         // The next task starts one, and reports why if it cannot.
@@ -107,28 +116,25 @@ export function createPool(options: PoolOptions) {
     }
   }
 
-  /** A child whose files the kernel holds to less, for one task. It takes the place of one that is idle. */
-  async function startBounded(maxDiskBytes: number): Promise<Member> {
-    for (const spare of idle.splice(-1)) await endMember(spare);
-    return { ...(await start(maxDiskBytes)), retired: true };
-  }
-
-  async function takeMember(lessBytes: number): Promise<Member> {
-    // Less of a difference is left to the watch, as to start a child takes long.
-    if (lessBytes >= options.maxDiskBytes / 2) return startBounded(options.maxDiskBytes - lessBytes);
-    for (let member = idle.pop(); member; member = idle.pop()) {
+  /** An idle child that may write what a task may, and not much more; or a new one, in place of an idle one where they are too many. */
+  async function takeMember(maxDiskBytes: number): Promise<Member> {
+    const fits = (member: Member) =>
+      member.maxDiskBytes >= maxDiskBytes && member.maxDiskBytes / LAX < Math.max(1, maxDiskBytes);
+    for (let at = idle.findLastIndex(fits); at >= 0; at = idle.findLastIndex(fits)) {
+      const [member] = idle.splice(at, 1) as [Member];
       if (member.child.reusable) return member;
       await endMember(member);
     }
-    return start();
+    if (idle.length + slots.taken() > options.size) for (const spare of idle.splice(0, 1)) await endMember(spare);
+    return start(Math.min(options.maxDiskBytes, roundUp(maxDiskBytes)));
   }
 
   /** A child for somebody who has a slot, and may be gone before the child is there: then it is left to the next. */
-  function memberFor(signal: AbortSignal, lessBytes: number): Promise<Member> {
+  function memberFor(signal: AbortSignal, maxDiskBytes: number): Promise<Member> {
     return new Promise((resolve, reject) => {
       const leave = () => reject(signal.reason);
       signal.addEventListener('abort', leave, { once: true });
-      const coming = takeMember(lessBytes)
+      const coming = takeMember(maxDiskBytes)
         .then(async (member) => {
           if (!signal.aborted) return resolve(member);
           reject(signal.reason);
@@ -178,8 +184,9 @@ export function createPool(options: PoolOptions) {
      */
     async lend(signal: AbortSignal, lessBytes = 0): Promise<Loan> {
       await slots.take(signal);
-      const member = await memberFor(signal, lessBytes);
-      return loanOf(member, (prefix, inputs) => giveBack(member, prefix, inputs));
+      const maxDiskBytes = Math.max(1, options.maxDiskBytes - lessBytes);
+      const member = await memberFor(signal, maxDiskBytes);
+      return loanOf(member, maxDiskBytes, (prefix, inputs) => giveBack(member, prefix, inputs));
     },
     warmUp: () => letGo(),
     counts: () => ({ busy: slots.taken(), idle: idle.length, size: options.size }),
@@ -201,7 +208,7 @@ export async function startMember(
   try {
     const child = await startChild({ folder, inputs, memoryBytes, maxDiskBytes, confinement }, process);
     const held = createReusedInputFiles(inputs);
-    return { child, home, held, loans: 0, idleSince: Date.now(), successor: null, retired: false };
+    return { child, home, held, maxDiskBytes, loans: 0, idleSince: Date.now(), successor: null, retired: false };
   } catch (error) {
     await rm(home, { recursive: true, force: true });
     throw error;
@@ -216,12 +223,17 @@ async function endMember({ child, home, held }: Member): Promise<void> {
 }
 
 /** Lends a child for one task. */
-function loanOf(member: Member, giveBack: (prefix: string, inputs: string[]) => Promise<void>): Loan {
+function loanOf(
+  member: Member,
+  maxDiskBytes: number,
+  giveBack: (prefix: string, inputs: string[]) => Promise<void>,
+): Loan {
   const { child, home, held } = member;
   const prefix = `${member.loans++}-`;
   const inputs: string[] = [];
   const folders = foldersOf(home);
   return {
+    maxDiskBytes,
     child,
     path: (name) => join(folders.folder, prefix + name),
     inlinePath: (name) => join(folders.inline, name),
@@ -244,4 +256,9 @@ function touch(folder: string): void {
   } catch {
     // Gone with its child.
   }
+}
+
+function roundUp(bytes: number): number {
+  const step = Math.max(1, 2 ** Math.floor(Math.log2(bytes)) / STEPS);
+  return Math.ceil(bytes / step) * step;
 }

@@ -42,8 +42,8 @@ export interface SandboxChild {
 
 export interface RunOptions {
   timeoutMs: number;
-  /** How much less it may keep on the disk than in general. */
-  lessBytes?: number;
+  /** What it may keep on the disk, if less than in general. */
+  maxDiskBytes?: number;
   signal: AbortSignal;
   onProgress(percent: number): void;
   onDetail(detail: string): void;
@@ -61,7 +61,7 @@ export interface RunOptions {
  * @param child its process, where that was started with the same options before
  */
 export async function startChild(options: ChildOptions, child = spawnChild(options)): Promise<SandboxChild> {
-  const { folder, memoryBytes, maxDiskBytes } = options;
+  const { folder, memoryBytes, maxDiskBytes: mostDiskBytes } = options;
   let alive = true;
   let reusable = true;
   let done = 0;
@@ -104,7 +104,7 @@ export async function startChild(options: ChildOptions, child = spawnChild(optio
   }
 
   async function run<T>(task: ChildTask, options: RunOptions): Promise<T> {
-    const { timeoutMs, lessBytes = 0, signal, onProgress, onDetail, onParts, onQuestion } = options;
+    const { timeoutMs, maxDiskBytes = mostDiskBytes, signal, onProgress, onDetail, onParts, onQuestion } = options;
     const cleanups: (() => void)[] = [];
     const answeredCodes = new Set<string>();
     const answer = (message: Answer) => {
@@ -135,7 +135,7 @@ export async function startChild(options: ChildOptions, child = spawnChild(optio
         };
         child.once('exit', exit);
         const timeout = setTimeout(() => end(timedOut(timeoutMs)), timeoutMs);
-        const room = { folder, memoryBytes, maxDiskBytes: Math.max(1, maxDiskBytes - lessBytes) };
+        const room = { folder, memoryBytes, maxDiskBytes: Math.min(mostDiskBytes, maxDiskBytes) };
         const stopWatching = watchChild({ pid: child.pid as number, ...room }, end);
         let grace: NodeJS.Timeout | undefined;
         const abort = () => {

@@ -75,7 +75,7 @@ export function createExecutor({ pool, limits, log }: { pool: Pool; limits: Oper
       const message = await loan.child
         .run<unknown>(makeTask(files, loan), {
           ...control,
-          lessBytes,
+          maxDiskBytes: loan.maxDiskBytes,
           inlineInputs,
           ...(answer && { onQuestion }),
           timeoutMs: Math.max(1, until - Date.now()),
