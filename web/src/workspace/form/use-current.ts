@@ -10,7 +10,7 @@ const NONE: Values = {};
 
 /**
  * The parameters as the file in hand has them, where the operation can say so; none for several files, or where it fails.
- * @param forget drops what was set for the file before
+ * @param forget removes the settings of the previous file
  */
 export function useCurrent(
   { name, params }: Pick<Operation, 'name' | 'params'>,
@@ -44,7 +44,9 @@ export function useCurrent(
 function valuesIn(report: object, properties: Record<string, JsonSchema>): Values {
   const isShown = ([name, value]: [string, unknown]) =>
     Object.hasOwn(properties, name) &&
-    (Array.isArray(value) ? value.length <= MAX_ENTRIES : typeof value === 'string' && value !== '');
+    (Array.isArray(value)
+      ? value.length > 0 && value.length <= MAX_ENTRIES
+      : typeof value === 'string' && value !== '');
   return Object.fromEntries(Object.entries(report).filter(isShown));
 }
 
