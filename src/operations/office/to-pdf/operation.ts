@@ -3,6 +3,7 @@ import { defineOperation } from '../../kit/define.ts';
 import { pageSelection } from '../../kit/page-selection.ts';
 import { SECRET } from '../../kit/password.ts';
 import { NEW_PDF } from '../../kit/results.ts';
+import { OPENED_NOTES } from '../opened-notes.ts';
 
 export default defineOperation({
   name: 'office-to-pdf',
@@ -96,12 +97,9 @@ export default defineOperation({
   result: NEW_PDF,
   limits: { seconds: 120 },
   notes: {
-    office_unknown_kind: 'Unsupported document. Use DOCX, DOC, ODT, RTF, XLSX, XLS, ODS, CSV, PPTX, PPT or ODP.',
-    office_needs_password: 'The document is password-protected. Enter its password.',
-    office_wrong_password: 'Wrong password.',
+    ...OPENED_NOTES,
     office_fonts_missing:
       '{count, plural, one {A font is} other {Some fonts are}} not installed on the server and {count, plural, one {was} other {were}} replaced: {names}.',
-    office_unreadable: 'Cannot open the document. It is damaged or password-protected.',
   },
   examples: [
     {

@@ -1,11 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { join } from 'node:path';
 import { tellFonts } from '@sheaf/pdf/inspect/fonts';
 import { collectResources } from '@sheaf/pdf/inspect/resources';
 import { openPdf } from '@sheaf/pdf/open';
 import { fontsOfBinary } from '../../../engines/office/binary-fonts.ts';
-import { decryptOffice } from '../../../engines/office/decrypt.ts';
-import { type DocumentKind, kindOfArchive, kindOfCompound } from '../../../engines/office/document-kind.ts';
 import { fontsAskedFor } from '../../../engines/office/fonts.ts';
 import { missingFonts } from '../../../engines/office/missing-fonts.ts';
 import { fontsOfRtf } from '../../../engines/office/rtf-fonts.ts';
@@ -13,9 +10,10 @@ import type { OperationContext, Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import { failure, type Note } from '../../kit/notes.ts';
 import { type PageSelection, resolvePages } from '../../kit/page-selection.ts';
+import { type OfficeKind, openOffice } from '../open-document.ts';
 import operation from './operation.ts';
 
-type Kind = DocumentKind | 'rtf' | 'csv';
+type Kind = OfficeKind | 'csv';
 interface Document {
   path: string;
   kind: Kind;
@@ -116,23 +114,9 @@ async function convert(
   return path;
 }
 
-/** Finds out what the document is, and decrypts it where it has to be. @throws SheafError when it is none */
-function openDocument({ inputs: [{ path, type }], params, scratch, limits }: Context): Document {
-  if (type === 'application/rtf') return { path, kind: 'rtf' };
-  if (type === 'application/json' || type === 'text/csv') return { path, kind: 'csv' };
-  const found = type === 'application/x-ole-storage' ? kindOfCompound(path) : 'archive';
-  const open = found === 'encrypted' ? decrypted(path, params.password, scratch) : path;
-  const kind = found === 'encrypted' || found === 'archive' ? kindOfArchive(open, limits.maxInflatedBytes) : found;
-  if (kind) return { path: open, kind };
-  throw failure('unsupported_file_type', { code: 'office_unknown_kind' }, operation.notes);
-}
-
-function decrypted(path: string, password: string | undefined, scratch: string): string {
-  const missing = { code: 'office_needs_password' };
-  if (password === undefined) throw failure('password_required', missing, operation.notes);
-  const target = join(scratch, 'decrypted');
-  decryptOffice(path, password, target);
-  return target;
+function openDocument(context: Context): Document {
+  const [{ path, type }] = context.inputs;
+  return type === 'application/json' || type === 'text/csv' ? { path, kind: 'csv' } : openOffice(context);
 }
 
 /** What is printed above a table in text: the name of its file, as far as a sheet may have it. */
