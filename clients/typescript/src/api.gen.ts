@@ -1406,6 +1406,30 @@ export type MarkdownToPdfResult = {
 
 export type Message = { message: string };
 
+export type OfficeConvertParameters = {
+  /** automatic: OpenDocument for DOCX, XLSX and PPTX, and modern for all others. modern: DOCX, XLSX or PPTX. opendocument: ODT, ODS or ODP. legacy: DOC, XLS or PPT. rtf: RTF, for documents only. Default: "automatic". */
+  format?: 'automatic' | 'modern' | 'opendocument' | 'legacy' | 'rtf';
+  /** Password of a protected DOCX, XLSX or PPTX. The output is not protected. */
+  password?: string;
+};
+
+export type OfficeConvertResult = {
+  /** Total size of the inputs in bytes. */
+  bytes_before: number;
+  /** Bytes of the output. */
+  bytes_after: number;
+  /** Format of the input, such as docx. */
+  from: string;
+  /** Format of the output, such as odt. */
+  to: string;
+  /** Notes about the output, in English. */
+  notes?: string[];
+  /** The same notes in the same order, as codes with values. */
+  note_codes?: { code: string }[];
+  /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
+  truncated?: string[];
+};
+
 export type OfficeToMarkdownParameters = Record<string, never>;
 
 export type OfficeToMarkdownResult = {
@@ -5354,6 +5378,9 @@ export interface Operations {
   /** Markdown to PDF */
   'markdown-to-pdf': { files: 'one'; params: MarkdownToPdfParameters; required: false; result: MarkdownToPdfResult };
 
+  /** Convert office files */
+  'office-convert': { files: 'one'; params: OfficeConvertParameters; required: false; result: OfficeConvertResult };
+
   /** Office to Markdown */
   'office-to-markdown': {
     files: 'one';
@@ -5584,6 +5611,7 @@ export const SINGLE_FILE: readonly string[] = [
   'mail-to-pdf',
   'markdown-to-html',
   'markdown-to-pdf',
+  'office-convert',
   'office-to-markdown',
   'office-to-pdf',
   'office-to-text',

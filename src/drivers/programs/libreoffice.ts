@@ -23,6 +23,19 @@ const EXPORT_FILTERS = {
   pptx: 'impress',
   odp: 'impress',
 } as const;
+/** The name extensions of what it writes besides PDF, and the filters that do. */
+const OUTPUT_FILTERS = {
+  docx: 'MS Word 2007 XML',
+  doc: 'MS Word 97',
+  odt: 'writer8',
+  rtf: 'Rich Text Format',
+  xlsx: 'Calc MS Excel 2007 XML',
+  xls: 'MS Excel 97',
+  ods: 'calc8',
+  pptx: 'Impress MS PowerPoint 2007 XML',
+  ppt: 'MS PowerPoint 97',
+  odp: 'impress8',
+} as const;
 /** With a new profile it ends like this at the first start, and wants to be started again. */
 const START_AGAIN = 81;
 const LOOK_AGAIN_MS = 10;
@@ -31,13 +44,16 @@ const PIPE = 'OSL_PIPE_';
 const MAX_SAID = 4096;
 const GREETING = 'InternalIPC::SendArguments\0';
 const DONE = 'InternalIPC::ProcessingDone';
-/** The file that a conversion hands over, whatever the document is called. */
-const OUTPUT = 'output.pdf';
+/** The file that a conversion returns, whatever the document is called. */
+const OUTPUT = 'output';
 
 const request = z.strictObject({
   format: z.enum(Object.keys(EXPORT_FILTERS) as [keyof typeof EXPORT_FILTERS]),
-  /** Options of the PDF export, by its own names for them. */
-  options: z.record(z.string().regex(/^[A-Za-z]+$/), z.union([z.boolean(), z.int(), z.string().max(1_000_000)])),
+  to: z.enum(['pdf', ...(Object.keys(OUTPUT_FILTERS) as (keyof typeof OUTPUT_FILTERS)[])]).default('pdf'),
+  /** Options of the PDF export, by LibreOffice's names for them. */
+  options: z
+    .record(z.string().regex(/^[A-Za-z]+$/), z.union([z.boolean(), z.int(), z.string().max(1_000_000)]))
+    .default({}),
   /** Of separated values: the code of the mark between two, and the number of the encoding. */
   csv: z
     .strictObject({
@@ -135,18 +151,19 @@ function sessionOf(host: Host, pipe: string, pid: number, ended: Promise<unknown
     ended: ended.then(() => {}),
     // LibreOffice names the sheet of a table in text after its file, and prints that name above it.
     nameOf: ({ format, csv }, index) => (csv ? `${csv.title}.csv` : `${index}.${format}`),
-    async work({ format, options, csv }, [name = ''], signal) {
-      const filter = `pdf:${EXPORT_FILTERS[format]}_pdf_Export:${JSON.stringify(typed(options))}`;
+    async work({ format, to, options, csv }, [name = ''], signal) {
+      const filter =
+        to === 'pdf' ? `${EXPORT_FILTERS[format]}_pdf_Export:${JSON.stringify(typed(options))}` : OUTPUT_FILTERS[to];
       const args = [
         '--headless',
         ...(csv ? [`--infilter=Text - txt - csv (StarCalc):${csvOptions(csv)}`] : []),
-        ...['--convert-to', filter, '--outdir', host.inside('out'), join(host.inside('in'), name)],
+        ...['--convert-to', `${to}:${filter}`, '--outdir', host.inside('out'), join(host.inside('in'), name)],
       ];
       const said = await talk(host, pipe, args, signal);
       if (!said.includes(DONE)) throw new Error('LibreOffice broke off');
-      const pdf = join(host.outside('out'), `${parse(name).name}.pdf`);
-      if (!existsSync(pdf)) return { value: {}, outputs: [] };
-      renameSync(pdf, join(host.outside('out'), OUTPUT));
+      const written = join(host.outside('out'), `${parse(name).name}.${to}`);
+      if (!existsSync(written)) return { value: {}, outputs: [] };
+      renameSync(written, join(host.outside('out'), OUTPUT));
       return { value: {}, outputs: [OUTPUT] };
     },
   };

@@ -33,6 +33,13 @@ export const dataFields: INodeProperties[] = [
         action: 'Convert data',
       },
       {
+        name: 'Convert Office Files',
+        value: 'office-convert',
+        description:
+          'Converts documents between DOCX, ODT, RTF and DOC, workbooks between XLSX, ODS and XLS, and presentations between PPTX, ODP and PPT with LibreOffice. Macros do not run; a note says when the output has them. External content is not fetched.',
+        action: 'Convert office files',
+      },
+      {
         name: 'Email to JSON',
         value: 'mail-to-json',
         description:
@@ -262,6 +269,39 @@ export const dataFields: INodeProperties[] = [
         type: 'boolean',
         default: false,
         description: 'Whether to add a table of contents at the start',
+      },
+    ],
+  },
+  {
+    displayName: 'Additional Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    displayOptions: { show: { resource: ['data'], operation: ['office-convert'] } },
+    options: [
+      {
+        displayName: 'Format',
+        name: 'format',
+        type: 'options',
+        options: [
+          { name: 'Automatic', value: 'automatic' },
+          { name: 'Legacy', value: 'legacy' },
+          { name: 'Modern', value: 'modern' },
+          { name: 'Opendocument', value: 'opendocument' },
+          { name: 'Rtf', value: 'rtf' },
+        ],
+        default: 'automatic',
+        description:
+          'Automatic: OpenDocument for DOCX, XLSX and PPTX, and modern for all others. modern: DOCX, XLSX or PPTX. opendocument: ODT, ODS or ODP. legacy: DOC, XLS or PPT. rtf: RTF, for documents only.',
+      },
+      {
+        displayName: 'Password',
+        name: 'password',
+        type: 'string',
+        typeOptions: { password: true },
+        default: '',
+        description: 'Password of a protected DOCX, XLSX or PPTX. The output is not protected.',
       },
     ],
   },

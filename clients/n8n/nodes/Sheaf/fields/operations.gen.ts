@@ -22,6 +22,7 @@ export const FILE_OPERATIONS: Readonly<Record<string, { files: string; callRequi
   'mail-to-pdf': { files: 'one', callRequires: [] },
   'markdown-to-html': { files: 'one', callRequires: [] },
   'markdown-to-pdf': { files: 'one', callRequires: [] },
+  'office-convert': { files: 'one', callRequires: [] },
   'office-to-markdown': { files: 'one', callRequires: [] },
   'office-to-pdf': { files: 'one', callRequires: [] },
   'office-to-text': { files: 'one', callRequires: [] },
