@@ -4572,6 +4572,10 @@ export type PdfToImagesResult = {
 };
 
 export type PdfToJsonParameters = {
+  /** blocks: the blocks of each page. chunks: texts for retrieval, each with its headings, pages and places. docling: a DoclingDocument, as docling-core reads it. Default: "blocks". */
+  format?: 'blocks' | 'chunks' | 'docling';
+  /** Most characters of a chunk. Paragraphs and tables under the same headings share a chunk; longer ones are split between sentences or rows. Default: 2000. */
+  chunk_characters?: number;
   /** Pages to convert, in their order in the document; all when left out. */
   pages?: number[] | string;
   /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */

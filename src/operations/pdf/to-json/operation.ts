@@ -6,16 +6,56 @@ export default defineOperation({
   name: 'pdf-to-json',
   title: 'PDF to JSON',
   description:
-    'Returns the structure of a PDF as JSON: headings, paragraphs, list items, tables with joined cells, pictures and captions in reading order, each with its page and position in millimeters, text with emphasis and links, footnotes, headers and footers. For search, retrieval and your own programs. Scanned pages are recognized first.',
-  keywords: ['structure', 'layout', 'blocks', 'extract', 'rag', 'llm', 'chunks', 'parse', 'convert'],
+    'Returns the structure of a PDF as JSON: headings, paragraphs, list items, tables with joined cells, pictures and captions in reading order, each with its page and position in millimeters, text with emphasis and links, footnotes, headers and footers. Or as chunks of text with headings, pages and places for retrieval, or as a DoclingDocument. Scanned pages are recognized first.',
+  keywords: [
+    'structure',
+    'layout',
+    'blocks',
+    'extract',
+    'rag',
+    'llm',
+    'chunks',
+    'docling',
+    'retrieval',
+    'parse',
+    'convert',
+  ],
   texts: {
     tagline: 'Headings, paragraphs, lists and tables with their places.',
-    params: DOCUMENT_TEXTS,
+    params: {
+      format: {
+        label: 'Format',
+        help: 'What the file is for.',
+        values: {
+          blocks: 'Blocks with their places',
+          chunks: 'Chunks for search and retrieval',
+          docling: 'DoclingDocument',
+        },
+      },
+      chunk_characters: { label: 'Characters per chunk', help: 'The most that a chunk has.' },
+      ...DOCUMENT_TEXTS,
+    },
     facts: WRITTEN_FACTS,
   },
   ...WRITES_DOCUMENT,
   produces: ['application/json'],
-  params: z.strictObject(documentParameters),
+  params: z.strictObject({
+    format: z
+      .enum(['blocks', 'chunks', 'docling'])
+      .default('blocks')
+      .describe(
+        'blocks: the blocks of each page. chunks: texts for retrieval, each with its headings, pages and places. docling: a DoclingDocument, as docling-core reads it.',
+      ),
+    chunk_characters: z
+      .int()
+      .min(200)
+      .max(20_000)
+      .default(2000)
+      .describe(
+        'Most characters of a chunk. Paragraphs and tables under the same headings share a chunk; longer ones are split between sentences or rows.',
+      ),
+    ...documentParameters,
+  }),
   examples: [
     {
       files: ['features.pdf'],
@@ -24,6 +64,20 @@ export default defineOperation({
         { by: 'values', has: 'pages.0.blocks.0.text = A page 1' },
         { by: 'values', has: 'pages.0.blocks.0.type = paragraph' },
         { by: 'values', has: 'pages.5.page = 6' },
+      ],
+    },
+    {
+      files: ['features.pdf'],
+      params: { format: 'chunks' },
+      expect: [{ by: 'values', has: 'chunks.0.pages.0 = 1' }],
+    },
+    {
+      files: ['features.pdf'],
+      params: { format: 'docling' },
+      expect: [
+        { by: 'values', has: 'schema_name = DoclingDocument' },
+        { by: 'values', has: 'texts.0.text = A page 1' },
+        { by: 'values', has: 'texts.0.prov.0.page_no = 1' },
       ],
     },
     {

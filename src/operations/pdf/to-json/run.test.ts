@@ -24,6 +24,8 @@ async function convert(pdf: Buffer, params: JsonObject = {}) {
   await writeFile(path, pdf);
   await using run = await runOperation(operation, [path], { ocr: 'off', ...params });
   const read = JSON.parse(await readFile(run.outputPath, 'utf8'));
+  const { format = 'blocks' } = params;
+  if (format !== 'blocks') return { ...run.outcome, read, blocks: [] };
   return { ...run.outcome, read, blocks: read.pages.flatMap((page: { blocks: Block[] }) => page.blocks) as Block[] };
 }
 
@@ -91,4 +93,108 @@ describe('pdf-to-json', () => {
     expect(read.pages).toMatchObject([{ page: 1, blocks: [] }]);
     expect(result).toMatchObject({ note_codes: [{ code: 'no_text' }] });
   });
+
+  describe('as a DoclingDocument', () => {
+    it('lists items whose references lead to each other, in reading order', async () => {
+      const { read, result } = await convert(saidPdf([richSheet()]), { format: 'docling' });
+      expect(read).toMatchObject({ schema_name: 'DoclingDocument', name: 'input', pages: { 1: { page_no: 1 } } });
+      expect(result).toMatchObject({ headings: 1, list_items: 6, tables: 1 });
+      const items = referenced(read);
+      for (const [ref, item] of items) {
+        for (const { $ref } of item.children) expect(items.get($ref)?.parent, $ref).toEqual({ $ref: ref });
+      }
+      const reached = [...reach(read.body, items)];
+      expect(new Set(reached).size).toBe(reached.length);
+      // Everything but the body itself.
+      expect(reached.length).toBe(items.size - 1);
+      expect(reached.map((ref) => items.get(ref)?.label)).toEqual([
+        ...['section_header', 'text', 'text', 'text'],
+        // Bullets with one below another, and numbers.
+        ...['list', 'list_item', 'list_item', 'list', 'list_item', 'list_item', 'list', 'list_item', 'list_item'],
+        ...['table', 'text', 'picture', 'text', 'text', 'footnote'],
+      ]);
+    });
+
+    it('gives places in points from the upper left corner, and cells their offsets', async () => {
+      const { read } = await convert(saidPdf([richSheet()]), { format: 'docling' });
+      const [{ prov }] = read.texts;
+      expect(prov[0]).toMatchObject({ page_no: 1, bbox: { coord_origin: 'TOPLEFT' } });
+      expect(read.pages[1].size.height).toBeCloseTo(HEIGHT, 0);
+      const { data } = read.tables[0];
+      expect([data.num_rows, data.num_cols]).toEqual([3, 3]);
+      expect(data.table_cells).toContainEqual({
+        row_span: 1,
+        col_span: 3,
+        start_row_offset_idx: 0,
+        end_row_offset_idx: 1,
+        start_col_offset_idx: 0,
+        end_col_offset_idx: 3,
+        text: 'All three columns',
+        column_header: expect.any(Boolean),
+      });
+    });
+
+    it('sets running heads apart, and links', async () => {
+      const sheets = [1, 2, 3].map(() => ({
+        said: [{ x: 60, y: 40, text: 'Annual report', size: 8 }, ...prose(100), ...prose(160)],
+      }));
+      const { read } = await convert(saidPdf(sheets), { format: 'docling' });
+      const heads = read.texts.filter(({ content_layer }: Item) => content_layer === 'furniture');
+      expect(heads).toMatchObject([{ label: 'page_header', text: 'Annual report' }]);
+    });
+  });
+
+  describe('as chunks', () => {
+    const chunks = async (pdf: Buffer, characters: number) =>
+      (await convert(pdf, { format: 'chunks', chunk_characters: characters })).read.chunks as Chunk[];
+
+    it('puts what is under one heading together, with pages and places', async () => {
+      const [first] = await chunks(saidPdf([richSheet()]), 20_000);
+      expect(first).toMatchObject({ chunk: 1, pages: [1], headings: [expect.any(String)] });
+      expect(first?.text).toContain(PROSE.join(' '));
+      expect(first?.text).toMatch(/^ {2}- a part of it$/m);
+      expect(first?.text).toContain('| All three columns |');
+      expect(first?.places.length).toBeGreaterThan(5);
+    });
+
+    it('keeps to its size, and loses no word', async () => {
+      const sheets = [1, 2, 3].map(() => ({ said: [...prose(100), ...prose(160), ...prose(300)] }));
+      const whole = (await chunks(saidPdf(sheets), 20_000)).map(({ text }) => text).join(' ');
+      const small = await chunks(saidPdf(sheets), 200);
+      expect(small.length).toBeGreaterThan(3);
+      for (const { text } of small) expect(text.length).toBeLessThanOrEqual(200);
+      const words = (text: string) => text.split(/\s+/);
+      expect(words(small.map(({ text }) => text).join(' '))).toEqual(words(whole));
+      expect(small.at(-1)?.pages).toEqual([3]);
+    });
+  });
 });
+
+interface Item {
+  label: string;
+  content_layer: string;
+  parent: { $ref: string } | null;
+  children: { $ref: string }[];
+}
+interface Chunk {
+  chunk: number;
+  text: string;
+  pages: number[];
+  headings: string[];
+  places: unknown[];
+}
+
+type Docling = Record<'texts' | 'groups' | 'tables' | 'pictures', (Item & { self_ref: string })[]> & {
+  body: Item & { self_ref: string };
+};
+
+function referenced({ body, texts, groups, tables, pictures }: Docling): Map<string, Item> {
+  return new Map([body, ...texts, ...groups, ...tables, ...pictures].map((item) => [item.self_ref, item]));
+}
+
+function* reach({ children }: Item, items: ReadonlyMap<string, Item>): Generator<string> {
+  for (const { $ref } of children) {
+    yield $ref;
+    yield* reach(items.get($ref) as Item, items);
+  }
+}

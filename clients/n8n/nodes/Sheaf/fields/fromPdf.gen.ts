@@ -117,7 +117,7 @@ export const fromPdfFields: INodeProperties[] = [
         name: 'PDF to JSON',
         value: 'pdf-to-json',
         description:
-          'Returns the structure of a PDF as JSON: headings, paragraphs, list items, tables with joined cells, pictures and captions in reading order, each with its page and position in millimeters, text with emphasis and links, footnotes, headers and footers. For search, retrieval and your own programs. Scanned pages are recognized first.',
+          'Returns the structure of a PDF as JSON: headings, paragraphs, list items, tables with joined cells, pictures and captions in reading order, each with its page and position in millimeters, text with emphasis and links, footnotes, headers and footers. Or as chunks of text with headings, pages and places for retrieval, or as a DoclingDocument. Scanned pages are recognized first.',
         action: 'Convert PDF to JSON',
       },
       {
@@ -258,7 +258,34 @@ export const fromPdfFields: INodeProperties[] = [
     placeholder: 'Add option',
     default: {},
     displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-json'] } },
-    options: [languages, ocr, pages, password],
+    options: [
+      {
+        displayName: 'Chunk Characters',
+        name: 'chunk_characters',
+        type: 'number',
+        typeOptions: { minValue: 200, maxValue: 20000 },
+        default: 2000,
+        description:
+          'Most characters of a chunk. Paragraphs and tables under the same headings share a chunk; longer ones are split between sentences or rows.',
+      },
+      {
+        displayName: 'Format',
+        name: 'format',
+        type: 'options',
+        options: [
+          { name: 'Blocks', value: 'blocks' },
+          { name: 'Chunks', value: 'chunks' },
+          { name: 'Docling', value: 'docling' },
+        ],
+        default: 'blocks',
+        description:
+          'Blocks: the blocks of each page. chunks: texts for retrieval, each with its headings, pages and places. docling: a DoclingDocument, as docling-core reads it.',
+      },
+      languages,
+      ocr,
+      pages,
+      password,
+    ],
   },
   {
     displayName: 'Additional Options',
