@@ -67,7 +67,10 @@ async function findings(page: Page, rules: Look['rules']): Promise<string[]> {
   );
 }
 
-/** What is smaller than 24 by 24 px and is in no sentence (WCAG 2.5.8). */
+/**
+ * What is smaller than 24 by 24 px and is in no sentence (WCAG 2.5.8). Fields of a form have the size that its page gives
+ * them; each has an equivalent control in the list.
+ */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, a[href], select, input:not([type=hidden]), [role=option]')].flatMap(
@@ -76,7 +79,7 @@ async function smallTargets(page: Page): Promise<string[]> {
         const inLine = target.closest('p, li > span, dd') !== null && target.tagName === 'A';
         const hidden =
           width <= 1 || getComputedStyle(target).opacity === '0' || target.matches('[type=checkbox], [type=radio]');
-        if (hidden || inLine || (width >= 24 && height >= 24)) return [];
+        if (hidden || inLine || target.closest('[data-page-field]') || (width >= 24 && height >= 24)) return [];
         return [
           `${target.getAttribute('aria-label') ?? target.textContent} ${Math.round(width)}×${Math.round(height)}`,
         ];

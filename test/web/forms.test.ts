@@ -45,6 +45,63 @@ describeWeb('forms', 'shared', (web) => {
     expect(String(values.notes)).toMatch(/two\s+lines/);
   });
 
+  it('are filled in on the page, where the fields are', async () => {
+    await using visit = await web.visit('pdf-fill-form');
+    const { page } = visit;
+    await dropFiles(page, [form]);
+    await filesSettled(page, 1);
+    const onPage = page.locator('[data-fields]');
+    const sheet = onPage.locator('[data-sheet="1"]');
+    // A page of 400 points: each field has its place and size there.
+    const fromPlace = (name: string, [left, top, width, height]: [number, number, number, number]) =>
+      sheet.evaluate(
+        (element, [wanted, ...place]) => {
+          const frame = element.getBoundingClientRect();
+          const box = element.querySelector(`[data-page-field="${wanted}"]`)?.getBoundingClientRect();
+          if (!box) return Number.POSITIVE_INFINITY;
+          const points = [box.x - frame.x, box.y - frame.y, box.width, box.height].map((side) => side / frame.width);
+          return Math.max(...points.map((share, index) => Math.abs(share * 400 - Number(place[index]))));
+        },
+        [name, left, top, width, height] as const,
+      );
+    await expect.poll(() => fromPlace('name', [100, 10, 200, 20])).toBeLessThan(2);
+    expect(await fromPlace('group.inner', [150, 320, 100, 20])).toBeLessThan(2);
+    expect(await onPage.locator('[data-missing]').getAttribute('data-missing')).toBe('1');
+    await onPage.getByLabel('Your name').focus();
+    await page.keyboard.type('Zoë');
+    expect(await onPage.locator('[data-missing]').getAttribute('data-missing')).toBe('0');
+    // Tab goes on line by line.
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('two\nlines');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('123456789');
+    await onPage.getByLabel('Size').selectOption('Large');
+    await onPage.getByLabel('List').selectOption(['Blue', 'Red']);
+    await onPage.getByLabel('Agree').check();
+    await onPage.getByLabel('Kind: One').check();
+    await page.keyboard.press('ArrowRight');
+    expect(await onPage.getByLabel('Kind: Two b').isChecked()).toBe(true);
+    // The list shows the same, and what is filled in there is on the page at once.
+    expect(await listed(page).getByLabel('Code').inputValue()).toBe('12345678');
+    expect(await listed(page).getByLabel('Two b').isChecked()).toBe(true);
+    await listed(page).getByLabel('Inner').fill('abc');
+    expect(await onPage.getByLabel('Inner').inputValue()).toBe('abc');
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    const { path } = await downloadResult(page);
+    requireTool('qpdf');
+    const values = valuesIn(path);
+    expect(values).toMatchObject({
+      name: 'u:Zoë',
+      code: 'u:12345678',
+      size: 'u:l',
+      list: ['u:Red', 'u:Blue'],
+      kind: '/Two b',
+      'group.inner': 'u:abc',
+    });
+    expect(String(values.notes)).toMatch(/two\s+lines/);
+  });
+
   it('take languages by their names, and others by their codes, in the order in which they are chosen', async () => {
     await using visit = await web.visit('pdf-ocr', { locale: 'de-DE' });
     const { page } = visit;

@@ -119,6 +119,7 @@ async function openForm(page: Page): Promise<void> {
   await dropFiles(page, [fileOf('form.pdf', formPdf())]);
   await filesSettled(page, 1);
   await page.locator('[data-listed-field]').first().waitFor();
+  await page.locator('[data-page-field]').first().waitFor();
 }
 
 async function addEntries(page: Page): Promise<void> {

@@ -341,6 +341,15 @@ export const en = {
       none: 'None',
     } as Record<string, string>,
   },
+  fields: {
+    title: 'Form',
+    pages: 'Pages of the form',
+    help: 'Click a field on the page to fill it in, or use the list.',
+    missing: message(
+      '{count, plural, one {{count} required field is empty.} other {{count} required fields are empty.}}',
+      'count',
+    ),
+  },
   regions: {
     title: 'Areas',
     help: 'Drag on the page to mark an area. Drag the area to move it or its edges to resize it. Keyboard: arrow keys to move, Shift+arrow keys to resize, Ctrl for larger steps, Delete to remove.',

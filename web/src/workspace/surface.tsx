@@ -3,12 +3,14 @@ import type { Operation } from '../api/operations.ts';
 import type { Operations } from '../api/schema.gen.ts';
 import type { Item } from '../tray/item.ts';
 import { patchItem } from '../tray/tray.ts';
+import { listedField } from './fields/places.ts';
 import { AddFiles } from './files/add-files.tsx';
 import { takesAll } from './files/companions.ts';
 import { ItemList } from './files/item-list.tsx';
 import type { useFiles } from './files/use-files.ts';
 import type { Part } from './form/fields.ts';
 import type { Faults } from './form/validate.ts';
+import { WorkedOn } from './form/worked-on.ts';
 import { MergeBoard } from './pages/merge-board.tsx';
 import { PageBoard } from './pages/page-board.tsx';
 import { PagesPanel } from './pages/pages-panel.tsx';
@@ -16,6 +18,7 @@ import { type Board, takesRuns } from './pages/use-arrangement.ts';
 import type { Regions } from './regions/regions.ts';
 import type { Settings } from './use-settings.ts';
 
+const FieldSurface = lazy(() => import('./fields/field-surface.tsx'));
 const RegionSurface = lazy(() => import('./regions/region-surface.tsx'));
 
 interface Props {
@@ -37,6 +40,8 @@ export function Surface(props: Props) {
   const { operation, limits, parts, settings, files, usable, board, faults, regions, shown } = props;
   const many = takesAll(operation);
   const merging = takesRuns(operation);
+  const listed = listedField(parts);
+  const form = listed && usable.find(({ state, preview }) => state === 'ready' && preview !== null);
   return (
     <>
       {board.free && board.arrangement ? (
@@ -56,6 +61,13 @@ export function Surface(props: Props) {
         <AddFiles operation={operation} maxBytes={limits.max_file_bytes} more onAdd={files.add} />
       </div>
       {merging && <MergeBoard items={usable} board={board} />}
+      {listed && form && (
+        <Suspense>
+          <WorkedOn value={usable}>
+            <FieldSurface key={form.id} field={listed} item={form} settings={settings} />
+          </WorkedOn>
+        </Suspense>
+      )}
       {regions && shown && (
         <Suspense>
           <RegionSurface

@@ -1,4 +1,6 @@
 import type { PdfDocument } from '../file/document.ts';
+import { PdfString } from '../syntax/objects.ts';
+import { readAppearance } from './default-appearance.ts';
 import { decodeName, FLAGS, type FormField, fieldValue, placeOfWidget, readFields, textOf } from './fields.ts';
 
 const ALIGNMENTS = ['left', 'center', 'right'] as const;
@@ -34,6 +36,7 @@ function describeField(document: PdfDocument, field: FormField) {
   const { name, type, flags, maxLength, options } = field;
   const has = (flag: keyof typeof FLAGS): boolean => (flags & FLAGS[flag]) !== 0;
   const alignment = field.inherited('Q');
+  const appearance = field.inherited('DA');
   const isText = type === 'text';
   const isChoice = type === 'dropdown' || type === 'list';
   return {
@@ -50,7 +53,11 @@ function describeField(document: PdfDocument, field: FormField) {
       password: has('password'),
       comb: has('comb') && maxLength !== null,
     }),
-    ...((isText || isChoice) && { alignment: ALIGNMENTS[typeof alignment === 'number' ? alignment : 0] ?? 'left' }),
+    ...((isText || isChoice) && {
+      alignment: ALIGNMENTS[typeof alignment === 'number' ? alignment : 0] ?? 'left',
+      // In points; 0 where the size follows from the field.
+      font_size: appearance instanceof PdfString ? readAppearance(appearance.bytes).size : 0,
+    }),
     ...(isChoice && { multi_select: has('multiSelect'), editable: type === 'dropdown' && has('edit') }),
     ...((isChoice || type === 'radio' || type === 'checkbox') && { options }),
     signed: type === 'signature' ? field.inherited('V') !== null : undefined,

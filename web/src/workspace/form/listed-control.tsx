@@ -2,9 +2,9 @@ import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/cor
 import { useId } from 'react';
 import { PasswordInput } from '../../shared/password-input.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { humanize } from '../../ui/format.ts';
 import classes from './form.module.css';
-import type { ListedField } from './use-listed.ts';
+import { chosenIn, isChecked, optionIn } from './listed-values.ts';
+import { type ListedField, nameOfField } from './use-listed.ts';
 
 interface Props {
   field: ListedField;
@@ -17,7 +17,7 @@ const MOST_RADIOS = 6;
 
 /** The control that fits a field of a form. */
 export function ListedControl({ field, value, onChange }: Props) {
-  const label = field.label || humanize(field.name.split('.').at(-1) ?? field.name);
+  const label = nameOfField(field);
   const common = { label, withAsterisk: field.required, 'data-listed-field': field.name };
   const options = field.options ?? [];
   switch (field.type) {
@@ -36,12 +36,7 @@ export function ListedControl({ field, value, onChange }: Props) {
     case 'list':
       if (!field.multi_select) return <Choice field={field} value={value} onChange={onChange} label={label} />;
       return (
-        <Checkbox.Group
-          label={label}
-          withAsterisk={field.required}
-          value={[value].flat().flatMap((each) => (each === null || each === undefined ? [] : String(each)))}
-          onChange={onChange}
-        >
+        <Checkbox.Group label={label} withAsterisk={field.required} value={chosenIn(value)} onChange={onChange}>
           <div className={classes.options}>
             {options.map((option) => (
               <Checkbox key={option.value} value={option.value} label={option.label} />
@@ -75,7 +70,7 @@ function Words({ field, value, onChange, common }: Props & { common: { label: st
 /** One of the options: side by side where they are few. */
 function Choice({ field, value, onChange, label }: Props & { label: string }) {
   const options = field.options ?? [];
-  const current = options.find((option) => option.value === value || option.label === value)?.value ?? '';
+  const current = optionIn(field, value);
   if (field.type === 'radio' && options.length <= MOST_RADIOS) {
     return (
       <Radio.Group label={label} withAsterisk={field.required} value={current} onChange={onChange}>
@@ -125,8 +120,4 @@ function WordOrOption({ field, value, onChange, label }: Props & { label: string
       </datalist>
     </>
   );
-}
-
-function isChecked(value: unknown): boolean {
-  return value === true || (typeof value === 'string' && value !== '' && value !== 'Off' && value !== 'false');
 }

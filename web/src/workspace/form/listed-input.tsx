@@ -2,10 +2,11 @@ import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
 import type { ControlProps } from './control.tsx';
-import type { Field, Values } from './fields.ts';
+import type { Field } from './fields.ts';
 import classes from './form.module.css';
 import { JsonInput } from './json-input.tsx';
 import { ListedControl } from './listed-control.tsx';
+import { entriesOf, fieldInFocus, shownIn, withEntry } from './listed-values.ts';
 import { useListed } from './use-listed.ts';
 
 /** As many are shown at first, and more at a time. */
@@ -24,7 +25,8 @@ export default function ListedInput({
   const describe = useErrorTexts();
   const { fields, busy, error: fault } = useListed(field.lister);
   const [shown, setShown] = useState(SHOWN);
-  const entries = (typeof value === 'object' && value !== null ? value : {}) as Values;
+  const entries = entriesOf(value);
+  const focus = fieldInFocus.use();
 
   // Values for another file may name fields that this one does not have.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file is what counts.
@@ -39,12 +41,6 @@ export default function ListedInput({
     const said = fault ? describe(fault).message : t.form.listed.json;
     return <JsonInput label={label} description={said} error={error} value={value} onChange={onChange} />;
   }
-  const set = (name: string, next: unknown, before: unknown) => {
-    const { [name]: _, ...others } = entries;
-    const same = JSON.stringify(next ?? '') === JSON.stringify(before ?? '');
-    const after = same ? others : { ...others, [name]: next };
-    onChange(Object.keys(after).length === 0 ? undefined : after);
-  };
   const pages = new Set(fields?.map(({ widgets }) => widgets[0]?.page));
   return (
     <fieldset className={classes.group} data-listed={fields?.length} aria-invalid={error ? true : undefined}>
@@ -61,12 +57,18 @@ export default function ListedInput({
           const page = each.widgets[0]?.page;
           const begins = pages.size > 1 && page !== undefined && page !== fields[index - 1]?.widgets[0]?.page;
           return (
-            <div key={each.name}>
+            // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus.
+            <div
+              key={each.name}
+              data-on-page={(focus?.from === 'page' && focus.name === each.name) || undefined}
+              onFocus={() => fieldInFocus.set({ name: each.name, from: 'list' })}
+              onBlur={() => fieldInFocus.set(null)}
+            >
               {begins && <p className={classes.listedPage}>{t.pages.page(page)}</p>}
               <ListedControl
                 field={each}
-                value={each.name in entries ? entries[each.name] : each.value}
-                onChange={(next) => set(each.name, next, each.value)}
+                value={shownIn(each, entries)}
+                onChange={(next) => onChange(withEntry(entries, each, next))}
               />
             </div>
           );

@@ -2,6 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import { useOperations } from '../../api/operations.ts';
 import type { Item } from '../../tray/item.ts';
 import { typeOf } from '../../tray/source.ts';
+import { humanize } from '../../ui/format.ts';
 import { reportOn } from './report-on.ts';
 import { WorkedOn } from './worked-on.ts';
 
@@ -15,12 +16,33 @@ export interface ListedField {
   required: boolean;
   read_only: boolean;
   max_length?: number | null;
+  /** Letters stand in cells of one width. */
+  comb?: boolean;
+  alignment?: 'left' | 'center' | 'right';
+  /** In points; 0 where the size follows from the field. */
+  font_size?: number;
   multiline?: boolean;
   password?: boolean;
   multi_select?: boolean;
   editable?: boolean;
   options?: readonly { value: string; label: string }[];
-  widgets: readonly { page: number }[];
+  widgets: readonly ListedWidget[];
+}
+
+/** Where a field stands, in points from the upper left corner of the page as it is shown. */
+export interface ListedWidget {
+  page: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** What the field holds when this button of it is on. */
+  on?: string;
+}
+
+/** What a field is called for people. */
+export function nameOfField({ label, name }: ListedField): string {
+  return label || humanize(name.split('.').at(-1) ?? name);
 }
 
 interface Listed {

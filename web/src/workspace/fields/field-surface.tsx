@@ -1,0 +1,154 @@
+import { SegmentedControl } from '@mantine/core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { addressNamed } from '../../api/base.ts';
+import { useTexts } from '../../texts/index.tsx';
+import type { Item } from '../../tray/item.ts';
+import { forgetPicture, usePagePicture } from '../../tray/page-pictures.ts';
+import { renewItem } from '../../tray/tray.ts';
+import type { Field, Values } from '../form/fields.ts';
+import { chosenIn, entriesOf, fieldInFocus, isChecked, shownIn, withEntry } from '../form/listed-values.ts';
+import { type ListedField, useListed } from '../form/use-listed.ts';
+import type { Settings } from '../use-settings.ts';
+import classes from './fields.module.css';
+import { PageField } from './page-field.tsx';
+import { pagesToShow, widgetsOn } from './places.ts';
+
+interface Props {
+  /** The parameter that the fields are members of. */
+  field: Field & { kind: 'listed' };
+  item: Item;
+  settings: Settings;
+}
+
+type Zoom = 'fit' | '1' | '2';
+
+const SIDE = 1280;
+const MAGNIFIED_SIDE = 2048;
+/** Pages this far outside the window are drawn already. */
+const AHEAD = '600px 0px';
+
+/** The pages of a form with their fields at their places, to be filled in there. */
+export default function FieldSurface({ field, item, settings }: Props) {
+  const { t } = useTexts();
+  const { fields } = useListed(field.lister);
+  const [zoom, setZoom] = useState<Zoom>('1');
+  const view = useRef<HTMLElement>(null);
+  useFollowing(view);
+  if (!fields?.some(({ widgets }) => widgets.length > 0)) return null;
+  const entries = entriesOf(settings.values[field.name]);
+  const missing = fields.filter((each) => each.required && isEmpty(each, shownIn(each, entries)));
+  const pages = pagesToShow(fields, item.preview?.page_count ?? 1);
+  return (
+    <section className="panel stack" aria-label={t.fields.title} data-fields>
+      <div className={classes.tools}>
+        <p role="status" className="soft small" data-missing={missing.length}>
+          {missing.length > 0 ? t.fields.missing(missing.length) : t.fields.help}
+        </p>
+        <SegmentedControl
+          size="xs"
+          aria-label={t.compare.zoom}
+          value={zoom}
+          onChange={(value) => setZoom(value as Zoom)}
+          data={[
+            { value: 'fit', label: t.compare.fit },
+            { value: '1', label: '100 %' },
+            { value: '2', label: '200 %' },
+          ]}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by Tab. */}
+      <section ref={view} className={classes.window} tabIndex={0} aria-label={t.fields.pages}>
+        {pages.map((page) => (
+          <Sheet
+            key={page}
+            item={item}
+            page={page}
+            zoom={zoom}
+            fields={fields}
+            entries={entries}
+            onChange={(each, next) => settings.set(field.name, withEntry(entries, each, next))}
+          />
+        ))}
+      </section>
+    </section>
+  );
+}
+
+/** Scrolls the pages to the field that gets the focus in the list. */
+function useFollowing(view: RefObject<HTMLElement | null>): void {
+  useEffect(
+    () =>
+      fieldInFocus.subscribe(() => {
+        const focus = fieldInFocus.get();
+        const frame = view.current;
+        if (focus?.from !== 'list' || !frame) return;
+        const found = frame.querySelector(`[data-page-field="${CSS.escape(focus.name)}"]`);
+        if (!found) return;
+        const [outer, inner] = [frame.getBoundingClientRect(), found.getBoundingClientRect()];
+        if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+        frame.scrollBy({ top: inner.top - outer.top - outer.height / 3, behavior: 'auto' });
+      }),
+    [view],
+  );
+}
+
+interface SheetProps {
+  item: Item;
+  page: number;
+  zoom: Zoom;
+  fields: readonly ListedField[];
+  entries: Values;
+  onChange(field: ListedField, value: unknown): void;
+}
+
+/** A page as the service draws it, with its fields above; drawn once it is near. */
+function Sheet({ item, page, zoom, fields, entries, onChange }: SheetProps) {
+  const { t } = useTexts();
+  const sheet = useRef<HTMLDivElement>(null);
+  const near = useNear(sheet);
+  const small = usePagePicture(near ? item : undefined, page, SIDE);
+  const large = usePagePicture(near && zoom === '2' ? item : undefined, page, MAGNIFIED_SIDE);
+  const picture = large ?? small;
+  const shape = picture ?? item.preview?.pages[page - 1] ?? item.preview?.pages[0] ?? { width: 210, height: 297 };
+  const ratio = shape.width / shape.height;
+  const width = zoom === 'fit' ? `min(100%, calc(70vh * ${ratio}))` : `${Number(zoom) * 100}%`;
+  const size = picture && { width: picture.widthMm, height: picture.heightMm };
+  const onError = () => {
+    if (picture) forgetPicture(picture.address);
+    renewItem(item.id);
+  };
+  return (
+    <div ref={sheet} className={classes.sheet} style={{ aspectRatio: ratio, width }} data-sheet={page}>
+      {picture && (
+        <img src={addressNamed(picture.address)} alt={t.pages.page(page)} draggable={false} onError={onError} />
+      )}
+      {size &&
+        widgetsOn(fields, page).map((placed) => (
+          <PageField
+            key={`${placed.field.name} ${placed.index}`}
+            placed={placed}
+            page={size}
+            value={shownIn(placed.field, entries)}
+            onChange={(next) => onChange(placed.field, next)}
+          />
+        ))}
+    </div>
+  );
+}
+
+/** Whether something is in the window or was near it. */
+function useNear(of: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const element = of.current;
+    if (!element) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: AHEAD });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [of]);
+  return near;
+}
+
+function isEmpty({ type }: ListedField, value: unknown): boolean {
+  return type === 'checkbox' ? !isChecked(value) : chosenIn(value).every((word) => word.trim() === '');
+}

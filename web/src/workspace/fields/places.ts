@@ -1,0 +1,65 @@
+import type { Field, Part } from '../form/fields.ts';
+import type { ListedField, ListedWidget } from '../form/use-listed.ts';
+
+/** A widget of a field on a page. */
+export interface PlacedField {
+  field: ListedField;
+  widget: ListedWidget;
+  /** Its place among the widgets of the field. */
+  index: number;
+}
+
+const MM_PER_POINT = 25.4 / 72;
+/** Points that letters have where the field does not say so, if they fit. */
+const USUAL_SIZE = 12;
+/** Height of letters, as a share of the field's. */
+const OF_HEIGHT = 0.72;
+/** Of a longer document, only pages with fields are shown. */
+const MOST_PAGES = 60;
+
+/** The parameter whose members are the fields of the file; null where there is none. By the schema alone. */
+export function listedField(parts: readonly Part[]): (Field & { kind: 'listed' }) | null {
+  for (const part of parts) if (part.kind === 'field' && part.field.kind === 'listed') return part.field;
+  return null;
+}
+
+/** The widgets of a page in the order of reading: line by line, and from left to right. */
+export function widgetsOn(fields: readonly ListedField[], page: number): PlacedField[] {
+  const placed = fields.flatMap((field) => field.widgets.map((widget, index) => ({ field, widget, index })));
+  const here = placed.filter(({ widget }) => widget.page === page && widget.width > 0 && widget.height > 0);
+  here.sort((one, other) => one.widget.top - other.widget.top);
+  const lines: PlacedField[][] = [];
+  for (const each of here) {
+    const line = lines.at(-1);
+    const first = line?.[0]?.widget;
+    // One that begins in the upper half of the line's first field is in the same line.
+    if (line && first && each.widget.top < first.top + Math.min(first.height, each.widget.height) / 2) line.push(each);
+    else lines.push([each]);
+  }
+  return lines.flatMap((line) => line.sort((one, other) => one.widget.left - other.widget.left));
+}
+
+/** The pages to show: all, or of a long document those with fields. */
+export function pagesToShow(fields: readonly ListedField[], count: number): number[] {
+  const all = Array.from({ length: count }, (_, index) => index + 1);
+  if (count <= MOST_PAGES) return all;
+  const filled = new Set(fields.flatMap(({ widgets }) => widgets.map(({ page }) => page)));
+  return all.filter((page) => filled.has(page));
+}
+
+/** Where a widget is on its page, in shares of a page of this size in millimetres. */
+export function shareOf({ left, top, width, height }: ListedWidget, page: { width: number; height: number }) {
+  const across = (points: number) => (points * MM_PER_POINT) / page.width;
+  const down = (points: number) => (points * MM_PER_POINT) / page.height;
+  return { left: across(left), top: down(top), width: across(width), height: down(height) };
+}
+
+/** Height of a field's letters in points. */
+export function letterSize({ type, font_size: stated = 0, multiline, options = [] }: ListedField, height: number) {
+  if (stated > 0) return stated;
+  const lines = type === 'list' ? Math.max(1, options.length) : 1;
+  return multiline ? USUAL_SIZE : Math.min(USUAL_SIZE, (height / lines) * OF_HEIGHT);
+}
+
+/** Points as a share of the width of a page in millimetres. */
+export const acrossPage = (points: number, widthMm: number): number => (points * MM_PER_POINT) / widthMm;
