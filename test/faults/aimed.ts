@@ -1,3 +1,5 @@
+import { SECOND } from './aimed-second.ts';
+
 /** A fault that somebody put where much depends on a line. */
 export interface AimedFault {
   /** The module, from the root. */
@@ -372,5 +374,8 @@ const THE_REST: AimedFault[] = [
   },
 ];
 
-/** In the order in which `npm run faults -- --aimed` puts them. */
-export const AIMED: readonly AimedFault[] = [...REDACTION, ...FILES_AND_SIGNATURES, ...THE_REST];
+/** The lists that `npm run faults -- --aimed <name>` takes, in the order in which it puts them. */
+export const AIMED: Readonly<Record<string, readonly AimedFault[]>> = {
+  first: [...REDACTION, ...FILES_AND_SIGNATURES, ...THE_REST],
+  second: SECOND,
+};

@@ -1,88 +1,78 @@
 /**
- * Puts faults into a copy of the source, one at a time, and reports which of them CI would notice. Each is held against the whole of
- * what `.ci/run` runs, until something fails: a night's work. With `--reach` it is held against the test files that reach its
- * module (`reach.ts`), which takes minutes, and less is noticed where a test reaches a module in a way that nobody knows of.
- * Run: npm run faults -- [--seed 1] [--count 30] [--aimed] [--only 3,7] [--under src/core] [--reach] [--workers 2] [--list]
+ * Puts faults into a copy of the source, one at a time, and reports which of them CI would notice. A fault is held against one stage
+ * after the other (`stages.ts`), until a test fails: the tests beside its module, the compiler, the tests of each suite that reach it,
+ * and last the whole suites. All faults go through a stage before the next begins, so the cheap answers come first.
+ * - `--seed 1 --count 30` draws faults, every line as likely; `--commit` draws them from the sources of a commit, and puts them into those
+ *   of today, so that two runs have the same faults. `--under src/core` draws from a folder.
+ * - `--aimed first` or `--aimed second` takes a list of `aimed.ts` instead.
+ * - `--only 3,7` takes these of them; `--list` only lists them.
+ * - `--to robust` stops after a stage; `--skip whole,web` leaves stages out.
+ * - `--results <file>` keeps what each stage said; with the same file, an interrupted run continues. To hold survivors against new tests,
+ *   name another file and those that survived (`--only`).
+ * - `--workers 2` limits the processes of a run.
+ * Run: npm run faults -- [options]
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { aimedFaults, drawFaults, type Fault } from './draw.ts';
-import { createReach } from './reach.ts';
+import { AIMED } from './aimed.ts';
+import { aimedFaults, drawFaults, type Fault, placeToday, sourcesAt } from './draw.ts';
+import { createDistances } from './reach.ts';
+import { openResults } from './results.ts';
 import { type Copy, type Failure, makeCopy } from './run.ts';
 import { withFault } from './sites.ts';
+import { type Run, runsOf, STAGES, type Stage } from './stages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const { values } = parseArgs({
   options: {
-    aimed: { type: 'boolean', default: false },
+    aimed: { type: 'string', default: '' },
+    commit: { type: 'string', default: '' },
     count: { type: 'string', default: '30' },
     seed: { type: 'string', default: '1' },
     under: { type: 'string', multiple: true, default: ['src/', 'packages/'] },
     only: { type: 'string', default: '' },
-    reach: { type: 'boolean', default: false },
+    to: { type: 'string', default: 'whole' },
+    skip: { type: 'string', default: '' },
+    results: { type: 'string', default: '' },
     list: { type: 'boolean', default: false },
     workers: { type: 'string', default: '' },
   },
 });
-const workers = values.workers ? [`--maxWorkers=${values.workers}`] : [];
-
-/** The suites of `.ci/run`, in its order, and which files each has. */
-const SUITES: { config: string[]; has: RegExp }[] = [
-  {
-    config: [],
-    has: /^(?!test\/(process|sandbox|network|fuzz|resilience|cluster|programs|web)\/)(?!.*\/hostile\.test\.ts$)/,
-  },
-  {
-    config: ['--config=vitest.robust.config.ts'],
-    has: /^test\/(process|sandbox|network|fuzz|resilience)\/|\/hostile\.test\.ts$/,
-  },
-  { config: ['--config=vitest.cluster.config.ts'], has: /^test\/cluster\// },
-  { config: ['--config=vitest.web.config.ts'], has: /^test\/web\// },
-  { config: ['--config=vitest.programs.config.ts'], has: /^test\/programs\// },
-];
-/** The suites that need no servers, browsers or programs: those that `--reach` has, where any of their files reaches the module. */
-const NEAR = SUITES.slice(0, 2);
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
   .trim()
   .split('\n');
-const sources = files.filter(
-  (path) =>
-    values.under.some((folder) => path.startsWith(folder)) &&
-    /\.m?ts$/.test(path) &&
-    !/\.test\.ts$|\.d\.ts$/.test(path),
+const faults = chosen();
+const stages = STAGES.slice(0, STAGES.indexOf(values.to as Stage) + 1).filter(
+  (stage) => !values.skip.split(',').includes(stage),
 );
-const only = values.only ? values.only.split(',').map(Number) : null;
-const all = values.aimed ? aimedFaults(ROOT) : drawFaults(ROOT, sources, Number(values.seed), Number(values.count));
-const faults = [...all.entries()].filter(([index]) => !only || only.includes(index));
+if (stages.length === 0) throw new Error(`--to takes ${STAGES.join(', ')}`);
 
-/** What notices a fault, or null when nothing does. */
-async function noticedBy(copy: Copy, { path }: Fault, tests: readonly string[]): Promise<Failure | null> {
-  const types = await copy.typeFault();
-  if (types) return types;
-  if (!values.reach) {
-    for (const { config } of SUITES) {
-      const failure = await copy.firstFailure(['run', ...config, ...workers]);
-      if (failure) return failure;
-    }
-    return null;
-  }
-  const beside = (test: string) => Number(dirname(test) !== dirname(path));
-  for (const { config, has } of NEAR) {
-    const own = tests.filter((test) => has.test(test)).sort((one, other) => beside(one) - beside(other));
-    // What is beside a module notices most, and takes seconds.
-    for (const group of [own.filter((test) => !beside(test)), own.filter(beside)]) {
-      const failure = group.length > 0 ? await copy.firstFailure(['run', ...config, ...group, ...workers]) : null;
-      if (failure) return failure;
-    }
-  }
-  return null;
+function chosen(): [index: number, fault: Fault][] {
+  const only = values.only ? values.only.split(',').map(Number) : null;
+  return [...all().entries()].filter(([index]) => !only || only.includes(index));
 }
 
-/** The configuration that has a test's file. */
-const configFor = (file: string): string[] => SUITES.find(({ has }) => has.test(file))?.config ?? [];
+function all(): Fault[] {
+  if (values.aimed) {
+    const aimed = AIMED[values.aimed];
+    if (!aimed) throw new Error(`--aimed takes ${Object.keys(AIMED).join(', ')}`);
+    return aimedFaults(ROOT, aimed);
+  }
+  const today = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+  const then = values.commit ? sourcesAt(ROOT, values.commit) : { files, sourceOf: today };
+  const sources = then.files.filter(
+    (path) =>
+      values.under.some((folder) => path.startsWith(folder)) &&
+      /\.m?ts$/.test(path) &&
+      !/\.test\.ts$|\.d\.ts$/.test(path),
+  );
+  return drawFaults(then.sourceOf, sources, Number(values.seed), Number(values.count)).map((fault) =>
+    placeToday(fault, then.sourceOf(fault.path), today(fault.path)),
+  );
+}
 
 const describe = ({ path, line, what }: Fault): string => `${path}:${line} ${what.replace(/\s+/g, ' ').slice(0, 140)}`;
 
@@ -91,23 +81,65 @@ if (values.list) {
   process.exit();
 }
 
-const reach = createReach(ROOT, files);
-await using copy = await makeCopy(files);
-let noticed = 0;
-for (const [index, fault] of faults) {
+const results = openResults(values.results || null);
+const reach = createDistances(ROOT, files);
+const workers = values.workers ? [`--maxWorkers=${values.workers}`] : [];
+
+const start = (copy: Copy, { config, files: tests }: Run): Promise<Failure | null> =>
+  copy.firstFailure(['run', ...config, ...tests, ...workers]);
+
+/** What of a run notices a fault. Test files that fail without the fault, too, have noticed nothing and are left out. */
+async function noticedIn(copy: Copy, run: Run, fault: Fault): Promise<string | null> {
   const path = join(copy.root, fault.path);
   const source = readFileSync(path, 'utf8');
-  const tests = reach(fault.path);
   writeFileSync(path, withFault(source, fault));
-  const by = await noticedBy(copy, fault, tests);
+  const failure = await start(copy, run);
   writeFileSync(path, source);
-  // A test that fails without the fault has noticed nothing.
-  const fails = by?.file && (await copy.firstFailure(['run', ...configFor(by.file), by.file, ...workers]));
-  if (by && !fails) noticed++;
-  const outcome = by ? `${fails ? 'UNSURE, also without it:' : 'noticed by'} ${by.what}` : 'SURVIVES';
-  process.stdout.write(`${index}. ${describe(fault)} (${tests.length} test files reach it)\n   ${outcome}\n`);
+  if (!failure) return null;
+  if (failure.file && results.sound.has(failure.file)) return failure.what;
+  const alone = failure.file ? { ...run, files: [failure.file] } : run;
+  if (!(await start(copy, alone))) {
+    if (failure.file) results.addSound(failure.file);
+    return failure.what;
+  }
+  process.stdout.write(`   fails without the fault, too: ${failure.what}\n`);
+  const rest = run.files.filter((file) => file !== failure.file);
+  return failure.file && rest.length > 0 && rest.length < run.files.length
+    ? noticedIn(copy, { ...run, files: rest }, fault)
+    : null;
 }
-const drawn = values.aimed ? 'aimed' : `drawn with the seed ${values.seed}`;
+
+async function noticedAt(stage: Stage, copy: Copy, fault: Fault): Promise<string | null> {
+  if (stage === 'types') {
+    const path = join(copy.root, fault.path);
+    const source = readFileSync(path, 'utf8');
+    writeFileSync(path, withFault(source, fault));
+    const failure = await copy.typeFault();
+    writeFileSync(path, source);
+    return failure?.what ?? null;
+  }
+  for (const run of runsOf(stage, fault.path, reach(fault.path))) {
+    const by = await noticedIn(copy, run, fault);
+    if (by) return by;
+  }
+  return null;
+}
+
+await using copy = await makeCopy(files);
+for (const stage of stages) {
+  for (const [index, fault] of faults) {
+    if (results.noticed(fault) !== null || results.has(fault, stage)) continue;
+    const by = await noticedAt(stage, copy, fault);
+    results.add(fault, stage, by);
+    if (by) process.stdout.write(`${index}. ${describe(fault)}\n   noticed by ${by} (${stage})\n`);
+  }
+  const left = faults.filter(([, fault]) => results.noticed(fault) === null);
+  process.stdout.write(`After ${stage}: ${faults.length - left.length} of ${faults.length} noticed.\n`);
+}
+const survivors = faults.filter(([, fault]) => results.noticed(fault) === null);
+for (const [index, fault] of survivors)
+  process.stdout.write(`${index}. ${describe(fault)} (${reach(fault.path).size} test files reach it)\n   SURVIVES\n`);
+const drawn = values.aimed ? `of the ${values.aimed} aimed list` : `drawn with the seed ${values.seed}`;
 process.stdout.write(
-  `${noticed} of ${faults.length} faults ${drawn} noticed, ${values.reach ? 'by tests that reach them' : 'by all suites'}\n`,
+  `${faults.length - survivors.length} of ${faults.length} faults ${drawn} noticed, by ${stages.join(', ')}\n`,
 );

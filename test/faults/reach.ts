@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { type Graph, graphOf, loadedWith } from '../architecture/graph.ts';
+import { type Graph, graphOf } from '../architecture/graph.ts';
 
 /** Modules that start others, as a process, a thread or by an address that is put together: no import says so. */
 const STARTS: Record<string, string> = {
@@ -15,6 +15,8 @@ const TRY_ALL: [tests: RegExp, modules: RegExp][] = [
   [/^test\/http\/text-tools-served\.test\.ts$/, /^src\/text-tools\//],
 ];
 const SERVICE = 'src/main.ts';
+/** How far away a module is whose name a test gives to the service. */
+const BY_NAME = 10;
 const FOUND_BY_NAME = /^src\/(operations\/([\w-]+)\/([\w-]+)\/operation|text-tools\/([\w-]+)\/tool)\.ts$/;
 
 /**
@@ -23,6 +25,12 @@ const FOUND_BY_NAME = /^src\/(operations\/([\w-]+)\/([\w-]+)\/operation|text-too
  * @param files paths of all modules, from the root
  */
 export function createReach(root: string, files: readonly string[]): (module: string) => string[] {
+  const reach = createDistances(root, files);
+  return (module) => [...reach(module).keys()];
+}
+
+/** As `createReach`, with the number of imports between each test file and the module. */
+export function createDistances(root: string, files: readonly string[]): (module: string) => Map<string, number> {
   const modules = files
     .filter((path) => /\.[cm]?tsx?$|\.mjs$/.test(path) && !/\.d\.ts$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
@@ -34,17 +42,32 @@ export function createReach(root: string, files: readonly string[]): (module: st
   const ofTests = modules
     .filter(({ path }) => path.endsWith('.test.ts'))
     .map(({ path, text }) => {
-      const reached = new Set(loadedWith(graph, path));
+      const reached = distancesFrom(graph, path, 0);
       if (reached.has(SERVICE)) {
         for (const { name, path: entry } of named) {
           const tried = TRY_ALL.some(([tests, modules]) => tests.test(path) && modules.test(entry));
           const names = tried || new RegExp(`['"\`/]${name}['"\`/?]`).test(text);
-          if (names) for (const each of loadedWith(graph, entry)) reached.add(each);
+          if (!names) continue;
+          for (const [each, hops] of distancesFrom(graph, entry, BY_NAME))
+            reached.set(each, Math.min(hops, reached.get(each) ?? hops));
         }
       }
       return { path, reached };
     });
-  return (module) => ofTests.filter(({ reached }) => reached.has(module)).map(({ path }) => path);
+  return (module) =>
+    new Map(
+      ofTests.flatMap(({ path, reached }) => {
+        const hops = reached.get(module);
+        return hops === undefined ? [] : [[path, hops]];
+      }),
+    );
+}
+
+function distancesFrom(graph: Graph, entry: string, hops: number): Map<string, number> {
+  const reached = new Map([[entry, hops]]);
+  for (const [path, far] of reached)
+    for (const target of graph.get(path) ?? []) if (!reached.has(target)) reached.set(target, far + 1);
+  return reached;
 }
 
 function withStarts(graph: Graph): Graph {

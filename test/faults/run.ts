@@ -9,6 +9,8 @@ const ROOT = join(import.meta.dirname, '../..');
 /** A fault that makes a loop endless is noticed by the time it takes. */
 const STAGE_MS = 20 * 60_000;
 const DEPENDENCIES = 'node_modules';
+/** What was found out of modules that did not change is used again. */
+const TYPES = ['--noEmit', '--incremental', '--tsBuildInfoFile', '.types-of-faults'];
 
 /** A test that fails: its file, when there is one, and in words. */
 export interface Failure {
@@ -42,7 +44,7 @@ export async function makeCopy(files: readonly string[]): Promise<Copy> {
     root,
     firstFailure: (args) => firstFailure(root, args),
     async typeFault() {
-      const child = spawn(process.execPath, [join(DEPENDENCIES, 'typescript/bin/tsc'), '--noEmit'], {
+      const child = spawn(process.execPath, [join(DEPENDENCIES, 'typescript/bin/tsc'), ...TYPES], {
         cwd: root,
         stdio: ['ignore', 'pipe', 'ignore'],
       });

@@ -1,0 +1,62 @@
+import { dirname } from 'node:path';
+
+/** What a fault is held against, cheapest first. All but `whole` have only the test files that reach the fault's module. */
+export const STAGES = ['beside', 'types', 'units', 'flows', 'robust', 'programs', 'cluster', 'web', 'whole'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** One run of vitest. Without files, it is the whole suite. */
+export interface Run {
+  readonly config: readonly string[];
+  readonly files: readonly string[];
+}
+
+const configOf = (name: string): string[] => [`--config=vitest.${name}.config.ts`];
+const ROBUST = /^test\/(process|sandbox|network|fuzz|resilience)\/|\/hostile\.test\.ts$/;
+const UNITS = /^(src|packages|web)\/|^test\/architecture\.test\.ts$/;
+/** The suites of `.ci/run`, in its order. */
+const SUITES = [[], ...['robust', 'cluster', 'web', 'programs'].map(configOf)];
+/** Files that take minutes, or try every operation. */
+const LONG =
+  /^test\/(operations\/parity|settings\/(cleaning|settings)|accounts\/|http\/(cleanup|text-tools|webhooks|pdf-actions))|^src\/operations\/(pdf\/ocr|markdown\/to-pdf)\//;
+/** Files of the first run of a stage. Each further run has twice as many. */
+const FIRST_RUN = 4;
+
+/** The stage that has a test file, for the fault of a module. */
+function stageOf(test: string, module: string): Stage {
+  if (ROBUST.test(test)) return 'robust';
+  const [, own] = /^test\/(cluster|web|programs)\//.exec(test) ?? [];
+  if (own) return own as Stage;
+  if (!UNITS.test(test)) return 'flows';
+  return dirname(test) === dirname(module) ? 'beside' : 'units';
+}
+
+const wordsOf = (path: string): string[] => path.toLowerCase().split(/[^a-z0-9]+/);
+/** Words of paths that say nothing of what is in a file. */
+const EVERYWHERE = new Set(['src', 'packages', 'test', 'ts', 'core', 'http', 'pdf', 'run', 'operations', 'engines']);
+
+/** How many words of a module's path are in that of a test. */
+function likeness(test: string, module: string): number {
+  const own = new Set(wordsOf(test));
+  return new Set(wordsOf(module).filter((word) => own.has(word) && !EVERYWHERE.has(word))).size;
+}
+
+/**
+ * The runs of a stage: files with names like that of the module come first, then those that are few imports away, and what takes
+ * long last. Through the service, all modules are as far.
+ */
+export function runsOf(stage: Stage, module: string, reached: ReadonlyMap<string, number>): Run[] {
+  if (stage === 'types') return [];
+  if (stage === 'whole') return SUITES.map((config) => ({ config, files: [] }));
+  const cost = ([test, hops]: [string, number]) => {
+    const like = likeness(test, module);
+    return hops - 10 * like + (LONG.test(test) && like === 0 ? 1000 : 0);
+  };
+  const files = [...reached]
+    .filter(([test]) => stageOf(test, module) === stage)
+    .sort((one, other) => cost(one) - cost(other) || (one[0] < other[0] ? -1 : 1))
+    .map(([test]) => test);
+  const config = ['robust', 'programs', 'cluster', 'web'].includes(stage) ? configOf(stage) : [];
+  const runs: Run[] = [];
+  for (let size = FIRST_RUN; files.length > 0; size *= 2) runs.push({ config, files: files.splice(0, size) });
+  return runs;
+}
