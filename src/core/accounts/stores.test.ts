@@ -65,6 +65,18 @@ describe('tokens over time', () => {
     expect(await tokens.claim(late, purpose, NOW + lifetime - 1)).toBeNull();
   });
 
+  it('are good for what they were mailed for alone', async () => {
+    const tokens = createTokenStore(database);
+    const [confirm, reset] = [
+      await tokens.issue(userId, 'verify-email', NOW),
+      await tokens.issue(userId, 'reset-password', NOW),
+    ];
+    expect(await tokens.claim(confirm, 'reset-password', NOW)).toBeNull();
+    expect(await tokens.claim(reset, 'verify-email', NOW)).toBeNull();
+    expect(await tokens.claim(confirm, 'verify-email', NOW)).not.toBeNull();
+    expect(await tokens.claim(reset, 'reset-password', NOW)).not.toBeNull();
+  });
+
   it('are good again when what they were claimed for failed', async () => {
     const tokens = createTokenStore(database);
     const token = await tokens.issue(userId, 'reset-password', NOW);
@@ -101,6 +113,46 @@ describe('an account that is deactivated', () => {
     await users.activate(id);
     expect(await tokens.claim(kept[0]!, 'reset-password', NOW)).toBeNull();
     expect(await tokens.claim(kept[1]!, 'reset-password', NOW)).toMatchObject({ userId });
+  });
+
+  it('is nobody by what was issued at the same moment', async () => {
+    const users = createUserStore(database);
+    const sessions = createSessionStore(database);
+    const keys = createKeyStore(database);
+    const id = (await users.insert(database.query, 'late@example.org', 'hash', NOW))!.id;
+    await users.deactivate(id, NOW);
+    const session = await sessions.start(database.query, id, null, NOW);
+    const { key } = await keys.create(id, { name: null, env: 'live', expiresAt: null, session }, NOW);
+    expect(await sessions.resolve(session, NOW)).toBeNull();
+    expect(await keys.resolve(key, NOW)).toBeNull();
+    await users.activate(id);
+    expect(await sessions.resolve(session, NOW)).toMatchObject({ userId: id });
+    expect(await keys.resolve(key, NOW)).toMatchObject({ userId: id });
+  });
+});
+
+describe('what belongs to another account', () => {
+  it('is neither ended, revoked nor listed', async () => {
+    const users = createUserStore(database);
+    const sessions = createSessionStore(database);
+    const keys = createKeyStore(database);
+    const other = (await users.insert(database.query, 'other@example.org', 'hash', NOW))!.id;
+    const [mine, theirs] = [
+      await sessions.start(database.query, userId, null, NOW),
+      await sessions.start(database.query, other, null, NOW),
+    ];
+    const { key, entry } = await keys.create(other, { name: null, env: 'live', expiresAt: null, session: theirs }, NOW);
+    const [listed] = await sessions.list(other, theirs, NOW);
+    expect(await sessions.endById(userId, listed!.id)).toBe(false);
+    expect((await sessions.list(userId, mine, NOW)).map(({ id }) => id)).not.toContain(listed!.id);
+    await sessions.endOthers(database.query, userId, mine);
+    expect(await keys.revoke(userId, entry.id, NOW)).toBe(false);
+    expect((await keys.list(userId, NOW)).map(({ id }) => id)).not.toContain(entry.id);
+    await keys.revokeAll(database.query, userId, NOW);
+    expect(await sessions.resolve(theirs, NOW)).toMatchObject({ userId: other });
+    expect(await keys.resolve(key, NOW)).toMatchObject({ userId: other });
+    const create = keys.create(userId, { name: null, env: 'live', expiresAt: null, session: theirs }, NOW);
+    await expect(create).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 });
 

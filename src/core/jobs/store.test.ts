@@ -137,6 +137,19 @@ describe('files', () => {
     expect(await files.takeRemovable(NOW + DAY * 401)).toEqual([{ name: 'anon/x', bytes: 10, expired: true }]);
   });
 
+  it('whose time is over, or that are gone, are the input of no new job', async () => {
+    const files = createFileStore(database);
+    await files.insert([file('anon/x', { expires_at: NOW + 1 }), file('anon/y')]);
+    const refer = (id: string, names: string[], now: number) =>
+      jobs.insert(newJob(id, { inputs: names.map(input), uploads: [] }), now);
+    const gone = { code: 'file_not_found' };
+    await expect(refer('a', ['anon/x'], NOW + 1)).rejects.toMatchObject(gone);
+    await expect(refer('b', ['anon/y', 'anon/x'], NOW + 1)).rejects.toMatchObject(gone);
+    await expect(refer('c', ['anon/y', 'anon/z'], NOW)).rejects.toMatchObject(gone);
+    expect(await jobs.findMany(['a', 'b', 'c'])).toEqual([]);
+    expect(await refer('d', ['anon/x', 'anon/y', 'anon/x'], NOW)).toMatchObject({ created: true });
+  });
+
   it('whose time is over are found by index, however many there are', async () => {
     const seen: string[] = [];
     const files = createFileStore(database);

@@ -6,7 +6,7 @@ describe('the judge of addresses', () => {
   const judge = createAddressJudge([]);
   it.each(INWARD_ADDRESSES)('refuses %s', (address) => expect(judge(address)).toBe(false));
   it.each(PUBLIC_ADDRESSES)('lets %s be reached', (address) => expect(judge(address)).toBe(true));
-  it.each(['', 'localhost', 'fe80::1%eth0', '1.1.1.1%lo', '127.1', 'x'.repeat(1000)])(
+  it.each(['', 'localhost', 'fe80::1%eth0', '1.1.1.1%lo', '2606:4700:4700::1111%eth0', '127.1', 'x'.repeat(1000)])(
     'refuses what is none: %s',
     (text) => expect(judge(text)).toBe(false),
   );

@@ -63,4 +63,21 @@ describe('an archive', () => {
     expect(read(small, TEXT.length)).toBe(TEXT);
     expect(() => read(small, TEXT.length - 1)).toThrow(expect.objectContaining({ code: 'limit_exceeded' }));
   });
+
+  it('unpacks no more than it may in all, packed or not, one entry or the same again', () => {
+    writeFileSync(path, sound.bytes);
+    const tooLarge = expect.objectContaining({ code: 'limit_exceeded' });
+    for (const [names, sizes] of [
+      [['one.txt', 'two.txt'], TEXT.length + 3],
+      [['two.txt', 'one.txt'], TEXT.length + 3],
+      [['two.txt', 'two.txt'], 6],
+    ] as const) {
+      using enough = openZip(path, sizes);
+      for (const name of names) expect(enough.read(name)).not.toBeNull();
+      expect(() => enough.read('two.txt')).toThrow(tooLarge);
+      using short = openZip(path, sizes - 1);
+      expect(short.read(names[0])).not.toBeNull();
+      expect(() => short.read(names[1])).toThrow(tooLarge);
+    }
+  });
 });
