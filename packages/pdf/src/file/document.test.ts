@@ -36,6 +36,26 @@ test.each([
   expect(document.repaired).toBe(true);
 });
 
+test('takes no object out of a document that is stored in the file it rebuilds', () => {
+  const inner = pagesPdf(['0 0 0 rg']);
+  const objects = (data: Buffer) => [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    'null',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 5 0 R >>',
+    { dict: '', data: '1 1 0 rg' },
+    { dict: '/Type /EmbeddedFile', data },
+    { dict: '/Type /EmbeddedFile', data: Buffer.from('4 0 obj\n<< /Type /Page /Rotate 90 >>\nendobj\n') },
+  ];
+  const whole = rawPdf(objects(inner));
+  const document = open(whole.subarray(0, whole.lastIndexOf('xref\n0 ')));
+  expect(document.repaired).toBe(true);
+  expect(contents(document)).toEqual(['1 1 0 rg']);
+  expect(document.pages()[0]!.dict.get('Rotate')).toBeUndefined();
+  const stored = document.get(6);
+  expect(stored instanceof PdfStream && Buffer.from(document.decode(stored)).equals(inner)).toBe(true);
+});
+
 test('reads a file with junk before its header', () => {
   const document = open(`junk line\n${three.toString('latin1')}`);
   expect(contents(document)).toEqual(ALL);
