@@ -37,13 +37,14 @@ export function drawFaults(
   return Array.from({ length: count }, () => random.pick(random.pick(lines)));
 }
 
-/** Reads modules as they were at a commit, and lists them. */
+/** Reads modules as they were at a commit, and lists them. Those that have not changed since are read from the folder. */
 export function sourcesAt(root: string, commit: string): { files: string[]; sourceOf: (path: string) => string } {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const changed = new Set(git('diff', '--name-only', '--no-renames', commit).trim().split('\n'));
   return {
     files: git('ls-tree', '-r', '--name-only', commit).trim().split('\n'),
-    sourceOf: (path) => git('show', `${commit}:${path}`),
+    sourceOf: (path) => (changed.has(path) ? git('show', `${commit}:${path}`) : readFileSync(join(root, path), 'utf8')),
   };
 }
 

@@ -68,6 +68,18 @@ describe('an idempotency key', () => {
     expect(await jobs.insert(repeated('d', 'another'), NOW + DAY + 1)).toMatchObject({ job: { id: 'c' } });
   });
 
+  it('is not found, and free, once its 24 hours are over', async () => {
+    const late = Date.now() - DAY;
+    await jobs.insert(repeated('a'), late + 60_000);
+    await jobs.insert(newJob('b', { idempotencyHash: 'old', requestHash: 'r' }), late);
+    expect(await jobs.findRepeated('k', 'r')).toMatchObject({ id: 'a' });
+    await expect(jobs.findRepeated('k', 'another')).rejects.toMatchObject({ code: 'idempotency_conflict' });
+    expect(await jobs.isKeyTaken('k')).toBe(true);
+    for (const request of ['r', 'another']) expect(await jobs.findRepeated('old', request)).toBeNull();
+    expect(await jobs.isKeyTaken('old')).toBe(false);
+    expect(await jobs.findRepeated('new', 'r')).toBeNull();
+  });
+
   it('of an earlier version of the service, which kept no request, stands for any', async () => {
     await jobs.insert(newJob('a', { idempotencyHash: 'k', requestHash: null }), NOW);
     expect(await jobs.insert(repeated('b'), NOW + 1)).toMatchObject({ created: false, job: { id: 'a' } });

@@ -67,7 +67,27 @@ describe.runIf(requireTool('qpdf'))('documents that qpdf encrypted', () => {
       expect(facts?.bits).toBe(bits);
       expect(qpdfComplaints(out)).toBe('');
       expect(objectsOf(out)).toEqual(whole());
+      using document = openDocument(locked);
+      unlockDocument(document, password);
+      expect(document.protection).toMatchObject({ owner: password === 'owner' });
     }
+  });
+
+  test.each([
+    ['RC4', ['40', '--']],
+    ['AES-128', ['128', '--use-aes=y', '--']],
+    ['AES-256', ['256', '--']],
+  ])('who opens them without a password is not the owner, and with the one of both is: %s', (_, how) => {
+    const owned = (user: string, password?: string) => {
+      const locked = place();
+      qpdf('--allow-weak-crypto', '--encrypt', user, 'owner', ...how, FEATURES, locked);
+      using document = openDocument(locked);
+      unlockDocument(document, password);
+      return document.protection?.owner;
+    };
+    expect(owned('')).toBe(false);
+    expect(owned('', 'owner')).toBe(true);
+    expect(owned('owner', 'owner')).toBe(true);
   });
 
   test.each([

@@ -56,20 +56,26 @@ describe.skipIf(!hasPdfTools)('pdf-sanitize', () => {
     expect(pdfSource(run.outputPath)).not.toMatch(/alert|calc|JavaScript|Launch|OpenAction/);
   });
 
-  test('a comment that something besides its page leads to goes all the same', async () => {
+  test.each([
+    ['a comment', 'Text', '4 0 R 7 0 R', { comments: true }],
+    ['a comment whose window is on no page', 'Text', '4 0 R', { comments: true }],
+    ['a file on a page', 'FileAttachment', '4 0 R 7 0 R', { attachments: true, comments: false }],
+    ['a film', 'RichMedia', '7 0 R 4 0 R', { attachments: true, comments: false }],
+    ['a script in a model', 'RichMedia', '7 0 R 4 0 R', { scripts: true, attachments: false, comments: false }],
+  ])('%s goes with its window, though more than its page leads to them', async (_, kind, annots, params) => {
     const path = join(folder, 'comment.pdf');
     const objects = [
       '<< /Type /Catalog /Pages 2 0 R /StructTreeRoot 5 0 R >>',
       '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 9 9] >>',
-      '<< /Type /Page /Parent 2 0 R /Annots [4 0 R 7 0 R] >>',
-      '<< /Type /Annot /Subtype /Text /Rect [0 0 9 9] /Contents (whispered) /Popup 7 0 R /P 3 0 R >>',
+      `<< /Type /Page /Parent 2 0 R /Annots [${annots}] >>`,
+      `<< /Type /Annot /Subtype /${kind} /Rect [0 0 9 9] /Contents (whispered) /Popup 7 0 R /P 3 0 R >>`,
       '<< /Type /StructTreeRoot /K 6 0 R >>',
       '<< /Type /StructElem /S /Annot /P 5 0 R /K [<< /Type /OBJR /Obj 4 0 R >> << /Type /OBJR /Obj 7 0 R >>] >>',
       '<< /Type /Annot /Subtype /Popup /Rect [0 0 9 9] /Parent 4 0 R /Contents (murmured) >>',
     ];
     writeFileSync(path, rawPdf(objects));
-    expect(pdfSource(path)).toMatch(/whispered[\s\S]*murmured/);
-    await using run = await runOperation(operation, [path], { comments: true });
+    expect(pdfSource(path)).toMatch(/whispered[\s\S]*murmured|murmured[\s\S]*whispered/);
+    await using run = await runOperation(operation, [path], params);
     expect(pdfSource(run.outputPath)).not.toMatch(/whispered|murmured/);
     expect(pdfFacts(run.outputPath)).toMatchObject({ pages: 1, annotations: 0 });
   });
