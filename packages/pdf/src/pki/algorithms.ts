@@ -2,6 +2,7 @@ import { hash } from '#platform/crypto';
 import { constants, createPublicKey, createVerify, type KeyObject, verify } from '#platform/keys';
 import { PdfError } from '../errors.ts';
 import { Buffer } from '../platform/buffer.ts';
+import { RSASSA_PSS_PARAMS } from './context-tags.ts';
 import { type DerNode, numberOf, oidOf, partsOf, sequenceOf } from './der.ts';
 import { DIGESTS } from './digests.ts';
 
@@ -80,9 +81,9 @@ function pssOf(oid: string, params: DerNode | undefined): SignatureAlgorithm | n
   let [digest, mask, saltLength]: [string | null, string | null, number] = ['sha1', 'sha1', 20];
   for (const part of params ? partsOf(params) : []) {
     const [value] = partsOf(part);
-    if (part.tag === 0xa0) digest = digestOf(value);
-    else if (part.tag === 0xa1) mask = digestOf(sequenceOf(value)[1]);
-    else if (part.tag === 0xa2) saltLength = numberOf(value);
+    if (part.tag === RSASSA_PSS_PARAMS.hashAlgorithm) digest = digestOf(value);
+    else if (part.tag === RSASSA_PSS_PARAMS.maskGenAlgorithm) mask = digestOf(sequenceOf(value)[1]);
+    else if (part.tag === RSASSA_PSS_PARAMS.saltLength) saltLength = numberOf(value);
   }
   return digest === null || digest !== mask || saltLength < 0 ? null : { oid, digest, pss: { saltLength } };
 }

@@ -1,6 +1,7 @@
 import { hash } from '#platform/crypto';
 import { Buffer } from '../platform/buffer.ts';
 import { describeKey, publicKeyOf, type SignatureAlgorithm, signatureAlgorithmOf, verifySigned } from './algorithms.ts';
+import { DISTRIBUTION_POINT, GENERAL_NAME, TBS_CERTIFICATE } from './context-tags.ts';
 import {
   bitsOf,
   DerError,
@@ -106,20 +107,20 @@ function readCertificate(bytes: Uint8Array): Certificate {
   if (whole.bytes.length > MAX_BYTES) throw new DerError('too large');
   const [tbs, algorithm, signature] = sequenceOf(whole);
   const parts = sequenceOf(tbs);
-  if (parts[0]?.tag === 0xa0) parts.shift();
+  if (parts[0]?.tag === TBS_CERTIFICATE.version) parts.shift();
   const [serial, , issuer, validity, subject, spki, ...rest] = parts;
   if (!tbs || !issuer || !subject || !spki) throw new DerError('no certificate');
   const [notBefore, notAfter] = sequenceOf(validity).map(timeOf);
-  const extensions = extensionsOf(rest.find(({ tag }) => tag === 0xa3));
+  const extensions = extensionsOf(rest.find(({ tag }) => tag === TBS_CERTIFICATE.extensions));
   const constraints = extensions.get(EXT.basicConstraints);
   const [authority, pathLength] = constraints ? sequenceOf(constraints.value) : [];
-  const isAuthority = authority?.tag === TAG.boolean && authority.content[0] !== 0;
+  const isAuthority = authority?.tag === TAG.BOOLEAN && authority.content[0] !== 0;
   const usages = extensions.get(EXT.extendedKeyUsage);
   const constrained = extensions.get(EXT.nameConstraints);
   const access = accessOf(extensions.get(EXT.authorityInfo)?.value);
   return {
     der: whole.bytes,
-    serial: expect(serial, TAG.integer).content,
+    serial: expect(serial, TAG.INTEGER).content,
     issuer: issuer.bytes,
     subject: subject.bytes,
     issuerName: nameOf(issuer),
@@ -131,7 +132,7 @@ function readCertificate(bytes: Uint8Array): Certificate {
     algorithm: signatureAlgorithmOf(algorithm, null),
     key: keyOf(spki.bytes),
     isAuthority,
-    pathLength: isAuthority && pathLength?.tag === TAG.integer ? numberOf(pathLength) : null,
+    pathLength: isAuthority && pathLength?.tag === TAG.INTEGER ? numberOf(pathLength) : null,
     keyUsage: keyUsageOf(extensions.get(EXT.keyUsage)?.value),
     extendedKeyUsage: usages ? sequenceOf(usages.value).map(oidOf) : null,
     unknownCritical: [...extensions].flatMap(([id, { critical }]) => (critical && !KNOWN.has(id) ? [id] : [])),
@@ -176,7 +177,7 @@ export function extensionsOf(node: DerNode | undefined): Map<string, { critical:
   const found = new Map<string, { critical: boolean; value: DerNode }>();
   for (const extension of node ? sequenceOf(partsOf(node)[0]) : []) {
     const parts = sequenceOf(extension);
-    const critical = parts[1]?.tag === TAG.boolean && parts[1].content[0] !== 0;
+    const critical = parts[1]?.tag === TAG.BOOLEAN && parts[1].content[0] !== 0;
     const value = octetsOf(parts.at(-1));
     if (value.length > 0) found.set(oidOf(parts[0]), { critical, value: readDer(value) });
   }
@@ -223,7 +224,9 @@ function keyUsageOf(node: DerNode | undefined): Set<string> | null {
 function accessOf(node: DerNode | undefined): { method: string; url: string }[] {
   return (node ? sequenceOf(node) : []).flatMap((part) => {
     const [method, place] = sequenceOf(part);
-    return place?.tag === 0x86 ? [{ method: oidOf(method), url: Buffer.from(place.content).toString('latin1') }] : [];
+    return place?.tag === GENERAL_NAME.uniformResourceIdentifier
+      ? [{ method: oidOf(method), url: Buffer.from(place.content).toString('latin1') }]
+      : [];
   });
 }
 
@@ -234,9 +237,9 @@ function crlUrlsOf(node: DerNode | undefined): string[] {
 
 /** The addresses of a distribution point, of a certificate or of a list (RFC 5280, 4.2.1.13 and 5.2.5). */
 export function urisOf(point: DerNode): string[] {
-  const [place] = partsOf(point).filter(({ tag }) => tag === 0xa0);
-  const [full] = place ? partsOf(place).filter(({ tag }) => tag === 0xa0) : [];
+  const [place] = partsOf(point).filter(({ tag }) => tag === DISTRIBUTION_POINT.distributionPoint);
+  const [full] = place ? partsOf(place).filter(({ tag }) => tag === DISTRIBUTION_POINT.fullName) : [];
   return (full ? partsOf(full) : []).flatMap(({ tag, content }) =>
-    tag === 0x86 ? [Buffer.from(content).toString('latin1')] : [],
+    tag === GENERAL_NAME.uniformResourceIdentifier ? [Buffer.from(content).toString('latin1')] : [],
   );
 }

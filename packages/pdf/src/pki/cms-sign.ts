@@ -3,7 +3,8 @@ import { PdfError } from '../errors.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { digestBytes } from './algorithms.ts';
 import type { Certificate } from './certificate.ts';
-import { der, integer, nothing, octets, oid, sequence, setOf, tagged } from './der.ts';
+import { SIGNER_INFO } from './context-tags.ts';
+import { der, integer, nothing, octets, oid, sequence, setOf, TAG, tagged } from './der.ts';
 import type { Identity } from './identity.ts';
 
 export type SigningDigest = 'sha256' | 'sha384' | 'sha512';
@@ -65,8 +66,8 @@ export async function signDetached(
     integer(1),
     sequence(certificate.issuer, integer(certificate.serial)),
     algorithmOf(DIGEST_ID[digest]),
-    // The same bytes with the tag [0] instead of SET.
-    Buffer.concat([Buffer.from([0xa0]), signed.subarray(1)]),
+    // The same bytes with their tag in SignerInfo instead of SET.
+    Buffer.concat([Buffer.from([SIGNER_INFO.signedAttrs]), signed.subarray(1)]),
     algorithm,
     octets(signature),
     ...(token ? [tagged(1, attribute(ATTRIBUTE.timestamp, token))] : []),
@@ -80,7 +81,7 @@ export async function signDetached(
         setOf(algorithmOf(DIGEST_ID[digest])),
         sequence(oid(DATA)),
         tagged(0, ...[certificate, ...chain].map((each) => each.der)),
-        der(0x31, signer),
+        der(TAG.SET, signer),
       ),
     ),
   );

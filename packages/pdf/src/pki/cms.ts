@@ -8,6 +8,7 @@ import {
   verifySigned,
 } from './algorithms.ts';
 import { type Certificate, tryCertificate } from './certificate.ts';
+import { REVOCATION_INFO, SIGNED_DATA, SIGNER_INFO } from './context-tags.ts';
 import { DerError, type DerNode, octetsOf, oidOf, partsOf, readDer, same, sequenceOf, TAG, timeOf } from './der.ts';
 
 /** SignedData (RFC 5652, 5). */
@@ -43,27 +44,27 @@ export const ATTRIBUTE = {
   revocation: '1.2.840.113583.1.1.8',
 } as const;
 
-const SIGNED_DATA = '1.2.840.113549.1.7.2';
+const SIGNED_DATA_ID = '1.2.840.113549.1.7.2';
 const MAX_SIGNERS = 16;
 const MAX_CERTIFICATES = 200;
 
 /** Reads SignedData. @throws DerError when it is none */
 export function readSignedData(bytes: Uint8Array): SignedData {
   const [type, wrapped] = sequenceOf(readDer(bytes));
-  if (oidOf(type) !== SIGNED_DATA || !wrapped) throw new DerError('no signed data');
+  if (oidOf(type) !== SIGNED_DATA_ID || !wrapped) throw new DerError('no signed data');
   const [, , encapsulated, ...rest] = sequenceOf(partsOf(wrapped)[0]);
   const [contentType, content] = sequenceOf(encapsulated);
   const certificates: Certificate[] = [];
   const crls: Uint8Array[] = [];
   let infos: DerNode | undefined;
   for (const part of rest) {
-    if (part.tag === 0xa0) {
+    if (part.tag === SIGNED_DATA.certificates) {
       for (const each of partsOf(part).slice(0, MAX_CERTIFICATES)) {
         const certificate = tryCertificate(each.bytes);
         if (certificate) certificates.push(certificate);
       }
-    } else if (part.tag === 0xa1) crls.push(...partsOf(part).map((each) => each.bytes));
-    else if (part.tag === TAG.set) infos = part;
+    } else if (part.tag === SIGNED_DATA.crls) crls.push(...partsOf(part).map((each) => each.bytes));
+    else if (part.tag === TAG.SET) infos = part;
   }
   if (!infos) throw new DerError('no signers');
   const signers = partsOf(infos)
@@ -73,8 +74,8 @@ export function readSignedData(bytes: Uint8Array): SignedData {
   const ocsps: Uint8Array[] = [];
   for (const part of archived.flatMap(sequenceOf)) {
     const values = sequenceOf(partsOf(part)[0]).map((each) => each.bytes);
-    if (part.tag === 0xa0) crls.push(...values);
-    else if (part.tag === 0xa1) ocsps.push(...values);
+    if (part.tag === REVOCATION_INFO.crl) crls.push(...values);
+    else if (part.tag === REVOCATION_INFO.ocsp) ocsps.push(...values);
   }
   return {
     contentType: oidOf(contentType),
@@ -88,7 +89,7 @@ export function readSignedData(bytes: Uint8Array): SignedData {
 
 function readSigner(node: DerNode, certificates: readonly Certificate[]): Signer {
   const [, id, digestAlgorithm, ...rest] = sequenceOf(node);
-  const signed = rest[0]?.tag === 0xa0 ? rest.shift() : undefined;
+  const signed = rest[0]?.tag === SIGNER_INFO.signedAttrs ? rest.shift() : undefined;
   const [algorithm, signature, unsigned] = rest;
   const digest = digestOf(digestAlgorithm);
   return {
@@ -96,7 +97,7 @@ function readSigner(node: DerNode, certificates: readonly Certificate[]): Signer
     digest,
     algorithm: signatureAlgorithmOf(algorithm, digest),
     signature: octetsOf(signature),
-    signedBytes: signed ? Buffer.concat([Buffer.from([TAG.set]), signed.bytes.subarray(1)]) : null,
+    signedBytes: signed ? Buffer.concat([Buffer.from([TAG.SET]), signed.bytes.subarray(1)]) : null,
     signed: attributesOf(signed),
     unsigned: attributesOf(unsigned),
   };
@@ -104,7 +105,7 @@ function readSigner(node: DerNode, certificates: readonly Certificate[]): Signer
 
 /** Whether a SignerIdentifier means a certificate. */
 function isMeant(id: DerNode | undefined, { issuer, serial, subjectKeyId }: Certificate): boolean {
-  if (id?.tag === 0x80) return subjectKeyId !== null && same(subjectKeyId, id.content);
+  if (id?.tag === SIGNER_INFO.subjectKeyIdentifier) return subjectKeyId !== null && same(subjectKeyId, id.content);
   const [name, number] = sequenceOf(id);
   return name !== undefined && number !== undefined && same(name.bytes, issuer) && same(number.content, serial);
 }
@@ -168,7 +169,7 @@ function boundTo({ der }: Certificate, signed: Signer['signed']): 'this' | 'othe
   const attribute = second ?? first;
   if (!attribute) return null;
   const parts = sequenceOf(sequenceOf(sequenceOf(attribute)[0])[0]);
-  const named = second && parts[0]?.tag === TAG.sequence ? digestOf(parts.shift()) : second ? 'sha256' : 'sha1';
+  const named = second && parts[0]?.tag === TAG.SEQUENCE ? digestOf(parts.shift()) : second ? 'sha256' : 'sha1';
   if (!named) return 'other';
   return same(octetsOf(parts[0]), digestBytes(named, der)) ? 'this' : 'other';
 }

@@ -10,23 +10,29 @@ export interface DerNode {
   readonly bytes: Uint8Array;
 }
 
+/** Identifier octets of the universal types, by their names in X.680. */
 export const TAG = {
-  boolean: 0x01,
-  integer: 0x02,
-  bits: 0x03,
-  octets: 0x04,
-  null: 0x05,
-  oid: 0x06,
-  enumerated: 0x0a,
-  utf8: 0x0c,
-  printable: 0x13,
-  ia5: 0x16,
-  utcTime: 0x17,
-  generalizedTime: 0x18,
-  bmp: 0x1e,
-  sequence: 0x30,
-  set: 0x31,
+  BOOLEAN: 0x01,
+  INTEGER: 0x02,
+  BIT_STRING: 0x03,
+  OCTET_STRING: 0x04,
+  NULL: 0x05,
+  OBJECT_IDENTIFIER: 0x06,
+  UTF8String: 0x0c,
+  UTCTime: 0x17,
+  GeneralizedTime: 0x18,
+  BMPString: 0x1e,
+  SEQUENCE: 0x30,
+  SET: 0x31,
 } as const;
+
+const CONSTRUCTED = 0x20;
+const CONTEXT = 0x80;
+
+/** The identifier octet of the context's tag `[number]` on a constructed value: EXPLICIT ones, SEQUENCE, SET, CHOICE. */
+export const constructed = (number: number): number => CONTEXT | CONSTRUCTED | number;
+/** The identifier octet of the context's tag `[number]`, IMPLICIT, on a primitive value. */
+export const primitive = (number: number): number => CONTEXT | number;
 
 const MAX_DEPTH = 40;
 
@@ -53,7 +59,7 @@ export function readDer(bytes: Uint8Array, at = 0, depth = 0): DerNode {
 }
 
 function readIndefinite(bytes: Uint8Array, at: number, tag: number, depth: number): DerNode {
-  if (depth > MAX_DEPTH || (tag & 0x20) === 0) throw new DerError('nested too deep');
+  if (depth > MAX_DEPTH || (tag & CONSTRUCTED) === 0) throw new DerError('nested too deep');
   const start = at + 2;
   let pos = start;
   while (bytes[pos] !== 0 || bytes[pos + 1] !== 0) pos += readDer(bytes, pos, depth + 1).bytes.length;
@@ -73,7 +79,7 @@ export function partsOf(node: DerNode): DerNode[] {
 
 /** The values in a SEQUENCE. @throws DerError when it is none */
 export function sequenceOf(node: DerNode | undefined): DerNode[] {
-  return partsOf(expect(node, TAG.sequence));
+  return partsOf(expect(node, TAG.SEQUENCE));
 }
 
 /** Returns the value when it has this tag. @throws DerError */
@@ -85,12 +91,12 @@ export function expect(node: DerNode | undefined, tag: number): DerNode {
 /** Bytes of an OCTET STRING, pieced together where it is constructed. */
 export function octetsOf(node: DerNode | undefined): Uint8Array {
   if (!node) throw new DerError('no octets');
-  return (node.tag & 0x20) === 0 ? node.content : Buffer.concat(partsOf(node).map(octetsOf));
+  return (node.tag & CONSTRUCTED) === 0 ? node.content : Buffer.concat(partsOf(node).map(octetsOf));
 }
 
 /** Bytes of a BIT STRING of whole bytes. */
 export function bitsOf(node: DerNode | undefined): Uint8Array {
-  return expect(node, TAG.bits).content.subarray(1);
+  return expect(node, TAG.BIT_STRING).content.subarray(1);
 }
 
 /** A whole number that is small enough; -1 for any other. */
@@ -101,7 +107,7 @@ export function numberOf(node: DerNode | undefined): number {
 
 /** An object identifier in dots. */
 export function oidOf(node: DerNode | undefined): string {
-  const { content } = expect(node, TAG.oid);
+  const { content } = expect(node, TAG.OBJECT_IDENTIFIER);
   const arcs: number[] = [];
   let value = 0;
   for (const byte of content) {
@@ -118,15 +124,15 @@ export function oidOf(node: DerNode | undefined): string {
 
 /** Text of any of the string types. */
 export function textOf({ tag, content }: DerNode): string {
-  if (tag === TAG.bmp) return Buffer.from(content).swap16().toString('utf16le');
-  return new TextDecoder(tag === TAG.utf8 ? 'utf-8' : 'latin1').decode(content);
+  if (tag === TAG.BMPString) return Buffer.from(content).swap16().toString('utf16le');
+  return new TextDecoder(tag === TAG.UTF8String ? 'utf-8' : 'latin1').decode(content);
 }
 
 /** UTCTime or GeneralizedTime; an invalid date where it is none. */
 export function timeOf(node: DerNode | undefined): Date {
   const text = node ? Buffer.from(node.content).toString('latin1') : '';
   const match = /^(\d\d)?(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(\.\d+)?(Z|[-+]\d{4})$/.exec(
-    node?.tag === TAG.utcTime ? `${Number(text.slice(0, 2)) < 50 ? '20' : '19'}${text}` : text,
+    node?.tag === TAG.UTCTime ? `${Number(text.slice(0, 2)) < 50 ? '20' : '19'}${text}` : text,
   );
   if (!match) return new Date(Number.NaN);
   const [, century, year, month, day, hour, minute, second = '00', fraction = '', zone = 'Z'] = match;
@@ -145,21 +151,21 @@ export function der(tag: number, ...contents: Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.from(head), ...contents]);
 }
 
-export const sequence = (...parts: Uint8Array[]): Buffer => der(TAG.sequence, ...parts);
+export const sequence = (...parts: Uint8Array[]): Buffer => der(TAG.SEQUENCE, ...parts);
 /** A SET OF, in the order that DER demands. */
-export const setOf = (...parts: Uint8Array[]): Buffer => der(TAG.set, ...parts.toSorted(Buffer.compare));
-export const octets = (bytes: Uint8Array): Buffer => der(TAG.octets, bytes);
-export const nothing = (): Buffer => der(TAG.null);
+export const setOf = (...parts: Uint8Array[]): Buffer => der(TAG.SET, ...parts.toSorted(Buffer.compare));
+export const octets = (bytes: Uint8Array): Buffer => der(TAG.OCTET_STRING, bytes);
+export const nothing = (): Buffer => der(TAG.NULL);
 /** A constructed value with a tag of its context, such as `[0]`. */
-export const tagged = (number: number, ...parts: Uint8Array[]): Buffer => der(0xa0 | number, ...parts);
+export const tagged = (number: number, ...parts: Uint8Array[]): Buffer => der(constructed(number), ...parts);
 
 /** A whole number that is not negative, or the bytes of one as they stand in another value. */
 export function integer(value: number | Uint8Array): Buffer {
-  if (value instanceof Uint8Array) return der(TAG.integer, value);
+  if (value instanceof Uint8Array) return der(TAG.INTEGER, value);
   const bytes = [value & 255];
   for (let left = Math.floor(value / 256); left > 0; left = Math.floor(left / 256)) bytes.unshift(left & 255);
   if ((bytes[0] ?? 0) > 127) bytes.unshift(0);
-  return der(TAG.integer, Buffer.from(bytes));
+  return der(TAG.INTEGER, Buffer.from(bytes));
 }
 
 export function oid(dotted: string): Buffer {
@@ -169,15 +175,15 @@ export function oid(dotted: string): Buffer {
     for (let left = Math.floor(arc / 128); left > 0; left = Math.floor(left / 128)) groups.unshift(128 + (left % 128));
     return groups;
   });
-  return der(TAG.oid, Buffer.from(bytes));
+  return der(TAG.OBJECT_IDENTIFIER, Buffer.from(bytes));
 }
 
 /** A UTCTime, or a GeneralizedTime from 2050 on (RFC 5652, 11.3). */
 export function time(date: Date): Buffer {
   const text = `${date.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`;
   return date.getUTCFullYear() < 2050
-    ? der(TAG.utcTime, Buffer.from(text.slice(2)))
-    : der(TAG.generalizedTime, Buffer.from(text));
+    ? der(TAG.UTCTime, Buffer.from(text.slice(2)))
+    : der(TAG.GeneralizedTime, Buffer.from(text));
 }
 
 /** True when both are the same bytes. */

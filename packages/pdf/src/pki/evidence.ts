@@ -1,4 +1,5 @@
 import { type Certificate, isIssuedBy, isSelfIssued, tryCertificate } from './certificate.ts';
+import { SIGNED_DATA } from './context-tags.ts';
 import { partsOf, readDer, sequenceOf } from './der.ts';
 import { ocspRequest, type RevocationStatus, readCrl, readOcsp } from './revocation.ts';
 
@@ -95,7 +96,7 @@ function certificatesIn(bytes: Uint8Array): Certificate[] {
   try {
     const [, wrapped] = sequenceOf(readDer(bytes));
     const parts = wrapped ? sequenceOf(partsOf(wrapped)[0]) : [];
-    const set = parts.find(({ tag }) => tag === 0xa0);
+    const set = parts.find(({ tag }) => tag === SIGNED_DATA.certificates);
     return set
       ? partsOf(set)
           .slice(0, MAX_CERTIFICATES)

@@ -1,4 +1,5 @@
 import { Buffer } from '../platform/buffer.ts';
+import { GENERAL_NAME, NAME_CONSTRAINTS } from './context-tags.ts';
 import { type DerNode, numberOf, oidOf, partsOf, sequenceOf, textOf } from './der.ts';
 
 /** A name of a certificate's subject (RFC 5280, 4.2.1.6): text, bytes of an address, or the parts of a distinguished name. */
@@ -18,11 +19,11 @@ export interface NameConstraints {
 }
 
 const KINDS: Record<number, GeneralName['kind']> = {
-  129: 'email',
-  130: 'host',
-  164: 'directory',
-  134: 'uri',
-  135: 'address',
+  [GENERAL_NAME.rfc822Name]: 'email',
+  [GENERAL_NAME.dNSName]: 'host',
+  [GENERAL_NAME.directoryName]: 'directory',
+  [GENERAL_NAME.uniformResourceIdentifier]: 'uri',
+  [GENERAL_NAME.iPAddress]: 'address',
 };
 const EMAIL = '1.2.840.113549.1.9.1';
 /** Comparisons of names with constraints; a certificate that asks for more is not believed. */
@@ -58,10 +59,14 @@ export function readNameConstraints(node: DerNode): NameConstraints {
       .flatMap(partsOf)
       .map((subtree) => {
         const [base, ...range] = sequenceOf(subtree);
-        strange ||= !base || range.some((each) => each.tag !== 0x80 || numberOf(each) !== 0);
+        strange ||= !base || range.some((each) => each.tag !== NAME_CONSTRAINTS.minimum || numberOf(each) !== 0);
         return readGeneralName(base ?? subtree);
       });
-  return { permitted: read(0xa0), excluded: read(0xa1), strange };
+  return {
+    permitted: read(NAME_CONSTRAINTS.permittedSubtrees),
+    excluded: read(NAME_CONSTRAINTS.excludedSubtrees),
+    strange,
+  };
 }
 
 /** Whether an authority may issue a certificate for these names. What is not understood is not permitted. */

@@ -114,7 +114,7 @@ function pbkdf2(node: DerNode | undefined, password: string, length: number): Ui
   const [type, params] = sequenceOf(node);
   if (oidOf(type) !== '1.2.840.113549.1.5.12') throw new DerError(`derivation ${oidOf(type)}`);
   const [salt, count, ...rest] = sequenceOf(params);
-  const prf = rest.find(({ tag }) => tag === TAG.sequence);
+  const prf = rest.find(({ tag }) => tag === TAG.SEQUENCE);
   const digest = prf ? PRFS[oidOf(sequenceOf(prf)[0])] : 'sha1';
   if (!digest) throw new DerError('pseudorandom function');
   return pbkdf2Sync(password, octetsOf(salt), iterationsOf(count), length, digest);

@@ -2,6 +2,7 @@ import { hash } from '#platform/crypto';
 import type { Buffer } from '../platform/buffer.ts';
 import { digestBytes, signatureAlgorithmOf, verifySigned } from './algorithms.ts';
 import { type Certificate, extensionsOf, isIssuedBy, tryCertificate, USAGE, urisOf } from './certificate.ts';
+import { ISSUING_DISTRIBUTION_POINT, SINGLE_RESPONSE, TBS_CERT_LIST } from './context-tags.ts';
 import {
   bitsOf,
   DerError,
@@ -73,15 +74,15 @@ export function readOcsp(bytes: Uint8Array, certificate: Certificate, issuer: Ce
       (each) => mayAnswer(each, issuer) && how && verifySigned(each.spki, how, data.bytes, bitsOf(signature)),
     );
     if (!responder) return null;
-    const parts = sequenceOf(data).filter(({ tag }) => tag === TAG.sequence);
+    const parts = sequenceOf(data).filter(({ tag }) => tag === TAG.SEQUENCE);
     for (const single of sequenceOf(parts[0])) {
       const [id, state, thisUpdate, ...rest] = sequenceOf(single);
       if (!state || !isAbout(id, certificate, issuer)) continue;
-      if (state.tag !== 0x80 && state.tag !== 0xa1) return null;
-      const next = rest.find(({ tag }) => tag === 0xa0);
+      if (state.tag !== SINGLE_RESPONSE.good && state.tag !== SINGLE_RESPONSE.revoked) return null;
+      const next = rest.find(({ tag }) => tag === SINGLE_RESPONSE.nextUpdate);
       return {
-        status: state.tag === 0x80 ? 'good' : 'revoked',
-        at: state.tag === 0xa1 ? timeOf(partsOf(state)[0]) : null,
+        status: state.tag === SINGLE_RESPONSE.good ? 'good' : 'revoked',
+        at: state.tag === SINGLE_RESPONSE.revoked ? timeOf(partsOf(state)[0]) : null,
         thisUpdate: timeOf(thisUpdate),
         nextUpdate: next ? timeOf(partsOf(next)[0]) : null,
         source: 'ocsp',
@@ -116,14 +117,14 @@ export function readCrl(bytes: Uint8Array, certificate: Certificate, issuer: Cer
   try {
     const [list, algorithm, signature] = sequenceOf(readDer(bytes));
     const parts = sequenceOf(list);
-    if (parts[0]?.tag === TAG.integer) parts.shift();
+    if (parts[0]?.tag === TAG.INTEGER) parts.shift();
     const [, name, thisUpdate, ...rest] = parts;
     if (!list || !name || !same(name.bytes, issuer.subject)) return null;
     const how = signatureAlgorithmOf(algorithm, null);
     if (!how || !verifySigned(issuer.spki, how, list.bytes, bitsOf(signature))) return null;
-    const nextUpdate = rest[0]?.tag === TAG.utcTime || rest[0]?.tag === TAG.generalizedTime ? rest.shift() : undefined;
-    const entries = rest[0]?.tag === TAG.sequence ? rest[0] : undefined;
-    const scope = scopeOf(rest.find(({ tag }) => tag === 0xa0));
+    const nextUpdate = rest[0]?.tag === TAG.UTCTime || rest[0]?.tag === TAG.GeneralizedTime ? rest.shift() : undefined;
+    const entries = rest[0]?.tag === TAG.SEQUENCE ? rest[0] : undefined;
+    const scope = scopeOf(rest.find(({ tag }) => tag === TBS_CERT_LIST.crlExtensions));
     if (!scope || !isWithin(scope, certificate)) return null;
     const facts = {
       thisUpdate: timeOf(thisUpdate),
@@ -157,11 +158,12 @@ function scopeOf(extensions: DerNode | undefined): Scope | null {
   const point = all.get(DISTRIBUTION_POINT)?.value;
   const parts = point ? sequenceOf(point) : [];
   const isSet = (tag: number): boolean => parts.some((each) => each.tag === tag && each.content[0] !== 0);
-  if (isSet(0x84) || isSet(0x85)) return null;
+  if (isSet(ISSUING_DISTRIBUTION_POINT.indirectCRL) || isSet(ISSUING_DISTRIBUTION_POINT.onlyContainsAttributeCerts))
+    return null;
   return {
-    users: !isSet(0x82),
-    authorities: !isSet(0x81),
-    someReasons: parts.some(({ tag }) => tag === 0x83),
+    users: !isSet(ISSUING_DISTRIBUTION_POINT.onlyContainsCACerts),
+    authorities: !isSet(ISSUING_DISTRIBUTION_POINT.onlyContainsUserCerts),
+    someReasons: parts.some(({ tag }) => tag === ISSUING_DISTRIBUTION_POINT.onlySomeReasons),
     urls: point ? urisOf(point) : [],
   };
 }

@@ -13,6 +13,6 @@ export function timestampRequest(digest: keyof typeof DIGEST_ID, imprint: Uint8A
     integer(1),
     sequence(sequence(oid(DIGEST_ID[digest]), nothing()), octets(imprint)),
     integer(nonce),
-    der(TAG.boolean, Buffer.from([0xff])),
+    der(TAG.BOOLEAN, Buffer.from([0xff])),
   );
 }

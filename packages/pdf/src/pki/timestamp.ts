@@ -39,7 +39,7 @@ export function readTimestamp(token: Uint8Array): TimestampInfo {
   if (signed.contentType !== TST_INFO || !signed.content) throw new DerError('no timestamp');
   const [, , imprint, , time, ...rest] = sequenceOf(readDer(signed.content));
   const [digest, hashed] = sequenceOf(imprint);
-  const nonce = rest.find(({ tag }: DerNode) => tag === TAG.integer);
+  const nonce = rest.find(({ tag }: DerNode) => tag === TAG.INTEGER);
   return {
     signed,
     digest: digestOf(digest),

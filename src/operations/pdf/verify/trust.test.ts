@@ -162,17 +162,17 @@ describe('the bytes of a signature', () => {
 function largeCertificate(): Buffer {
   const modulus = Buffer.alloc(1_000_000, 0x7f);
   const rsa = sequence(oid('1.2.840.113549.1.1.1'), nothing());
-  const key = sequence(rsa, der(TAG.bits, Buffer.from([0]), sequence(integer(modulus), integer(65537))));
-  const name = sequence(setOf(sequence(oid('2.5.4.3'), der(TAG.utf8, Buffer.from('Large')))));
+  const key = sequence(rsa, der(TAG.BIT_STRING, Buffer.from([0]), sequence(integer(modulus), integer(65537))));
+  const name = sequence(setOf(sequence(oid('2.5.4.3'), der(TAG.UTF8String, Buffer.from('Large')))));
   const validity = sequence(time(new Date('2020-01-01')), time(new Date('2049-01-01')));
   const algorithm = sequence(oid('1.2.840.113549.1.1.11'), nothing());
   const body = sequence(integer(7), algorithm, name, validity, name, key);
-  return sequence(body, algorithm, der(TAG.bits, Buffer.alloc(257, 1)));
+  return sequence(body, algorithm, der(TAG.BIT_STRING, Buffer.alloc(257, 1)));
 }
 
 /** Signed data that brings one certificate and names it as the signer's. */
 function signedBy(certificate: Buffer): Buffer {
-  const name = sequence(setOf(sequence(oid('2.5.4.3'), der(TAG.utf8, Buffer.from('Large')))));
+  const name = sequence(setOf(sequence(oid('2.5.4.3'), der(TAG.UTF8String, Buffer.from('Large')))));
   const sha256 = sequence(oid('2.16.840.1.101.3.4.2.1'), nothing());
   const rsa = sequence(oid('1.2.840.113549.1.1.11'), nothing());
   const signer = sequence(integer(1), sequence(name, integer(7)), sha256, rsa, octets(Buffer.alloc(1_000, 1)));

@@ -14,7 +14,7 @@ export function bytesOfNumber(number: bigint, length: number): Buffer | null {
 
 /** Reads an INTEGER that is not negative. @throws Error for any other */
 export function naturalOf(node: DerNode | undefined): bigint {
-  const { content } = expect(node, TAG.integer);
+  const { content } = expect(node, TAG.INTEGER);
   if (content.length === 0 || (content[0] ?? 0) > 127) throw new Error('no natural number');
   return numberOfBytes(content);
 }

@@ -1,3 +1,4 @@
+import { EC_PRIVATE_KEY } from '../../pki/context-tags.ts';
 import {
   type DerNode,
   integer,
@@ -49,7 +50,7 @@ export function readPem(text: string, password: string | undefined): Uint8Array 
 
 /** The parameters of an ECPrivateKey (RFC 5915, 3). */
 function parameterOf(bytes: Uint8Array): DerNode {
-  const found = sequenceOf(readDer(bytes)).find(({ tag }) => tag === 0xa0);
+  const found = sequenceOf(readDer(bytes)).find(({ tag }) => tag === EC_PRIVATE_KEY.parameters);
   if (!found) throw new Error('a key on no curve');
   return found;
 }

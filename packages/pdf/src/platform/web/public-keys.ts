@@ -1,4 +1,5 @@
 import { PdfError } from '../../errors.ts';
+import { RSASSA_PSS_PARAMS } from '../../pki/context-tags.ts';
 import { bitsOf, type DerNode, numberOf, oidOf, partsOf, readDer, sequenceOf, TAG } from '../../pki/der.ts';
 import { DIGESTS } from '../../pki/digests.ts';
 import { Buffer } from './buffer.ts';
@@ -66,7 +67,7 @@ export function rsaNumbersOf([modulus, exponent]: DerNode[]): RsaNumbers {
 
 /** Reads the parameters of a key for ECDSA: the name of its curve. */
 export function knownCurveOf(params: DerNode | undefined): Curve {
-  const curve = params?.tag === TAG.oid ? curveOf(oidOf(params)) : null;
+  const curve = params?.tag === TAG.OBJECT_IDENTIFIER ? curveOf(oidOf(params)) : null;
   if (!curve) throw new PdfError('needs_node', 'A key on this curve needs Node, Deno or Bun.');
   return curve;
 }
@@ -77,8 +78,8 @@ export function pssLimitsOf(params: DerNode | undefined): PssLimits | null {
   const limits = { digest: 'sha1', saltLength: 20 };
   for (const part of partsOf(params)) {
     const [value] = partsOf(part);
-    if (part.tag === 0xa0) limits.digest = DIGESTS[oidOf(sequenceOf(value)[0])] ?? '';
-    else if (part.tag === 0xa2) limits.saltLength = numberOf(value);
+    if (part.tag === RSASSA_PSS_PARAMS.hashAlgorithm) limits.digest = DIGESTS[oidOf(sequenceOf(value)[0])] ?? '';
+    else if (part.tag === RSASSA_PSS_PARAMS.saltLength) limits.saltLength = numberOf(value);
   }
   return limits;
 }
