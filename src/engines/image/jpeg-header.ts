@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { MARKER, MARKER_START, START_OF_IMAGE } from '@sheaf/pdf/pictures/jpeg/markers';
+import { TAG, TYPE } from './tiff-tags.ts';
 
 /** What the header of a JPEG says of its picture. */
 export interface JpegHeader {
@@ -100,9 +101,9 @@ function orientationOf(segment: Buffer): number | null {
   if (directory + 2 + 12 * count > tiff.length) return null;
   let found: number | null = null;
   for (let at = directory + 2; at < directory + 2 + 12 * count; at += 12) {
-    if (short(at) !== 0x0112) continue;
+    if (short(at) !== TAG.Orientation) continue;
     const value = short(at + 8);
-    if (found !== null || short(at + 2) !== 3 || long(at + 4) !== 1 || value < 1 || value > 8) return null;
+    if (found !== null || short(at + 2) !== TYPE.SHORT || long(at + 4) !== 1 || value < 1 || value > 8) return null;
     found = value;
   }
   return found ?? 1;

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { TAG } from './tiff-tags.ts';
 
-/** Tags of TIFF 6.0, and values that decoders disagree on. */
-const COMPRESSION = 259;
+/** A value of Compression that decoders disagree on. */
 const OLD_STYLE_JPEG = 6;
 const ENTRY = { classic: 12, big: 20 };
 const BIG_TIFF = 43;
@@ -13,7 +13,7 @@ const MAX_ENTRIES = 4096;
  * @param file its path, or its bytes
  */
 export function isOldStyleJpeg(file: string | Buffer): boolean {
-  return readTag(file, COMPRESSION) === OLD_STYLE_JPEG;
+  return readTag(file, TAG.Compression) === OLD_STYLE_JPEG;
 }
 
 /** The value of a tag of one number in the first directory; undefined where it has none. */

@@ -1,5 +1,7 @@
 import type { DrawnSize } from '../content/usage.ts';
 import type { CodecOptions, CodecSource, CodecTarget, PictureCodec } from '../pictures/codec.ts';
+import { COMPRESSION, PHOTOMETRIC } from '../pictures/tiff-tags.ts';
+import { tiffFile } from '../pictures/write-tiff.ts';
 import type { Buffer } from '../platform/buffer.ts';
 import type { ImageDescription } from './images.ts';
 import { jpegFrame } from './jpeg.ts';
@@ -7,7 +9,6 @@ import type { ImageSettings } from './levels.ts';
 import { DOWNSAMPLE_FROM } from './levels.ts';
 import { pngContent } from './png.ts';
 import { unpackSamples } from './samples.ts';
-import { cmykTiff } from './tiff.ts';
 
 export interface EncodeRequest extends ImageDescription {
   /** The JPEG, or the samples as they are stored. */
@@ -122,7 +123,10 @@ type Packed = Omit<EncodedImage, 'gray'>;
 
 function sourceOf(samples: Buffer, { width, height, components, jpeg }: EncodeRequest): CodecSource {
   if (jpeg) return { file: samples };
-  return components === 4 ? { file: cmykTiff(samples, width, height) } : { samples, width, height, components };
+  if (components !== 4) return { samples, width, height, components };
+  // Decoders take four plain channels for RGB and opacity; a TIFF (6.0, section 16) says that they are inks.
+  const inks = { bits: 8, channels: 4, compression: COMPRESSION.none, photometric: PHOTOMETRIC.separated };
+  return { file: tiffFile({ width, height, ...inks }, samples) };
 }
 
 function optionsOf({ width, height, components, maxPixels }: EncodeRequest, target: Size | null): CodecOptions {

@@ -3,9 +3,11 @@ import { readPalette } from '../compress/palette.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { filtersOf } from '../file/stream-filters.ts';
 import { decodeStream, filterName } from '../filters/decode.ts';
+import { COMPRESSION, PHOTOMETRIC } from '../pictures/tiff-tags.ts';
+import { tiffFile } from '../pictures/write-tiff.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { bytesOf, isName, type PdfDict, PdfName, type PdfObject, PdfStream } from '../syntax/objects.ts';
-import { pngFile, tiffFile } from './raster-file.ts';
+import { pngFile } from './raster-file.ts';
 
 /** A file made of an image of a document. */
 export interface ImageFile {
@@ -76,9 +78,9 @@ function faxFile(document: PdfDocument, dict: PdfDict, { width, height }: Size, 
       height,
       bits: 1,
       channels: 1,
-      compression: k < 0 ? 4 : 3,
-      photometric: blackIs1 === (decode === 'inverted') ? 0 : 1,
-      ...(k >= 0 && { faxOptions: k > 0 ? 1 : 0 }),
+      compression: k < 0 ? COMPRESSION.t6 : COMPRESSION.t4,
+      photometric: blackIs1 === (decode === 'inverted') ? PHOTOMETRIC.whiteIsZero : PHOTOMETRIC.blackIsZero,
+      ...(k >= 0 && { t4Options: k > 0 ? 1 : 0 }),
     },
     data,
   );
@@ -104,8 +106,9 @@ function samplesFile(
   const rows = sized(data, rowBytes * height);
   if (decode === 'inverted') for (let at = 0; at < rows.length; at++) rows[at] = (rows[at] ?? 0) ^ 255;
   if (channels === 4) {
-    const fields = { width, height, bits, channels, compression: 8, photometric: 5 } as const;
-    return { type: 'image/tiff', extension: 'tiff', bytes: tiffFile(fields, deflateSync(rows)), transparent: false };
+    const inks = { compression: COMPRESSION.deflate, photometric: PHOTOMETRIC.separated };
+    const bytes = tiffFile({ width, height, bits, channels, ...inks }, deflateSync(rows));
+    return { type: 'image/tiff', extension: 'tiff', bytes, transparent: false };
   }
   const png = { type: 'image/png', extension: 'png' } as const;
   const opacity = bits === 8 && !palette ? opacityOf(document, dict, { width, height }) : null;

@@ -1,4 +1,5 @@
 import type { Buffer } from '../platform/buffer.ts';
+import { TAG, TYPE, UNIT } from './tiff-tags.ts';
 
 /** What EXIF says that a page must know (Exif 2.32, 4.6.4). */
 export interface ExifFacts {
@@ -9,9 +10,6 @@ export interface ExifFacts {
 }
 
 const SIZE = 12;
-const SHORT = 3;
-const RATIONAL = 5;
-const CENTIMETRES = 3;
 const MAX_FIELDS = 500;
 
 /** Reads the first directory of a TIFF structure; what is broken counts as not there. */
@@ -23,16 +21,16 @@ export function readExif(data: Buffer): ExifFacts {
     const u32 = (at: number) => (little ? data.readUInt32LE(at) : data.readUInt32BE(at));
     if (u16(2) !== 42) return facts;
     const directory = u32(4);
-    let unit = 2;
+    let unit: number = UNIT.inch;
     let resolution = 0;
     for (let index = 0; index < Math.min(u16(directory), MAX_FIELDS); index++) {
       const at = directory + 2 + index * SIZE;
       const [tag, type] = [u16(at), u16(at + 2)];
-      if (tag === 0x112 && type === SHORT) facts.orientation = orientationOf(u16(at + 8));
-      else if (tag === 0x11a && type === RATIONAL) resolution = u32(u32(at + 8)) / u32(u32(at + 8) + 4);
-      else if (tag === 0x128 && type === SHORT) unit = u16(at + 8);
+      if (tag === TAG.Orientation && type === TYPE.SHORT) facts.orientation = orientationOf(u16(at + 8));
+      else if (tag === TAG.XResolution && type === TYPE.RATIONAL) resolution = u32(u32(at + 8)) / u32(u32(at + 8) + 4);
+      else if (tag === TAG.ResolutionUnit && type === TYPE.SHORT) unit = u16(at + 8);
     }
-    const dpi = unit === CENTIMETRES ? resolution * 2.54 : resolution;
+    const dpi = unit === UNIT.centimetre ? resolution * 2.54 : resolution;
     if (Number.isFinite(dpi) && dpi > 0) facts.dpi = dpi;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -2,16 +2,11 @@ import type { Buffer } from '../platform/buffer.ts';
 import type { Bilevel } from './g4.ts';
 import { joinStrips } from './g4-strips.ts';
 import { faxDict, type Picture, statedDpi } from './picture.ts';
+import { COMPRESSION, PHOTOMETRIC, TAG, TYPE, UNIT } from './tiff-tags.ts';
 
-const SHORT = 3;
-const LONG = 4;
-const GROUP_4 = 4;
-const CENTIMETRES = 3;
 const MAX_PAGES = 5000;
 const MAX_FIELDS = 500;
 const MAX_STRIPS = 65_536;
-const STRIP_OFFSETS = 273;
-const STRIP_SIZES = 279;
 
 type Fields = Map<number, number[]>;
 
@@ -39,7 +34,7 @@ export function tiffPages(file: Buffer): TiffPage[] | null {
       if (count > MAX_FIELDS) return null;
       const fields = fieldsAt(read, at, count);
       const directory = { at, count, read };
-      const [width = 0, height = 0] = [fields.get(256)?.[0], fields.get(257)?.[0]];
+      const [width = 0, height = 0] = [fields.get(TAG.ImageWidth)?.[0], fields.get(TAG.ImageLength)?.[0]];
       pages.push({ width, height, picture: () => pictureOf(file, fields, directory) });
       at = read.long(at + 2 + count * 12);
     }
@@ -54,13 +49,18 @@ export function tiffPages(file: Buffer): TiffPage[] | null {
 export function plainRows(file: Buffer): Bilevel | null {
   const read = createReader(file, file.toString('latin1', 0, 2) === 'II');
   const fields = fieldsAt(read, read.long(4), read.short(read.long(4)));
-  const [width = 0] = fields.get(256) ?? [];
-  const [height = 0] = fields.get(257) ?? [];
-  const [place = 0, strips = 1] = fields.get(273) ?? [];
+  const [width = 0] = fields.get(TAG.ImageWidth) ?? [];
+  const [height = 0] = fields.get(TAG.ImageLength) ?? [];
+  const [place = 0, strips = 1] = fields.get(TAG.StripOffsets) ?? [];
   const start = strips > 1 ? read.long(place) : place;
   const size = Math.ceil(width / 8) * height;
-  if (fields.get(258)?.[0] !== 1 || start + size > file.length) return null;
-  return { width, height, rows: file.subarray(start, start + size), black: fields.get(262)?.[0] === 0 ? 1 : 0 };
+  if (fields.get(TAG.BitsPerSample)?.[0] !== 1 || start + size > file.length) return null;
+  return {
+    width,
+    height,
+    rows: file.subarray(start, start + size),
+    black: fields.get(TAG.PhotometricInterpretation)?.[0] === PHOTOMETRIC.whiteIsZero ? 1 : 0,
+  };
 }
 
 interface Reader {
@@ -80,9 +80,9 @@ function fieldsAt({ short, long }: Reader, directory: number, count: number): Fi
   for (let index = 0; index < count; index++) {
     const at = directory + 2 + index * 12;
     const [tag, type, values] = [short(at), short(at + 2), long(at + 4)];
-    if (type === SHORT && values <= 2)
+    if (type === TYPE.SHORT && values <= 2)
       fields.set(tag, values === 1 ? [short(at + 8)] : [short(at + 8), short(at + 10)]);
-    else fields.set(tag, values === 1 || type !== LONG ? [long(at + 8)] : [long(at + 8), values]);
+    else fields.set(tag, values === 1 || type !== TYPE.LONG ? [long(at + 8)] : [long(at + 8), values]);
   }
   return fields;
 }
@@ -96,21 +96,25 @@ interface Directory {
 function groupFourPicture(file: Buffer, fields: Fields, directory: Directory): Picture | null {
   const value = (tag: number, otherwise: number): number => fields.get(tag)?.[0] ?? otherwise;
   const { long } = directory.read;
-  const [width, height] = [value(256, 0), value(257, 0)];
-  const bilevel = value(258, 1) === 1 && value(277, 1) === 1 && value(259, 1) === GROUP_4 && value(293, 0) === 0;
-  const meaning = value(262, -1);
-  if (!bilevel || (meaning !== 0 && meaning !== 1) || width < 1 || height < 1) return null;
+  const [width, height] = [value(TAG.ImageWidth, 0), value(TAG.ImageLength, 0)];
+  const bilevel = value(TAG.BitsPerSample, 1) === 1 && value(TAG.SamplesPerPixel, 1) === 1;
+  const isGroupFour = value(TAG.Compression, COMPRESSION.none) === COMPRESSION.t6 && value(TAG.T6Options, 0) === 0;
+  const photometric = value(TAG.PhotometricInterpretation, -1);
+  const inverted = photometric === PHOTOMETRIC.blackIsZero;
+  if (!bilevel || !isGroupFour || !(inverted || photometric === PHOTOMETRIC.whiteIsZero)) return null;
+  if (width < 1 || height < 1) return null;
   const strips = stripsOf(file, directory);
-  const rowsPerStrip = Math.min(height, value(278, height));
+  const rowsPerStrip = Math.min(height, value(TAG.RowsPerStrip, height));
   if (!strips || rowsPerStrip < 1 || strips.length !== Math.ceil(height / rowsPerStrip)) return null;
   // In fill order 2 the first pixel is in the lowest bit (TIFF 6.0, section 8).
-  const stored = value(266, 1) === 2 ? strips.map(reversed) : strips;
+  const stored = value(TAG.FillOrder, 1) === 2 ? strips.map(reversed) : strips;
   const [alone] = stored.length === 1 ? stored : [];
-  const inverted = meaning === 1;
   const data = alone ?? joinStrips({ width, height, rowsPerStrip, strips: stored, inverted });
   if (!data) return null;
-  const unit = value(296, 2);
-  const resolution = fields.has(282) ? long(value(282, 0)) / long(value(282, 0) + 4) : 0;
+  const unit = value(TAG.ResolutionUnit, UNIT.inch);
+  const resolution = fields.has(TAG.XResolution)
+    ? long(value(TAG.XResolution, 0)) / long(value(TAG.XResolution, 0) + 4)
+    : 0;
   return {
     width,
     height,
@@ -118,9 +122,9 @@ function groupFourPicture(file: Buffer, fields: Fields, directory: Directory): P
     data,
     profile: null,
     alpha: null,
-    orientation: Math.min(8, Math.max(1, value(274, 1))),
+    orientation: Math.min(8, Math.max(1, value(TAG.Orientation, 1))),
     embedded: alone !== undefined,
-    dpi: unit === 1 ? null : statedDpi(unit === CENTIMETRES ? resolution * 2.54 : resolution),
+    dpi: unit === UNIT.none ? null : statedDpi(unit === UNIT.centimetre ? resolution * 2.54 : resolution),
   };
 }
 
@@ -136,7 +140,7 @@ function pictureOf(file: Buffer, fields: Fields, directory: Directory): Picture 
 
 /** The strips of a page; null where some are not in the file. */
 function stripsOf(file: Buffer, directory: Directory): Uint8Array[] | null {
-  const [starts, sizes] = [numbersOf(directory, STRIP_OFFSETS), numbersOf(directory, STRIP_SIZES)];
+  const [starts, sizes] = [numbersOf(directory, TAG.StripOffsets), numbersOf(directory, TAG.StripByteCounts)];
   if (starts.length === 0 || starts.length !== sizes.length) return null;
   const strips = starts.map((start, index) => file.subarray(start, start + (sizes[index] ?? 0)));
   return strips.every(({ length }, index) => length > 0 && length === sizes[index]) ? strips : null;
@@ -147,10 +151,10 @@ function numbersOf({ at, count, read: { short, long } }: Directory, tag: number)
   for (let entry = at + 2; entry < at + 2 + count * 12; entry += 12) {
     if (short(entry) !== tag) continue;
     const [type, values] = [short(entry + 2), long(entry + 4)];
-    if ((type !== SHORT && type !== LONG) || values > MAX_STRIPS) return [];
-    const size = type === SHORT ? 2 : 4;
+    if ((type !== TYPE.SHORT && type !== TYPE.LONG) || values > MAX_STRIPS) return [];
+    const size = type === TYPE.SHORT ? 2 : 4;
     const from = values * size <= 4 ? entry + 8 : long(entry + 8);
-    return Array.from({ length: values }, (_, index) => (type === SHORT ? short : long)(from + index * size));
+    return Array.from({ length: values }, (_, index) => (type === TYPE.SHORT ? short : long)(from + index * size));
   }
   return [];
 }

@@ -1,3 +1,4 @@
+import { EXIF_TAG, TYPE } from '../tiff-tags.ts';
 import { EXIF_TAGS } from './exif-tags.ts';
 
 export type ExifValue = string | number | (number | null)[] | null;
@@ -13,19 +14,16 @@ export interface Exif {
   hasThumbnail: boolean;
 }
 
-const [BYTE, ASCII, SHORT, LONG, RATIONAL, UNDEFINED, SLONG, SRATIONAL] = [1, 2, 3, 4, 5, 7, 9, 10] as const;
 const SIZES: Record<number, number> = {
-  [BYTE]: 1,
-  [ASCII]: 1,
-  [SHORT]: 2,
-  [LONG]: 4,
-  [RATIONAL]: 8,
-  [UNDEFINED]: 1,
-  [SLONG]: 4,
-  [SRATIONAL]: 8,
+  [TYPE.BYTE]: 1,
+  [TYPE.ASCII]: 1,
+  [TYPE.SHORT]: 2,
+  [TYPE.LONG]: 4,
+  [TYPE.RATIONAL]: 8,
+  [TYPE.UNDEFINED]: 1,
+  [TYPE.SLONG]: 4,
+  [TYPE.SRATIONAL]: 8,
 };
-const [PHOTO, GPS] = [0x8769, 0x8825];
-const EXIF_VERSION = 0x9000;
 const MAX_FIELDS = 1000;
 const MAX_TEXT = 2000;
 const MAX_VALUES = 16;
@@ -40,13 +38,14 @@ export function readExif(block: Buffer): Exif {
   const read = createDirectoryReader(data, little);
   const pointers = new Map<number, number>();
   const next = read(little ? data.readUInt32LE(4) : data.readUInt32BE(4), (tag, value) => {
-    if ((tag === PHOTO || tag === GPS) && typeof value === 'number') pointers.set(tag, value);
+    if ((tag === EXIF_TAG.ExifIFD || tag === EXIF_TAG.GPSInfoIFD) && typeof value === 'number')
+      pointers.set(tag, value);
     else tell(exif, 'image', tag, value);
   });
   exif.hasThumbnail = next > 0;
-  const photo = pointers.get(PHOTO);
+  const photo = pointers.get(EXIF_TAG.ExifIFD);
   if (photo !== undefined) read(photo, (tag, value) => tell(exif, 'photo', tag, value));
-  const gps = pointers.get(GPS);
+  const gps = pointers.get(EXIF_TAG.GPSInfoIFD);
   if (gps !== undefined) read(gps, (tag, value) => tell(exif, 'gps', tag, value));
   exif.place = placeOf(exif.fields);
   return exif;
@@ -65,11 +64,11 @@ function createDirectoryReader(data: Buffer, little: boolean) {
   const i32 = (at: number) => (little ? data.readInt32LE(at) : data.readInt32BE(at));
 
   function number(type: number, at: number): number | null {
-    if (type === SHORT) return u16(at);
-    if (type === LONG) return u32(at);
-    if (type === SLONG) return i32(at);
-    if (type !== RATIONAL && type !== SRATIONAL) return data.readUInt8(at);
-    const [above, below] = type === RATIONAL ? [u32(at), u32(at + 4)] : [i32(at), i32(at + 4)];
+    if (type === TYPE.SHORT) return u16(at);
+    if (type === TYPE.LONG) return u32(at);
+    if (type === TYPE.SLONG) return i32(at);
+    if (type !== TYPE.RATIONAL && type !== TYPE.SRATIONAL) return data.readUInt8(at);
+    const [above, below] = type === TYPE.RATIONAL ? [u32(at), u32(at + 4)] : [i32(at), i32(at + 4)];
     return below === 0 ? null : Math.round((above / below) * 1e7) / 1e7;
   }
 
@@ -82,8 +81,8 @@ function createDirectoryReader(data: Buffer, little: boolean) {
       const whole = data.toString('utf8', place, place + Math.min(count, MAX_TEXT));
       return (whole.split('\0', 1)[0] as string).trim();
     };
-    if (type === ASCII || (type === UNDEFINED && tag === EXIF_VERSION)) return text();
-    if (type === UNDEFINED || count === 0 || count > MAX_VALUES) return null;
+    if (type === TYPE.ASCII || (type === TYPE.UNDEFINED && tag === EXIF_TAG.ExifVersion)) return text();
+    if (type === TYPE.UNDEFINED || count === 0 || count > MAX_VALUES) return null;
     if (count === 1) return number(type, place);
     return Array.from({ length: count }, (_, index) => number(type, place + index * size));
   }

@@ -1,18 +1,14 @@
+import { TAG, TYPE } from '../tiff-tags.ts';
+
 /** Sizes of the types of values in bytes (TIFF 6.0, section 2). */
 const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
-const SHORT = 3;
 const MAX_PAGES = 5000;
 /** Where the data of a picture is, and how much of it: strips, or tiles. */
-const DATA = new Map([
-  [273, 279],
-  [324, 325],
+const DATA = new Map<number, number>([
+  [TAG.StripOffsets, TAG.StripByteCounts],
+  [TAG.TileOffsets, TAG.TileByteCounts],
 ]);
-/** Tags that a decoder needs (TIFF 6.0, with its supplements); 254 marks pages, 34675 is the color profile. */
-const NEEDED = new Set([
-  254, 255, 256, 257, 258, 259, 262, 263, 266, 273, 274, 277, 278, 279, 280, 281, 282, 283, 284, 290, 291, 292, 293,
-  296, 297, 301, 317, 318, 319, 320, 321, 322, 323, 324, 325, 332, 334, 336, 338, 339, 340, 341, 347, 529, 530, 531,
-  532, 34675,
-]);
+const NEEDED = new Set<number>(Object.values(TAG));
 
 interface Field {
   tag: number;
@@ -112,7 +108,7 @@ function moveData(
   const sizes = fields.find(({ tag }) => tag === DATA.get(field.tag));
   if (!sizes || sizes.count < field.count) return null;
   const at = ({ type, values }: Field, index: number): number => {
-    if (type === SHORT) return little ? values.readUInt16LE(index * 2) : values.readUInt16BE(index * 2);
+    if (type === TYPE.SHORT) return little ? values.readUInt16LE(index * 2) : values.readUInt16BE(index * 2);
     return little ? values.readUInt32LE(index * 4) : values.readUInt32BE(index * 4);
   };
   let total = 0;
@@ -125,5 +121,5 @@ function moveData(
     if (start + size > file.length || total > file.length) return null;
     places.push(number(append(file.subarray(start, start + size))));
   }
-  return { tag: field.tag, type: 4, count: field.count, values: Buffer.concat(places) };
+  return { tag: field.tag, type: TYPE.LONG, count: field.count, values: Buffer.concat(places) };
 }
