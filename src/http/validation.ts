@@ -18,6 +18,16 @@ export const validatorCompiler = compilerOf(check);
 /** The same for routes that only work on texts and store none. */
 export const anyTextCompiler = compilerOf(checkAnyText);
 
+/** What refinements say of themselves: those of operations their reason, those of routes the type of the item. */
+interface CustomParams {
+  type?: string;
+  isMissing?: boolean;
+  reason?: Reason;
+}
+
+/** Types of items for the reasons of operations that are no plain `value_error`. */
+const TYPES: Readonly<Record<string, string>> = { page_selection: 'page_selection' };
+
 function compilerOf(check: typeof checkAnyText): FastifySchemaCompiler<z.ZodType> {
   return ({ schema, httpPart }) => {
     const part = PARTS[httpPart ?? ''] ?? 'body';
@@ -117,6 +127,8 @@ function describe(issue: Issue, root: unknown, schema: JsonSchema): ValidationIt
         const { type, msg, ctx } = tooLong(issue.maximum, Array.isArray(issue.input) ? issue.input.length : 0);
         return item(type, msg, ctx);
       }
+      if (issue.origin === 'object')
+        return item('too_long', `Object should have at most ${count(issue.maximum, 'field')}`);
       return issue.inclusive
         ? item('less_than_equal', `Input should be less than or equal to ${issue.maximum}`, {
             le: Number(issue.maximum),
@@ -148,8 +160,8 @@ function describe(issue: Issue, root: unknown, schema: JsonSchema): ValidationIt
         : item('value_error', 'Value error, the value fits none of the allowed forms');
     }
     case 'custom': {
-      const { type = 'value_error', reason } = (issue.params ?? {}) as { type?: string; reason?: Reason };
-      return item(type, issue.message, reason);
+      const { type, isMissing, reason } = (issue.params ?? {}) as CustomParams;
+      return item(isMissing ? 'missing' : (type ?? TYPES[reason?.code ?? ''] ?? 'value_error'), issue.message, reason);
     }
     default:
       return item('value_error', issue.message);

@@ -73,9 +73,13 @@ export function failure(code: ErrorCode, reason: Reason, own: NoteWords = {}): S
   return new SheafError(code, sayNote(reason, 'en', own), { reason });
 }
 
-/** What a refinement of a schema says when it fails, as zod takes it. @param own words of the operation */
-export function refusal(code: string, { type, own }: { type?: string; own?: NoteWords } = {}) {
-  return { error: sayNote({ code }, 'en', own), params: { ...(type && { type }), reason: { code } } };
+/**
+ * What a refinement of a schema says when it fails, as zod takes it.
+ * @param isMissing a parameter is missing, and not wrong
+ * @param own words of the operation
+ */
+export function refusal(code: string, { isMissing, own }: { isMissing?: boolean; own?: NoteWords } = {}) {
+  return { error: sayNote({ code }, 'en', own), params: { ...(isMissing && { isMissing }), reason: { code } } };
 }
 
 /** An item for a parameter that is missing. @param code names the sentence in `own`, the words of the operation */

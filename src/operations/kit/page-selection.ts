@@ -32,7 +32,7 @@ const pageList = z.array(z.int().min(1)).min(1).max(MAX_SELECTED);
 const pageText = z
   .string()
   .max(10_000)
-  .refine((text) => parsePageRanges(text) !== null, refusal('page_selection', { type: 'page_selection' }));
+  .refine((text) => parsePageRanges(text) !== null, refusal('page_selection'));
 
 /** The `pages` parameter of operations: a list of page numbers or a text such as `"1-3,5,8-"`, both counted from 1. */
 export const pageSelection = z.union([pageList, pageText]).meta({

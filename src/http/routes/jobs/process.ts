@@ -45,7 +45,7 @@ export const processRoutes: Routes = (app, context) => {
     .refine(({ storage_url, url }) => storage_url !== undefined || url !== undefined, {
       error: FIELD_REQUIRED,
       path: ['storage_url'],
-      params: { type: 'missing' },
+      params: { isMissing: true },
     })
     .refine(({ storage_url, url }) => storage_url === undefined || url === undefined, {
       error: 'One of storage_url and url may be given',

@@ -87,9 +87,9 @@ function readParameters(text: string | undefined): unknown {
 /** @throws ValidationError if the operation takes no password, or if both places have one */
 function withPassword(operation: JobType, parameters: unknown, password: string | undefined): unknown {
   if (password === undefined || typeof parameters !== 'object' || parameters === null) return parameters;
-  const taken = Object.hasOwn((operation.params as z.ZodObject).shape ?? {}, 'password');
-  if (taken && !Object.hasOwn(parameters, 'password')) return { ...parameters, password };
-  const [type, msg] = taken
+  const isParameter = Object.hasOwn((operation.params as z.ZodObject).shape ?? {}, 'password');
+  if (isParameter && !Object.hasOwn(parameters, 'password')) return { ...parameters, password };
+  const [type, msg] = isParameter
     ? ['value_error', 'Value error, the password is in parameters, too']
     : ['extra_forbidden', 'Extra inputs are not permitted'];
   throw new ValidationError([{ loc: ['body', 'password'], msg, type }]);

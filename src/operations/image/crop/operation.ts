@@ -69,7 +69,7 @@ export default defineOperation({
     })
     .refine(({ aspect, width, height }) => aspect !== undefined || (width !== undefined && height !== undefined), {
       path: ['aspect'],
-      ...refusal('shape_required', { type: 'missing', own: NOTES }),
+      ...refusal('shape_required', { isMissing: true, own: NOTES }),
     })
     .refine(
       ({ aspect, ...box }) =>

@@ -82,7 +82,7 @@ export default defineOperation({
     })
     .refine(({ width, height, percent }) => width !== undefined || height !== undefined || percent !== undefined, {
       path: ['width'],
-      ...refusal('size_required', { type: 'missing', own: NOTES }),
+      ...refusal('size_required', { isMissing: true, own: NOTES }),
     })
     .refine(({ width, height, percent }) => percent === undefined || (width === undefined && height === undefined), {
       path: ['percent'],

@@ -24,7 +24,7 @@ const entry = z.union([
 const text = z
   .string()
   .max(10_000)
-  .refine((value) => parsePageRanges(value) !== null, refusal('page_selection', { type: 'page_selection' }));
+  .refine((value) => parsePageRanges(value) !== null, refusal('page_selection'));
 
 export default defineOperation({
   name: 'pdf-arrange',

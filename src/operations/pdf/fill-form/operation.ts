@@ -16,9 +16,9 @@ const fieldValue = z.union([
   z.null(),
   z.array(z.string().max(10_000)).max(1000),
 ]);
-const record = z.record(z.string().max(2000), fieldValue).refine((values) => Object.keys(values).length <= MAX_FIELDS, {
-  error: `Object should have at most ${MAX_FIELDS} fields`,
-  params: { type: 'too_long' },
+const record = z.record(z.string().max(2000), fieldValue).superRefine((values, { addIssue }) => {
+  if (Object.keys(values).length > MAX_FIELDS)
+    addIssue({ code: 'too_big', origin: 'object', maximum: MAX_FIELDS, inclusive: true, input: values });
 });
 
 export const NOTES = {
