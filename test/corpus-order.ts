@@ -196,7 +196,7 @@ const KINDS: Record<string, () => Page> = {
 };
 
 const ORDERS: Record<string, (lines: SetLine[]) => SetLine[]> = {
-  given: (lines) => lines,
+  stated: (lines) => lines,
   across: (lines) => [...lines].sort((one, other) => other.y - one.y || one.x - other.x),
   shuffled: (lines) =>
     lines
@@ -213,7 +213,7 @@ for (const [kind, make] of Object.entries(KINDS)) {
   const found: Record<string, number[]> = { sheaf: [], pdftotext: [], mutool: [] };
   for (let index = 0; index < Number(each); index++) {
     const page = make();
-    const order = page.fixed ? 'given' : Object.keys(ORDERS)[index % 3]!;
+    const order = page.fixed ? 'stated' : Object.keys(ORDERS)[index % 3]!;
     const path = join(folder, `${kind.replace(/\W+/g, '-')}-${index}.pdf`);
     writeFileSync(path, setPages([ORDERS[order]!(page.lines)], page.options));
     const texts = {

@@ -42,7 +42,7 @@ async function convert(input: string, output: string): Promise<PdfAAnswer> {
   file.close();
   using converted = await openPdf(output, { scratch, limits });
   const breaches = checkPdfA(converted, { part }).map(({ clause, code }) => `${clause} ${code}`);
-  return { outcome: breaches.length > 0 ? 'refused' : 'made', breaches, replaced: standIns.length, message: '' };
+  return { outcome: breaches.length > 0 ? 'refused' : 'written', breaches, replaced: standIns.length, message: '' };
 }
 
 async function check(input: string): Promise<PdfAAnswer> {
@@ -50,5 +50,5 @@ async function check(input: string): Promise<PdfAAnswer> {
   const breaches = checkPdfA(document, { part: /A-3/.test(input) ? 3 : 2 }).map(
     ({ clause, code }) => `${clause} ${code}`,
   );
-  return { outcome: breaches.length > 0 ? 'refused' : 'made', breaches, replaced: 0, message: '' };
+  return { outcome: breaches.length > 0 ? 'refused' : 'written', breaches, replaced: 0, message: '' };
 }

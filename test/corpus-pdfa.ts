@@ -17,7 +17,7 @@ export interface PdfATask {
   output?: string;
 }
 export interface PdfAAnswer {
-  outcome: 'made' | 'refused' | 'not read' | 'crashed';
+  outcome: 'written' | 'refused' | 'not read' | 'crashed';
   breaches: string[];
   /** Fonts that others stand in for. */
   replaced: number;
@@ -93,13 +93,13 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((name) => join(root, name));
 
 async function convertAll(): Promise<void> {
-  const outcomes = { made: 0, refused: 0, 'not read': 0, crashed: 0 };
+  const outcomes = { written: 0, refused: 0, 'not read': 0, crashed: 0 };
   const reasons = new Map<string, number>();
   const looks = { own: [0, 0], replaced: [0, 0] } satisfies Record<string, [same: number, all: number]>;
   const apart: number[] = [];
   let complained = 0;
   for (const input of files) {
-    const output = join(folder, 'made.pdf');
+    const output = join(folder, 'output.pdf');
     rmSync(output, { force: true });
     const { outcome, breaches, replaced, message } = await ask({ input, output });
     outcomes[outcome]++;
@@ -108,7 +108,7 @@ async function convertAll(): Promise<void> {
       for (const reason of new Set(breaches)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
       print(`refused ${input}: ${breaches.slice(0, 3).join(', ')}`);
     }
-    if (outcome !== 'made') continue;
+    if (outcome !== 'written') continue;
     if (complains(output)) {
       complained++;
       print(`complaint ${input}`);
@@ -147,11 +147,11 @@ async function checkAll(): Promise<void> {
     if (outcome === 'crashed') print(`crashed ${input}: ${message}`);
     if (wanted === 'pass') {
       count.passes++;
-      if (outcome === 'made') count.passed++;
+      if (outcome === 'written') count.passed++;
       else print(`false alarm ${basename(input)}`);
     } else {
       count.fails++;
-      if (outcome !== 'made') count.found++;
+      if (outcome !== 'written') count.found++;
       else print(`missed ${basename(input)}`);
     }
   }

@@ -59,7 +59,7 @@ export async function startEarly(command: string, args: readonly string[]): Prom
 function earlyChild(started: StartedChild): EarlyChild {
   const { scratch, child } = started;
   child.on('error', () => {});
-  let taken = false;
+  let isInUse = false;
   const end = () => {
     if (child.pid) killGroup(child.pid);
     rmSync(scratch, { recursive: true, force: true, maxRetries: 3 });
@@ -75,13 +75,13 @@ function earlyChild(started: StartedChild): EarlyChild {
   return {
     take({ memoryBytes, maxDiskBytes }) {
       if (memoryBytes !== USUAL_BOUNDS.memoryBytes || maxDiskBytes !== USUAL_BOUNDS.maxDiskBytes) return null;
-      taken = true;
+      isInUse = true;
       leave();
       return started;
     },
     async [Symbol.asyncDispose]() {
       leave();
-      if (!taken) end();
+      if (!isInUse) end();
     },
   };
 }

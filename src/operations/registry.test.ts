@@ -96,7 +96,7 @@ it('each role has one operation, unless several may have it, and no two share a 
 });
 
 it('operations take the parameters that their roles promise', () => {
-  const taken = {
+  const examples = {
     'arrange-pages': { pages: '1', keep_protection: false },
     'merge-pages': {},
     'split-pages': { pages: '1-2,3' },
@@ -105,8 +105,8 @@ it('operations take the parameters that their roles promise', () => {
     'find-areas': { text: 'a' },
     'shrink-image': { width: 100 },
   } as const;
-  for (const [role, params] of Object.entries(taken)) {
-    expect(operationFor(registry, role as keyof typeof taken).params.safeParse(params).error, role).toBeUndefined();
+  for (const [role, params] of Object.entries(examples)) {
+    expect(operationFor(registry, role as keyof typeof examples).params.safeParse(params).error, role).toBeUndefined();
   }
 });
 

@@ -273,14 +273,14 @@ export function describeDatabaseContract(name: string, open: () => Promise<Datab
       const takes = await Promise.all(
         Array.from({ length: 10 }, () =>
           database.query.transaction().execute(async (transaction) => {
-            const taken = await transaction
+            const updated = await transaction
               .updateTable('files')
               .set({ marked_at: 1 })
               .where('object_name', '=', name)
               .where('marked_at', 'is', null)
               .executeTakeFirst();
             await sleep(1);
-            return taken.numUpdatedRows;
+            return updated.numUpdatedRows;
           }),
         ),
       );

@@ -6,14 +6,14 @@ import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 const [port, file] = process.argv.slice(2) as [string, string];
-let taken = 0;
+let requests = 0;
 
 createServer(async (request, response) => {
   try {
     let body = '';
     for await (const chunk of request) body += chunk;
     // Every twentieth is taken, and refused all the same: the sender has to come again.
-    const status = taken++ % 20 === 19 ? 503 : 204;
+    const status = requests++ % 20 === 19 ? 503 : 204;
     const { type, data } = JSON.parse(body);
     const line = { path: request.url, id: request.headers['webhook-id'], type, job: data.job_id, status };
     appendFileSync(file, `${JSON.stringify(line)}\n`);

@@ -62,9 +62,9 @@ describeWeb('the page of an app', 'shared', (web) => {
     const { operations } = (await (await fetch(`${web.service.url}/api/operations`)).json()) as {
       operations: { accepts: string[] }[];
     };
-    const taken = operations.flatMap(({ accepts }) => accepts).filter((type) => type !== 'application/octet-stream');
+    const accepted = operations.flatMap(({ accepts }) => accepts).filter((type) => type !== 'application/octet-stream');
     expect(
-      taken.filter((type) => !shared.includes(type) && !shared.includes(`${type.split('/')[0]}/*`)),
+      accepted.filter((type) => !shared.includes(type) && !shared.includes(`${type.split('/')[0]}/*`)),
       'types that tools take and no other app can share',
     ).toEqual([]);
     const worker = await fetch(`${web.service.url}/assets/sw.js`);

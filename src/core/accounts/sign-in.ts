@@ -41,7 +41,7 @@ export function createSignIn({
   /** Called when there is a mail to send. */
   wakeMailer(): void;
 }) {
-  const taken = () =>
+  const addressTaken = () =>
     new SheafError('already_exists', 'An account with this email address already exists. Sign in instead.');
   const badCredentials = () =>
     new SheafError(
@@ -73,7 +73,7 @@ export function createSignIn({
       });
       wakeMailer();
       if (mode === 'hidden') return null;
-      if (!created) throw taken();
+      if (!created) throw addressTaken();
       return created;
     },
 
@@ -111,7 +111,7 @@ export function createSignIn({
   async function refuse(email: string, language: Language | null): Promise<never> {
     await noteMailRequest(query, email, 'address-taken', { language });
     wakeMailer();
-    throw taken();
+    throw addressTaken();
   }
 
   /**

@@ -7,10 +7,10 @@ const ATTEMPTS: Window = { label: 'login', seconds: 15 * 60, limit: 20 };
 /** Mails that one network may ask for, to whatever addresses. */
 const NETWORK_MAILS: Window = { label: 'network-mails', seconds: 15 * 60, limit: 20 };
 const MAILS: Window = { label: 'mails', seconds: 3600, limit: 3 };
-const TAKEN_MAILS: Window = { label: 'taken-mails', seconds: 86_400, limit: 1 };
+const TAKEN_ADDRESS_MAILS: Window = { label: 'taken-mails', seconds: 86_400, limit: 1 };
 /** How often sign-up says that an address has an account: to one network, and to all together. */
-const TAKEN: Window = { label: 'taken', seconds: 3600, limit: 10 };
-const TAKEN_IN_TOTAL: Window = { label: 'taken-in-total', seconds: 3600, limit: 300 };
+const TAKEN_ADDRESSES: Window = { label: 'taken', seconds: 3600, limit: 10 };
+const TAKEN_ADDRESSES_IN_TOTAL: Window = { label: 'taken-in-total', seconds: 3600, limit: 300 };
 const EVERYBODY = 'everybody';
 
 export type Throttle = ReturnType<typeof createThrottle>;
@@ -40,8 +40,8 @@ export function createThrottle({ counters, signupsPerHour }: { counters: Counter
       await count(`signup:${network}`, signups);
       return inOrder(network, async () => {
         for (const [bucket, window] of [
-          [`taken:${network}`, TAKEN],
-          [EVERYBODY, TAKEN_IN_TOTAL],
+          [`taken:${network}`, TAKEN_ADDRESSES],
+          [EVERYBODY, TAKEN_ADDRESSES_IN_TOTAL],
         ] as const) {
           const [state] = await counters.read(bucket, [window]);
           if (state && state.count >= window.limit) throw throttled(state.resetMs);
@@ -50,8 +50,8 @@ export function createThrottle({ counters, signupsPerHour }: { counters: Counter
           return await run();
         } catch (error) {
           if (!(error instanceof SheafError && error.code === 'already_exists')) throw error;
-          await count(EVERYBODY, TAKEN_IN_TOTAL);
-          await count(`taken:${network}`, TAKEN);
+          await count(EVERYBODY, TAKEN_ADDRESSES_IN_TOTAL);
+          await count(`taken:${network}`, TAKEN_ADDRESSES);
           throw error;
         }
       });
@@ -67,7 +67,7 @@ export function createThrottle({ counters, signupsPerHour }: { counters: Counter
      * one kind leaves the owner the other, and past one a day that an address was used to sign up again.
      */
     async mail(email: string, purpose: MailPurpose): Promise<boolean> {
-      const window = purpose === 'address-taken' ? TAKEN_MAILS : MAILS;
+      const window = purpose === 'address-taken' ? TAKEN_ADDRESS_MAILS : MAILS;
       return (await counters.consume(`mail:${purpose}:${hashCredential(email)}`, [window])).allowed;
     },
   };

@@ -171,8 +171,8 @@ describe('webhooks', () => {
     await store.create(userId, hook());
     await record();
     const [due] = await deliveries.due(Date.now(), 10);
-    const taken = await Promise.all([1, 2, 3].map(() => deliveries.take(due!, Date.now() + 1000)));
-    expect(taken.filter(Boolean)).toHaveLength(1);
+    const claims = await Promise.all([1, 2, 3].map(() => deliveries.take(due!, Date.now() + 1000)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
   });
 
   it('are switched off by 410, and what waits for them is dropped', async () => {

@@ -41,12 +41,12 @@ export async function takeKey(
     .where('key_hash', '=', job.idempotencyHash)
     .where('created_at', '<=', now - KEY_LIFETIME_MS)
     .execute();
-  const taken = await tx
+  const inserted = await tx
     .insertInto('idempotency_keys')
     .values({ key_hash: job.idempotencyHash, job_id: job.id, request_hash: requestHash, created_at: now })
     .onConflict((conflict) => conflict.column('key_hash').doNothing())
     .executeTakeFirst();
-  if (Number(taken.numInsertedOrUpdatedRows ?? 0) > 0) return null;
+  if (Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0) return null;
   const earlier = await findByIdempotencyHash(tx, job.idempotencyHash, now);
   return earlier && sameRequest(earlier, requestHash);
 }

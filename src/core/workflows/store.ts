@@ -105,13 +105,13 @@ export function createWorkflowStore({ query }: Pick<Database, 'query'>) {
 }
 
 async function requireFreeName(tx: Kysely<Tables>, userId: number, name: string, except: string | null) {
-  const taken = await tx
+  const existing = await tx
     .selectFrom('workflows')
     .select('id')
     .where('user_id', '=', userId)
     .where('name', '=', name)
     .executeTakeFirst();
-  if (taken && taken.id !== except) {
+  if (existing && existing.id !== except) {
     throw new SheafError('already_exists', 'You already have a workflow with this name.');
   }
 }

@@ -208,16 +208,16 @@ function isRead(sql: string): boolean {
 /** One at a time, in order. */
 function createWriteQueue() {
   const waiting: (() => void)[] = [];
-  let taken = false;
+  let locked = false;
   return {
     async take(): Promise<void> {
-      if (taken) await new Promise<void>((resolve) => waiting.push(resolve));
-      taken = true;
+      if (locked) await new Promise<void>((resolve) => waiting.push(resolve));
+      locked = true;
     },
     give(): void {
       const next = waiting.shift();
       if (next) next();
-      else taken = false;
+      else locked = false;
     },
   };
 }

@@ -129,10 +129,10 @@ async function* cutIntoParts(source: AsyncIterable<Uint8Array>, signal?: AbortSi
   for await (let chunk of source) {
     signal?.throwIfAborted();
     while (gathered + chunk.byteLength >= PART_BYTES) {
-      const taken = PART_BYTES - gathered;
-      chunks.push(chunk.subarray(0, taken));
+      const count = PART_BYTES - gathered;
+      chunks.push(chunk.subarray(0, count));
       yield Buffer.concat(chunks, PART_BYTES);
-      chunk = chunk.subarray(taken);
+      chunk = chunk.subarray(count);
       chunks = [];
       gathered = 0;
     }

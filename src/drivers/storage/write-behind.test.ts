@@ -14,9 +14,9 @@ function memoryFile({ most = Infinity, failAt = Infinity, failFlush = false } = 
     await new Promise((resolve) => setImmediate(resolve));
     running--;
     if (position + piece.length > failAt) throw new Error('the disk broke');
-    const taken = piece.subarray(0, most);
-    bytes.set(taken, position);
-    return taken.length;
+    const written = piece.subarray(0, most);
+    bytes.set(written, position);
+    return written.length;
   }
   const file = {
     write: async (piece: Uint8Array, _from: number, _length: undefined, position: number) => ({

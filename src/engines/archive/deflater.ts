@@ -52,10 +52,10 @@ export function createDeflater(sink: (bytes: Uint8Array) => void): Deflater {
       let from = 0;
       while (from < bytes.length) {
         if (passOn) return sink(bytes.subarray(from));
-        const taken = Math.min(pending.length - used, bytes.length - from);
-        pending.set(bytes.subarray(from, from + taken), used);
-        used += taken;
-        from += taken;
+        const count = Math.min(pending.length - used, bytes.length - from);
+        pending.set(bytes.subarray(from, from + count), used);
+        used += count;
+        from += count;
         if (used < pending.length) return;
         emit(false);
         if (!passOn && pending.length < BLOCK_BYTES) pending = Buffer.allocUnsafe(BLOCK_BYTES);

@@ -21,7 +21,7 @@ export function safeEntryName(name: string): string {
 
 /** Returns a function that makes names safe and, within its calls, unique: the second `a.pdf` is `a (2).pdf`. */
 export function createEntryNamer(): (name: string) => string {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const nextNumber = new Map<string, number>();
   return (name) => {
     const safe = safeEntryName(name);
@@ -29,11 +29,11 @@ export function createEntryNamer(): (name: string) => string {
     // Names that differ in case only would overwrite each other on Windows and macOS.
     const key = safe.toLowerCase();
     let unique = safe;
-    for (let number = nextNumber.get(key) ?? 2; taken.has(unique.toLowerCase()); number++) {
+    for (let number = nextNumber.get(key) ?? 2; used.has(unique.toLowerCase()); number++) {
       unique = `${stem} (${number})${extension}`;
       nextNumber.set(key, number + 1);
     }
-    taken.add(unique.toLowerCase());
+    used.add(unique.toLowerCase());
     return unique;
   };
 }

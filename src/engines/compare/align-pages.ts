@@ -156,15 +156,15 @@ function equalPages(
     if (known) known.push(page);
     else byWords.set(key, [page]);
   });
-  const taken = new Map<number, number>();
+  const counts = new Map<number, number>();
   const pairs = new Map<number, { page: number; words: number }>();
   before.forEach((ids, page) => {
     if (ids.length === 0) return;
     const key = mark(ids, 0, ids.length);
-    const next = taken.get(key) ?? 0;
+    const next = counts.get(key) ?? 0;
     const partner = byWords.get(key)?.[next];
     if (partner === undefined) return;
-    taken.set(key, next + 1);
+    counts.set(key, next + 1);
     pairs.set(page, { page: partner, words: ids.length });
   });
   return pairs;

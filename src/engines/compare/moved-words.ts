@@ -24,8 +24,8 @@ export function findMoved(a: Int32Array, b: Int32Array, partners: Int32Array): M
   });
   const key = (values: Int32Array, at: number) =>
     `${values[at]},${values[at + 1]},${values[at + 2]},${values[at + 3]},${values[at + 4]}`;
-  const free = (taken: Uint8Array, at: number) => {
-    for (let index = at; index < at + MIN_WORDS; index++) if (taken[index] !== 0) return false;
+  const free = (paired: Uint8Array, at: number) => {
+    for (let index = at; index < at + MIN_WORDS; index++) if (paired[index] !== 0) return false;
     return true;
   };
   const places = new Map<string, number[]>();

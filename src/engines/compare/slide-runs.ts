@@ -109,16 +109,16 @@ function pass({ partners }: Side, other: Side, from: number, to: number): void {
 
 /** Makes moved runs as long as they can be by sliding the runs that they are part of, and one of those that then go on together. */
 export function growMoves(runs: readonly MovedRun[], one: Side, other: Side): MovedRun[] {
-  const taken = { before: new Uint8Array(one.ids.length), after: new Uint8Array(other.ids.length) };
+  const covered = { before: new Uint8Array(one.ids.length), after: new Uint8Array(other.ids.length) };
   const take = ({ before, after, length }: MovedRun) => {
-    taken.before.fill(1, before, before + length);
-    taken.after.fill(1, after, after + length);
+    covered.before.fill(1, before, before + length);
+    covered.after.fill(1, after, after + length);
   };
   /** Extends a run by the items beside both ends that have no partner either. */
   const widen = (run: MovedRun, by: 1 | -1): boolean => {
     const [x, y] = [run.before, run.after].map((at) => (by > 0 ? at + run.length : at - 1)) as [number, number];
     if (x < 0 || y < 0 || x >= one.ids.length || y >= other.ids.length || one.ids[x] !== other.ids[y]) return false;
-    if (isPaired(one, x) || isPaired(other, y) || taken.before[x] || taken.after[y]) return false;
+    if (isPaired(one, x) || isPaired(other, y) || covered.before[x] || covered.after[y]) return false;
     if (by < 0) {
       run.before--;
       run.after--;

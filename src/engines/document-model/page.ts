@@ -46,18 +46,18 @@ export function buildPage(source: SourcePage, frame: Frame, around: Around): Omi
     cellParagraphs(lines, column, source.index, around.keepLines);
   const found = ruledTables(source.facts, body, source.index, styler, cells);
   const tables: Table[] = found.map(({ table }) => table);
-  const taken = new Set(found.flatMap(({ words }) => [...words]));
-  const free = body.filter((word) => !taken.has(word));
+  const used = new Set(found.flatMap(({ words }) => [...words]));
+  const free = body.filter((word) => !used.has(word));
   const pictures = findPictures(source.facts, free, source, tables, styler);
-  for (const { words } of pictures) for (const word of words) taken.add(word);
+  for (const { words } of pictures) for (const word of words) used.add(word);
   const notes = findNotes(
-    free.filter((word) => !taken.has(word)),
+    free.filter((word) => !used.has(word)),
     source.facts.rules,
     around.headings.body,
     source.height,
   );
   const known = notes ? numberNotes(notes.notes, source, styler, around) : null;
-  const rest = body.filter((word) => !taken.has(word) && !(notes && word.over >= notes.top - 1));
+  const rest = body.filter((word) => !used.has(word) && !(notes && word.over >= notes.top - 1));
   const flow = flowOf(source, rest, styler, cells);
   for (const { picture } of pictures) {
     const { box } = picture;

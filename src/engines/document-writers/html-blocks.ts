@@ -50,15 +50,15 @@ export function createHtmlBlocks({ targets, heading }: HtmlBlocksOptions): HtmlB
   let headings = 0;
 
   function takeMarks(): string {
-    const taken = marks;
+    const pending = marks;
     marks = '';
-    return taken;
+    return pending;
   }
 
   /** Marks that stand where no text does. */
   function looseMarks(): string {
-    const taken = takeMarks();
-    return taken === '' ? '' : `<div>${taken}</div>\n`;
+    const pending = takeMarks();
+    return pending === '' ? '' : `<div>${pending}</div>\n`;
   }
 
   function closeLists(until = 0): string {

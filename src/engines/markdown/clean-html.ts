@@ -48,7 +48,7 @@ export function createHtmlCleaner(showImage: (attributes: Record<string, string>
       if (hidden === 0) out += escapeHtml(text);
     },
   });
-  const taken = () => {
+  const capture = () => {
     const piece = out;
     out = '';
     return piece;
@@ -56,11 +56,11 @@ export function createHtmlCleaner(showImage: (attributes: Record<string, string>
   return {
     clean(html) {
       parser.write(html);
-      return taken();
+      return capture();
     },
     end() {
       parser.end();
-      return taken();
+      return capture();
     },
   };
 }

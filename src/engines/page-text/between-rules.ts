@@ -47,12 +47,12 @@ export function partsBetweenRules(rules: readonly Rule[], words: readonly Word[]
   const lines = ruleLines(rules);
   if (lines.length > MAX_LINES) return [];
   let groups = 0;
-  const taken = new Set<RuleLine>();
+  const used = new Set<RuleLine>();
   const parts: RuledPart[] = [];
   for (const first of lines) {
-    if (taken.has(first) || first.to - first.from < MIN_WIDTH) continue;
+    if (used.has(first) || first.to - first.from < MIN_WIDTH) continue;
     const full = lines.filter((line) => Math.abs(line.from - first.from) < NEAR && Math.abs(line.to - first.to) < NEAR);
-    for (const line of full) taken.add(line);
+    for (const line of full) used.add(line);
     if (full.length < 2 || ++groups > MAX_GROUPS) continue;
     const inside = words.filter((word) => isWithin((word.from + word.to) / 2, first.from, first.to));
     for (const run of runsOf(full, inside)) {

@@ -101,15 +101,15 @@ function takeEdge(
   isFarther: (one: PlacedLine, other: PlacedLine) => boolean,
   isBeyond: (one: PlacedLine, other: PlacedLine) => boolean,
 ): PlacedLine[] {
-  const taken: PlacedLine[] = [];
-  while (taken.length < RUNNING && drawn.length > 1) {
+  const running: PlacedLine[] = [];
+  while (running.length < RUNNING && drawn.length > 1) {
     const farthest = drawn.reduce((most, line) => (isFarther(line, most) ? line : most));
     const rest = drawn.filter((line) => line !== farthest);
     if (!rest.every((line) => isBeyond(farthest, line) && isApart(farthest, line))) break;
     drawn.splice(drawn.indexOf(farthest), 1);
-    taken.push(farthest);
+    running.push(farthest);
   }
-  return taken;
+  return running;
 }
 
 /** Puts what is drawn later, though all of it is above all that is drawn before, to where it belongs. */

@@ -78,15 +78,15 @@ function textsOf(line: readonly Word[], edges: readonly number[]): Text[] {
   for (const { words } of textsBeside(line).flatMap((run) => partedAt(run.words, edges))) {
     const [from, to] = [Math.min(...words.map((word) => word.from)), Math.max(...words.map((word) => word.to))];
     const last = texts.at(-1);
-    const taken = last ? last.column + last.columns : 0;
+    const nextColumn = last ? last.column + last.columns : 0;
     const [first, end] = [columnAt(from + 1, edges), columnAt(to - 1, edges) + 1];
-    if (last && first < taken && end <= taken) {
+    if (last && first < nextColumn && end <= nextColumn) {
       last.words.push(...words);
       last.to = to;
       continue;
     }
     // A head that begins above the column before, beside the head of that one.
-    const column = Math.max(first, taken);
+    const column = Math.max(first, nextColumn);
     texts.push({
       words,
       from,

@@ -93,15 +93,15 @@ function tablesOfWords(all: readonly Word[], rules: readonly Rule[]): { tables: 
     const inside = words.filter((word) => cellOf(grid, word) >= 0);
     const table = tableOf(grid, inside);
     if (!table) continue;
-    const taken = new Set(inside);
-    words = words.filter((word) => !taken.has(word));
+    const inTable = new Set(inside);
+    words = words.filter((word) => !inTable.has(word));
     tables.push(table);
   }
   for (const part of partsBetweenRules(rules, words)) {
     const table = tableBetween(part);
     if (!table) continue;
-    const taken = new Set(part.words);
-    words = words.filter((word) => !taken.has(word));
+    const inTable = new Set(part.words);
+    words = words.filter((word) => !inTable.has(word));
     tables.push(table);
   }
   const others: Line[] = [];

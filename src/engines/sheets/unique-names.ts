@@ -7,16 +7,16 @@ export function createUniqueNames(
   numbered: (name: string, number: number) => string,
   keyOf = (name: string) => name,
 ): (name: string) => string {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const nextNumbers = new Map<string, number>();
   return (name) => {
     const key = keyOf(name);
     let unique = name;
-    for (let number = nextNumbers.get(key) ?? 2; taken.has(keyOf(unique)); number++) {
+    for (let number = nextNumbers.get(key) ?? 2; used.has(keyOf(unique)); number++) {
       unique = numbered(name, number);
       nextNumbers.set(key, number + 1);
     }
-    taken.add(keyOf(unique));
+    used.add(keyOf(unique));
     return unique;
   };
 }

@@ -112,14 +112,14 @@ function viewText({ frozenRows, widths }: NonNullable<Sheet['look']>): string {
 }
 
 function mergedText(merged: readonly MergedCell[]): string {
-  const taken = new Set<string>();
+  const covered = new Set<string>();
   const refs = merged.flatMap(({ row, column, rows, columns }) => {
     if (row + rows > MAX_ROWS || column + columns > MAX_COLUMNS) return [];
     const cells = Array.from({ length: rows * columns }, (_, at) => {
       return `${row + Math.floor(at / columns)}/${column + (at % columns)}`;
     });
-    if (cells.some((cell) => taken.has(cell))) return [];
-    for (const cell of cells) taken.add(cell);
+    if (cells.some((cell) => covered.has(cell))) return [];
+    for (const cell of cells) covered.add(cell);
     return [`${columnName(column)}${row + 1}:${columnName(column + columns - 1)}${row + rows}`];
   });
   if (refs.length === 0) return '';

@@ -48,12 +48,12 @@ export async function editImage<W extends Written>(
   context: OperationContext<unknown>,
   edit: Edit<W>,
 ): Promise<RunReport> {
-  const taken = memory;
+  const before = memory;
   memory = null;
   try {
-    return await editIn(taken ?? undefined, context, edit);
+    return await editIn(before ?? undefined, context, edit);
   } finally {
-    memory ??= taken;
+    memory ??= before;
   }
 }
 

@@ -44,10 +44,15 @@ export async function writeParts(
   const planned = typeof plan === 'function' ? undefined : plan.flatMap(({ pages }) => pages);
   const source = withoutSignatures(document, params.on_signed, planned);
   const { encryption, notes: unprotected } = await protectionOf(document, params, CHANGES_PAGES);
-  const taken = source.document === document ? info : readDocumentInfo(source.document);
+  const sourceInfo = source.document === document ? info : readDocumentInfo(source.document);
   const keepSignatures = params.on_signed === 'invalidate';
   const write = (sink: Sink, pages: number[], first: boolean, onPage: (done: number) => void) =>
-    assemble(sink, [{ info: taken, pages, title: null }], { encryption, keepSignatures, documentLevel: first, onPage });
+    assemble(sink, [{ info: sourceInfo, pages, title: null }], {
+      encryption,
+      keepSignatures,
+      documentLevel: first,
+      onPage,
+    });
   const measure: MeasurePart = async (pages, first) => (await write(COUNTED, pages, first, () => {})).bytes;
   const { files, notes: ofPlan = [] } = typeof plan === 'function' ? await plan(measure) : { files: plan };
   const notes: Note[] = [...source.notes, ...unprotected, ...ofPlan];

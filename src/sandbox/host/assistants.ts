@@ -18,7 +18,7 @@ export function createAssistants({
   /** Answers questions from work in a child. */
   answering: Answering;
 }) {
-  const atWork = new Set<ParallelWork>();
+  const running = new Set<ParallelWork>();
   return {
     /**
      * Stands by for one job. Disposing of it, or `end`, resolves when no assistant is left.
@@ -72,13 +72,13 @@ export function createAssistants({
       let work: ParallelWork | null = null;
       const hear: ParallelWork['hear'] = (message, answer) => {
         work ??= createParallelWork(startAssistant);
-        atWork.add(work);
+        running.add(work);
         if (message.type === 'split') shared = checkSplit(message, task.workflow.steps.length);
         work.hear(message, answer);
       };
       const end = async () => {
         if (!work) return;
-        atWork.delete(work);
+        running.delete(work);
         await work.end();
       };
       return { hear, end, [Symbol.asyncDispose]: end };
@@ -86,7 +86,7 @@ export function createAssistants({
 
     /** Somebody waits for a slot: all assistants end soon. */
     sendAway(): void {
-      for (const work of atWork) work.sendAssistantsAway();
+      for (const work of running) work.sendAssistantsAway();
     },
   };
 }

@@ -102,7 +102,7 @@ export function createPool(options: PoolOptions) {
     while (idle.length > options.keepWarm && (idle[0] as Member).idleSince < overdue)
       void endMember(idle.shift() as Member);
     for (const { home } of idle) touch(home);
-    if (!closed && options.tasksPerChild > 1 && idle.length + slots.taken() < options.keepWarm) void warm();
+    if (!closed && options.tasksPerChild > 1 && idle.length + slots.inUse() < options.keepWarm) void warm();
   }
 
   async function warm(): Promise<void> {
@@ -125,7 +125,7 @@ export function createPool(options: PoolOptions) {
       if (member.child.reusable) return member;
       await endMember(member);
     }
-    if (idle.length + slots.taken() > options.size) for (const spare of idle.splice(0, 1)) await endMember(spare);
+    if (idle.length + slots.inUse() > options.size) for (const spare of idle.splice(0, 1)) await endMember(spare);
     return start(Math.min(options.maxDiskBytes, roundUp(maxDiskBytes)));
   }
 
@@ -189,7 +189,7 @@ export function createPool(options: PoolOptions) {
       return loanOf(member, maxDiskBytes, (prefix, inputs) => giveBack(member, prefix, inputs));
     },
     warmUp: () => letGo(),
-    counts: () => ({ busy: slots.taken(), idle: idle.length, size: options.size }),
+    counts: () => ({ busy: slots.inUse(), idle: idle.length, size: options.size }),
     async close(): Promise<void> {
       closed = true;
       clearInterval(tidy);

@@ -16,7 +16,7 @@ it('lets in as many as there are slots, and the next when one is given back', as
   expect(third).toBe(false);
   slots.free();
   await waiting;
-  expect([third, slots.taken()]).toEqual([true, 2]);
+  expect([third, slots.inUse()]).toEqual([true, 2]);
 });
 
 it('lets in who has the fewest slots, then who was not served for longest', async () => {
@@ -43,11 +43,11 @@ it('forgets who leaves while waiting, and wakes the one behind', async () => {
   await expect(first).rejects.toThrow('gone');
   slots.free();
   await second;
-  expect(slots.taken()).toBe(1);
+  expect(slots.inUse()).toBe(1);
 });
 
 it('lets nobody in who has left before', async () => {
   const slots = createSlots(1);
   await expect(slots.take(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
-  expect(slots.taken()).toBe(0);
+  expect(slots.inUse()).toBe(0);
 });

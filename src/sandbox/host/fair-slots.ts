@@ -19,7 +19,7 @@ export function createSlots(size: number) {
   /** When owners were served last, in numbers that count up; the latest of them stand last. */
   const served = new Map<string, number>();
   let servings = 0;
-  let taken = 0;
+  let inUse = 0;
 
   const count = (owner: string) => held.get(owner) ?? 0;
   const lastServed = ({ owner }: Waiting) => served.get(owner) ?? 0;
@@ -49,7 +49,7 @@ export function createSlots(size: number) {
   }
 
   function enter(owner: string): void {
-    taken++;
+    inUse++;
     held.set(owner, count(owner) + 1);
     served.delete(owner);
     served.set(owner, ++servings);
@@ -58,12 +58,12 @@ export function createSlots(size: number) {
 
   return {
     size,
-    taken: () => taken,
+    inUse: () => inUse,
     /** How many slots an owner has. */
     held: count,
     /** Takes a slot if one is free. */
     tryTake(owner = ''): boolean {
-      if (taken >= size) return false;
+      if (inUse >= size) return false;
       enter(owner);
       return true;
     },
@@ -71,7 +71,7 @@ export function createSlots(size: number) {
     /** Takes a slot, waiting for one. @throws the signal's reason when it is aborted first */
     async take(signal: AbortSignal, owner = ''): Promise<void> {
       signal.throwIfAborted();
-      if (taken < size) return enter(owner);
+      if (inUse < size) return enter(owner);
       await new Promise<void>((resolve, reject) => {
         const abort = () => {
           leave();
@@ -86,11 +86,11 @@ export function createSlots(size: number) {
     },
     /** Releases a slot of the owner. */
     free(owner = ''): void {
-      taken--;
+      inUse--;
       const left = count(owner) - 1;
       if (left > 0) held.set(owner, left);
       else held.delete(owner);
-      if (taken < size) admitNext();
+      if (inUse < size) admitNext();
     },
   };
 }

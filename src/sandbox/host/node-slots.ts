@@ -9,7 +9,7 @@ const WAIT_MS = 30_000;
 export const PREVIEW_RESERVE = 1;
 
 /** A slot that was taken; free again when it is disposed of. */
-export type Taken = Disposable;
+export type Slot = Disposable;
 export type NodeSlots = ReturnType<typeof createNodeSlots>;
 
 /** The slots of this node: for jobs and for previews, which do not take those of the others, each with a reserve. */
@@ -31,15 +31,10 @@ export function createNodeSlots({
     reserve: createSlots(previewsAtOnce > 0 ? PREVIEW_RESERVE : 0),
   };
 
-  const taken = (slots: Slots, owner?: string): Taken => ({ [Symbol.dispose]: () => slots.free(owner) });
+  const slotIn = (slots: Slots, owner?: string): Slot => ({ [Symbol.dispose]: () => slots.free(owner) });
 
   /** Waits for a slot. A task without one that waits behind long work gets the reserve slot once it is free. */
-  function waitFor(
-    { slots, reserve }: typeof jobs,
-    signal: AbortSignal,
-    owner = '',
-    waitMs = Infinity,
-  ): Promise<Taken> {
+  function waitFor({ slots, reserve }: typeof jobs, signal: AbortSignal, owner = '', waitMs = Infinity): Promise<Slot> {
     if (slots === jobs.slots) onCrowded();
     return new Promise((resolve, reject) => {
       const startedAt = performance.now();
@@ -50,7 +45,7 @@ export function createNodeSlots({
       };
       const enter = (from: Slots) => {
         end();
-        resolve(taken(from, owner));
+        resolve(slotIn(from, owner));
       };
       const abort = () => {
         end();
@@ -71,22 +66,22 @@ export function createNodeSlots({
 
   return {
     /** A slot for a job that a worker has claimed: fairness among owners is the worker's concern. */
-    async takeForWorker(signal: AbortSignal): Promise<Taken> {
+    async takeForWorker(signal: AbortSignal): Promise<Slot> {
       signal.throwIfAborted();
-      return jobs.slots.tryTake() ? taken(jobs.slots) : waitFor(jobs, signal);
+      return jobs.slots.tryTake() ? slotIn(jobs.slots) : waitFor(jobs, signal);
     },
 
     /**
      * A slot for somebody who waits: one of those for previews, or for jobs where this node has any.
      * @throws SheafError `queue_full` when none is free in time; the signal's reason
      */
-    async takeForCaller(kind: 'job' | 'preview', signal: AbortSignal, owner: string): Promise<Taken> {
+    async takeForCaller(kind: 'job' | 'preview', signal: AbortSignal, owner: string): Promise<Slot> {
       const kinds = kind === 'job' && jobsAtOnce > 0 ? jobs : previews;
       signal.throwIfAborted();
-      return kinds.slots.tryTake(owner) ? taken(kinds.slots, owner) : waitFor(kinds, signal, owner, WAIT_MS);
+      return kinds.slots.tryTake(owner) ? slotIn(kinds.slots, owner) : waitFor(kinds, signal, owner, WAIT_MS);
     },
 
     /** A job's slot that nobody needs now, for an assistant; null when there is none. */
-    takeForAssistant: (): Taken | null => (jobs.slots.tryTake() ? taken(jobs.slots) : null),
+    takeForAssistant: (): Slot | null => (jobs.slots.tryTake() ? slotIn(jobs.slots) : null),
   };
 }

@@ -104,9 +104,9 @@ export function createSandboxRunner({
     async preview(task) {
       const { filename, bytes, maxPages, pages: wanted, side, owner, signal, password } = task;
       const slot = await slots.takeForCaller('preview', signal, owner);
-      const taken: string[] = [];
+      const inputs: string[] = [];
       const remove = () => {
-        for (const path of taken) rmSync(path, { force: true });
+        for (const path of inputs) rmSync(path, { force: true });
       };
       try {
         const { value, dispose } = await execute({
@@ -128,7 +128,7 @@ export function createSandboxRunner({
             const pages = preview.pages.map(({ path, ...page }) => {
               const kept = join(root, `preview-${randomUUID()}`);
               const bytes = takePage(path, kept);
-              taken.push(kept);
+              inputs.push(kept);
               return { ...page, file: { path: kept, bytes } };
             });
             return { ...preview, pages };

@@ -14,9 +14,9 @@ export function createTaker(limits: Pick<OperationLimits, 'maxOutputBytes'>) {
     const maxOutputBytes = limitOf(maxBytes);
     let bytes = 0;
     return (from: string, to: string): number => {
-      const taken = takeFile(from, to);
-      bytes += taken;
-      if (bytes <= maxOutputBytes) return taken;
+      const size = takeFile(from, to);
+      bytes += size;
+      if (bytes <= maxOutputBytes) return size;
       rmSync(to, { force: true });
       throw tooLarge(maxOutputBytes);
     };

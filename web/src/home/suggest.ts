@@ -25,21 +25,21 @@ export function suggest(tools: readonly Tool[], items: readonly Item[], recent: 
       const { operation } = tool;
       // What the service cannot do now helps nobody with a file in hand.
       if (!operation || operation.available === false) return [];
-      const taken = active.filter(({ source }) => fits(operation, source));
-      const enough = taken.length >= operation.inputs.min || taken.length === active.length;
-      if (taken.length === 0 || !enough) return [];
-      const some = taken.length < active.length ? taken.map(({ source }) => nameOf(source)) : null;
-      const sought = rankOf(tool) + misfit(operation, taken);
-      return [{ tool, some, taken: taken.length, sought }];
+      const fitting = active.filter(({ source }) => fits(operation, source));
+      const enough = fitting.length >= operation.inputs.min || fitting.length === active.length;
+      if (fitting.length === 0 || !enough) return [];
+      const some = fitting.length < active.length ? fitting.map(({ source }) => nameOf(source)) : null;
+      const sought = rankOf(tool) + misfit(operation, fitting);
+      return [{ tool, some, fitting: fitting.length, sought }];
     })
-    .sort((a, b) => b.taken - a.taken || age(a.tool) - age(b.tool) || a.sought - b.sought)
+    .sort((a, b) => b.fitting - a.fitting || age(a.tool) - age(b.tool) || a.sought - b.sought)
     .map(({ tool, some }) => ({ tool, some }));
 }
 
-function misfit({ inputs, family, roles }: Operation, taken: readonly Item[]): number {
+function misfit({ inputs, family, roles }: Operation, fitting: readonly Item[]): number {
   // A PDF is what such a tool is about; images and others are put into it.
   const isPdf = ({ source }: Item) => typeOf(source) === 'application/pdf';
-  if (family === 'pdf' && !taken.some(isPdf)) return 2 * APART;
-  if (taken.length < inputs.min) return APART;
-  return taken.length > 1 && roles.includes('join-files') ? -APART : 0;
+  if (family === 'pdf' && !fitting.some(isPdf)) return 2 * APART;
+  if (fitting.length < inputs.min) return APART;
+  return fitting.length > 1 && roles.includes('join-files') ? -APART : 0;
 }

@@ -29,8 +29,8 @@ export function SavePreset({ steps }: { steps: WorkflowStep[] }) {
       setSaid(me ? t.steps.savedToAccount(own) : t.steps.savedHere(own));
       setName('');
     } catch (thrown) {
-      const taken = thrown instanceof ApiError && thrown.code === 'already_exists';
-      setError(taken ? t.steps.nameTaken : describe(thrown).message);
+      const nameExists = thrown instanceof ApiError && thrown.code === 'already_exists';
+      setError(nameExists ? t.steps.nameTaken : describe(thrown).message);
     }
   };
   return (

@@ -135,9 +135,9 @@ export function joinDefaults({ transfer, form, roots }: PreparedForm, shared: Sh
     shared.resources.set(category, joined);
     for (const [name, object] of entries) {
       const bytes = new PdfRaw(transfer.copier.embed(transfer.clean(copyOf(object))));
-      const taken = joined.get(name);
-      if (!taken) joined.set(name, bytes);
-      else if (category === 'Font' && !Buffer.from(taken.bytes).equals(bytes.bytes)) {
+      const existing = joined.get(name);
+      if (!existing) joined.set(name, bytes);
+      else if (category === 'Font' && !Buffer.from(existing.bytes).equals(bytes.bytes)) {
         let unique = `${name}_2`;
         for (let count = 3; joined.has(unique) || names.get(category)?.has(unique); count++)
           unique = `${name}_${count}`;

@@ -110,9 +110,9 @@ export function writeStructure(writer: PdfWriter, root: number, prepared: Prepar
       if (value !== undefined) parents.push([key + offset, place(transfer, value)]);
     }
     if (!tops) {
-      const taken = new Set(ids.map(([id]) => id));
+      const used = new Set(ids.map(([id]) => id));
       for (const [id, value] of readTree(transfer.info.document, tree.dict.get('IDTree'), 'Names')) {
-        if (!taken.has(id)) ids.push([id, place(transfer, value)]);
+        if (!used.has(id)) ids.push([id, place(transfer, value)]);
       }
     }
     for (const [name, map] of Object.entries(maps)) {

@@ -25,7 +25,7 @@ export interface PassResult {
 }
 
 /** One more than the cores a job may count on, since a piece is read and its result written between two others. */
-const AT_WORK = 3;
+const CONCURRENT = 3;
 /** A page that takes long holds up what is written, not the work. */
 const AHEAD = 6;
 
@@ -88,7 +88,7 @@ export async function writeReduced(document: PdfDocument, sink: Sink, options: P
   const root = copyCatalogOf(document, writer, copier);
   const infoNumber = copyInfoOf(document, writer, copier);
   while (waiting.length > 0) {
-    const limits = { count: AT_WORK, ahead: AHEAD, weight: options.workBytes, signal: options.signal };
+    const limits = { count: CONCURRENT, ahead: AHEAD, weight: options.workBytes, signal: options.signal };
     await runInOrder(pieces(), limits);
   }
   const id = document.entries(document.trailer).get('ID');

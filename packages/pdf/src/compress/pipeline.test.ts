@@ -6,18 +6,18 @@ const LIMITS = { count: 3, ahead: 5, weight: 100, signal: new AbortController().
 
 /** Pieces that record how many run at once and return their index; the lower ones take longer. */
 function makePieces(count: number, weight = 1) {
-  const seen = { atWork: 0, most: 0, started: 0, farthest: 0, order: [] as number[] };
+  const seen = { running: 0, most: 0, started: 0, farthest: 0, order: [] as number[] };
   const pieces = Array.from(
     { length: count },
     (_, index): Piece<number> => ({
       weight,
       async work() {
-        seen.atWork++;
+        seen.running++;
         seen.started++;
-        seen.most = Math.max(seen.most, seen.atWork);
+        seen.most = Math.max(seen.most, seen.running);
         seen.farthest = Math.max(seen.farthest, seen.started - seen.order.length);
         await wait(index % 5 === 0 ? 20 : 1);
-        seen.atWork--;
+        seen.running--;
         return index;
       },
       done: (result) => void seen.order.push(result),
@@ -58,6 +58,6 @@ describe('runInOrder', () => {
     pieces[2]!.work = () => Promise.reject(new Error('broken'));
     await expect(runInOrder(pieces, LIMITS)).rejects.toThrow('broken');
     expect(seen.order).toEqual([0, 1]);
-    expect(seen.atWork).toBe(0);
+    expect(seen.running).toBe(0);
   });
 });

@@ -51,11 +51,11 @@ export function createPageOverlay(
     const gone = new Set(list().flatMap(({ ref }) => (ref ? [ref.num] : [])));
     for (const node of nodes ?? base.pageNodes()) objects.set(node, null);
     pages = byNumber = null;
-    const taken = new Set<number>();
+    const used = new Set<number>();
     const kept = wanted.map((page) => {
       const { ref } = page;
-      const num = ref && !taken.has(ref.num) ? ref.num : objects.allocate();
-      taken.add(num);
+      const num = ref && !used.has(ref.num) ? ref.num : objects.allocate();
+      used.add(num);
       gone.delete(num);
       return { num, dict: completed(page) };
     });

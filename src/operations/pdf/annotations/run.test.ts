@@ -135,8 +135,8 @@ describe('pdf-annotations', () => {
          print(JSON.stringify({ type: one.getType(), bounds: one.bound(), text: one.getContents(), author: author }));
        });`,
     );
-    const told = execFileSync('mutool', ['run', script, file], { encoding: 'utf8' }).trim().split('\n');
-    const seen = told.map((line) => JSON.parse(line)) as {
+    const lines = execFileSync('mutool', ['run', script, file], { encoding: 'utf8' }).trim().split('\n');
+    const seen = lines.map((line) => JSON.parse(line)) as {
       type: string;
       bounds: number[];
       text: string;

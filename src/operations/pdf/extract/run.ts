@@ -87,7 +87,7 @@ async function takeImages(
   });
   const digits = String(document.pages().length).length;
   const onPage = new Map<number, number>();
-  const counts = { taken: 0, drawn: 0, beside: 0, skipped: 0 };
+  const counts = { extracted: 0, drawn: 0, beside: 0, skipped: 0 };
   let copies = 0;
 
   async function fileOf(num: number): Promise<ImageFile | null> {
@@ -126,7 +126,7 @@ async function takeImages(
       continue;
     }
     outputs.add(`${name}.${file.extension}`, file.type, file.bytes);
-    counts.taken++;
+    counts.extracted++;
     const mask = file.transparent ? undefined : (dict.get('SMask') ?? dict.get('Mask'));
     const shape = mask instanceof PdfRef && document.resolve(mask) instanceof PdfStream ? await fileOf(mask.num) : null;
     if (shape) {
@@ -138,5 +138,5 @@ async function takeImages(
   if (counts.drawn > 0) notes.push({ code: 'images_drawn', count: counts.drawn });
   if (counts.beside > 0) notes.push({ code: 'masks_beside', count: counts.beside });
   if (counts.skipped > 0) notes.push({ code: 'images_skipped', count: counts.skipped });
-  return counts.taken;
+  return counts.extracted;
 }

@@ -35,14 +35,14 @@ async function redacted(pdf: Buffer, params: JsonObject) {
 
 /** What is read in all pictures of a document, as poppler takes those out that pages call, and mutool all others. */
 async function textOfPictures(path: string): Promise<string> {
-  const taken = await mkdtemp(join(folder, 'pictures-'));
-  execFileSync('mutool', ['extract', path], { cwd: taken, stdio: 'ignore' });
-  execFileSync('pdfimages', ['-png', path, join(taken, 'p')]);
+  const pictures = await mkdtemp(join(folder, 'pictures-'));
+  execFileSync('mutool', ['extract', path], { cwd: pictures, stdio: 'ignore' });
+  execFileSync('pdfimages', ['-png', path, join(pictures, 'p')]);
   using recognizer = await openRecognizer(findLanguages(['eng']));
   const seen = new Set<string>();
   let text = '';
-  for (const name of readdirSync(taken).filter((one) => one.endsWith('.png'))) {
-    const png = readFileSync(join(taken, name));
+  for (const name of readdirSync(pictures).filter((one) => one.endsWith('.png'))) {
+    const png = readFileSync(join(pictures, name));
     // The width of a PNG (its header, IHDR): what covers the scan is of a few pixels.
     if (png.readUInt32BE(16) < 50) continue;
     const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });

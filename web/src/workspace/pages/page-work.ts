@@ -72,10 +72,10 @@ function cutsOf(parts: readonly number[][]): Set<number> {
 
 /** Ranges for parts whose mark after a page was set or taken away. Without any part yet, the whole document is cut. */
 export function cutRanges(parts: readonly number[][], page: number, count: number): string {
-  const taken = parts.length === 0 ? Array.from({ length: count }, (_, index) => index + 1) : parts.flat();
+  const pages = parts.length === 0 ? Array.from({ length: count }, (_, index) => index + 1) : parts.flat();
   const cuts = cutsOf(parts);
   if (!cuts.delete(page)) cuts.add(page);
-  return formatSelection(taken, cuts);
+  return formatSelection(pages, cuts);
 }
 
 /** Ranges for parts of which only these pages are taken. */

@@ -22,12 +22,13 @@ export function checkJpeg2000(bytes: Uint8Array, hasSpace: boolean, report: Repo
   }
   const { channels, bits, colors } = found;
   const best = colors.filter(({ approximation }) => approximation === 1);
-  const taken = colors.length > 1 ? best[0] : colors[0];
+  const chosen = colors.length > 1 ? best[0] : colors[0];
   const uneven = new Set(bits).size > 1 || bits.some((depth) => depth < 1 || depth > 38);
   const badSpace =
     !hasSpace &&
     ((colors.length > 1 && best.length !== 1) ||
-      (taken !== undefined && (![1, 2, 3].includes(taken.method) || (taken.method === 1 && taken.space === CIE_JAB))));
+      (chosen !== undefined &&
+        (![1, 2, 3].includes(chosen.method) || (chosen.method === 1 && chosen.space === CIE_JAB))));
   if (![1, 3, 4].includes(channels) || uneven || badSpace) report.add('6.2.8.3', 'pdfa_jpeg2000');
 }
 

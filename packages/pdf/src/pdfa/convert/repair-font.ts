@@ -128,21 +128,21 @@ function redrawSimple(edited: EditedDocument, use: FontUse, program: FontProgram
   if (!outline) return;
   const names = encodedNames(edited, use.dict);
   const glyphs: NewGlyph[] = [{ name: '.notdef', width: 0, outline: [] }];
-  const taken = new Map<string, string>();
+  const looks = new Map<string, string>();
   const differences: PdfObject[] = [];
   for (const { code, glyph, width } of [...shown].sort((left, right) => left.code - right.code)) {
     const encoded = names[code] ?? program.nameOf(Math.max(0, glyph));
     const stem = encoded && encoded !== '.notdef' ? encoded : `c${code}`;
     const look = `${glyph} ${width}`;
     let name = stem;
-    for (let count = 1; taken.has(name) && taken.get(name) !== look; count++) name = `${stem}.${count}`;
+    for (let count = 1; looks.has(name) && looks.get(name) !== look; count++) name = `${stem}.${count}`;
     differences.push(code, nameOf(name));
-    if (taken.has(name)) continue;
-    taken.set(name, look);
+    if (looks.has(name)) continue;
+    looks.set(name, look);
     glyphs.push({ name, width, outline: outline(glyph) });
   }
   const dict = copyOf(use.dict) as PdfDict;
-  const fullName = newName(edited, dict, JSON.stringify([...taken]));
+  const fullName = newName(edited, dict, JSON.stringify([...looks]));
   const entries = dictOf({ Subtype: nameOf('Type1C') });
   const descriptor = withProgram(edited, dict, 'FontFile3', entries, writeCff(fullName, glyphs, boundsOf(program)));
   descriptor.set('FontName', nameOf(fullName));

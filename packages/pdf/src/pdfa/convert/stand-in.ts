@@ -41,7 +41,7 @@ export function makeStandIn(
   const stated = edited.entries(dict).array('Widths') ? simpleWidths(edited, dict) : null;
   const glyphs: NewGlyph[] = [{ name: '.notdef', width: 0, outline: [] }];
   const codes = [...use.codes.keys()].sort((left, right) => left - right);
-  const taken = new Map<string, number>();
+  const widthByName = new Map<string, number>();
   const differences: PdfObject[] = [];
   const widths = new Map<number, number>();
   for (const code of codes) {
@@ -50,7 +50,7 @@ export function makeStandIn(
     if (glyph < 0 && !isBlank(name)) return null;
     const own = glyph < 0 ? 0 : (program.widthOf(glyph) ?? 0);
     const width = stated?.(code) ?? (name === undefined ? 0 : (specifiedWidth(face, name) ?? own));
-    const called = uniqueName(name ?? 'space', width, taken);
+    const called = uniqueName(name ?? 'space', width, widthByName);
     widths.set(code, width);
     differences.push(code, nameOf(called.name));
     if (called.isNew)
@@ -108,14 +108,14 @@ function isBlank(name: string | undefined): boolean {
 }
 
 /** A name for a glyph of this width: the same glyph may be shown in several. */
-function uniqueName(name: string, width: number, taken: Map<string, number>): { name: string; isNew: boolean } {
+function uniqueName(name: string, width: number, widthByName: Map<string, number>): { name: string; isNew: boolean } {
   const stem = name === '.notdef' ? 'space' : name.replace(/[^\w.]/g, '_').slice(0, 60);
   for (let count = 0; ; count++) {
     const called = count === 0 ? stem : `${stem}.${count}`;
-    const known = taken.get(called);
+    const known = widthByName.get(called);
     if (known === width) return { name: called, isNew: false };
     if (known !== undefined) continue;
-    taken.set(called, width);
+    widthByName.set(called, width);
     return { name: called, isNew: true };
   }
 }

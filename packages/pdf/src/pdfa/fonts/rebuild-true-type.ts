@@ -76,10 +76,11 @@ function setWidths(tables: Map<string, Buffer>, wanted: readonly WantedGlyph[]):
     const there = known.get(key);
     if (there !== undefined) return there;
     const same = Math.abs(((metrics[glyph]?.advance ?? 0) * 1000) / em - width) <= 0.5;
-    const taken = assigned.get(glyph);
+    const assignedUnits = assigned.get(glyph);
     const missing = glyph <= 0;
-    const place = missing || (taken !== undefined && taken !== units) ? copyOf(Math.max(0, glyph)) : glyph;
-    if (!missing) assigned.set(glyph, taken ?? units);
+    const place =
+      missing || (assignedUnits !== undefined && assignedUnits !== units) ? copyOf(Math.max(0, glyph)) : glyph;
+    if (!missing) assigned.set(glyph, assignedUnits ?? units);
     if (!same || missing) {
       const measured = metrics[place];
       if (!measured) throw new BrokenFont('a glyph is missing');
