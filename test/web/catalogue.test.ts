@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Document, format, GENERATED, generateTypes } from '../../web/generate-client.ts';
+import { HELPERS } from '../../web/src/find/helpers.ts';
 import { sayNote } from '../../web/src/texts/say.ts';
-import { operationIcon } from '../../web/src/ui/icons.tsx';
+import { DRAWINGS } from '../../web/src/ui/drawings.ts';
 import { loadReader } from '../../web/src/ui/read-message.ts';
+import { TOOL_DRAWINGS } from '../../web/src/ui/tool-drawings.ts';
 import { type Service, startService } from '../helpers/service-process.ts';
 
 let service: Service;
@@ -18,11 +20,19 @@ it('the types of the client are those of the service as it is', async () => {
   expect(await readFile(GENERATED, 'utf8'), 'run: node web/generate-client.ts <address of a service>').toBe(fresh);
 });
 
-it('every drawing that the service names for an operation is there', async () => {
-  const { operations } = (await (await fetch(`${service.url}/api/operations`)).json()) as {
-    operations: { name: string; icon: string }[];
-  };
-  expect(operations.filter(({ icon }) => operationIcon({ icon }) !== icon)).toEqual([]);
+it('every tool has a drawing that no other tool has', async () => {
+  const { operations, text_tools } = (await (await fetch(`${service.url}/api/operations`)).json()) as Record<
+    'operations' | 'text_tools',
+    { name: string; icon: string }[]
+  >;
+  const drawn: Record<string, string> = { ...DRAWINGS, ...TOOL_DRAWINGS };
+  const tools = [...operations, ...text_tools];
+  expect(tools.filter(({ icon }) => drawn[icon] === undefined)).toEqual([]);
+  const paths = tools.map(({ icon }) => drawn[icon]);
+  expect(tools.filter((_, at) => paths.indexOf(paths[at]) !== at)).toEqual([]);
+  // None is drawn for nothing, and none comes twice.
+  const named = [...tools, ...HELPERS].map(({ icon }) => icon);
+  expect(Object.keys(TOOL_DRAWINGS).filter((name) => !named.includes(name) || name in DRAWINGS)).toEqual([]);
 });
 
 it('a reason is put into the words of the service', async () => {

@@ -59,7 +59,11 @@ describeWeb('the home page', 'shared', (web) => {
     await using visit = await web.visit();
     const { page } = visit;
     await page.locator('[data-tool]').first().waitFor();
-    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.tool ?? 'search');
+    const focused = () =>
+      page.evaluate(() => {
+        const { tool, popular } = (document.activeElement as HTMLElement).dataset;
+        return tool ?? popular ?? 'search';
+      });
     await page.keyboard.press('/');
     await page.keyboard.type('merge pdf');
     await expect.poll(() => page.locator('[data-tool]').first().getAttribute('data-tool')).toBe('pdf-merge');
@@ -79,10 +83,12 @@ describeWeb('the home page', 'shared', (web) => {
     await expect.poll(() => pressed('ArrowUp', focused)).toBe('search');
     await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowDown');
-    const first = await page.locator('[data-tool]').first().getAttribute('data-tool');
+    // What is popular comes first.
+    const popular = (at: number) => page.locator('[data-popular]').nth(at).getAttribute('data-popular');
+    const first = await popular(0);
     await expect.poll(() => focused()).toBe(first);
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => focused()).toBe(await page.locator('[data-tool]').nth(1).getAttribute('data-tool'));
+    await expect.poll(() => focused()).toBe(await popular(1));
   });
 
   it('leads the focus to the heading of a place that was gone to, and names the window after it', async () => {
@@ -131,6 +137,10 @@ describeWeb('the home page', 'shared', (web) => {
     await page.locator('[data-tool]').first().waitFor();
     await expect.poll(() => firstOf('[data-intent=organize]')).toBe('pdf-merge');
     await expect.poll(() => firstOf('[data-intent=convert]')).toBe('image-convert');
+    await expect.poll(() => firstOf('[data-intent=from-pdf]')).toBe('pdf-to-word');
+    await dropFiles(page, [dropped('letter.docx')]);
+    await expect.poll(() => firstOf('[data-suggested]')).toBe('office-to-pdf');
+    await page.getByRole('button', { name: 'Remove all' }).click();
     await dropFiles(page, [dropped('three-pages.pdf')]);
     await expect.poll(() => firstOf('[data-suggested]')).toBe('pdf-compress');
     await dropFiles(page, [dropped('features.pdf')]);

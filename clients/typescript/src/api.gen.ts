@@ -1525,7 +1525,18 @@ export type OperationDescription = {
   keywords: string[];
   family: string;
   /** The task that people choose it for. */
-  intent: 'organize' | 'edit' | 'convert' | 'shrink' | 'protect' | 'text';
+  intent:
+    | 'organize'
+    | 'edit'
+    | 'protect'
+    | 'from-pdf'
+    | 'to-pdf'
+    | 'shrink'
+    | 'scan'
+    | 'image'
+    | 'convert'
+    | 'inspect'
+    | 'text';
   /** Its rank by popularity; 1 is the most popular. */
   rank?: number;
   /** Roles by which a page finds it without knowing its name. */

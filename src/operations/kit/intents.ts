@@ -1,4 +1,16 @@
 /** What people come for; the groups of the home page. */
-export const INTENTS = ['organize', 'edit', 'convert', 'shrink', 'protect', 'text'] as const;
+export const INTENTS = [
+  'organize',
+  'edit',
+  'protect',
+  'from-pdf',
+  'to-pdf',
+  'shrink',
+  'scan',
+  'image',
+  'convert',
+  'inspect',
+  'text',
+] as const;
 
 export type Intent = (typeof INTENTS)[number];

@@ -28,7 +28,6 @@ const DOCUMENT_NOTES = {
 /** What operations share that read a document as text. */
 export const READS_DOCUMENT = {
   family: 'data',
-  icon: 'file',
   accepts: DOCUMENTS,
   inputs: { min: 1, max: 1 },
   params: z.strictObject({}),

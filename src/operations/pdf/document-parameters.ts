@@ -69,8 +69,7 @@ export const WRITTEN_FACTS = {
 /** What operations share that write a PDF anew in another format. */
 export const WRITES_DOCUMENT = {
   family: 'pdf',
-  intent: 'convert',
-  icon: 'file',
+  intent: 'from-pdf',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   result: WRITTEN_RESULT,

@@ -8,7 +8,7 @@ export default defineTextTool({
   title: 'Base64 encode and decode',
   description: 'Decodes the standard and URL-safe alphabets, with or without padding. The result must be UTF-8.',
   keywords: [],
-  icon: 'file',
+  icon: 'binary',
   body: z
     .strictObject({ text: longText(), operation: z.enum(BASE64_OPERATIONS) })
     .meta({ id: 'Base64Input', examples: [{ text: 'Sheaf', operation: 'encode' }] }),

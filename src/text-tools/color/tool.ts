@@ -15,7 +15,7 @@ export default defineTextTool({
   title: 'Color converter',
   description: 'Convert a color to hex, RGB, HSL and OKLCH, with contrast against white and black.',
   keywords: ['color', 'hex', 'rgb', 'hsl', 'oklch', 'css', 'contrast', 'wcag', 'picker'],
-  icon: 'sun',
+  icon: 'palette',
   body,
   answer: z.object({
     hex: z.string(),

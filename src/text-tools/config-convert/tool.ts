@@ -34,7 +34,7 @@ export default defineTextTool({
   description:
     'Convert between YAML 1.2, TOML 1.0, XML and JSON. XML attributes become @name, and text next to them #text. Integers keep every digit; comments are lost.',
   keywords: ['yaml', 'yml', 'toml', 'xml', 'json', 'config', 'settings'],
-  icon: 'braces',
+  icon: 'config',
   body,
   answer: z.object({ result: z.string() }),
   labels: {

@@ -20,7 +20,7 @@ export default defineTextTool({
   title: 'Cron schedule explainer',
   description: 'Explain a cron schedule in words and list its next runs in any time zone.',
   keywords: ['crontab', 'schedule', 'timer', 'explain', 'recurring'],
-  icon: 'history',
+  icon: 'clock',
   body,
   answer: z.object({
     explanation: z.string(),

@@ -20,7 +20,7 @@ export default defineTextTool({
   title: 'HTML entities',
   description: 'Encode text for HTML, and decode all HTML entities.',
   keywords: ['escape', 'unescape', 'character references', 'xml', 'html'],
-  icon: 'letters',
+  icon: 'ampersand',
   body,
   answer: z.object({ result: z.string() }),
   labels: {

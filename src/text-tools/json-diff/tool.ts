@@ -14,7 +14,7 @@ export default defineTextTool({
   title: 'JSON diff',
   description: 'Compare two JSON documents. Returns a JSON Patch (RFC 6902); key order is ignored.',
   keywords: ['diff', 'patch', 'compare', 'rfc6902', 'pointer'],
-  icon: 'braces',
+  icon: 'bracesDiff',
   body,
   answer: z.object({
     patch: z.array(

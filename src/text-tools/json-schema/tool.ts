@@ -28,7 +28,7 @@ export default defineTextTool({
   description:
     'Validate JSON against a JSON Schema (2020-12) and list errors with their paths. Remote references are not fetched.',
   keywords: ['schema', 'validate', 'validator', 'ajv', 'draft 2020-12', 'draft-07', 'openapi'],
-  icon: 'braces',
+  icon: 'schema',
   body,
   answer: z.object({
     valid: z.boolean(),

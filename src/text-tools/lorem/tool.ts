@@ -17,7 +17,7 @@ export default defineTextTool({
   title: 'Lorem ipsum',
   description: 'Placeholder text in words, sentences or paragraphs. The same seed produces the same text.',
   keywords: ['filler', 'dummy', 'placeholder', 'sample', 'text'],
-  icon: 'letters',
+  icon: 'paragraph',
   body,
   answer: z.object({ result: z.string(), words: z.int(), seed: z.int() }),
   labels: {

@@ -22,7 +22,7 @@ export default defineTextTool({
   title: 'Number base converter',
   description: 'Convert integers of any size between binary, octal, decimal, hexadecimal and any base up to 36.',
   keywords: ['binary', 'hex', 'hexadecimal', 'octal', 'decimal', 'radix'],
-  icon: 'hash',
+  icon: 'numbers',
   body,
   answer: z.object({
     result: z.string(),

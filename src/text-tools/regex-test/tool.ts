@@ -27,7 +27,7 @@ export default defineTextTool({
   title: 'Regular expression tester',
   description: 'Test a regular expression (RE2): matches, groups and replacements.',
   keywords: ['regex', 'regexp', 'pattern', 'match', 'grep', 'replace', 're2'],
-  icon: 'search',
+  icon: 'asterisk',
   body,
   answer: z.object({
     count: z.int(),

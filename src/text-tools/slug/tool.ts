@@ -22,7 +22,7 @@ export default defineTextTool({
   title: 'Slug generator',
   description: 'Turn titles into slugs for URLs and file names.',
   keywords: ['permalink', 'url', 'slugify', 'transliterate', 'ascii', 'umlaut'],
-  icon: 'letters',
+  icon: 'link',
   body,
   answer: z.object({ result: z.string() }),
   labels: {

@@ -22,7 +22,7 @@ export default defineTextTool({
   title: 'Text diff',
   description: 'Compare two texts line by line. Returns a unified diff for patch and git.',
   keywords: ['diff', 'patch', 'compare', 'changes', 'unified', 'merge'],
-  icon: 'split',
+  icon: 'linesDiff',
   body,
   answer: z.object({
     unified: z.string(),

@@ -22,7 +22,7 @@ export default defineTextTool({
   title: 'Unix timestamp converter',
   description: 'Convert Unix timestamps to dates and back, in any time zone.',
   keywords: ['epoch', 'timestamp', 'date', 'time', 'iso8601', 'zone', 'unix'],
-  icon: 'history',
+  icon: 'calendar',
   body,
   answer: z.object({
     unix_seconds: z.number(),

@@ -28,7 +28,7 @@ export default defineTextTool({
   title: 'URL encoder and parser',
   description: 'Percent-encode and decode text, or parse a URL into its parts.',
   keywords: ['percent', 'escape', 'unescape', 'encode', 'decode', 'query', 'parse', 'address'],
-  icon: 'link',
+  icon: 'percent',
   body,
   answer: z.object({
     result: z.string().nullable(),

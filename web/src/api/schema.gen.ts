@@ -814,7 +814,18 @@ export type Operation = {
   description: string;
   keywords: string[];
   family: string;
-  intent: 'organize' | 'edit' | 'convert' | 'shrink' | 'protect' | 'text';
+  intent:
+    | 'organize'
+    | 'edit'
+    | 'protect'
+    | 'from-pdf'
+    | 'to-pdf'
+    | 'shrink'
+    | 'scan'
+    | 'image'
+    | 'convert'
+    | 'inspect'
+    | 'text';
   rank?: number;
   roles: (
     | 'arrange-pages'

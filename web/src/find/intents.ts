@@ -6,8 +6,13 @@ export type Intent = Operation['intent'];
 export const INTENTS = [
   'organize',
   'edit',
-  'convert',
-  'shrink',
   'protect',
+  'from-pdf',
+  'to-pdf',
+  'shrink',
+  'scan',
+  'image',
+  'convert',
+  'inspect',
   'text',
 ] as const satisfies readonly Intent[];

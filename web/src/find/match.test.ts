@@ -1,10 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { pageTexts } from '#test/helpers/page-texts.ts';
 import { startService } from '#test/helpers/service-process.ts';
+import { LACKING, TYPED } from '#test/helpers/typed-words.ts';
 import type { Operation } from '../api/operations.ts';
 import type { Operations } from '../api/schema.gen.ts';
-import { createIndex, type Index, isOneSlip } from './match.ts';
+import { createIndex, type Index } from './match.ts';
 import { type Tool, toolsOf } from './tools.ts';
+import { isOneSlip } from './words.ts';
 
 /** Words of people, and the tools that are right to come first for them. */
 const WORDS: Record<string, RegExp> = {
@@ -77,8 +79,8 @@ const GERMAN: Record<string, RegExp> = {
   verkleinern: /-compress$/,
   trennen: /^pdf-split$/,
   löschen: /^pdf-remove-pages$/,
-  umwandeln: /^image-convert$/,
-  konvertieren: /^image-convert$/,
+  umwandeln: /^image-convert$|^pdf-to-word$/,
+  konvertieren: /^image-convert$|^pdf-to-word$/,
   skalieren: /^image-resize$/,
   Foto: /^image-|^images-to-pdf$/,
   Lesezeichen: /^pdf-split$|bookmark|outline/,
@@ -145,18 +147,23 @@ const ITALIAN: Record<string, RegExp> = {
 };
 
 let index: Index<Tool>;
+/** By the language of the page. */
+const indexes = new Map<string, Index<Tool>>();
 
 beforeAll(async () => {
   await using service = await startService();
-  const { operations, text_tools } = (await (
-    await fetch(`${service.url}/api/operations?lang=en`)
-  ).json()) as Operations;
-  // As the page does it in English; German words are to be found all the same.
+  // As the page does it.
   const texts = {
     title: ({ title, texts }: Operation) => texts?.title ?? title,
     tagline: ({ description, texts }: Operation) => texts?.tagline ?? description.split('. ')[0] ?? '',
   } as Parameters<typeof toolsOf>[1];
-  index = createIndex(toolsOf(operations, texts, pageTexts('en'), text_tools));
+  for (const language of Object.keys(TYPED)) {
+    const { operations, text_tools } = (await (
+      await fetch(`${service.url}/api/operations?lang=${language}`)
+    ).json()) as Operations;
+    indexes.set(language, createIndex(toolsOf(operations, texts, pageTexts(language), text_tools)));
+  }
+  index = indexes.get('en') as Index<Tool>;
 });
 
 const firstFor = (word: string) => index.search(word)[0]?.name ?? 'nothing';
@@ -222,4 +229,65 @@ it('knows what one slip is', () => {
     ['merge', 'split'],
   ] as const)
     expect(isOneSlip(a, b), b).toBe(false);
+});
+
+it.each(Object.keys(TYPED))('finds what people type into such sites, in a page in %s', (language) => {
+  const words = Object.entries(TYPED[language] ?? {}).map(([typed, tools]) => ({ typed, right: tools.split(' ') }));
+  for (const each of [indexes.get(language), index]) {
+    const found = words.map(({ typed, right }) => ({ typed, right, names: namesFor(typed, each) }));
+    const notFirst = found.filter(({ right, names }) => !right.includes(names[0] ?? ''));
+    const notNear = found.filter(({ right, names }) => !names.slice(0, 4).some((name) => right.includes(name)));
+    expect(notNear).toEqual([]);
+    expect(notFirst.length, JSON.stringify(notFirst)).toBeLessThanOrEqual(words.length / 20);
+  }
+});
+
+const namesFor = (typed: string, each = index) => each.search(typed).map(({ name }) => name);
+
+it('knows more than 300 of such words', () => {
+  expect(Object.values(TYPED).flatMap(Object.keys).length).toBeGreaterThan(300);
+});
+
+it('says that there is no tool for what none does, and what comes nearest', () => {
+  for (const [typed, near] of Object.entries(LACKING)) {
+    const { items, missing } = index.find(typed);
+    expect(missing, typed).toBe(true);
+    if (near !== null)
+      expect(
+        items.slice(0, 4).map(({ name }) => name),
+        typed,
+      ).toContain(near);
+  }
+  expect(index.find('pdf to word').missing).toBe(false);
+});
+
+it('converts in the direction that is asked for, whichever way it is put', () => {
+  for (const typed of [
+    'word to pdf',
+    'docx→pdf',
+    'doc2pdf',
+    'make a pdf from word',
+    'von word in pdf',
+    'de word a pdf',
+  ]) {
+    expect(namesFor(typed)[0], typed).toBe('office-to-pdf');
+  }
+  for (const typed of ['word from pdf', 'word aus pdf', 'pdf as word', 'save pdf as docx', 'pdf word']) {
+    expect(namesFor(typed)[0], typed).toBe('pdf-to-word');
+  }
+  // What is put into a PDF is not converted to one.
+  expect(namesFor('add image to pdf')[0]).toBe('pdf-annotate');
+  expect(namesFor('search text in pdf')[0]).toBe('pdf-find');
+});
+
+it('puts first what takes the files in hand', () => {
+  const forImages = ({ family }: Tool) => family === 'image';
+  for (const [typed, first] of [
+    ['compress', 'image-compress'],
+    ['rotate', 'image-rotate'],
+    ['watermark', 'image-watermark'],
+  ] as const) {
+    expect(index.search(typed, forImages)[0]?.name).toBe(first);
+    expect(index.search(typed)[0]?.name).toBe(first.replace('image', 'pdf'));
+  }
 });

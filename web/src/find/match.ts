@@ -1,3 +1,6 @@
+import { type Direction, directionOf, isSilent, isWeak, queryWords } from './direction.ts';
+import { likeness, wordsOf } from './words.ts';
+
 /** Something that can be found by words. */
 export interface Findable {
   /** What it is called, in the language of the page. */
@@ -8,40 +11,115 @@ export interface Findable {
   /** Words of other languages than the page's. */
   foreign?: readonly string[];
   description: string;
+  /** What it makes of what, by media types; null where it makes no file of a file. */
+  converts?: { from: readonly string[]; to: readonly string[]; mainly: boolean } | null;
+  /** How much it is sought, up to 1; less than 0 if hardly. */
+  sought?: number;
 }
 
-/** Words that say nothing about which tool is meant. */
-const EMPTY_WORDS = new Set(['a', 'an', 'the', 'to', 'into', 'my', 'of', 'in', 'from', 'file', 'files']);
 const FAINT = 0.2;
 /** What a word of another language weighs. */
 const FOREIGN = 0.8;
+/** What it weighs that much is sought: it decides between tools that fit about equally. */
+const SOUGHT = 0.08;
+/** What it weighs that the whole query is a name or a keyword. */
+const WHOLE = 0.25;
+/** The same but for the word "PDF", which most tools have in common. */
+const NEARLY_WHOLE = 0.12;
+/** What it weighs that something takes the files in hand. */
+const IN_HAND = 0.3;
+const MOST_NEAR = 6;
+/** A tool is what was looked for if that share of the words is about it. */
+const MOST_OF_THEM = 0.6;
 
 interface Entry<T> {
   item: T;
   terms: { word: string; weight: number }[];
+  /** Names and keywords as they are searched for. */
+  phrases: ReadonlySet<string>;
+}
+
+export interface Found<T> {
+  /** Best first. */
+  items: T[];
+  /** Nothing does what the query says: the items are what comes nearest. */
+  missing: boolean;
 }
 
 export interface Index<T> {
   /** What fits every word of the query, best first; one letter may be wrong, missing, doubled or swapped. */
-  search(query: string): T[];
+  search(query: string, inHand?: (item: T) => boolean): T[];
+  /** The same, or what comes nearest where there is nothing. */
+  find(query: string, inHand?: (item: T) => boolean): Found<T>;
 }
 
 /** Makes an index over names, keywords and descriptions. */
 export function createIndex<T extends Findable>(items: readonly T[]): Index<T> {
-  const entries: Entry<T>[] = items.map((item) => ({ item, terms: termsOf(item) }));
+  const entries: Entry<T>[] = items.map((item) => ({ item, terms: termsOf(item), phrases: phrasesOf(item) }));
+  const find = (query: string, inHand: (item: T) => boolean = () => false): Found<T> => {
+    const all = queryWords(query);
+    const telling = all.filter((word) => !isSilent(word));
+    const words = telling.length > 0 ? telling : all;
+    if (words.length === 0) return { items: [...items], missing: false };
+    const direction = directionOf(all);
+    const scored = entries.map((entry, place) => {
+      const { sum, share } = scoreOf(words, entry.terms);
+      const turned = direction ? turnOf(direction, entry.item) : 0;
+      const whole = wholeOf(words, entry.phrases);
+      const extra = whole + SOUGHT * (entry.item.sought ?? 0) + (inHand(entry.item) ? IN_HAND : 0);
+      return {
+        item: entry.item,
+        place,
+        share: turned >= 1 ? 1 : direction?.from ? 0 : share,
+        score: sum + turned + extra,
+      };
+    });
+    const best = scored.toSorted((a, b) => b.score - a.score || a.place - b.place);
+    const most = Math.max(MOST_OF_THEM, ...best.map(({ share }) => share));
+    const fitting = best.filter(({ share }) => share === 1 || (most < 1 && share >= most));
+    if (fitting.length > 0) return { items: fitting.map(({ item }) => item), missing: false };
+    // Of words that fit nowhere, nothing is near.
+    const near = best.filter(({ score }) => score > FAINT + SOUGHT).slice(0, MOST_NEAR);
+    return { items: near.map(({ item }) => item), missing: true };
+  };
   return {
-    search(query) {
-      const all = wordsOf(query);
-      const telling = all.filter((word) => !EMPTY_WORDS.has(word));
-      const words = telling.length > 0 ? telling : all;
-      if (words.length === 0) return [...items];
-      return entries
-        .map(({ item, terms }, place) => ({ item, place, score: scoreOf(words, terms) }))
-        .filter(({ score }) => score > 0)
-        .sort((a, b) => b.score - a.score || a.place - b.place)
-        .map(({ item }) => item);
+    find,
+    search(query, inHand) {
+      const { items: found, missing } = find(query, inHand);
+      return missing ? [] : found;
     },
   };
+}
+
+/** 1 and more where it makes the one of the other, less where it has to do with one of both. */
+function turnOf({ from, to }: Direction, { converts }: Findable): number {
+  if (!converts) return 0;
+  const takes = from === null || converts.from.some((type) => from.test(type));
+  const gives = converts.to.some((type) => to.test(type));
+  if (takes && gives) return converts.mainly ? 1.3 : from === null ? 0.3 : 1;
+  if (!converts.mainly) return 0;
+  // A file that is there is worth more than one that is wished for.
+  return from !== null && takes ? 0.7 : gives ? 0.3 : 0;
+}
+
+function wholeOf(words: readonly string[], phrases: ReadonlySet<string>): number {
+  // One word is weighed already by its place among the keywords.
+  if (words.length === 1) return 0;
+  if (phrases.has(words.join(' '))) return WHOLE;
+  const bare = words.filter((word) => word !== 'pdf').join(' ');
+  return bare !== '' && (phrases.has(bare) || phrases.has(`${bare} pdf`) || phrases.has(`pdf ${bare}`))
+    ? NEARLY_WHOLE
+    : 0;
+}
+
+function phrasesOf({ title, keywords, foreign = [] }: Findable): ReadonlySet<string> {
+  return new Set(
+    [title, ...keywords, ...foreign].map((phrase) =>
+      queryWords(phrase)
+        .filter((word) => !isSilent(word))
+        .join(' '),
+    ),
+  );
 }
 
 function termsOf({ title, name, keywords, foreign = [], description }: Findable): { word: string; weight: number }[] {
@@ -50,62 +128,36 @@ function termsOf({ title, name, keywords, foreign = [], description }: Findable)
     ...from(title, 1),
     ...from(name, 0.92),
     // Earlier keywords describe a tool better than later ones.
-    ...keywords.flatMap((keyword, place) => from(keyword, 0.95 - Math.min(place, 20) * 0.012)),
-    ...foreign.flatMap((word) => from(word, FOREIGN)),
+    ...keywords.flatMap((keyword, place) => from(keyword, partOf(keyword) * (0.95 - Math.min(place, 20) * 0.012))),
+    ...foreign.flatMap((keyword) => from(keyword, partOf(keyword) * FOREIGN)),
     ...from(description, 0.5),
   ];
 }
 
-function scoreOf(words: readonly string[], terms: readonly { word: string; weight: number }[]): number {
+/** A word says less of a tool where it is one of several. */
+const partOf = (keyword: string): number => (keyword.includes(' ') ? 0.94 : 1);
+
+/** How well the words fit on average, and the share of those that fit; "PDF" alone is no fit. */
+function scoreOf(words: readonly string[], terms: readonly { word: string; weight: number }[]) {
   let sum = 0;
+  const telling = words.filter((word) => !isWeak(word) && word !== 'pdf');
+  const asked = new Set(telling.length > 0 ? telling : words);
+  let fitting = 0;
+  let otherKind = false;
   for (const word of words) {
     let best = 0;
     for (const term of terms) {
       if (term.weight > best) best = Math.max(best, term.weight * likeness(word, term.word));
     }
-    if (best < FAINT) return 0;
+    if (best < FAINT) {
+      otherKind ||= word === 'pdf';
+      continue;
+    }
     sum += best;
+    if (asked.has(word)) fitting++;
   }
-  return sum / words.length;
-}
-
-/** How much a typed word is like a term, 0..1. */
-function likeness(typed: string, term: string): number {
-  if (typed === term) return 1;
-  if (stemOf(typed) === stemOf(term)) return 0.97;
-  if (term.startsWith(typed)) return 0.75 + (0.2 * typed.length) / term.length;
-  if (typed.length >= 3 && term.includes(typed)) return 0.55;
-  if (typed.length < 4) return typed.length === 3 && isOneSlip(typed, term) ? 0.45 : 0;
-  if (isOneSlip(typed, term)) return 0.7;
-  // A slip in a word that is still being typed.
-  return typed.length >= 5 && isOneSlip(typed, term.slice(0, typed.length)) ? 0.5 : 0;
-}
-
-/** Without the endings that make no difference to what is meant. */
-function stemOf(word: string): string {
-  return word.length > 4 ? word.replace(/(?:ing|ers?|ed|es|en|s|e)$/, '') : word.replace(/(?<=.{3})s$/, '');
-}
-
-/** Whether one letter too many, too few, another, or two that changed places make the difference. */
-export function isOneSlip(a: string, b: string): boolean {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false;
-  let at = 0;
-  while (at < a.length && a[at] === b[at]) at++;
-  const [restA, restB] = [a.slice(at), b.slice(at)];
-  return (
-    restA.slice(1) === restB.slice(1) ||
-    restA.slice(1) === restB ||
-    restA === restB.slice(1) ||
-    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
-  );
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+  return {
+    sum: sum / words.length,
+    share: (otherKind ? 0.5 : 1) * (fitting / words.filter((word) => asked.has(word)).length),
+  };
 }

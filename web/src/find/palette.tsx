@@ -1,29 +1,22 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { wantWhole } from '../api/operations.ts';
 import { CloseButton } from '../shared/close-button.tsx';
 import { navigate } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
-import { Icon } from '../ui/icons.tsx';
+import { Icon, ToolIcon } from '../ui/icons.tsx';
 import classes from './palette.module.css';
-import { recentTools } from './recent.ts';
-import type { Tool } from './tools.ts';
+import { type Choice, usePaletteChoices } from './palette-choices.ts';
 import { useTools } from './use-tools.ts';
-
-const MOST = 9;
 
 /** Finds a tool from anywhere, by the keyboard alone: type, choose with the arrows, Enter. */
 export default function Palette({ onClose }: { onClose(): void }) {
   const { t } = useTexts();
-  const { tools, index } = useTools();
+  const { tools, find } = useTools();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const recent = recentTools();
-  const found: Tool[] =
-    query.trim() === ''
-      ? tools.toSorted((a, b) => Number(recent.includes(b.name)) - Number(recent.includes(a.name)))
-      : index.search(query).slice(0, MOST);
+  const { choices, missing } = usePaletteChoices(query, tools, find);
 
   useEffect(() => {
     wantWhole();
@@ -33,20 +26,20 @@ export default function Palette({ onClose }: { onClose(): void }) {
     dialog.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   });
 
-  const go = (tool: Tool | undefined) => {
-    if (!tool) return;
+  const go = (choice: Choice | undefined) => {
+    if (!choice) return;
     dialog.current?.close();
-    navigate(tool.name);
+    navigate(choice.place);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
-      setAt((at + step + found.length) % Math.max(1, found.length));
+      setAt((at + step + choices.length) % Math.max(1, choices.length));
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      go(found[at]);
+      go(choices[at]);
     }
   };
   return (
@@ -65,7 +58,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
           role="combobox"
           aria-expanded="true"
           aria-controls={id}
-          aria-activedescendant={found[at] && `${id}-${at}`}
+          aria-activedescendant={choices[at] && `${id}-${at}`}
           aria-autocomplete="list"
           aria-label={t.home.search}
           placeholder={`${t.home.search}…`}
@@ -80,34 +73,41 @@ export default function Palette({ onClose }: { onClose(): void }) {
         />
         <CloseButton dialog={dialog} />
       </div>
+      <p role="status" className={missing ? classes.none : 'offscreen'} data-missing={missing || undefined}>
+        {missing ? t.home.noMatch(query) : t.home.results(choices.length)}
+        {missing && choices.length > 0 && ` ${t.home.nearest}`}
+      </p>
       <div role="listbox" id={id} aria-label={t.shell.tools} className={classes.list}>
-        {found.map((tool, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field.
-          <div
-            key={tool.name}
-            role="option"
-            id={`${id}-${place}`}
-            aria-selected={place === at}
-            className={classes.option}
-            data-family={tool.family}
-            data-option={tool.name}
-            onClick={() => go(tool)}
-            onPointerMove={() => setAt(place)}
-          >
-            <span className="tile">
-              <Icon name={tool.icon} size={20} />
-            </span>
-            <span>
-              <strong>{tool.title}</strong>
-              <span className="soft small">{tool.description}</span>
-            </span>
-          </div>
+        {choices.map((choice, place) => (
+          <Fragment key={choice.place}>
+            {choice.group !== choices[place - 1]?.group && (
+              <div role="presentation" className={classes.group}>
+                {choice.group}
+              </div>
+            )}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys. */}
+            {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field. */}
+            <div
+              role="option"
+              id={`${id}-${place}`}
+              aria-selected={place === at}
+              className={classes.option}
+              data-family={choice.family}
+              data-option={choice.name}
+              onClick={() => go(choice)}
+              onPointerMove={() => setAt(place)}
+            >
+              <span className="tile">
+                <ToolIcon name={choice.icon} size={20} />
+              </span>
+              <span>
+                <strong>{choice.title}</strong>
+                <span className="soft small">{choice.description}</span>
+              </span>
+            </div>
+          </Fragment>
         ))}
       </div>
-      <p role="status" className={found.length === 0 ? classes.none : 'offscreen'}>
-        {found.length === 0 ? t.home.noMatch(query) : t.home.results(found.length)}
-      </p>
     </dialog>
   );
 }

@@ -1,11 +1,13 @@
 import type { Operation, TextTool } from '../api/operations.ts';
 import type { Texts } from '../texts/en.ts';
 import type { useOperationTexts } from '../texts/index.tsx';
-import { type IconName, operationIcon } from '../ui/icons.tsx';
 import { HELPERS } from './helpers.ts';
 import type { Intent } from './intents.ts';
+import type { Findable } from './match.ts';
 
 const UNRANKED = 1000;
+/** So many stand first where nothing was searched for. */
+export const POPULAR = 12;
 
 /** Anything that can be gone to for work: an operation on files, or a helper that answers at once. */
 export interface Tool {
@@ -15,9 +17,12 @@ export interface Tool {
   description: string;
   family: string;
   intent: Intent;
-  icon: IconName;
+  /** Name of a drawing. */
+  icon: string;
   keywords: string[];
   foreign?: readonly string[];
+  converts: Findable['converts'];
+  sought: number;
   operation: Operation | null;
 }
 
@@ -54,9 +59,11 @@ export function toolsOf(
         description: texts.tagline(operation),
         family: operation.family,
         intent: operation.intent,
-        icon: operationIcon(operation),
+        icon: operation.icon,
         keywords: [...servedKeywords(operation), operation.title],
         foreign: operation.other_words ?? [],
+        converts: conversionOf(operation),
+        sought: soughtOf(operation),
         operation,
       })),
     ...HELPERS.map(({ name, icon, keywords }) => ({
@@ -67,6 +74,8 @@ export function toolsOf(
       intent: name === 'password' ? ('protect' as const) : ('text' as const),
       icon,
       keywords: keywords.split(' '),
+      converts: null,
+      sought: HELPER,
       operation: null,
     })),
     ...textTools.map(({ name, title, description, icon, keywords }) => ({
@@ -75,14 +84,32 @@ export function toolsOf(
       description,
       family: 'helpers',
       intent: 'text' as const,
-      icon: operationIcon({ icon }),
+      icon,
       keywords,
+      converts: null,
+      sought: 0,
       operation: null,
     })),
   ];
 }
 
-/** Words that the service sends with an operation: English, and in the language of the page. */
+/** Words that the service sends with an operation: in the language of the page, and English. */
 function servedKeywords({ keywords, texts }: Operation): readonly string[] {
-  return [...new Set([...keywords, ...(texts?.keywords ?? [])])];
+  return [...new Set([...(texts?.keywords ?? []), ...keywords])];
 }
+
+const CONVERTING: readonly Intent[] = ['from-pdf', 'to-pdf', 'convert', 'scan', 'text'];
+/** Most people come with a file. */
+const HELPER = -0.6;
+/** About as many have a rank. */
+const RANKED = 50;
+
+/** What it makes of one file; of several it makes something together, and what goes with a file is not converted. */
+function conversionOf({ accepts, companion, inputs, intent, produces, typed }: Operation): Findable['converts'] {
+  if (inputs.min > 1) return null;
+  const from = accepts.filter((type) => !companion.includes(type));
+  return { from: typed ? [...from, typed.field] : from, to: produces, mainly: CONVERTING.includes(intent) };
+}
+
+/** The more sought, the closer to 1. */
+const soughtOf = ({ rank }: Operation): number => (rank === undefined ? 0 : Math.max(0.2, 1 - rank / RANKED));

@@ -4,7 +4,6 @@ import { HELPERS, type HelperName } from '../find/helpers.ts';
 import { rememberTool } from '../find/recent.ts';
 import { ToolHeading } from '../shared/tool-heading.tsx';
 import { useTexts } from '../texts/index.tsx';
-import type { IconName } from '../ui/icons.tsx';
 import classes from './helpers.module.css';
 
 /** The frame of a helper: its name, what it does, and the way back. */
@@ -21,7 +20,7 @@ export function HelperPage({ name, children }: { name: HelperName; children: Rea
 
 interface FrameProps {
   name: string;
-  icon: IconName;
+  icon: string;
   title: string;
   about: string;
   children: ReactNode;

@@ -4,7 +4,6 @@ import { callTextTool } from '../api/client.ts';
 import type { TextTool } from '../api/operations.ts';
 import { Failure } from '../shared/failure.tsx';
 import { useTexts } from '../texts/index.tsx';
-import { operationIcon } from '../ui/icons.tsx';
 import { HelperFrame } from './helper-page.tsx';
 import classes from './helpers.module.css';
 import { TextToolAnswer } from './text-tool-answer.tsx';
@@ -36,7 +35,7 @@ export default function TextToolScreen({ tool }: { tool: TextTool }) {
     />
   );
   return (
-    <HelperFrame name={tool.name} icon={operationIcon(tool)} title={tool.title} about={tool.description}>
+    <HelperFrame name={tool.name} icon={tool.icon} title={tool.title} about={tool.description}>
       <form
         className="panel stack"
         onSubmit={(event) => {

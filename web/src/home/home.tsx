@@ -4,7 +4,8 @@ import { useIdentity } from '../api/identity.ts';
 import { useOperations } from '../api/operations.ts';
 import { INTENTS } from '../find/intents.ts';
 import { recentTools } from '../find/recent.ts';
-import { rankOf, type Tool } from '../find/tools.ts';
+import { suggest } from '../find/suggest.ts';
+import { lackedBy, POPULAR, rankOf, type Tool } from '../find/tools.ts';
 import { useTools } from '../find/use-tools.ts';
 import { Failure } from '../shared/failure.tsx';
 import { PlaceHeading } from '../shared/heading.tsx';
@@ -18,7 +19,6 @@ import { ChooseFiles } from './choose-files.tsx';
 import { useFavourites } from './favourites.ts';
 import classes from './home.module.css';
 import { SearchField } from './search-field.tsx';
-import { suggest } from './suggest.ts';
 import { ToolGrid } from './tool-grid.tsx';
 import { TrayStrip } from './tray-strip.tsx';
 
@@ -28,12 +28,12 @@ const PresetList = lazy(() => import('../presets/preset-list.tsx'));
 export function Home() {
   const { t } = useTexts();
   const { loaded, failed, retry } = useOperations();
-  const { tools, index } = useTools();
+  const { tools, find } = useTools();
   const items = useTray();
   const [query, setQuery] = useState('');
   const { refusals, take, types } = useIntake();
-  const found = query.trim() === '' ? [] : index.search(query);
   const searching = query.trim() !== '';
+  const { items: found, missing } = searching ? find(query) : { items: [], missing: false };
 
   return (
     <div className={classes.home}>
@@ -45,15 +45,23 @@ export function Home() {
         )}
       </Hero>
       {loaded && <Refusals refusals={refusals} limits={loaded.limits} />}
-      <SearchField query={query} onChange={setQuery} count={found.length} first={found[0]?.name} />
+      <SearchField query={query} onChange={setQuery} count={found.length} missing={missing} first={found[0]?.name} />
       {failed && <Failure onRetry={retry} />}
       {!loaded && !failed && (
         <div className="waiting" role="status">
           <Loader size="sm" role="status" aria-label={t.common.loading} />
         </div>
       )}
-      {searching && loaded && found.length === 0 && <p className={classes.none}>{t.home.noMatch(query)}</p>}
-      {searching ? <ToolGrid title={t.home.results(found.length)} tools={found} /> : <AllTools tools={tools} />}
+      {loaded && missing && (
+        <p className={classes.none} data-missing>
+          {t.home.noMatch(query)} {found.length > 0 && t.home.nearest}
+        </p>
+      )}
+      {searching ? (
+        <ToolGrid title={missing ? t.home.near : t.home.results(found.length)} tools={found} />
+      ) : (
+        <AllTools tools={tools} />
+      )}
     </div>
   );
 }
@@ -78,6 +86,8 @@ function Hero({ count, children }: { count: number; children: React.ReactNode })
   );
 }
 
+const isPopular = (tool: Tool) => rankOf(tool) <= POPULAR && lackedBy(tool) === '';
+
 function AllTools({ tools }: { tools: Tool[] }) {
   const { t } = useTexts();
   const items = useTray();
@@ -90,8 +100,14 @@ function AllTools({ tools }: { tools: Tool[] }) {
   const rest = tools.filter((tool) => !fitting.includes(tool));
   const someOf = (tool: Tool) => suggestions.find((suggestion) => suggestion.tool === tool)?.some ?? null;
   const active = items.filter(({ resting }) => !resting).length;
+  const saved = (me || recall('presets') !== null) && (
+    <Suspense>
+      <PresetList />
+    </Suspense>
+  );
   return (
     <>
+      {active > 0 && saved}
       {active > 0 && fitting.length === 0 && tools.length > 0 && <p>{t.home.carriedNone}</p>}
       <ToolGrid
         title={t.home.fitting(active)}
@@ -102,15 +118,12 @@ function AllTools({ tools }: { tools: Tool[] }) {
           return some && <span className={classes.takes}>{t.tray.takes(some.join(', '))}</span>;
         }}
       />
-      {(me || recall('presets') !== null) && (
-        <Suspense>
-          <PresetList />
-        </Suspense>
-      )}
       {!active && (
         <>
-          <ToolGrid title={t.home.favourites} tools={favourites.flatMap(byName)} compact />
-          <ToolGrid title={t.home.recent} tools={recent.flatMap(byName)} compact />
+          <ToolGrid title={t.home.favourites} tools={favourites.flatMap(byName)} look="compact" />
+          <ToolGrid title={t.home.recent} tools={recent.flatMap(byName)} look="compact" />
+          {saved}
+          <ToolGrid title={t.home.popular} tools={tools.filter(isPopular)} look="popular" />
         </>
       )}
       {INTENTS.map((intent) => (

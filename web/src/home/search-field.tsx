@@ -10,12 +10,16 @@ interface Props {
   query: string;
   onChange(query: string): void;
   count: number;
+  /** What is shown does not do what was looked for. */
+  missing: boolean;
   /** Where Enter leads. */
   first: string | undefined;
 }
 
+const TOOLS = '[data-tool], [data-popular]';
+
 /** Finds tools while one types; `/` leads here, arrow keys from here into the tools. */
-export function SearchField({ query, onChange, count, first }: Props) {
+export function SearchField({ query, onChange, count, missing, first }: Props) {
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
 
@@ -33,7 +37,7 @@ export function SearchField({ query, onChange, count, first }: Props) {
     if (event.key === 'Enter' && query !== '' && first !== undefined) navigate(first);
     if (event.key === 'ArrowDown') {
       event.preventDefault();
-      document.querySelector<HTMLElement>('[data-tool]')?.focus();
+      document.querySelector<HTMLElement>(TOOLS)?.focus();
     }
   };
 
@@ -56,7 +60,7 @@ export function SearchField({ query, onChange, count, first }: Props) {
         data-search
       />
       <span role="status" className="offscreen">
-        {query !== '' ? t.home.results(count) : ''}
+        {query === '' ? '' : missing ? t.home.noMatch(query) : t.home.results(count)}
       </span>
     </div>
   );
@@ -64,7 +68,7 @@ export function SearchField({ query, onChange, count, first }: Props) {
 
 /** Up and down go through the tools in the order of the page. */
 function moveBetweenTools(event: globalThis.KeyboardEvent): void {
-  const tools = [...document.querySelectorAll<HTMLElement>('[data-tool]')];
+  const tools = [...document.querySelectorAll<HTMLElement>(TOOLS)];
   const at = tools.indexOf(document.activeElement as HTMLElement);
   if (at < 0) return;
   const step = event.key === 'ArrowDown' ? 1 : -1;

@@ -3,20 +3,21 @@ import { wantWhole } from '../api/operations.ts';
 import { lackedBy, type Tool } from '../find/tools.ts';
 import { Link } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
-import { Icon } from '../ui/icons.tsx';
+import { Icon, ToolIcon } from '../ui/icons.tsx';
 import { toggleFavourite, useFavourites } from './favourites.ts';
 import classes from './home.module.css';
 
 interface Props {
   title: string;
   tools: Tool[];
-  compact?: boolean;
+  /** In the fewest words, or again what is sought most; else with what it does. */
+  look?: 'full' | 'compact' | 'popular';
   /** What is to be said of a tool besides, such as which files it takes. */
   noteOf?: (tool: Tool) => ReactNode;
   [data: `data-${string}`]: string | boolean | undefined;
 }
 
-export function ToolGrid({ title, tools, compact = false, noteOf, ...rest }: Props) {
+export function ToolGrid({ title, tools, look = 'full', noteOf, ...rest }: Props) {
   const id = useId();
   const { t } = useTexts();
   if (tools.length === 0) return null;
@@ -30,7 +31,10 @@ export function ToolGrid({ title, tools, compact = false, noteOf, ...rest }: Pro
       {...rest}
     >
       <h2 id={id}>{title}</h2>
-      <ul className={compact ? classes.compactGrid : classes.grid} data-tools>
+      <ul
+        className={look === 'full' ? classes.grid : look === 'compact' ? classes.compactGrid : classes.popularGrid}
+        data-tools
+      >
         {tools.map((tool) => (
           <li
             key={tool.name}
@@ -38,18 +42,22 @@ export function ToolGrid({ title, tools, compact = false, noteOf, ...rest }: Pro
             className={classes.tool}
             data-unavailable={lackedBy(tool) !== '' || undefined}
           >
-            <Link to={tool.name} className={classes.card} data-tool={tool.name}>
+            <Link
+              to={tool.name}
+              className={classes.card}
+              {...(look === 'popular' ? { 'data-popular': tool.name } : { 'data-tool': tool.name })}
+            >
               <span className="tile">
-                <Icon name={tool.icon} size={compact ? 20 : 24} />
+                <ToolIcon name={tool.icon} size={look === 'compact' ? 20 : 24} />
               </span>
               <span className={classes.words}>
                 <strong>{tool.title}</strong>
-                {!compact && <span className={classes.description}>{tool.description}</span>}
+                {look !== 'compact' && <span className={classes.description}>{tool.description}</span>}
                 {lackedBy(tool) !== '' && <span className={classes.takes}>{t.home.lacks(lackedBy(tool))}</span>}
                 {noteOf?.(tool)}
               </span>
             </Link>
-            {!compact && <Star tool={tool} />}
+            {look === 'full' && <Star tool={tool} />}
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
 import type { Ref } from 'react';
 import { useTexts } from '../texts/index.tsx';
-import { Icon, type IconName } from '../ui/icons.tsx';
+import { Icon, ToolIcon } from '../ui/icons.tsx';
 import { PlaceHeading } from './heading.tsx';
 import { Link } from './router.tsx';
 import classes from './tool-heading.module.css';
 
 interface Props {
-  icon: IconName;
+  /** Name of a drawing. */
+  icon: string;
   title: string;
   about: string;
   ref?: Ref<HTMLHeadingElement>;
@@ -22,7 +23,7 @@ export function ToolHeading({ icon, title, about, ref }: Props) {
       </Link>
       <div className={classes.title}>
         <span className="tile">
-          <Icon name={icon} size={24} />
+          <ToolIcon name={icon} size={24} />
         </span>
         <div>
           <PlaceHeading {...(ref && { ref })}>{title}</PlaceHeading>

@@ -8,7 +8,6 @@ import { ToolHeading } from '../shared/tool-heading.tsx';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
 import { useDropTaker } from '../tray/drop-anywhere.tsx';
 import type { Item } from '../tray/item.ts';
-import { operationIcon } from '../ui/icons.tsx';
 import { AddFiles } from './files/add-files.tsx';
 import { isCompanion, jobsOf, takesAll } from './files/companions.ts';
 import { useLocalImage } from './files/local-image.ts';
@@ -119,7 +118,7 @@ export default function Workspace({ operation, limits }: Props) {
   return (
     <div className={classes.workspace} data-family={operation.family}>
       <ToolHeading
-        icon={operationIcon(operation)}
+        icon={operation.icon}
         title={texts.title(operation)}
         about={files.items.length === 0 ? texts.description(operation) : texts.tagline(operation)}
       />

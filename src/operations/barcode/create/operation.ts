@@ -19,7 +19,20 @@ export default defineOperation({
   title: 'Create barcodes',
   description:
     'Creates a QR Code or other barcode from the text in a file, or one per line, as PNG or SVG. Missing check digits are added.',
-  keywords: ['qr', 'qr code', 'barcode', 'generator', 'ean', 'upc', 'isbn', 'code 128', 'data matrix', 'gs1', 'label'],
+  keywords: [
+    'qr',
+    'qr code',
+    'barcode',
+    'generator',
+    'ean',
+    'upc',
+    'isbn',
+    'code 128',
+    'data matrix',
+    'gs1',
+    'label',
+    'qr code generator',
+  ],
   texts: {
     tagline: 'QR Codes and barcodes from text, single or in bulk.',
     params: {
@@ -42,9 +55,9 @@ export default defineOperation({
     facts: { barcodes: 'Barcodes', type: 'Type' },
   },
   family: 'image',
-  intent: 'edit',
-  rank: 32,
-  icon: 'images',
+  intent: 'image',
+  rank: 38,
+  icon: 'qr',
   // The bytes of a text are any text, as those of JSON are, and it comes as that.
   accepts: ['text/plain', 'text/csv', 'application/json'],
   inputs: { min: 1, max: 1 },

@@ -36,8 +36,8 @@ export default defineOperation({
   },
   family: 'data',
   intent: 'convert',
-  rank: 30,
-  icon: 'braces',
+  rank: 36,
+  icon: 'swap',
   // Texts come as JSON, which any text may be meant as, and workbooks as ZIP, which their bytes are.
   accepts: [
     'text/csv',

@@ -14,8 +14,9 @@ export default defineOperation({
     params: pageTexts('Scripts can load only files in the upload.'),
   },
   family: 'pdf',
-  intent: 'convert',
-  icon: 'file',
+  intent: 'to-pdf',
+  rank: 32,
+  icon: 'browser',
   needs: ['chromium'],
   // Parts of pages come as JSON, which any text may be meant as.
   accepts: ['text/html', 'application/json', 'application/zip'],

@@ -10,7 +10,7 @@ export default defineOperation({
   title: 'Images to PDF',
   description:
     'Combines images into one PDF in order, one upright image per page, with all pages of a TIFF. JPEG, JPEG 2000, most PNG, and black-and-white TIFF data is embedded unchanged, without metadata. All other images are stored losslessly at 8 bits per channel.',
-  keywords: ['image to pdf', 'convert', 'jpg to pdf', 'png to pdf', 'photos', 'scan', 'combine'],
+  keywords: ['image to pdf', 'convert', 'jpg to pdf', 'png to pdf', 'photos', 'scan', 'combine', 'merge'],
   texts: {
     tagline: 'Photos and scans in one PDF, one per page.',
     params: {
@@ -21,10 +21,10 @@ export default defineOperation({
     facts: { embedded: 'Embedded' },
   },
   family: 'image',
-  intent: 'convert',
-  rank: 7,
+  intent: 'to-pdf',
+  rank: 10,
   roles: ['join-files'],
-  icon: 'file',
+  icon: 'imagesToSheet',
   accepts: [...IMAGE_INPUT_TYPES, 'image/jp2'],
   inputs: { min: 1, max: 500 },
   produces: ['application/pdf'],

@@ -14,7 +14,7 @@ export default defineOperation({
   },
   family: 'json',
   intent: 'text',
-  rank: 28,
+  rank: 34,
   icon: 'braces',
   accepts: ['application/json'],
   inputs: { min: 1, max: 1 },

@@ -13,7 +13,7 @@ export default defineOperation({
   },
   family: 'json',
   intent: 'text',
-  rank: 29,
+  rank: 35,
   icon: 'checkList',
   accepts: ['application/json'],
   inputs: { min: 1, max: 1 },

@@ -23,7 +23,7 @@ export default defineOperation({
   },
   family: 'data',
   intent: 'convert',
-  icon: 'file',
+  icon: 'hashCode',
   // Texts come as JSON, which any text may be meant as.
   accepts: ['text/markdown', 'text/plain', 'application/json', 'application/zip'],
   inputs: { min: 1, max: 1 },

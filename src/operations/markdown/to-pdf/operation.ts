@@ -15,7 +15,20 @@ export default defineOperation({
   title: 'Markdown to PDF',
   description:
     'Converts Markdown, or a ZIP of Markdown and images, to PDF, with tables, task lists, footnotes, formulas, highlighted code and front matter. HTML is sanitized; nothing is run or fetched. Uses Chromium if installed, otherwise the built-in Typst.',
-  keywords: ['md', 'markdown', 'github', 'readme', 'math', 'latex', 'tex', 'pandoc', 'print', 'convert'],
+  keywords: [
+    'md',
+    'markdown',
+    'github',
+    'readme',
+    'math',
+    'latex',
+    'tex',
+    'pandoc',
+    'print',
+    'convert',
+    'text to pdf',
+    'txt',
+  ],
   texts: {
     tagline: 'With tables, formulas and highlighted code.',
     params: {
@@ -30,8 +43,8 @@ export default defineOperation({
     facts: { title: 'Title', words: 'Words', headings: 'Headings', formulas: 'Formulas', engine: 'Engine' },
   },
   family: 'pdf',
-  intent: 'convert',
-  icon: 'file',
+  intent: 'to-pdf',
+  icon: 'sheetHash',
   // Texts come as JSON, which any text may be meant as.
   accepts: ['text/markdown', 'text/plain', 'application/json', 'application/zip'],
   inputs: { min: 1, max: 1 },

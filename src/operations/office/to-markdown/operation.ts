@@ -12,8 +12,9 @@ export default defineOperation({
     facts: FACTS_TEXTS,
   },
   ...READS_DOCUMENT,
+  icon: 'sheetMarkdown',
   intent: 'convert',
-  rank: 31,
+  rank: 39,
   produces: ['text/markdown'],
   examples: [
     {

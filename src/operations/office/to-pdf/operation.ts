@@ -41,8 +41,9 @@ export default defineOperation({
     facts: { page_count: 'Pages', output_pages: 'Pages' },
   },
   family: 'pdf',
-  intent: 'convert',
-  icon: 'file',
+  intent: 'to-pdf',
+  rank: 5,
+  icon: 'office',
   needs: ['libreoffice'],
   // Texts come as JSON, which any text may be meant as, and newer documents as ZIP, which their bytes are.
   accepts: [

@@ -12,7 +12,8 @@ export default defineOperation({
     facts: FACTS_TEXTS,
   },
   ...READS_DOCUMENT,
-  intent: 'text',
+  icon: 'letterLines',
+  intent: 'convert',
   produces: ['text/plain'],
   examples: [
     {

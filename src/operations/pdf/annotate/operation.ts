@@ -17,6 +17,10 @@ export default defineOperation({
   description:
     'Puts text in any script, dates, check marks, lines, arrows, shapes, strokes of a pen, signatures by hand, pictures, stamps, links, notes and marks on words on the pages of a PDF: as annotations that other readers show, move and remove, or as part of the page. Changes, answers and removes annotations that are there, and imports them from XFDF or from the JSON of pdf-annotations. Images come as further files. Places are in millimetres from the upper left corner of the page as it is shown.',
   keywords: [
+    'edit pdf',
+    'pdf editor',
+    'annotate',
+    'write',
     'annotation',
     'comment',
     'highlight',
@@ -41,6 +45,7 @@ export default defineOperation({
     'import comments',
     'XFDF',
     'date',
+    'hand signature',
   ],
   texts: {
     tagline: 'Text, drawings, highlights, notes and signatures by hand.',
@@ -63,8 +68,8 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'edit',
-  rank: 33,
-  icon: 'file',
+  rank: 12,
+  icon: 'pen',
   accepts: ['application/pdf', ...IMAGE_INPUT_TYPES, ...LISTS],
   companion: [...IMAGE_INPUT_TYPES, ...LISTS],
   inputs: { min: 1, max: 22 },

@@ -16,7 +16,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'edit',
-  icon: 'merge',
+  icon: 'clip',
   accepts: MEDIA_TYPE_NAMES,
   inputs: { min: 2, max: 100 },
   produces: ['application/pdf'],

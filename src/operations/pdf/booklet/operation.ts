@@ -19,7 +19,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'organize',
-  icon: 'split',
+  icon: 'booklet',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],

@@ -18,7 +18,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'organize',
-  icon: 'file',
+  icon: 'bookmark',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf', 'application/json'],

@@ -28,6 +28,7 @@ export default defineOperation({
     'megabytes',
     'e-mail',
     'grayscale',
+    'file size',
   ],
   texts: {
     tagline: 'Smaller files, at the quality you choose.',

@@ -44,8 +44,9 @@ export default defineOperation({
     facts: { attachments: 'Attachments', fonts: 'Fonts' },
   },
   family: 'pdf',
-  intent: 'edit',
-  icon: 'images',
+  intent: 'from-pdf',
+  rank: 41,
+  icon: 'takeOut',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: [

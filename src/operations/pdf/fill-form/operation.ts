@@ -34,7 +34,18 @@ export default defineOperation({
   title: 'Fill in a form',
   description:
     'Fills in PDF form fields in any script so that they look the same in every PDF viewer. With rows, as a parameter or a CSV file, it creates one PDF per row.',
-  keywords: ['form', 'AcroForm', 'fields', 'mail merge', 'serial letter', 'CSV', 'data', 'certificates'],
+  keywords: [
+    'form',
+    'AcroForm',
+    'fields',
+    'mail merge',
+    'serial letter',
+    'CSV',
+    'data',
+    'certificates',
+    'fill in',
+    'filler',
+  ],
   texts: {
     tagline: 'Fill fields by hand, or from a table (mail merge).',
     params: {
@@ -53,8 +64,8 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'edit',
-  rank: 16,
-  icon: 'file',
+  rank: 21,
+  icon: 'form',
   // The bytes of a CSV are any text, as those of JSON are, and it comes as that.
   accepts: ['application/pdf', 'text/csv', 'application/json'],
   companion: ['text/csv', 'application/json'],

@@ -28,7 +28,7 @@ export default defineOperation({
   title: 'Edit PDF metadata',
   description:
     'Edits title, author, subject, keywords, creator, producer and dates. The Info dictionary and XMP are kept in sync. Without changes, returns the metadata as JSON. `clear` removes all metadata from the document and everything in it.',
-  keywords: ['title', 'author', 'properties', 'info', 'xmp', 'remove', 'privacy', 'document information'],
+  keywords: ['title', 'author', 'properties', 'info', 'xmp', 'remove', 'privacy', 'document information', 'metadata'],
   texts: {
     tagline: 'Title, author, subject, keywords and dates.',
     params: {
@@ -53,8 +53,9 @@ export default defineOperation({
     },
   },
   family: 'pdf',
-  intent: 'protect',
-  icon: 'file',
+  intent: 'edit',
+  rank: 46,
+  icon: 'properties',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf', 'application/json'],

@@ -22,7 +22,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'organize',
-  icon: 'images',
+  icon: 'pagesPerSheet',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],

@@ -21,7 +21,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'edit',
-  icon: 'merge',
+  icon: 'layers',
   accepts: ['application/pdf'],
   inputs: { min: 2, max: 2 },
   produces: ['application/pdf'],

@@ -26,7 +26,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'edit',
-  icon: 'file',
+  icon: 'label',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf', 'application/json'],

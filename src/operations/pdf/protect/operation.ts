@@ -29,7 +29,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'protect',
-  rank: 17,
+  rank: 19,
   icon: 'lock',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

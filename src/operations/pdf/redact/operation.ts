@@ -39,6 +39,7 @@ export default defineOperation({
     'remove text',
     'hide',
     'erase',
+    'delete text',
   ],
   texts: {
     tagline: 'Permanently remove words, IBANs or areas.',
@@ -77,8 +78,8 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'protect',
-  rank: 14,
-  icon: 'remove',
+  rank: 20,
+  icon: 'redact',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],

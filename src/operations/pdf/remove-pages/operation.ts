@@ -27,7 +27,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'organize',
-  rank: 10,
+  rank: 14,
   icon: 'remove',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -8,14 +8,15 @@ export default defineOperation({
   title: 'Repair a PDF',
   description:
     'Recovers as much as possible from a damaged PDF: rebuilds the cross-reference table and page tree, fixes stream lengths and ends, and restores lost pages. Reports the damage found.',
-  keywords: ['fix', 'recover', 'corrupt', 'broken', 'damaged', 'cannot open', 'xref', 'rescue'],
+  keywords: ['fix', 'recover', 'corrupt', 'broken', 'damaged', 'cannot open', 'xref', 'rescue', 'corrupted'],
   texts: {
     tagline: 'Recover a damaged PDF.',
     facts: { damaged: 'Damaged' },
   },
   family: 'pdf',
-  intent: 'edit',
-  icon: 'file',
+  intent: 'shrink',
+  rank: 33,
+  icon: 'wrench',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],

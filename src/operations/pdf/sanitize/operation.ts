@@ -21,7 +21,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'protect',
-  icon: 'remove',
+  icon: 'sparkle',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],

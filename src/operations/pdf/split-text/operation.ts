@@ -52,7 +52,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'organize',
-  icon: 'split',
+  icon: 'splitText',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],

@@ -59,6 +59,7 @@ export default defineOperation({
     'pieces',
     'file size',
     'e-mail',
+    'extract pages',
   ],
   texts: {
     tagline: 'By pages, page ranges, equal parts or bookmarks.',

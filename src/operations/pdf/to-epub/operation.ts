@@ -14,6 +14,7 @@ export default defineOperation({
     facts: WRITTEN_FACTS,
   },
   ...WRITES_DOCUMENT,
+  icon: 'ebook',
   produces: ['application/epub+zip'],
   params: z.strictObject(documentParameters),
   examples: [

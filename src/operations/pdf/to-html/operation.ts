@@ -21,6 +21,7 @@ export default defineOperation({
     facts: WRITTEN_FACTS,
   },
   ...WRITES_DOCUMENT,
+  icon: 'sheetCode',
   produces: ['text/html', 'image/png', 'image/jpeg'],
   archive: 'html',
   params: z.strictObject({ pictures, ...documentParameters }),

@@ -25,6 +25,7 @@ export default defineOperation({
     'screenshot',
     'thumbnail',
     'render',
+    'save pdf as image',
   ],
   texts: {
     tagline: 'Every page as PNG, JPEG, WebP, TIFF, AVIF, HEIC or JPEG XL.',
@@ -41,8 +42,8 @@ export default defineOperation({
     },
   },
   family: 'pdf',
-  intent: 'convert',
-  rank: 8,
+  intent: 'from-pdf',
+  rank: 9,
   roles: ['draw-pages'],
   icon: 'images',
   accepts: ['application/pdf'],

@@ -38,6 +38,7 @@ export default defineOperation({
     facts: WRITTEN_FACTS,
   },
   ...WRITES_DOCUMENT,
+  icon: 'sheetBraces',
   produces: ['application/json'],
   params: z.strictObject({
     format: z

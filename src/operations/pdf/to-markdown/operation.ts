@@ -21,6 +21,7 @@ export default defineOperation({
     facts: WRITTEN_FACTS,
   },
   ...WRITES_DOCUMENT,
+  icon: 'markdown',
   produces: ['text/markdown', 'image/png', 'image/jpeg'],
   archive: 'markdown',
   params: z.strictObject({ pictures, ...documentParameters }),

@@ -21,6 +21,8 @@ export default defineOperation({
     facts: WRITTEN_FACTS,
   },
   ...WRITES_DOCUMENT,
+  icon: 'word',
+  rank: 4,
   produces: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   params: z.strictObject({
     layout: z

@@ -8,7 +8,7 @@ export default defineOperation({
   title: 'Unlock a PDF',
   description:
     'Removes the password and the restrictions on printing, copying and editing from a PDF. If the PDF needs a password to open, enter it. The content does not change.',
-  keywords: ['decrypt', 'remove password', 'unprotect', 'permissions', 'restrictions', 'open'],
+  keywords: ['decrypt', 'remove password', 'unprotect', 'permissions', 'restrictions', 'open', 'crack'],
   texts: {
     tagline: 'Remove the password and restrictions.',
     facts: { protected_before: 'Protected before' },
@@ -16,7 +16,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'protect',
   rank: 18,
-  icon: 'lock',
+  icon: 'unlock',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],

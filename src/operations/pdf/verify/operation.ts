@@ -25,7 +25,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'protect',
-  icon: 'checkList',
+  icon: 'seal',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/json'],

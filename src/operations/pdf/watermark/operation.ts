@@ -21,7 +21,7 @@ export default defineOperation({
   title: 'Watermark a PDF',
   description:
     'Adds a text watermark in any script, or an image (second file), to PDF pages: faint across the page, as a stamp in a corner, or tiled. A mark that is the same on every page is stored only once. Everything else is unchanged.',
-  keywords: ['stamp', 'logo', 'draft', 'confidential', 'copy', 'text', 'image', 'background'],
+  keywords: ['watermark', 'stamp', 'logo', 'draft', 'confidential', 'copy', 'text', 'image', 'background'],
   texts: {
     tagline: 'Text or an image on every page.',
     params: {
@@ -53,8 +53,8 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'edit',
-  rank: 19,
-  icon: 'merge',
+  rank: 22,
+  icon: 'watermark',
   accepts: ['application/pdf', ...IMAGE_INPUT_TYPES],
   companion: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 2 },

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../texts/index.tsx';
-import { Icon, type IconName } from '../../ui/icons.tsx';
+import type { IconName } from '../../ui/drawings.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { type CellSize, GridSize } from './grid-size.tsx';
 import classes from './pages.module.css';
 import type { History } from './use-history.ts';

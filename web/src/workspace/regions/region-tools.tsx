@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NumberInput, SegmentedControl } from '@mantine/core';
 import { useTexts } from '../../texts/index.tsx';
-import { Icon, type IconName } from '../../ui/icons.tsx';
+import type { IconName } from '../../ui/drawings.ts';
+import { Icon } from '../../ui/icons.tsx';
 import type { History } from '../pages/use-history.ts';
 import classes from './regions.module.css';
 import type { Which } from './regions.ts';

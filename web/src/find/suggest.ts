@@ -1,7 +1,7 @@
 import type { Operation } from '../api/operations.ts';
-import { rankOf, type Tool } from '../find/tools.ts';
 import type { Item } from '../tray/item.ts';
 import { fits, nameOf, typeOf } from '../tray/source.ts';
+import { rankOf, type Tool } from './tools.ts';
 
 /** A tool that takes files that are at hand. */
 export interface Suggestion {
@@ -36,10 +36,27 @@ export function suggest(tools: readonly Tool[], items: readonly Item[], recent: 
     .map(({ tool, some }) => ({ tool, some }));
 }
 
-function misfit({ inputs, family, roles }: Operation, fitting: readonly Item[]): number {
+/** What a file of text is besides: what says something of the data itself comes before what prints it. */
+const DATA = ['application/json', 'application/zip', 'text/csv', 'text/plain'];
+
+function misfit({ accepts, companion, inputs, family, roles }: Operation, fitting: readonly Item[]): number {
+  const types = fitting.map(({ source }) => typeOf(source) ?? '');
   // A PDF is what such a tool is about; images and others are put into it.
-  const isPdf = ({ source }: Item) => typeOf(source) === 'application/pdf';
-  if (family === 'pdf' && !fitting.some(isPdf)) return 2 * APART;
+  const putIn = family === 'pdf' && accepts.includes('application/pdf') && !types.includes('application/pdf');
+  if (putIn || types.every((type) => companion.includes(type))) return 2 * APART;
   if (fitting.length < inputs.min) return APART;
+  if (family === 'pdf' && types.every((type) => DATA.includes(type))) return APART;
   return fitting.length > 1 && roles.includes('join-files') ? -APART : 0;
+}
+
+/** Whether a tool is for what is in hand; false where nothing is. */
+export function isForTray(tool: Tool, items: readonly Item[]): boolean {
+  const { operation } = tool;
+  const active = items.filter(({ resting }) => !resting);
+  return (
+    operation !== null &&
+    active.length > 0 &&
+    active.every(({ source }) => fits(operation, source)) &&
+    misfit(operation, active) < 2 * APART
+  );
 }
