@@ -1,33 +1,19 @@
-import { type ContentEdits, resourceOf } from '../content/content-edit.ts';
+import type { ContentEdits } from '../content/content-edit.ts';
 import type { Operation } from '../content/operations.ts';
 import { type Box, boxAround } from '../geometry.ts';
 import { type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 import { numberText, serialize } from '../syntax/serialize.ts';
 import { covers, quadTouches } from './areas.ts';
+import { followText } from './follow-text.ts';
 import { type Glyph, type GlyphFont, readGlyphFont } from './glyphs.ts';
 import type { PageRedaction } from './redact-content.ts';
 import type { Scope } from './scope.ts';
-import {
-  advance,
-  advanceOf,
-  drawnPart,
-  innerPart,
-  matrixOf,
-  nextLine,
-  type TextPosition,
-  type TextState,
-  textStart,
-} from './text-state.ts';
+import { advance, advanceOf, drawnPart, innerPart, type TextPosition, type TextState } from './text-state.ts';
 
 /** Follows the text that content shows, and takes glyphs out. */
 export function createText(page: PageRedaction, scope: Scope, edits: ContentEdits) {
   const { resources } = scope;
-  let position = textStart();
-
-  function fontOf(name: PdfObject | undefined): GlyphFont | null {
-    const entry = resourceOf(page.edited, resources, 'Font', name);
-    return fontFrom(entry);
-  }
+  const follower = followText(page.edited, resources, fontFrom);
 
   function fontFrom(entry: PdfObject | undefined): GlyphFont | null {
     const dict = page.edited.dict(entry);
@@ -48,7 +34,7 @@ export function createText(page: PageRedaction, scope: Scope, edits: ContentEdit
     let changed = false;
     for (const item of items) {
       if (typeof item === 'number') {
-        advance(position, (-item / 1000) * state.size * state.scaling);
+        advance(follower.position, (-item / 1000) * state.size * state.scaling);
         left.push(item);
       } else if (item instanceof PdfString && showString(item, state, left)) changed = true;
     }
@@ -58,6 +44,7 @@ export function createText(page: PageRedaction, scope: Scope, edits: ContentEdit
   /** Adds what is left of a string, and offsets for the rest; returns whether anything was taken out. */
   function showString({ bytes }: PdfString, state: TextState, left: Shown[]): boolean {
     const { font } = state;
+    const { position } = follower;
     if (!font) {
       // Without its font no reader shows this text, and its position is unknown.
       if (bytes.length > 0 && page.areas.length > 0) page.doubt = true;
@@ -83,7 +70,7 @@ export function createText(page: PageRedaction, scope: Scope, edits: ContentEdit
     if (font.calls) scope.callAll();
     left.push(bytes.subarray(keptFrom));
     // What is painted through letters would be painted everywhere without them.
-    if (removed > 0 && state.clips) page.doubt = true;
+    if (removed > 0 && state.mode >= 4) page.doubt = true;
     if (removed > 0 && font.drawn) page.drawnFonts = true;
     page.removed.glyphs += removed;
     return removed > 0;
@@ -91,79 +78,12 @@ export function createText(page: PageRedaction, scope: Scope, edits: ContentEdit
 
   /** True when the operator was one of text. */
   function take(operation: Operation, state: TextState): boolean {
-    const { name, operands } = operation;
-    const number = (at: number): number => (typeof operands[at] === 'number' ? (operands[at] as number) : 0);
-    switch (name) {
-      case 'BT':
-        position = textStart();
-        return true;
-      case 'Tf':
-        scope.call('Font', operands[0]);
-        state.font = fontOf(operands[0]);
-        state.size = number(1);
-        return true;
-      case 'gs': {
-        const font = page.edited.array(
-          page.edited.dict(resourceOf(page.edited, resources, 'ExtGState', operands[0]))?.get('Font'),
-        );
-        if (font) {
-          state.font = fontFrom(font[0]);
-          state.size = typeof font[1] === 'number' ? font[1] : 0;
-        }
-        return false;
-      }
-      case 'Tc':
-        state.characterSpacing = number(0);
-        return true;
-      case 'Tw':
-        state.wordSpacing = number(0);
-        return true;
-      case 'Tz':
-        state.scaling = number(0) / 100;
-        return true;
-      case 'TL':
-        state.leading = number(0);
-        return true;
-      case 'Tr':
-        state.clips = number(0) >= 4;
-        return true;
-      case 'Ts':
-        state.rise = number(0);
-        return true;
-      case 'Tm':
-        position.line = position.matrix = matrixOf(operands);
-        return true;
-      case 'TD':
-        state.leading = -number(1);
-        nextLine(position, number(0), number(1));
-        return true;
-      case 'Td':
-        nextLine(position, number(0), number(1));
-        return true;
-      case 'T*':
-        nextLine(position, 0, -state.leading);
-        return true;
-      default:
-        return takeShowing(operation, state);
-    }
-  }
-
-  function takeShowing(operation: Operation, state: TextState): boolean {
-    const { name, operands } = operation;
-    let before = '';
-    if (name === "'" || name === '"') {
-      if (name === '"') {
-        const [word, character] = operands;
-        state.wordSpacing = typeof word === 'number' ? word : 0;
-        state.characterSpacing = typeof character === 'number' ? character : 0;
-        before = `${numberText(state.wordSpacing)} Tw ${numberText(state.characterSpacing)} Tc `;
-      }
-      before += 'T* ';
-      nextLine(position, 0, -state.leading);
-    } else if (name !== 'Tj' && name !== 'TJ') return false;
-    const last = operands.at(-1) ?? null;
-    const left = show(Array.isArray(last) ? last : [last], state);
-    if (left !== null) edits.replace(operation, before + left);
+    if (operation.name === 'Tf') scope.call('Font', operation.operands[0]);
+    if (follower.take(operation, state)) return true;
+    const shown = follower.showing(operation, state);
+    if (!shown) return false;
+    const left = show(shown.items, state);
+    if (left !== null) edits.replace(operation, shown.before + left);
     return true;
   }
 

@@ -12,6 +12,8 @@ export interface PatternPaint {
 export interface TextState {
   ctm: Matrix;
   font: GlyphFont | null;
+  /** What the content calls the font; empty where a graphics state sets it. */
+  fontName: string;
   size: number;
   characterSpacing: number;
   wordSpacing: number;
@@ -19,8 +21,8 @@ export interface TextState {
   scaling: number;
   leading: number;
   rise: number;
-  /** Whether letters become a part of the clipping path (rendering modes 4 to 7). */
-  clips: boolean;
+  /** The rendering mode: 3 shows nothing, and from 4 on letters become a part of the clipping path (9.3.6). */
+  mode: number;
   /** A box around what painting is clipped to, in the space of the page. */
   clip: Box;
   /** In units of user space. */
@@ -44,13 +46,14 @@ export function initialState(ctm: Matrix, clip: Box = EVERYWHERE): TextState {
   return {
     ctm,
     font: null,
+    fontName: '',
     size: 0,
     characterSpacing: 0,
     wordSpacing: 0,
     scaling: 1,
     leading: 0,
     rise: 0,
-    clips: false,
+    mode: 0,
     clip,
     lineWidth: 1,
     fill: null,
