@@ -1,7 +1,7 @@
 import * as bidiModule from 'bidi-js';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { PdfError } from '../errors.ts';
-import type { FontFile, FontStyle } from '../fonts.ts';
+import type { FaceChooser, FontFile, FontStyle } from '../fonts.ts';
 import { Buffer } from '../platform/buffer.ts';
 import type { PdfDict, PdfObject, PdfRef } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
@@ -24,8 +24,8 @@ export interface SetLine {
 
 /** Sets text of any script that there is a font for. */
 export interface Typesetter {
-  /** Sets one line. @throws PdfError `invalid_parameter` when no font has its script */
-  line(text: string, options?: { style?: FontStyle; direction?: BaseDirection }): SetLine;
+  /** Sets one line, in fonts of `faces` or else in those of the document and the style. @throws PdfError `invalid_parameter` when no font has its script */
+  line(text: string, options?: { style?: FontStyle; direction?: BaseDirection; faces?: FaceChooser }): SetLine;
   /** Writes the fonts that were used into the document; to be called once, before it is written. */
   finish(): void;
 }
@@ -40,7 +40,7 @@ const MAX_CHARACTERS = 20_000;
 export async function createTypesetter(edited: EditedDocument): Promise<Typesetter> {
   const shaper = await loadShaper();
   const bidi = createBidi();
-  const tools = new Map<FontStyle, LayOutTools>();
+  const tools = new Map<FontStyle | FaceChooser, LayOutTools>();
   const fonts = new Map<FontFile, { name: string; font: EmbeddedFont }>();
 
   function fontFor(file: FontFile) {
@@ -52,20 +52,21 @@ export async function createTypesetter(edited: EditedDocument): Promise<Typesett
     return created;
   }
 
-  function toolsFor(style: FontStyle): LayOutTools {
-    const known = tools.get(style);
+  function toolsFor(choice: FontStyle | FaceChooser): LayOutTools {
+    const known = tools.get(choice);
     if (known) return known;
-    const created = { shaper, bidi, faces: edited.fonts(style), words: new Map() };
-    tools.set(style, created);
+    const faces = typeof choice === 'string' ? edited.fonts(choice) : choice;
+    const created = { shaper, bidi, faces, words: new Map() };
+    tools.set(choice, created);
     return created;
   }
 
   return {
-    line(text, { style = 'regular', direction = 'auto' } = {}) {
+    line(text, { style = 'regular', direction = 'auto', faces } = {}) {
       if (text.length > MAX_CHARACTERS) {
         throw new PdfError('limit_exceeded', `A line of text can have up to ${MAX_CHARACTERS} characters.`);
       }
-      const runs = layOutLine(text, direction, toolsFor(style));
+      const runs = layOutLine(text, direction, toolsFor(faces ?? style));
       const used = new Map(runs.map(({ file }) => [fontFor(file).name, fontFor(file).font.ref]));
       const reach = (of: (file: FontFile) => number): number[] => runs.map(({ file }) => of(file) / file.unitsPerEm);
       return {

@@ -50,7 +50,7 @@ export function lookUp(document: PdfDocument, use: FontUse, program: FontProgram
 }
 
 /** How codes of a simple font lead to glyphs of its program; null for a program that is keyed otherwise. */
-function simpleGlyphs(document: PdfDocument, dict: PdfDict, program: FontProgram) {
+export function simpleGlyphs(document: PdfDocument, dict: PdfDict, program: FontProgram) {
   if (program.glyphOfCid) return null;
   const names = encodedNames(document, dict);
   if (program.kind === 'TrueType' || program.maps.length > 0) {
@@ -105,18 +105,23 @@ function trueTypeGlyph(
 function lookUpCids(document: PdfDocument, use: FontUse, program: FontProgram, codes: number[]): Shown[] {
   const font = descendantOf(document, use.dict);
   const widthOf = cidWidths(document, font);
-  const type2 = document.entries(font).is('Subtype', 'CIDFontType2');
-  const map = document.entries(font).stream('CIDToGIDMap');
-  const glyphs = map ? document.decode(map) : null;
-  const glyphOf = (cid: number): number => {
-    if (!type2 && program.glyphOfCid) return program.glyphOfCid(cid);
-    const glyph = type2 && glyphs ? (glyphs[cid * 2] ?? 0) * 256 + (glyphs[cid * 2 + 1] ?? 0) : cid;
-    return glyph < program.glyphCount ? glyph : -1;
-  };
+  const glyphOf = cidGlyphs(document, font, program);
   return codes.map((code) => {
     const cid = cidOf(use, code);
     return { code, glyph: cid === 0 ? 0 : glyphOf(cid), width: widthOf(cid) };
   });
+}
+
+/** How CIDs of a CIDFont lead to glyphs of its program; -1 where there is none. */
+export function cidGlyphs(document: PdfDocument, font: PdfDict, program: FontProgram): (cid: number) => number {
+  const type2 = document.entries(font).is('Subtype', 'CIDFontType2');
+  const map = document.entries(font).stream('CIDToGIDMap');
+  const glyphs = map ? document.decode(map) : null;
+  return (cid) => {
+    if (!type2 && program.glyphOfCid) return program.glyphOfCid(cid);
+    const glyph = type2 && glyphs ? (glyphs[cid * 2] ?? 0) * 256 + (glyphs[cid * 2 + 1] ?? 0) : cid;
+    return glyph < program.glyphCount ? glyph : -1;
+  };
 }
 
 /** Widths of a simple font's codes. */
