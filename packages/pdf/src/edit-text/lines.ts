@@ -1,0 +1,127 @@
+import type { ShownGlyph } from './locate.ts';
+
+/** Something on a line: a glyph, or text that takes the place of some. */
+export interface LineItem {
+  ux: number;
+  uy: number;
+  along: number;
+  across: number;
+  width: number;
+  size: number;
+  blank: boolean;
+  shift: number;
+}
+
+/** Items of a line with no wide gap between them. */
+export interface Segment {
+  items: LineItem[];
+  from: number;
+  to: number;
+  across: number;
+  size: number;
+}
+
+/** Parts of the size by which items of a line may differ in height, as raised numbers do. */
+const SAME_LINE = 0.45;
+/** Parts of the size that make a gap that text does not pass. */
+const WIDE_GAP = 1.5;
+const SAME_WAY = 0.9995;
+/** Lines of a paragraph: how far one is below the other, in sizes, and how different sizes may be. */
+const LINE_STEP = 2.2;
+const ALIKE = 0.2;
+/** Sizes that a line of prose is long at the least. */
+const PROSE = 14;
+const MOST_LINES = 60;
+
+export const startOf = (item: LineItem): number => item.along + item.shift;
+export const endOf = (item: LineItem): number => item.along + item.shift + item.width;
+
+/** The segments of the line that an item is on, as it is now, from the left. */
+export function segmentsOfLine(all: readonly LineItem[], of: LineItem): Segment[] {
+  const line = all.filter(
+    (item) =>
+      !item.blank &&
+      item.ux * of.ux + item.uy * of.uy > SAME_WAY &&
+      Math.abs(item.across - of.across) < SAME_LINE * Math.max(of.size, item.size),
+  );
+  return segmentsIn(line, of.size);
+}
+
+function segmentsIn(line: LineItem[], size: number): Segment[] {
+  const segments: Segment[] = [];
+  for (const item of line.sort((one, other) => startOf(one) - startOf(other))) {
+    const last = segments.at(-1);
+    if (last && startOf(item) - last.to < WIDE_GAP * size) {
+      last.items.push(item);
+      last.to = Math.max(last.to, endOf(item));
+    } else {
+      segments.push({ items: [item], from: startOf(item), to: endOf(item), across: item.across, size: item.size });
+    }
+  }
+  return segments;
+}
+
+/** All segments of a page in one direction. */
+export function segmentsOfPage(glyphs: readonly ShownGlyph[], { ux, uy }: LineItem): Segment[] {
+  const sorted = glyphs
+    .filter((glyph) => !glyph.blank && glyph.size > 0 && glyph.ux * ux + glyph.uy * uy > SAME_WAY)
+    .sort((one, other) => one.across - other.across);
+  const segments: Segment[] = [];
+  let line: LineItem[] = [];
+  let across = Number.NEGATIVE_INFINITY;
+  for (const glyph of sorted) {
+    if (line.length > 0 && glyph.across - across > 0.2 * glyph.size) {
+      segments.push(...segmentsIn(line, line[0]?.size ?? 1));
+      line = [];
+    }
+    if (line.length === 0) across = glyph.across;
+    line.push(glyph);
+  }
+  if (line.length > 0) segments.push(...segmentsIn(line, line[0]?.size ?? 1));
+  return segments;
+}
+
+/** What the lines around a segment say of the block that it is of. */
+export interface Block {
+  /** Where its longest line ends; null where it is no prose. */
+  right: number | null;
+  /** Whether its lines end at one place, but for the last. */
+  justified: boolean;
+  /** Whether they end at one place and begin at several, as numbers in columns do. */
+  flushRight: boolean;
+}
+
+export function blockOf(segments: readonly Segment[], of: Segment): Block {
+  const found: Segment[] = [of];
+  for (const one of found) {
+    if (found.length > MOST_LINES) break;
+    for (const other of segments) {
+      if (found.includes(other) || Math.abs(other.across - of.across) < SAME_LINE * of.size) continue;
+      if (isNextTo(one, other)) found.push(other);
+    }
+  }
+  const others = found.slice(1);
+  const rights = others.map(({ to }) => to);
+  const right = Math.max(of.to, ...rights);
+  const tolerance = of.size * 0.12;
+  const sharing = (values: number[], value: number) => values.filter((one) => Math.abs(one - value) < tolerance).length;
+  const prose = others.length > 0 && found.some(({ from, to, size }) => to - from > PROSE * size);
+  const atRight = sharing(rights, of.to);
+  const atLeft = sharing(
+    others.map(({ from }) => from),
+    of.from,
+  );
+  return {
+    right: prose ? right : null,
+    justified: prose && Math.abs(of.to - right) < tolerance && atRight >= 1 && atRight * 2 >= others.length - 1,
+    flushRight: !prose && atRight >= 1 && atLeft < atRight,
+  };
+}
+
+function isNextTo(one: Segment, other: Segment): boolean {
+  const step = Math.abs(one.across - other.across);
+  if (step < 0.5 * one.size || step > LINE_STEP * one.size) return false;
+  if (Math.abs(other.size - one.size) > ALIKE * one.size) return false;
+  const shared = Math.min(one.to, other.to) - Math.max(one.from, other.from);
+  return shared > 0.4 * Math.min(one.to - one.from, other.to - other.from);
+}

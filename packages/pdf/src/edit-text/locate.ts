@@ -1,0 +1,244 @@
+import { resourceOf } from '../content/content-edit.ts';
+import { type Operation, readOperations } from '../content/operations.ts';
+import { contentOfPage } from '../content/page-content.ts';
+import type { EditedDocument } from '../edit/edited-document.ts';
+import { pageAt } from '../file/page-tree.ts';
+import { apply, IDENTITY, type Matrix, multiply } from '../geometry.ts';
+import { followText, type Showing } from '../redact/follow-text.ts';
+import type { GlyphFont } from '../redact/glyphs.ts';
+import { advance, advanceOf, initialState, matrixOf, type TextPosition, type TextState } from '../redact/text-state.ts';
+import {
+  isDict,
+  isName,
+  type PdfDict,
+  PdfName,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+  PdfString,
+} from '../syntax/objects.ts';
+import { readTextFont, type TextFont } from './text-font.ts';
+
+/** The content of a page, or of a form that it draws at one place. */
+export interface ContentNode {
+  bytes: Uint8Array;
+  resources: PdfDict | null;
+  forms: { operation: Operation; form: PdfStream; node: ContentNode }[];
+}
+
+/** Marked content that says in words what it shows (ISO 32000-2, 14.9), or has a number in the structure. */
+export interface Mark {
+  node: ContentNode;
+  operation: Operation;
+  tag: PdfName;
+  properties: PdfDict;
+}
+
+/** An operator that shows text, with the state that it is shown in. */
+export interface Shown {
+  node: ContentNode;
+  operation: Operation;
+  showing: Showing;
+  state: TextState;
+  font: TextFont;
+  /** Units of the page that one of text space is, along the line; negative where the line goes against text space. */
+  scale: number;
+  marks: readonly Mark[];
+  glyphs: ShownGlyph[];
+}
+
+/** A glyph at its place on the page; `along` and `across` are measured in the direction of its line. */
+export interface ShownGlyph {
+  shown: Shown;
+  /** Which of the items of its operator it is of, and where its bytes stand in that. */
+  item: number;
+  from: number;
+  to: number;
+  text: string;
+  blank: boolean;
+  ux: number;
+  uy: number;
+  along: number;
+  across: number;
+  /** How far it leads, with spacing; and without. */
+  leads: number;
+  width: number;
+  size: number;
+  /** How far it is moved along its line. */
+  shift: number;
+  /** What takes its place; it is shown where the first glyph of this was. */
+  replaced: object | null;
+}
+
+/** All text that a page's content shows. */
+export interface PageContent {
+  root: ContentNode;
+  glyphs: ShownGlyph[];
+  /** False where some of the text is at places that are unknown. */
+  sure: boolean;
+}
+
+const MAX_DEPTH = 16;
+const MAX_FORMS = 2000;
+const MAX_SAVED = 4096;
+const MAX_GLYPHS = 400_000;
+
+/** Finds where the content of a page shows which text. */
+export function locateText(edited: EditedDocument, index: number, fonts: Map<PdfObject, TextFont>): PageContent {
+  const page = pageAt(edited, index);
+  const resources = edited.dict(page.dict.get('Resources') ?? page.inherited.get('Resources'));
+  const glyphs: ShownGlyph[] = [];
+  const within = new Set<number>();
+  const byGlyphs = new Map<GlyphFont, TextFont>();
+  let formsLeft = MAX_FORMS;
+  let sure = true;
+
+  function fontFrom(entry: PdfObject | undefined): GlyphFont | null {
+    const dict = edited.dict(entry);
+    if (!dict) return null;
+    const key = entry instanceof PdfRef ? entry.num : dict;
+    const font = fonts.get(key) ?? readTextFont(edited, dict);
+    fonts.set(key, font);
+    byGlyphs.set(font.glyphs, font);
+    return font.glyphs;
+  }
+
+  function walk(
+    bytes: Uint8Array,
+    own: PdfDict | null,
+    ctm: Matrix,
+    depth: number,
+    around: readonly Mark[],
+  ): ContentNode {
+    const node: ContentNode = { bytes, resources: own, forms: [] };
+    const follower = followText(edited, own, fontFrom);
+    const states: TextState[] = [];
+    let marks: readonly Mark[] = around;
+    const before: (readonly Mark[])[] = [];
+    let state = initialState(ctm);
+    for (const operation of readOperations(bytes)) {
+      const { name, operands } = operation;
+      if (name === 'q') {
+        if (states.length < MAX_SAVED) states.push({ ...state });
+        else sure = false;
+      } else if (name === 'Q') state = states.pop() ?? state;
+      else if (name === 'cm') state.ctm = multiply(matrixOf(operands), state.ctm);
+      else if (name === 'BMC' || name === 'BDC') {
+        before.push(marks);
+        const mark = name === 'BDC' ? markOf(node, operation) : null;
+        if (mark) marks = [...marks, mark];
+      } else if (name === 'EMC') marks = before.pop() ?? marks;
+      else if (name === 'Do') draw(operation);
+      else if (!follower.take(operation, state)) {
+        const showing = follower.showing(operation, state);
+        if (showing) show(operation, showing, follower.position);
+      }
+    }
+    return node;
+
+    function draw(operation: Operation): void {
+      const entry = resourceOf(edited, own, 'XObject', operation.operands[0]);
+      const form = edited.resolve(entry);
+      if (!(form instanceof PdfStream) || !isName(edited.entries(form.dict).get('Subtype'), 'Form')) return;
+      const num = entry instanceof PdfRef ? entry.num : -1;
+      if (depth >= MAX_DEPTH || within.has(num) || formsLeft-- <= 0) {
+        sure = false;
+        return;
+      }
+      const matrix = multiply(matrixOf(edited.entries(form.dict).array('Matrix') ?? []), state.ctm);
+      within.add(num);
+      const inside = walk(
+        edited.decode(form),
+        edited.entries(form.dict).dict('Resources') ?? own,
+        matrix,
+        depth + 1,
+        marks,
+      );
+      within.delete(num);
+      node.forms.push({ operation, form, node: inside });
+    }
+
+    function show(operation: Operation, showing: Showing, position: TextPosition): void {
+      const font = state.font && byGlyphs.get(state.font);
+      if (!font || glyphs.length > MAX_GLYPHS) {
+        sure = false;
+        return;
+      }
+      const shown = begin(operation, showing, position, font);
+      const [a, b] = directionOf(multiply(position.matrix, state.ctm), state);
+      showing.items.forEach((item, at) => {
+        if (typeof item === 'number') advance(position, (-item / 1000) * state.size * state.scaling);
+        else if (item instanceof PdfString) showString(shown, item.bytes, at, position, [a, b]);
+      });
+    }
+
+    function begin(operation: Operation, showing: Showing, position: TextPosition, font: TextFont): Shown {
+      const [x, y] = multiply(position.matrix, state.ctm);
+      const scale = Math.hypot(x, y) * wayOf(state);
+      return { node, operation, showing, state: { ...state }, font, scale, marks, glyphs: [] };
+    }
+
+    function showString(
+      shown: Shown,
+      bytes: Uint8Array,
+      item: number,
+      position: TextPosition,
+      [ux, uy]: [number, number],
+    ): void {
+      const { font, scale } = shown;
+      for (const glyph of font.glyphs.glyphs(bytes)) {
+        const toPage = multiply(position.matrix, state.ctm);
+        const [x, y] = apply(toPage, 0, state.rise);
+        const leads = advanceOf(state, glyph);
+        const code = bytes.subarray(glyph.from, glyph.to).reduce((sum, byte) => sum * 256 + byte, 0);
+        font.see(code, glyph.to - glyph.from);
+        const text = font.textOf(code);
+        if (!glyph.sure || !font.glyphs.sure) sure = false;
+        const placed: ShownGlyph = {
+          shown,
+          item,
+          from: glyph.from,
+          to: glyph.to,
+          text,
+          blank: text !== '' && text.trim() === '',
+          ux,
+          uy,
+          along: x * ux + y * uy,
+          across: y * ux - x * uy,
+          leads: leads * scale,
+          width: glyph.width * state.size * state.scaling * scale,
+          size: Math.abs(state.size) * Math.hypot(toPage[2], toPage[3]),
+          shift: 0,
+          replaced: null,
+        };
+        shown.glyphs.push(placed);
+        glyphs.push(placed);
+        advance(position, leads);
+      }
+    }
+  }
+
+  function markOf(node: ContentNode, operation: Operation): Mark | null {
+    const [tag, listed] = operation.operands;
+    const properties =
+      listed instanceof PdfName ? edited.dict(resourceOf(edited, node.resources, 'Properties', listed)) : listed;
+    return tag instanceof PdfName && isDict(properties) ? { node, operation, tag, properties } : null;
+  }
+
+  return {
+    root: walk(contentOfPage(edited, page), resources, IDENTITY, 0, []),
+    glyphs,
+    get sure() {
+      return sure;
+    },
+  };
+}
+
+/** The direction in which a line goes on, as a part of one unit on the page. */
+function directionOf([a, b]: Matrix, state: TextState): [number, number] {
+  const length = Math.hypot(a, b) || 1;
+  const way = wayOf(state);
+  return [(a / length) * way, (b / length) * way];
+}
+
+const wayOf = ({ size, scaling }: TextState): number => (size * scaling < 0 ? -1 : 1);

@@ -1,0 +1,80 @@
+import type { SetLine } from '../text/typesetter.ts';
+import type { FontLook } from './font-look.ts';
+import type { ShownGlyph } from './locate.ts';
+import type { TextFont } from './text-font.ts';
+
+/** Text in a font that stands in for one without the glyphs. */
+export interface StandInText extends Pick<SetLine, 'width' | 'show' | 'fonts'> {
+  /** The font's name for people. */
+  name: string;
+  /** The height of its small letters in parts of the em. */
+  xHeight: number | null;
+}
+
+/** Sets text in fonts that look like others. */
+export interface StandIns {
+  /** Null where no font has the characters. */
+  set(look: FontLook, text: string): Promise<StandInText | null>;
+}
+
+/** Text to be shown in the place of some: codes of the font that is there, with offsets for `TJ`, or text in another font. */
+export type NewText =
+  | { kind: 'own'; pieces: (Uint8Array | number)[]; width: number }
+  | { kind: 'other'; text: StandInText; size: number; width: number };
+
+/** Thousandths of the em that a space is wide in fonts that have none, as those of TeX. */
+const SPACE_OFFSET = 300;
+/** Scripts whose letters are joined, stacked or put in another order. */
+const SHAPED = /[\u0590-\u109f\u1780-\u17ff\ua840-\ua8ff\ufb1d-\ufdff\ufe70-\ufeff]|\p{M}/u;
+/** Sizes of a stand-in beside that of the text, at the least and the most. */
+const LEAST_RATIO = 0.8;
+const MOST_RATIO = 1.25;
+
+/** Sets text in the font that a glyph is shown in; null where the font does not have all of it. The width is on the page. */
+export function inOwnFont(text: string, { shown }: ShownGlyph): NewText | null {
+  if (SHAPED.test(text)) return null;
+  const { font, state, scale } = shown;
+  const pieces: (Uint8Array | number)[] = [];
+  let width = 0;
+  for (const character of text.normalize('NFC')) {
+    const code = font.codeFor(character) ?? alike(font, character);
+    if (code) {
+      pieces.push(code);
+      const [glyph] = font.glyphs.glyphs(code);
+      const spacing = state.characterSpacing + (glyph?.space ? state.wordSpacing : 0);
+      width += ((glyph?.width ?? 0) * state.size + spacing) * state.scaling;
+    } else if (character === ' ') {
+      pieces.push(-SPACE_OFFSET);
+      width += (SPACE_OFFSET / 1000) * state.size * state.scaling;
+    } else return null;
+  }
+  return { kind: 'own', pieces, width: width * scale };
+}
+
+/** Characters that fonts have one of, and people type the other. */
+const TWINS = new Map([
+  ["'", '\u2019'],
+  ['\u00a0', ' '],
+  ['\u2010', '-'],
+  ['\u2011', '-'],
+  ['\u03bc', '\u00b5'],
+]);
+
+function alike(font: TextFont, character: string): Uint8Array | null {
+  const twin = TWINS.get(character);
+  return twin ? font.codeFor(twin) : null;
+}
+
+/** Sets text in a font that looks like that of a glyph, as large as this one's small letters are. */
+export async function inStandIn(text: string, { shown }: ShownGlyph, standIns: StandIns): Promise<NewText | null> {
+  const { font, state, scale } = shown;
+  const other = await standIns.set(font.look, text);
+  if (!other) return null;
+  const own = font.look.xHeight((character) => {
+    const code = font.codeFor(character);
+    return code ? code.reduce((sum, byte) => sum * 256 + byte, 0) : null;
+  });
+  const ratio = own && other.xHeight ? own / other.xHeight : 1;
+  const size = state.size * Math.min(MOST_RATIO, Math.max(LEAST_RATIO, ratio));
+  return { kind: 'other', text: other, size, width: other.width * size * state.scaling * scale };
+}

@@ -1,0 +1,173 @@
+import { createEdits } from '../content/content-edit.ts';
+import type { EditedDocument } from '../edit/edited-document.ts';
+import { copyOf } from '../edit/edited-document.ts';
+import type { Buffer } from '../platform/buffer.ts';
+import { type PdfDict, type PdfObject, type PdfRef, PdfString } from '../syntax/objects.ts';
+import { numberText, serialize } from '../syntax/serialize.ts';
+import type { LineItem } from './lines.ts';
+import type { ContentNode, Mark, Shown, ShownGlyph } from './locate.ts';
+import type { NewText } from './new-text.ts';
+
+/** Text that takes the place of glyphs, shown where the first of them is. */
+export interface Insertion extends LineItem {
+  text: NewText;
+  /** Its size beside that of the text around it. */
+  scale: number;
+}
+
+/** What is different about a page's content. */
+export interface ContentChange {
+  /** New text by the first of the glyphs that it takes the place of. */
+  insertions: ReadonlyMap<ShownGlyph, Insertion>;
+  /** Operators to write anew. */
+  shown: ReadonlySet<Shown>;
+  /** Properties of marked content; null takes out what says in words what is shown. */
+  marks: ReadonlyMap<Mark, PdfDict>;
+}
+
+/** Entries of a form that describe its former content. */
+const LEFT_OUT = ['Filter', 'DecodeParms', 'Length', 'LastModified', 'PieceInfo', 'Metadata', 'OPI', 'Ref', 'PS'];
+
+/** Writes content with its changes; null where it has none. */
+export function rewriteContent(
+  edited: EditedDocument,
+  node: ContentNode,
+  change: ContentChange,
+): { content: Buffer; resources: PdfDict } | null {
+  const edits = createEdits(node.bytes);
+  const added = { Font: new Map<string, PdfRef>(), XObject: new Map<string, PdfRef>() };
+  for (const { operation, form, node: inside } of node.forms) {
+    const changed = rewriteContent(edited, inside, change);
+    if (!changed) continue;
+    const dict = copyOf(form.dict) as PdfDict;
+    for (const key of LEFT_OUT) dict.delete(key);
+    dict.set('Resources', changed.resources);
+    const name = add('XObject', edited.addStream(dict, changed.content));
+    edits.replace(operation, `/${name} Do`);
+  }
+  for (const shown of change.shown) {
+    if (shown.node !== node) continue;
+    const text = rewriteShown(shown, change.insertions, (ref) => add('Font', ref));
+    edits.replace(shown.operation, shown.showing.before + text);
+  }
+  for (const [mark, properties] of change.marks) {
+    if (mark.node !== node) continue;
+    const written = [mark.tag, properties].map((one) => serialize(one).toString('latin1')).join(' ');
+    edits.replace(mark.operation, `${written} BDC`);
+  }
+  return edits.changed ? { content: edits.apply(), resources: withAdded() } : null;
+
+  function add(kind: keyof typeof added, ref: PdfRef): string {
+    for (const [name, known] of added[kind]) if (known.num === ref.num) return name;
+    const taken = edited.entries(node.resources).dict(kind);
+    let number = added[kind].size;
+    while (taken?.has(`SheafE${number}`) || added[kind].has(`SheafE${number}`)) number++;
+    added[kind].set(`SheafE${number}`, ref);
+    return `SheafE${number}`;
+  }
+
+  function withAdded(): PdfDict {
+    const resources = node.resources ? (copyOf(node.resources) as PdfDict) : new Map<string, PdfObject>();
+    for (const kind of ['Font', 'XObject'] as const) {
+      if (added[kind].size === 0) continue;
+      resources.set(kind, new Map([...(edited.entries(resources).dict(kind) ?? []), ...added[kind]]));
+    }
+    return resources;
+  }
+}
+
+/** Writes what an operator shows with its glyphs where they are to be, and leaves the position where it was. */
+function rewriteShown(
+  { showing, state, scale, glyphs }: Shown,
+  insertions: ReadonlyMap<ShownGlyph, Insertion>,
+  nameFor: (ref: PdfRef) => string,
+): string {
+  const unit = (state.size * state.scaling) / 1000;
+  let text = '';
+  let pending = '';
+  let codes: number[] = [];
+  /** How far the position is from where it was without changes, in units of text space. */
+  let off = 0;
+
+  const endString = (): void => {
+    if (codes.length > 0) pending += serialize(new PdfString(Uint8Array.from(codes))).toString('latin1');
+    codes = [];
+  };
+  const flush = (): void => {
+    endString();
+    if (pending !== '') text += `[${pending}]TJ`;
+    pending = '';
+  };
+  const move = (by: number): void => {
+    if (Math.abs(by) < 1e-7) return;
+    endString();
+    pending += `${numberText(-by / unit)} `;
+  };
+  const moveTo = (want: number): void => {
+    move(want - off);
+    off = want;
+  };
+
+  const insert = ({ text: set, shift, scale: smaller }: Insertion): void => {
+    moveTo(shift / scale);
+    if (set.kind === 'own' && smaller === 1) {
+      for (const piece of set.pieces) {
+        if (typeof piece !== 'number') codes.push(...piece);
+        else move(-piece * unit);
+      }
+    } else {
+      flush();
+      text += ` ${shownApart(set, smaller)} `;
+    }
+    off += (set.width * smaller) / scale;
+  };
+
+  /** Text in another font or size; spacing is that of the text around it. */
+  const shownApart = (set: NewText, smaller: number): string => {
+    const back = `/${state.fontName} ${numberText(state.size)} Tf`;
+    const spacing = (by: number): string =>
+      state.characterSpacing === 0 ? '' : `${numberText(state.characterSpacing * by)} Tc `;
+    if (set.kind === 'own') {
+      const shown = set.pieces.map((piece) =>
+        typeof piece === 'number' ? `${numberText(piece)} ` : serialize(new PdfString(piece)).toString('latin1'),
+      );
+      const words =
+        state.wordSpacing === 0
+          ? ['', '']
+          : [`${numberText(state.wordSpacing * smaller)} Tw `, ` ${numberText(state.wordSpacing)} Tw`];
+      const set1 = `/${state.fontName} ${numberText(state.size * smaller)} Tf ${spacing(smaller)}${words[0]}`;
+      return `${set1}[${shown.join('')}]TJ ${back} ${spacing(1)}${words[1]}`;
+    }
+    const names = new Map([...set.text.fonts].map(([name, ref]) => [name, nameFor(ref)]));
+    const shown = set.text
+      .show(set.size * smaller)
+      .replace(/\/(\w+) (?=[-\d.]+ Tf)/g, (all, name: string) => (names.has(name) ? `/${names.get(name)} ` : all));
+    const rise = state.rise === 0 ? '' : ` ${numberText(state.rise)} Ts`;
+    const plain = `${state.characterSpacing === 0 ? '' : '0 Tc '}${state.wordSpacing === 0 ? '' : '0 Tw '}`;
+    const words = state.wordSpacing === 0 ? '' : `${numberText(state.wordSpacing)} Tw`;
+    return `${plain}${shown}${back} ${spacing(1)}${words}${rise}`;
+  };
+
+  const byItem = new Map<number, ShownGlyph[]>();
+  for (const glyph of glyphs) byItem.set(glyph.item, [...(byItem.get(glyph.item) ?? []), glyph]);
+  showing.items.forEach((item, at) => {
+    if (typeof item === 'number') {
+      endString();
+      pending += `${numberText(item)} `;
+    } else if (item instanceof PdfString) {
+      for (const glyph of byItem.get(at) ?? []) {
+        const insertion = insertions.get(glyph);
+        if (insertion) insert(insertion);
+        if (glyph.replaced) off -= glyph.leads / scale;
+        else {
+          // A space goes with what is before it.
+          if (!glyph.blank) moveTo(glyph.shift / scale);
+          for (let byte = glyph.from; byte < glyph.to; byte++) codes.push(item.bytes[byte] ?? 0);
+        }
+      }
+    }
+  });
+  moveTo(0);
+  flush();
+  return text;
+}
