@@ -1,0 +1,274 @@
+/**
+ * Edits the text of real PDFs: picks words by a seed that stand once on their page, and puts a typical word of about the same length in
+ * the place of each. Judges by pdftotext and mutool, which must read the new word and not the old one, by pixels outside of
+ * the lines that changed, and by `qpdf --check`. Places that the operation itself leaves and names count apart.
+ * Run: npm run corpus:edit-text -- <folder> … [--files 60] [--seed 1] [--words 4] [--fit keep] [--only <part of a name>] [--keep <folder for outputs>]
+ */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { boxOf } from '../src/engines/page-text/blocks.ts';
+import type { Box } from '../src/engines/page-text/characters.ts';
+import { openTextReader } from '../src/engines/page-text/read-pages.ts';
+import operation from '../src/operations/pdf/edit-text/operation.ts';
+import { runOperation, TEST_LIMITS } from './helpers/run-operation.ts';
+
+const { values, positionals: roots } = parseArgs({
+  options: {
+    files: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    words: { type: 'string', default: '4' },
+    fit: { type: 'string', default: 'keep' },
+    only: { type: 'string', default: '' },
+    keep: { type: 'string' },
+  },
+  allowPositionals: true,
+});
+if (roots.length === 0) throw new Error('Say which folder: npm run corpus:edit-text -- <folder> …');
+const PAGES = 3;
+const TYPICAL =
+  'able also area army away baby back ball bank base bear beat bird blue board bread bring build business camera center change church circle city class clear clothes cloud coast color common company corner country couple course cover create culture daughter decide degree detail different direct doctor dollar double dream early earth effect eight energy engine enough evening example exercise family farmer father field figure finger finish flower follow foreign forest forward friend garden general glass government ground happen heart heavy history hospital hundred imagine important industry instead island journey kitchen knowledge language laughter learn letter library machine market material measure medicine member middle million minute mountain natural neighbor number object ocean office opinion ordinary paper particular passenger pattern people perhaps picture planet please position possible president problem process produce provide question quickly railway reason record remember result river science season second sentence several shoulder simple situation special spring station straight strange student subject summer surface surprise system teacher telephone thousand together tomorrow travel trouble understand university village visit weather weight window winter without wonder yellow yesterday'.split(
+    ' ',
+  );
+const folder = mkdtempSync(join(tmpdir(), 'sheaf-edit-text-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+let state = Number(values.seed) * 2654435761;
+const random = (below: number): number => {
+  state = (Math.imul(state ^ (state >>> 15), 2246822519) + 3266489917) >>> 0;
+  return state % below;
+};
+
+interface Chosen {
+  page: number;
+  old: string;
+  by: string;
+  line: Box;
+}
+
+interface Result {
+  changed: number;
+  rules: { find: string; changed: number; unchanged: number }[];
+  left: { text: string; why: string }[];
+  note_codes?: { code: string; used?: string; count?: number }[];
+}
+
+const total = {
+  files: 0,
+  words: 0,
+  changed: 0,
+  standIns: 0,
+  read: 0,
+  silent: 0,
+  pages: 0,
+  same: 0,
+  damaged: 0,
+  failed: 0,
+};
+const whys = new Map<string, number>();
+const times: number[] = [];
+const waiting = roots.flatMap((root) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.pdf') && name.includes(values.only))
+    .sort()
+    .map((name) => join(root, name)),
+);
+while (waiting.length > 0 && total.files < Number(values.files)) {
+  const [path] = waiting.splice(random(waiting.length), 1) as [string];
+  const name = path.split('/').at(-1)!;
+  await tryFile(path, name).catch((error: Error) => {
+    total.failed++;
+    say(`${name}: ${error.message.split('\n')[0]}`);
+  });
+}
+times.sort((one, other) => one - other);
+const percent = (part: number, of: number): string => `${((part / Math.max(1, of)) * 100).toFixed(1)} %`;
+say(
+  `${total.files} files, ${total.words} words: ${total.changed} changed (${percent(total.changed, total.words)}), ${total.standIns} in another font; read back ${total.read} (${percent(total.read, total.changed)}, goal 98 %); left and named: ${JSON.stringify(Object.fromEntries(whys))}; silent failures ${total.silent} (goal 0); pages without a pixel changed outside ${total.same} of ${total.pages} (${percent(total.same, total.pages)}, goal 98 %); damaged ${total.damaged} (goal 0); ${total.failed} refused; processor time ${times[times.length >> 1]?.toFixed(0)} ms a file in the middle, ${times[Math.floor(times.length * 0.95)]?.toFixed(0)} ms at 95 %`,
+);
+
+async function tryFile(path: string, name: string): Promise<void> {
+  // What others cannot open cannot be judged.
+  if (printed('pdftotext', ['-l', '1', path, '-']) === null) return;
+  const chosen = await choose(path).catch(() => []);
+  if (chosen.length === 0) return;
+  const replace = chosen.map(({ page, old, by }) => ({
+    find: old,
+    with: by,
+    case_sensitive: true,
+    pages: `${page}`,
+    count: 1,
+  }));
+  const start = process.cpuUsage();
+  await using run = await runOperation(operation, [path], { replace, fit: values.fit, on_signed: 'invalidate' });
+  const { user, system } = process.cpuUsage(start);
+  times.push((user + system) / 1000);
+  const output = join(folder, 'output.pdf');
+  copyFileSync(run.outputPath, output);
+  if (values.keep) copyFileSync(output, join(values.keep, name));
+  const result = run.outcome.result as unknown as Result;
+  total.files++;
+  total.words += chosen.length;
+  total.changed += result.changed;
+  for (const { text, why } of result.left) {
+    whys.set(why, (whys.get(why) ?? 0) + 1);
+    say(`${name}: left ${JSON.stringify(text)} ${why}`);
+  }
+  for (const note of result.note_codes ?? []) if (note.code === 'font_stands_in') total.standIns += note.count ?? 0;
+  if (
+    printed('qpdf', ['--check', '--no-warn', path]) !== null &&
+    printed('qpdf', ['--check', '--no-warn', output]) === null
+  ) {
+    total.damaged++;
+    say(`${name}: damaged`);
+  }
+  const done = chosen.filter((_, at) => (result.rules[at]?.changed ?? 0) > 0);
+  chosen.forEach(({ old }, at) => {
+    const rule = result.rules[at];
+    if (!rule || rule.changed + rule.unchanged > 0) return;
+    whys.set('not found', (whys.get('not found') ?? 0) + 1);
+    say(`${name}: not found ${old}`);
+  });
+  for (const page of new Set(chosen.map((one) => one.page))) {
+    await judgePage(
+      path,
+      output,
+      name,
+      done.filter((one) => one.page === page),
+      page,
+    );
+  }
+}
+
+async function judgePage(
+  path: string,
+  output: string,
+  name: string,
+  done: readonly Chosen[],
+  page: number,
+): Promise<void> {
+  const [before, after] = [textsOf(path, page), textsOf(output, page)];
+  for (const { old, by } of done) {
+    const wrong = after.flatMap((text, at) => {
+      const was = before[at] ?? '';
+      // What a program does not read as we do before, it cannot judge.
+      const gone = countOf(was, old) - countOf(text, old);
+      const come = countOf(text, by) - countOf(was, by);
+      return countOf(was, old) === 0 || (gone >= 1 && come >= 1) ? [] : [at === 0 ? 'pdftotext' : 'mutool'];
+    });
+    if (wrong.length === 0) total.read++;
+    else {
+      total.silent++;
+      say(`${name}: page ${page}, ${old} → ${by} is not read back by ${wrong.join(' and ')}`);
+    }
+  }
+  const changed = await changedOutside(
+    path,
+    output,
+    page,
+    done.map(({ line }) => line),
+  );
+  if (changed < 0) return;
+  total.pages++;
+  if (changed === 0) total.same++;
+  else
+    say(
+      `${name}: page ${page}, ${changed} pixels changed outside (${done.map(({ old, by }) => `${old} → ${by}`).join(', ')})`,
+    );
+}
+
+/** Words that stand once on their page, and what is to take their place. */
+async function choose(path: string): Promise<Chosen[]> {
+  using reader = await openTextReader(path, { scratch: folder, limits: TEST_LIMITS });
+  const words: { page: number; text: string; line: Box }[] = [];
+  for (let index = 0; index < Math.min(PAGES, reader.pageCount); index++) {
+    const read = reader.read(index);
+    const lines = read.regions.flatMap((region) => (region.kind === 'lines' ? region.lines : region.rows.flat()));
+    const all = lines.flatMap((line) => line.words.map(({ text }) => text)).join(' ');
+    for (const line of lines) {
+      const box = boxOf(line.words);
+      for (const { text } of line.words) {
+        const [bare = ''] = /\p{L}+/u.exec(text) ?? [];
+        if (!/^[\p{Lu}\p{Ll}][\p{Ll}]{3,}$|^\p{Lu}{4,}$/u.test(bare) || !/\p{Script=Latin}/u.test(bare) || !box)
+          continue;
+        if (countOf(all, bare) === 1) words.push({ page: index + 1, text: bare, line: box });
+      }
+    }
+  }
+  const chosen: Chosen[] = [];
+  while (chosen.length < Number(values.words) && words.length > 0) {
+    const [{ page, text, line }] = words.splice(random(words.length), 1) as [(typeof words)[number]];
+    const near = TYPICAL.filter((one) => Math.abs(one.length - text.length) <= 1);
+    const by = near[random(near.length || 1)];
+    if (by) chosen.push({ page, old: text, by: inCaseOf(text, by), line });
+  }
+  return chosen;
+}
+
+function inCaseOf(text: string, by: string): string {
+  if (text === text.toUpperCase()) return by.toUpperCase();
+  return text[0] === text[0]?.toUpperCase() ? by.charAt(0).toUpperCase() + by.slice(1) : by;
+}
+
+function countOf(text: string, word: string): number {
+  return text.split(word).length - 1;
+}
+
+/** The text of a page without ligatures, by pdftotext and mutool. */
+function textsOf(path: string, page: number): string[] {
+  const [first, last] = ['-f', '-l'].map((option) => [option, `${page}`]) as [string[], string[]];
+  const texts = [
+    printed('pdftotext', [...first, ...last, path, '-']),
+    printed('mutool', ['draw', '-q', '-F', 'txt', '-o', '-', path, `${page}`]),
+  ];
+  return texts.map((text) => (text ?? '').normalize('NFKC').replaceAll('\u00ad', ''));
+}
+
+async function changedOutside(before: string, after: string, page: number, lines: readonly Box[]): Promise<number> {
+  const [one, other] = [await drawn(before, page), await drawn(after, page)];
+  if (!one || !other || one.data.length !== other.data.length) return -1;
+  // Ink reaches out of the boxes of letters.
+  const reach = 4;
+  let changed = 0;
+  one.data.forEach((value, at) => {
+    if (Math.abs(value - (other.data[at] ?? 0)) < 3) return;
+    const [x, y] = [at % one.width, Math.floor(at / one.width)];
+    const upright = ({ left, right, top, bottom }: Box) => right - left >= bottom - top;
+    const inside = lines.some((box) =>
+      upright(box)
+        ? y >= box.top - reach && y <= box.bottom + reach && x >= box.left - reach
+        : x >= box.left - reach && x <= box.right + reach,
+    );
+    if (!inside) changed++;
+  });
+  return changed;
+}
+
+async function drawn(path: string, page: number): Promise<{ data: Buffer; width: number } | null> {
+  const options = ['-r', '72', '-cropbox', '-png', '-f', `${page}`, '-l', `${page}`];
+  try {
+    const png = execFileSync('pdftoppm', [...options, path], {
+      maxBuffer: 1 << 28,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const { data, info } = await sharp(png).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+    return { data, width: info.width };
+  } catch {
+    return null;
+  }
+}
+
+function printed(tool: string, args: string[]): string | null {
+  try {
+    const options = { maxBuffer: 1 << 28, timeout: 60_000 };
+    return execFileSync(tool, args, { ...options, stdio: ['ignore', 'pipe', 'ignore'] }).toString();
+  } catch {
+    return null;
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
