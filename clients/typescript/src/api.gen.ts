@@ -3131,6 +3131,78 @@ export type PdfDeskewResult = {
   truncated?: string[];
 };
 
+export type PdfEditTextParameters = {
+  /** Texts to replace, with what to put in their place. Default: []. */
+  replace?: {
+    /** Text to search for. Any whitespace matches a single space. */
+    find: string;
+    /** Text to put in its place; empty to remove it. */
+    with: string;
+    /** Match case. Default: false. */
+    case_sensitive?: boolean;
+    /** Match whole words only. Default: false. */
+    whole_words?: boolean;
+    /** `find` is a regular expression in RE2 syntax; $1 to $9 in `with` are its groups. Default: false. */
+    regex?: boolean;
+    /** Pages to search. Default: all pages. */
+    pages?: number[] | string;
+    /** Replace this many matches at most. */
+    count?: number;
+  }[];
+  /** Lines to change, as pdf-to-text lists them in JSON. Default: []. */
+  lines?: {
+    /** Page, counted from 1. */
+    page: number;
+    /** Millimetres from the left edge of the page as it is shown to the line, or to a point in it. */
+    x: number;
+    /** Millimetres from its upper edge. */
+    y: number;
+    /** Width of the line in millimetres. */
+    width?: number;
+    /** Height of the line in millimetres. */
+    height?: number;
+    /** What the line is to say. */
+    text: string;
+  }[];
+  /** What happens if new text is longer than the room that the line has, with narrower word spaces. keep: the text stays as it was. shrink: the new text is set smaller, to half its size at most. Default: "keep". */
+  fit?: 'keep' | 'shrink';
+  /** Password of the PDF, if it is password-protected. */
+  password?: string;
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  keep_protection?: boolean;
+};
+
+export type PdfEditTextResult = {
+  /** Number of input pages, across all files. */
+  input_pages: number;
+  /** Total size of the inputs in bytes. */
+  bytes_before: number;
+  /** Bytes of the output. */
+  bytes_after: number;
+  /** Pages of the output. */
+  page_count: number;
+  /** Number of output pages, across all files. */
+  output_pages: number;
+  /** Places that were changed. */
+  changed: number;
+  /** Places that were found and stay as they were. */
+  unchanged: number;
+  /** The same for each entry of `replace`. */
+  rules: { find: string; changed: number; unchanged: number }[];
+  /** Pages with the number of places that were changed on each. */
+  pages: Record<string, unknown>[];
+  /** The first 100 places that stay as they were: page, text, area in millimetres, and why. */
+  left: Record<string, unknown>[];
+  /** Notes about the output, in English. */
+  notes?: string[];
+  /** The same notes in the same order, as codes with values. */
+  note_codes?: { code: string }[];
+  /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
+  truncated?: string[];
+};
+
 export type PdfExtractParameters = {
   /** Extract images: JPEG, JPEG 2000 and fax data unchanged, all others losslessly as PNG or TIFF. Default: true. */
   images?: boolean;
@@ -5440,6 +5512,9 @@ export interface Operations {
   /** Straighten scanned pages */
   'pdf-deskew': { files: 'one'; params: PdfDeskewParameters; required: false; result: PdfDeskewResult };
 
+  /** Edit the text of a PDF */
+  'pdf-edit-text': { files: 'one'; params: PdfEditTextParameters; required: false; result: PdfEditTextResult };
+
   /** Extract images and attachments */
   'pdf-extract': { files: 'one'; params: PdfExtractParameters; required: false; result: PdfExtractResult };
 
@@ -5636,6 +5711,7 @@ export const SINGLE_FILE: readonly string[] = [
   'pdf-compress',
   'pdf-crop',
   'pdf-deskew',
+  'pdf-edit-text',
   'pdf-extract',
   'pdf-find',
   'pdf-flatten',

@@ -288,3 +288,14 @@ function boxAround(one: Box, other: Box): Box {
     bottom: Math.max(one.bottom, other.bottom),
   };
 }
+
+/** A replacement for what a pattern found, with the groups that `$1` to `$9` stand for; `$$` is a dollar sign. */
+export function expandGroups(source: string, caseSensitive: boolean, found: string, by: string): string {
+  const matcher = compile(source, (caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE) | RE2JS.MULTILINE).matcher(found);
+  const whole = matcher.find();
+  return by.replace(/\$([\d$])/g, (_, digit: string) => {
+    if (digit === '$') return '$';
+    const group = Number(digit);
+    return whole && group <= matcher.groupCount() ? (matcher.group(group) ?? '') : '';
+  });
+}

@@ -36,6 +36,7 @@ export const FILE_OPERATIONS: Readonly<Record<string, { files: string; callRequi
   'pdf-compress': { files: 'one', callRequires: [] },
   'pdf-crop': { files: 'one', callRequires: [] },
   'pdf-deskew': { files: 'one', callRequires: [] },
+  'pdf-edit-text': { files: 'one', callRequires: [] },
   'pdf-extract': { files: 'one', callRequires: [] },
   'pdf-fill-form': { files: 'one or more', callRequires: [] },
   'pdf-find': { files: 'one', callRequires: [] },

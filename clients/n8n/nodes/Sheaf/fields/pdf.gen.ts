@@ -260,6 +260,13 @@ export const pdfFields: INodeProperties[] = [
         action: 'Edit PDF metadata',
       },
       {
+        name: 'Edit the Text of a PDF',
+        value: 'pdf-edit-text',
+        description:
+          'Finds and replaces text in a PDF, and changes single lines, as pdf-to-text lists them. Font, size, color and position stay. Letters come from the embedded font or, if it lacks some, from one that looks like it. The rest of the line moves as far as there is room. Everything else on the page stays as it is. The output is read back: text that cannot be changed reliably stays as it was and is listed.',
+        action: 'Edit the text of a PDF',
+      },
+      {
         name: 'Extract Images and Attachments',
         value: 'pdf-extract',
         description:
@@ -812,6 +819,45 @@ export const pdfFields: INodeProperties[] = [
         type: 'boolean',
         default: false,
         description: 'Whether to include pages with regular text, such as scans with added page numbers',
+      },
+    ],
+  },
+  {
+    displayName: 'Additional Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    displayOptions: { show: { resource: ['pdf'], operation: ['pdf-edit-text'] } },
+    options: [
+      {
+        displayName: 'Fit',
+        name: 'fit',
+        type: 'options',
+        options: [
+          { name: 'Keep', value: 'keep' },
+          { name: 'Shrink', value: 'shrink' },
+        ],
+        default: 'keep',
+        description:
+          'What happens if new text is longer than the room that the line has, with narrower word spaces. keep: the text stays as it was. shrink: the new text is set smaller, to half its size at most.',
+      },
+      keepProtection,
+      {
+        displayName: 'Lines',
+        name: 'lines',
+        type: 'json',
+        default: '[]',
+        description: 'Lines to change, as pdf-to-text lists them in JSON',
+      },
+      onSigned,
+      password,
+      {
+        displayName: 'Replace',
+        name: 'replace',
+        type: 'json',
+        default: '[]',
+        description: 'Texts to replace, with what to put in their place',
       },
     ],
   },

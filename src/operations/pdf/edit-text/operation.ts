@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { missing, type NoteWords, refusal } from '../../kit/notes.ts';
+import { checkPages, pageSelection } from '../../kit/page-selection.ts';
+import { arePatterns } from '../../kit/patterns.ts';
+import { count, EDITED_PDF } from '../../kit/results.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
+
+const NOTES = {
+  edits_required: 'Give texts to replace, or lines to change.',
+  text_not_found: 'These words were not found: {names}.',
+  text_not_changed:
+    '{count, plural, one {“{text}” on page {pages} stays as it was} other {{count} texts on pages {pages} stay as they were, such as “{text}”}}: {why, select, lines {one text over several lines is not replaced} place {its letters are in a comment, a form field or a picture, or could not be told for sure} font {no font has all characters of the new text} room {the new text does not fit} unseen {it is invisible, vertical or part of a drawing} words {a hidden description says something else} overlap {another change is at the same place} other {the new text could not be read back}}.',
+  font_stands_in:
+    '{count, plural, one {One text is} other {{count} texts are}} set in {used}, since {font} in this document lacks letters.',
+  text_smaller: '{count, plural, one {One text was} other {{count} texts were}} set smaller to fit.',
+} as const satisfies NoteWords;
+
+const millimetres = z.number().min(-1000).max(20_000);
+
+const rule = z.strictObject({
+  find: z.string().min(1).max(1000).describe('Text to search for. Any whitespace matches a single space.'),
+  with: z.string().max(1000).describe('Text to put in its place; empty to remove it.'),
+  case_sensitive: z.boolean().default(false).describe('Match case.'),
+  whole_words: z.boolean().default(false).describe('Match whole words only.'),
+  regex: z
+    .boolean()
+    .default(false)
+    .describe('`find` is a regular expression in RE2 syntax; $1 to $9 in `with` are its groups.'),
+  pages: pageSelection.optional().describe('Pages to search. Default: all pages.'),
+  count: z.int().min(1).max(100_000).optional().describe('Replace this many matches at most.'),
+});
+
+const line = z.strictObject({
+  page: z.int().min(1).describe('Page, counted from 1.'),
+  x: millimetres.describe(
+    'Millimetres from the left edge of the page as it is shown to the line, or to a point in it.',
+  ),
+  y: millimetres.describe('Millimetres from its upper edge.'),
+  width: millimetres.optional().describe('Width of the line in millimetres.'),
+  height: millimetres.optional().describe('Height of the line in millimetres.'),
+  text: z.string().max(2000).describe('What the line is to say.'),
+});
+
+export default defineOperation({
+  name: 'pdf-edit-text',
+  title: 'Edit the text of a PDF',
+  description:
+    'Finds and replaces text in a PDF, and changes single lines, as pdf-to-text lists them. Font, size, color and position stay. Letters come from the embedded font or, if it lacks some, from one that looks like it. The rest of the line moves as far as there is room. Everything else on the page stays as it is. The output is read back: text that cannot be changed reliably stays as it was and is listed.',
+  keywords: [
+    'find and replace',
+    'correct',
+    'typo',
+    'change text',
+    'rewrite',
+    'edit',
+    'modify',
+    'search and replace',
+    'swap words',
+  ],
+  texts: {
+    tagline: 'Find and replace words, correct lines.',
+    params: {
+      replace: { label: 'Replace' },
+      lines: { label: 'Lines', help: 'Lines by their place in millimeters from the upper left corner.' },
+      fit: {
+        label: 'If the new text is too long',
+        values: { keep: 'Leave the text as it is', shrink: 'Set it smaller' },
+      },
+      password: COMMON_TEXTS.password,
+    },
+    facts: { changed: 'Changed', unchanged: 'Not changed' },
+  },
+  family: 'pdf',
+  intent: 'edit',
+  rank: 34,
+  icon: 'file',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf'],
+  params: z.strictObject({
+    replace: z
+      .array(rule.refine((one) => !one.regex || arePatterns([one.find]), refusal('pattern_syntax')))
+      .max(100)
+      .default([])
+      .describe('Texts to replace, with what to put in their place.'),
+    lines: z.array(line).max(2000).default([]).describe('Lines to change, as pdf-to-text lists them in JSON.'),
+    fit: z
+      .enum(['keep', 'shrink'])
+      .default('keep')
+      .describe(
+        'What happens if new text is longer than the room that the line has, with narrower word spaces. keep: the text stays as it was. shrink: the new text is set smaller, to half its size at most.',
+      ),
+    ...editedPdf,
+  }),
+  result: {
+    ...EDITED_PDF,
+    changed: count('Places that were changed.'),
+    unchanged: count('Places that were found and stay as they were.'),
+    rules: z
+      .array(z.object({ find: z.string(), changed: z.int(), unchanged: z.int() }))
+      .describe('The same for each entry of `replace`.'),
+    pages: z.array(z.looseObject({})).describe('Pages with the number of places that were changed on each.'),
+    left: z
+      .array(z.looseObject({}))
+      .describe('The first 100 places that stay as they were: page, text, area in millimetres, and why.'),
+  },
+  limits: { seconds: 300 },
+  notes: NOTES,
+  examples: [
+    {
+      files: ['features.pdf'],
+      params: { replace: [{ find: 'page 3', with: 'sheet 3' }] },
+      expect: [
+        { by: 'pdftotext', page: 3, has: 'sheet 3' },
+        { by: 'pdftotext', page: 3, lacks: 'page' },
+        { by: 'pdftotext', page: 2, has: 'page 2' },
+      ],
+    },
+    {
+      files: ['three-pages.pdf'],
+      params: { replace: [{ find: 'page (\\d)', with: 'leaf $1', regex: true, pages: '2-' }] },
+      expect: [
+        { by: 'pdftotext', page: 1, lacks: 'leaf' },
+        { by: 'pdftotext', page: 2, has: 'leaf 2' },
+      ],
+    },
+  ],
+  check({ replace, lines }, [input]) {
+    if (replace.length === 0 && lines.length === 0) return [missing(['replace'], 'edits_required', NOTES)];
+    const pages = input?.pageCount ?? null;
+    const past = pages === null ? -1 : lines.findIndex(({ page }) => page > pages);
+    const beyond = lines[past];
+    if (beyond) {
+      const values = { page: beyond.page, pages: pages ?? 0 };
+      return [{ loc: ['lines', past, 'page'], code: 'page_does_not_exist', values }];
+    }
+    return replace.flatMap((one) => checkPages('replace', one.pages, pages));
+  },
+});

@@ -1,0 +1,233 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixture } from '#test/helpers/fixture.ts';
+import { pagesPdf, rawPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
+import { requireTool } from '#test/helpers/tools.ts';
+import type { JsonObject } from '../../kit/define.ts';
+import annotate from '../annotate/operation.ts';
+import operation from './operation.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sheaf-edit-text-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+interface Result {
+  changed: number;
+  unchanged: number;
+  rules: { find: string; changed: number; unchanged: number }[];
+  left: { page: number; text: string; why: string }[];
+  note_codes?: JsonObject[];
+}
+
+const input = () => join(folder, 'input.pdf');
+const output = () => join(folder, 'output.pdf');
+
+async function edit(pdf: Buffer | string, params: JsonObject): Promise<Result> {
+  if (typeof pdf === 'string') copyFileSync(pdf, input());
+  else await writeFile(input(), pdf);
+  await using run = await runOperation(operation, [input()], params);
+  copyFileSync(run.outputPath, output());
+  return run.outcome.result as unknown as Result;
+}
+
+const rule = (find: string, to: string, more: JsonObject = {}) => ({ find, with: to, ...more });
+const by = (find: string, to: string, more: JsonObject = {}) => ({ replace: [rule(find, to, more)] });
+
+/** What both programs read, words one space apart. */
+function texts(...options: string[]): string[] {
+  const poppler = execFileSync('pdftotext', [...options, output(), '-']).toString();
+  const mutool = execFileSync('mutool', ['draw', '-q', '-F', 'txt', '-o', '-', output()], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).toString();
+  return [poppler, mutool].map((text) => text.replace(/\s+/g, ' ').trim());
+}
+
+const tools = () => requireTool('pdftotext') && requireTool('mutool') && requireTool('pdftoppm');
+
+/** Rows of the first page, at 72 dpi, that the change shows in, from and to. */
+async function changedRows(): Promise<[number, number] | null> {
+  const [one, other] = await Promise.all([input(), output()].map(drawn));
+  const rows = one!.data.flatMap((value, at) => (value === other!.data[at] ? [] : [Math.floor(at / one!.width)]));
+  return rows.length > 0 ? [Math.min(...rows), Math.max(...rows)] : null;
+}
+
+async function drawn(path: string): Promise<{ data: number[]; width: number }> {
+  const png = execFileSync('pdftoppm', ['-r', '72', '-png', '-gray', '-l', '1', path], { maxBuffer: 1 << 26 });
+  const { data, info } = await sharp(png).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  return { data: [...data], width: info.width };
+}
+
+const line = (shown: string, y: number, x = 72): string => `BT /F1 12 Tf ${x} ${y} Td ${shown} ET`;
+const page = (...shown: string[]) =>
+  pagesPdf([shown.map((one, index) => line(one, 700 - index * 20)).join('\n')], { width: 600, height: 800 });
+
+describe('pdf-edit-text', () => {
+  it('replaces a word, moves what is behind it, and leaves the other lines alone', async () => {
+    const result = await edit(page('(The old car is red) Tj', '(Another line) Tj'), by('car', 'motorcycle'));
+    expect(result).toMatchObject({ changed: 1, unchanged: 0, left: [] });
+    if (!tools()) return;
+    for (const text of texts()) expect(text).toBe('The old motorcycle is red Another line');
+    const [from, to] = (await changedRows())!;
+    expect(from).toBeGreaterThan(85);
+    expect(to).toBeLessThan(110);
+  });
+
+  it('follows a text over several operators, with offsets, spacing and lines', async () => {
+    const shown = "1 Tc 2 Tw [(The o) -20 (ld c)] TJ (ar is) Tj ( red) Tj 0 Tc 0 Tw 14 TL (next of it) '";
+    const result = await edit(page(shown), {
+      replace: [rule('old car', 'new van'), rule('next', 'last')],
+    });
+    expect(result.changed).toBe(2);
+    if (!tools()) return;
+    for (const text of texts()) expect(text).toBe('The new van is red last of it');
+  });
+
+  it('changes all passes of text that is drawn over itself', async () => {
+    const twice = `(The old car) Tj ET BT /F1 12 Tf 72.3 700 Td (The old car) Tj`;
+    const result = await edit(page(twice), by('old', 'new'));
+    expect(result.changed).toBe(1);
+    if (!requireTool('qpdf')) return;
+    const open = execFileSync('qpdf', ['--qdf', '--object-streams=disable', output(), '-']).toString('latin1');
+    expect(open.match(/The new car/g)).toHaveLength(2);
+    expect(open).not.toContain('old');
+  });
+
+  it('turns with the page', async () => {
+    const pdf = pagesPdf([line('(The old car) Tj', 700)], { width: 600, height: 800, page: '/Rotate 90' });
+    expect((await edit(pdf, by('old', 'new'))).changed).toBe(1);
+    if (tools()) for (const text of texts()) expect(text).toBe('The new car');
+  });
+
+  it('changes a form for the page that draws it alone', async () => {
+    const pdf = rawPdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [4 0 R 5 0 R] /Count 2 >>',
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 6 0 R /Resources << /XObject << /X 7 0 R >> >> >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 6 0 R /Resources << /XObject << /X 7 0 R >> >> >>',
+      { dict: '', data: 'q 1 0 0 1 20 20 cm /X Do Q' },
+      {
+        dict: '/Type /XObject /Subtype /Form /BBox [0 0 500 700] /Resources << /Font << /F1 3 0 R >> >>',
+        data: line('(The old car) Tj', 600),
+      },
+    ]);
+    expect((await edit(pdf, by('old', 'new', { pages: '2' }))).changed).toBe(1);
+    if (tools()) for (const text of texts()) expect(text).toBe('The old car The new car');
+  });
+
+  it('sets what the font lacks in one that looks like it, and says so', async () => {
+    const pdf = rawPdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Bold /FirstChar 32 /LastChar 117 /Encoding /WinAnsiEncoding /Widths ' +
+        `[${Array.from({ length: 86 }, (_, at) => (' Theoldcaru'.includes(String.fromCharCode(32 + at)) ? 500 : 0)).join(' ')}] >>`,
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 5 0 R /Resources << /Font << /F1 3 0 R >> >> >>',
+      { dict: '', data: line('(The old car) Tj', 700) },
+    ]);
+    const result = await edit(pdf, by('old', 'blue'));
+    expect(result).toMatchObject({ changed: 1 });
+    expect(result.note_codes).toContainEqual({
+      code: 'font_stands_in',
+      used: 'Times-Bold',
+      font: 'Times-Bold',
+      count: 1,
+    });
+    if (tools()) for (const text of texts()) expect(text).toBe('The blue car');
+    const other = await edit(pdf, by('old', 'дом'));
+    expect(other).toMatchObject({ changed: 1 });
+    if (tools()) for (const text of texts()) expect(text).toBe('The дом car');
+  });
+
+  it('makes word spaces narrower where a line is full, sets text smaller if asked, and else leaves it and says so', async () => {
+    const full = [
+      '(Prose that goes on from one end of a line to its other end) Tj',
+      '(and a second line, which is nearly as long as the first is) Tj',
+    ];
+    const near = await edit(page(...full), by('goes', 'leads'));
+    expect(near.changed).toBe(1);
+    const left = await edit(page(...full), by('goes', 'goes without any end whatever'));
+    expect(left).toMatchObject({ changed: 0, unchanged: 1, left: [{ page: 1, text: 'goes', why: 'room' }] });
+    expect(left.note_codes).toContainEqual({
+      code: 'text_not_changed',
+      count: 1,
+      text: 'goes',
+      pages: '1',
+      why: 'room',
+    });
+    if (tools()) expect(await changedRows()).toBeNull();
+    const smaller = await edit(page(...full), {
+      ...by('one end of a line', 'one end of a very long line'),
+      fit: 'shrink',
+    });
+    expect(smaller.note_codes).toContainEqual({ code: 'text_smaller', count: 1 });
+    if (tools())
+      for (const text of texts()) expect(text).toContain('from one end of a very long line to its other end');
+  });
+
+  it('leaves text over several lines, and text that nobody sees', async () => {
+    const result = await edit(page('(ends here and) Tj', '3 Tr (goes on) Tj'), {
+      replace: [rule('and goes', 'or goes'), rule('goes on', 'stops')],
+    });
+    expect(result).toMatchObject({ changed: 0, unchanged: 2 });
+    expect(result.left.map(({ why }) => why).sort()).toEqual(['lines', 'unseen']);
+  });
+
+  it('changes what is said in words together with the words', async () => {
+    const spoken = '/Span << /ActualText (The old car) >> BDC (The old car) Tj EMC';
+    expect((await edit(page(spoken), by('old', 'new'))).changed).toBe(1);
+    if (tools()) for (const text of texts()) expect(text).toBe('The new car');
+    const other = '/Span << /ActualText (something else) >> BDC (The old car) Tj EMC';
+    expect(await edit(page(other), by('something', 'nothing'))).toMatchObject({ changed: 0, left: [{ why: 'place' }] });
+  });
+
+  it('takes groups of patterns, counts, case and whole words', async () => {
+    const pdf = page('(Item 12 and item 34, items 5) Tj');
+    expect((await edit(pdf, by('(item) (\\d)(\\d)', '$1 $3$2', { regex: true, count: 1 }))).changed).toBe(1);
+    if (tools()) for (const text of texts()) expect(text).toBe('Item 21 and item 34, items 5');
+    expect((await edit(pdf, by('item', 'part', { case_sensitive: true, whole_words: true }))).changed).toBe(1);
+    if (tools()) for (const text of texts()) expect(text).toBe('Item 12 and part 34, items 5');
+  });
+
+  it('changes a line by its place', async () => {
+    const place = { page: 1, x: 30, y: 33.5 };
+    const result = await edit(page('(The first line) Tj', '(The second line) Tj'), {
+      lines: [{ ...place, text: 'The other line' }],
+    });
+    expect(result).toMatchObject({ changed: 1 });
+    if (tools()) for (const text of texts()) expect(text).toBe('The other line The second line');
+  });
+
+  it('uses the subset of a font where it has the letters', async () => {
+    const text = { type: 'text', page: 1, x: 20, y: 20, text: 'The old car', size: 20 };
+    await writeFile(input(), page('() Tj'));
+    await using run = await runOperation(annotate, [input()], { as: 'content', items: [text] });
+    const subset = join(folder, 'subset.pdf');
+    copyFileSync(run.outputPath, subset);
+    const own = await edit(subset, by('old', 'cold'));
+    expect(own).toMatchObject({ changed: 1 });
+    expect(own.note_codes).toBeUndefined();
+    if (tools()) for (const read of texts()) expect(read).toBe('The cold car');
+    const other = await edit(subset, by('old', 'blue'));
+    expect(other.note_codes).toMatchObject([{ code: 'font_stands_in', count: 1 }]);
+    if (tools()) for (const read of texts()) expect(read).toBe('The blue car');
+  });
+
+  it('opens with a password and stays protected', async () => {
+    const result = await edit(fixture('protected.pdf'), { ...by('page', 'leaf'), password: 'correct horse' });
+    expect(result.changed).toBeGreaterThan(0);
+  });
+
+  it('refuses signed documents unless they may be changed', async () => {
+    await expect(edit(fixture('signed.pdf'), by('e', 'a', { count: 1 }))).rejects.toMatchObject({
+      code: 'signed_document',
+    });
+  });
+});

@@ -1,0 +1,185 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EditedDocument } from '@sheaf/pdf/edit/edited-document';
+import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
+import { type Outcome, type Refusal, replaceTexts } from '@sheaf/pdf/edit-text/replace-text';
+import type { TextFont } from '@sheaf/pdf/edit-text/text-font';
+import { pageAt } from '@sheaf/pdf/file/page-tree';
+import type { PdfObject } from '@sheaf/pdf/syntax/objects';
+import { createFileWriter } from '../../../engines/files/writer.ts';
+import { openTextReader, type ReadPage } from '../../../engines/page-text/read-pages.ts';
+import { areaOf } from '../../../engines/page-text/write-json.ts';
+import type { JsonObject, Run } from '../../kit/define.ts';
+import type { Note } from '../../kit/notes.ts';
+import { editPdf } from '../edit-pdf.ts';
+import { keepsTheRest, readsBack } from './look-again.ts';
+import type operation from './operation.ts';
+import { findPlaces, type Place } from './places.ts';
+import { createStandIns } from './stand-ins.ts';
+
+type Context = Parameters<Run<typeof operation>>[0];
+type Why = Refusal | 'unread';
+
+/** What became of a place. */
+interface Settled {
+  place: Place;
+  outcome: Extract<Outcome, { done: true }> | { done: false; why: Why };
+}
+
+const MAX_LISTED = 100;
+const MAX_NAMED = 20;
+const MAX_PAGES = 1000;
+
+export const run: Run<typeof operation> = async (context) => {
+  const { inputs, params, scratch, limits, signal, progress } = context;
+  const { password } = params;
+  const found = await (async () => {
+    using reader = await openTextReader(inputs[0].path, { password, scratch, limits });
+    return findPlaces(reader, params, { signal, progress: (share) => progress(share * 20) });
+  })();
+  return await editPdf(context, 'edited', async (edited) => {
+    const settled = found.pages.size > 0 ? await change(edited, found.pages, found.read, context) : [];
+    const names = [...new Set(found.missing)].slice(0, MAX_NAMED).join(', ');
+    return {
+      result: resultOf(settled, params.replace),
+      notes: [...(names === '' ? [] : [{ code: 'text_not_found', names }]), ...notesOf(settled)],
+    };
+  });
+};
+
+/** Changes the texts of pages, and takes back what does not read as it should. */
+async function change(
+  edited: EditedDocument,
+  pages: ReadonlyMap<number, readonly Place[]>,
+  read: ReadonlyMap<number, ReadPage>,
+  { params, scratch, limits, signal }: Context,
+): Promise<Settled[]> {
+  const standIns = createStandIns(edited);
+  const fonts = new Map<PdfObject, TextFont>();
+  const options = { mayShrink: params.fit === 'shrink', standIns, fonts };
+  const before = new Map<number, Map<string, PdfObject>>();
+  const settled = new Map<number, Settled[]>();
+  const left = new Map<number, Settled[]>();
+
+  async function changePage(index: number, places: readonly Place[]): Promise<void> {
+    signal.throwIfAborted();
+    before.set(index, before.get(index) ?? new Map(pageAt(edited, index).dict));
+    const outcomes = await replaceTexts(edited, index, places, options);
+    settled.set(
+      index,
+      places.flatMap((place, at) => {
+        const outcome = outcomes[at];
+        return outcome ? [{ place, outcome }] : [];
+      }),
+    );
+  }
+
+  /** Puts a page back as it was, and changes what of it is left to be changed. */
+  async function changeAnew(index: number, failed: ReadonlySet<Place>): Promise<void> {
+    const own = edited.editPage(index);
+    own.clear();
+    for (const [key, value] of before.get(index) ?? []) own.set(key, value);
+    const all = settled.get(index) ?? [];
+    left.set(index, [
+      ...(left.get(index) ?? []),
+      ...all.flatMap(({ place, outcome }): Settled[] => {
+        if (!outcome.done) return [{ place, outcome }];
+        return failed.has(place) ? [{ place, outcome: { done: false, why: 'unread' } }] : [];
+      }),
+    ]);
+    const rest = all.filter(({ place, outcome }) => outcome.done && !failed.has(place)).map(({ place }) => place);
+    await changePage(index, rest);
+  }
+
+  for (const [index, places] of pages) await changePage(index, places);
+  let looked = [...pages.keys()];
+  // What is taken back may have held other text in place, which is looked at once more.
+  while (looked.some((index) => settled.get(index)?.some(({ outcome }) => outcome.done))) {
+    await standIns.finish();
+    const failed = await unread(looked);
+    for (const [index, places] of failed) await changeAnew(index, places);
+    looked = [...failed.keys()];
+  }
+  return [...pages.keys()].flatMap((index) => [...(settled.get(index) ?? []), ...(left.get(index) ?? [])]);
+
+  /** The places of pages that do not read as they should. */
+  async function unread(indexes: readonly number[]): Promise<Map<number, Set<Place>>> {
+    const draft = join(scratch, 'draft.pdf');
+    rmSync(draft, { force: true });
+    {
+      using file = createFileWriter(draft);
+      await rewriteDocument(edited, file);
+      file.close();
+    }
+    using reader = await openTextReader(draft, { scratch, limits });
+    const failed = new Map<number, Set<Place>>();
+    for (const index of indexes) {
+      const done = (settled.get(index) ?? []).filter(({ outcome }) => outcome.done);
+      const was = read.get(index);
+      if (done.length === 0 || !was) continue;
+      const page = reader.read(index);
+      const bad = done.filter(({ outcome }) => outcome.done && !readsBack(page, outcome.part, outcome.box));
+      const rest = keepsTheRest(
+        was,
+        page,
+        done.map(({ place }) => place),
+      )
+        ? []
+        : done;
+      const all = bad.length > 0 ? bad : rest;
+      if (all.length > 0) failed.set(index, new Set(all.map(({ place }) => place)));
+    }
+    return failed;
+  }
+}
+
+function resultOf(settled: readonly Settled[], rules: Context['params']['replace']): JsonObject {
+  const done = settled.filter(({ outcome }) => outcome.done);
+  const left = settled.filter(({ outcome }) => !outcome.done);
+  const pages = new Map<number, number>();
+  for (const { place } of done) pages.set(place.page, (pages.get(place.page) ?? 0) + 1);
+  const ofRule = (all: readonly Settled[], rule: number) => all.filter(({ place }) => place.rule === rule).length;
+  return {
+    changed: done.length,
+    unchanged: left.length,
+    rules: rules.map(({ find }, rule) => ({ find, changed: ofRule(done, rule), unchanged: ofRule(left, rule) })),
+    pages: [...pages].slice(0, MAX_PAGES).map(([page, changed]) => ({ page, changed })),
+    left: left.slice(0, MAX_LISTED).map(({ place, outcome }) => ({
+      page: place.page,
+      text: place.old.slice(0, 200),
+      ...(place.boxes[0] && areaOf(place.boxes[0])),
+      why: outcome.done ? '' : outcome.why,
+    })),
+    ...(left.length > MAX_LISTED && { truncated: ['left'] }),
+  };
+}
+
+function notesOf(settled: readonly Settled[]): Note[] {
+  const notes: Note[] = [];
+  const left = new Map<Why, Place[]>();
+  const standIns = new Map<string, { used: string; font: string; count: number }>();
+  let smaller = 0;
+  for (const { place, outcome } of settled) {
+    if (!outcome.done) left.set(outcome.why, [...(left.get(outcome.why) ?? []), place]);
+    else {
+      if (outcome.smaller) smaller++;
+      if (!outcome.standIn) continue;
+      const key = JSON.stringify(outcome.standIn);
+      standIns.set(key, { ...outcome.standIn, count: (standIns.get(key)?.count ?? 0) + 1 });
+    }
+  }
+  for (const [why, places] of left) {
+    const [first] = places;
+    const pages = [...new Set(places.map(({ page }) => page))].sort((one, other) => one - other);
+    notes.push({
+      code: 'text_not_changed',
+      count: places.length,
+      text: (first?.old ?? '').slice(0, 80),
+      pages: pages.slice(0, MAX_NAMED).join(', ') + (pages.length > MAX_NAMED ? ', …' : ''),
+      why,
+    });
+  }
+  for (const one of [...standIns.values()].slice(0, MAX_NAMED)) notes.push({ code: 'font_stands_in', ...one });
+  if (smaller > 0) notes.push({ code: 'text_smaller', count: smaller });
+  return notes;
+}
