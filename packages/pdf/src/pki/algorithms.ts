@@ -1,5 +1,5 @@
-import { hash } from '#platform/crypto';
 import { constants, createPublicKey, createVerify, type KeyObject, verify } from '#platform/keys';
+import { hash } from '#platform/pki';
 import { PdfError } from '../errors.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { RSASSA_PSS_PARAMS } from './context-tags.ts';

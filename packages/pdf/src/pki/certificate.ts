@@ -1,4 +1,4 @@
-import { hash } from '#platform/crypto';
+import { hash } from '#platform/pki';
 import { Buffer } from '../platform/buffer.ts';
 import { describeKey, publicKeyOf, type SignatureAlgorithm, signatureAlgorithmOf, verifySigned } from './algorithms.ts';
 import { DISTRIBUTION_POINT, GENERAL_NAME, TBS_CERTIFICATE } from './context-tags.ts';

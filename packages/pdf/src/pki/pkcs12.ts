@@ -1,4 +1,4 @@
-import { createDecipheriv, createHmac, hash, pbkdf2Sync, timingSafeEqual } from '#platform/crypto';
+import { createDecipheriv, createHmac, hash, pbkdf2Sync, timingSafeEqual } from '#platform/pki';
 import { Buffer } from '../platform/buffer.ts';
 import { DerError, type DerNode, numberOf, octetsOf, oidOf, partsOf, readDer, sequenceOf, TAG } from './der.ts';
 import { DIGESTS } from './digests.ts';

@@ -1,4 +1,4 @@
-import { hash } from '#platform/crypto';
+import { hash } from '#platform/pki';
 import type { Buffer } from '../platform/buffer.ts';
 import { digestBytes, signatureAlgorithmOf, verifySigned } from './algorithms.ts';
 import { type Certificate, extensionsOf, isIssuedBy, tryCertificate, USAGE, urisOf } from './certificate.ts';

@@ -1,4 +1,4 @@
-import { createHash } from '#platform/crypto';
+import { createHash } from '#platform/pki';
 import type { PdfDocument } from '../file/document.ts';
 import type { ByteSource } from '../file/source.ts';
 import { Buffer } from '../platform/buffer.ts';

@@ -1,4 +1,4 @@
-import { hash } from '#platform/crypto';
+import { hash } from '#platform/pki';
 import type { PdfDocument } from '../file/document.ts';
 import { isBeyondBrowsers, type SignatureAlgorithm, verifySigned } from '../pki/algorithms.ts';
 import { type Certificate, tryCertificate } from '../pki/certificate.ts';

@@ -1,27 +1,13 @@
 import { cbc, ecb } from '@noble/ciphers/aes.js';
-import { hmac } from '@noble/hashes/hmac.js';
-import { md5, ripemd160, sha1 } from '@noble/hashes/legacy.js';
-import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
-import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
-import { sha3_224, sha3_256, sha3_384, sha3_512 } from '@noble/hashes/sha3.js';
+import { md5 } from '@noble/hashes/legacy.js';
+import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { Buffer } from './buffer.ts';
-import { decryptTripleDes } from './des.ts';
+import { type Cipher, decipherInBlocks, wholeBlocks } from './cipher-blocks.ts';
+import { digestOf, type Encoding, type Hash, hashOf, hashOn } from './hashes.ts';
 
-const HASHES = {
-  md5,
-  sha1,
-  ripemd160,
-  sha224,
-  sha256,
-  sha384,
-  sha512,
-  'sha3-224': sha3_224,
-  'sha3-256': sha3_256,
-  'sha3-384': sha3_384,
-  'sha3-512': sha3_512,
-};
+/** Those of documents; `pki.ts` has those of signatures, which bundles without them leave out. */
+const HASHES = { md5, sha256, sha384, sha512 };
 const BLOCK = 16;
-const DES_BLOCK = 8;
 const WITHOUT_PADDING = { disablePadding: true };
 
 /** A key, as far as it is one for AES. */
@@ -30,58 +16,14 @@ export interface KeyObject {
   export(): Uint8Array;
 }
 
-interface Hash {
-  update(data: Uint8Array | string): Hash;
-  copy(): Hash;
-  digest(): Buffer;
-  digest(encoding: Encoding): string;
-}
-
-interface Cipher {
-  setAutoPadding(on: boolean): Cipher;
-  update(data: Uint8Array): Buffer;
-  final(): Buffer;
-}
-
-type Encoding = 'hex' | 'base64';
-type Sum = ReturnType<typeof sha256.create>;
-
-function hashOf(name: string) {
-  if (Object.hasOwn(HASHES, name)) return HASHES[name as keyof typeof HASHES];
-  throw new Error(`no hash ${name}`);
-}
-
 export function hash(name: string, data: Uint8Array | string, encoding?: Encoding): string;
 export function hash(name: string, data: Uint8Array | string, encoding: 'buffer'): Buffer;
-export function hash(name: string, data: Uint8Array | string, encoding: Encoding | 'buffer' = 'hex'): Buffer | string {
-  const digest = Buffer.from(hashOf(name)(bytesOf(data)));
-  return encoding === 'buffer' ? digest : digest.toString(encoding);
+export function hash(name: string, data: Uint8Array | string, encoding?: Encoding | 'buffer'): Buffer | string {
+  return digestOf(hashOf(HASHES, name), data, encoding);
 }
 
 export function createHash(name: string): Hash {
-  return hashOn(hashOf(name).create() as Sum);
-}
-
-export function createHmac(name: string, key: Uint8Array): Hash {
-  return hashOn(hmac.create(hashOf(name), key) as unknown as Sum);
-}
-
-function hashOn(sum: Sum): Hash {
-  function digest(): Buffer;
-  function digest(encoding: Encoding): string;
-  function digest(encoding?: Encoding): Buffer | string {
-    const bytes = Buffer.from(sum.digest());
-    return encoding ? bytes.toString(encoding) : bytes;
-  }
-  const whole: Hash = {
-    update(data) {
-      sum.update(bytesOf(data));
-      return whole;
-    },
-    copy: () => hashOn(sum.clone()),
-    digest,
-  };
-  return whole;
+  return hashOn(hashOf(HASHES, name).create());
 }
 
 export function createSecretKey(bytes: Uint8Array): KeyObject {
@@ -112,72 +54,10 @@ export function createCipheriv(_name: string, key: KeyObject | Uint8Array, iv: U
   return cipher;
 }
 
-/** Creates a decipher for AES or triple DES in CBC mode. */
-export function createDecipheriv(name: string, key: KeyObject | Uint8Array, iv: Uint8Array): Cipher {
+/** Creates a decipher for AES in CBC mode. */
+export function createDecipheriv(_name: string, key: KeyObject | Uint8Array, iv: Uint8Array): Cipher {
   const bytes = keyBytes(key);
-  const isAes = name.startsWith('aes-');
-  const size = isAes ? BLOCK : DES_BLOCK;
-  const blocks = wholeBlocks(size);
-  let vector = Uint8Array.from(iv);
-  let padded = true;
-  let held: Uint8Array = new Uint8Array();
-  const decrypt = (locked: Uint8Array): Uint8Array =>
-    isAes ? cbc(bytes, vector, WITHOUT_PADDING).decrypt(locked) : decryptTripleDes(bytes, vector, locked);
-  const cipher: Cipher = {
-    setAutoPadding(on) {
-      padded = on;
-      return cipher;
-    },
-    update(data) {
-      const locked = blocks.take(data);
-      if (locked.length === 0) return Buffer.alloc(0);
-      const plain = decrypt(locked);
-      vector = locked.slice(-size);
-      if (!padded) return Buffer.from(plain);
-      // The last block may be padding.
-      const all = Buffer.concat([held, plain]);
-      held = all.subarray(-size);
-      return Buffer.from(all.subarray(0, -size));
-    },
-    final() {
-      const count = padded ? (held.at(-1) ?? 0) : 0;
-      const padding = held.subarray(held.length - count);
-      if (
-        blocks.rest().length > 0 ||
-        (padded && (count === 0 || count > size || padding.some((byte) => byte !== count)))
-      )
-        throw new Error('wrong end of what was encrypted');
-      return Buffer.from(held.subarray(0, held.length - count));
-    },
-  };
-  return cipher;
-}
-
-/** Hands on whole blocks of what comes, and keeps the rest for the next. */
-function wholeBlocks(size: number): { take(data: Uint8Array): Uint8Array<ArrayBuffer>; rest(): Uint8Array } {
-  let rest: Uint8Array = new Uint8Array();
-  return {
-    take(data) {
-      const all = new Uint8Array(rest.length + data.length);
-      all.set(rest);
-      all.set(data, rest.length);
-      const end = all.length - (all.length % size);
-      rest = all.subarray(end);
-      return all.subarray(0, end);
-    },
-    rest: () => rest,
-  };
-}
-
-/** Derives a key from a password (RFC 8018, 5.2). */
-export function pbkdf2Sync(
-  password: string,
-  salt: Uint8Array,
-  iterations: number,
-  length: number,
-  digest: string,
-): Buffer {
-  return Buffer.from(pbkdf2(hashOf(digest), password, salt, { c: iterations, dkLen: length }));
+  return decipherInBlocks(BLOCK, iv, (locked, vector) => cbc(bytes, vector, WITHOUT_PADDING).decrypt(locked));
 }
 
 export function randomFillSync(bytes: Uint8Array<ArrayBuffer>): void {
@@ -202,10 +82,6 @@ export function timingSafeEqual(one: Uint8Array, other: Uint8Array): boolean {
   return one.reduce((differences, byte, index) => differences | (byte ^ (other[index] ?? 0)), 0) === 0;
 }
 
-function keyBytes(key: KeyObject | Uint8Array): Uint8Array {
+export function keyBytes(key: KeyObject | Uint8Array): Uint8Array {
   return key instanceof Uint8Array ? key : key.export();
-}
-
-function bytesOf(data: Uint8Array | string): Uint8Array {
-  return typeof data === 'string' ? Buffer.from(data) : data;
 }

@@ -1,8 +1,8 @@
 import * as node from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import * as hashes from './crypto.ts';
 import { CURVES } from './curve-numbers.ts';
 import * as web from './keys.ts';
+import * as hashes from './pki.ts';
 
 const DATA = Buffer.from('What is signed.');
 const spkiOf = (key: node.KeyObject): Buffer => key.export({ format: 'der', type: 'spki' });

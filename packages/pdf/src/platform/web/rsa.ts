@@ -2,8 +2,8 @@ import { PdfError } from '../../errors.ts';
 import { nothing, octets, oid, same, sequence } from '../../pki/der.ts';
 import { DIGESTS } from '../../pki/digests.ts';
 import { Buffer } from './buffer.ts';
-import { hash } from './crypto.ts';
 import { bitsOfNumber, bytesOfNumber, numberOfBytes, powerOf } from './numbers.ts';
+import { hash } from './pki.ts';
 
 export interface RsaNumbers {
   modulus: bigint;

@@ -1,0 +1,1 @@
+export { createDecipheriv, createHash, createHmac, hash, pbkdf2Sync, timingSafeEqual } from 'node:crypto';
