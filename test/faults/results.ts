@@ -1,12 +1,12 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { Fault } from './draw.ts';
-import type { Stage } from './stages.ts';
 
 /** What a stage said of a fault. */
 interface Result {
   /** The fault. */
   at: string;
-  stage: Stage;
+  /** With how many files, where not with all. */
+  stage: string;
   /** What noticed it; null when nothing did. */
   by: string | null;
 }
@@ -16,8 +16,8 @@ export interface Results {
   /** What noticed a fault, if something did. */
   noticed(fault: Fault): string | null;
   /** Whether a stage is done for a fault. */
-  has(fault: Fault, stage: Stage): boolean;
-  add(fault: Fault, stage: Stage, by: string | null): void;
+  has(fault: Fault, stage: string): boolean;
+  add(fault: Fault, stage: string, by: string | null): void;
   /** Test files that pass without a fault. */
   readonly sound: ReadonlySet<string>;
   addSound(file: string): void;

@@ -41,10 +41,10 @@ function likeness(test: string, module: string): number {
 }
 
 /**
- * The runs of a stage: files with names like that of the module come first, then those that are few imports away, and what takes
- * long last. Through the service, all modules are as far.
+ * The runs of a stage, of `most` files in all: those with names like that of the module come first, then those that are few
+ * imports away, and what takes long last. Through the service, all modules are as far.
  */
-export function runsOf(stage: Stage, module: string, reached: ReadonlyMap<string, number>): Run[] {
+export function runsOf(stage: Stage, module: string, reached: ReadonlyMap<string, number>, most = Infinity): Run[] {
   if (stage === 'types') return [];
   if (stage === 'whole') return SUITES.map((config) => ({ config, files: [] }));
   const cost = ([test, hops]: [string, number]) => {
@@ -54,7 +54,8 @@ export function runsOf(stage: Stage, module: string, reached: ReadonlyMap<string
   const files = [...reached]
     .filter(([test]) => stageOf(test, module) === stage)
     .sort((one, other) => cost(one) - cost(other) || (one[0] < other[0] ? -1 : 1))
-    .map(([test]) => test);
+    .map(([test]) => test)
+    .slice(0, most);
   const config = ['robust', 'programs', 'cluster', 'web'].includes(stage) ? configOf(stage) : [];
   const runs: Run[] = [];
   for (let size = FIRST_RUN; files.length > 0; size *= 2) runs.push({ config, files: files.splice(0, size) });

@@ -4,6 +4,7 @@ import { type PdfDocument, readDocument } from '../file/document.ts';
 import { memorySource } from '../file/source.ts';
 import { readDocumentInfo } from '../read/document-info.ts';
 import { readTree } from '../read/tree.ts';
+import { isDict, isName, type PdfRef, type PdfString } from '../syntax/objects.ts';
 import { assemble } from './assemble.ts';
 
 const LIMITS = { maxPages: 100, maxInflatedBytes: 1 << 20 };
@@ -135,4 +136,53 @@ test('appearances and renditions keep their names; name trees that would be of n
   expect(entries('Renditions').map(([name]) => name)).toEqual(['one', 'two']);
   expect(notes).toEqual([]);
   expect((await build([input('Templates'), input('IDS')])).notes).toEqual(['page_templates_removed']);
+});
+
+test('fields that span pages keep the parts on the pages that come along, and no others', async () => {
+  const widget = (page: number, parent: number, more = '') =>
+    `<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] /P ${page} 0 R /Parent ${parent} 0 R ${more} >>`;
+  const bytes = rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [5 0 R 8 0 R] >> >>',
+    '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 99 99] >>',
+    '<< /Type /Page /Parent 2 0 R /Annots [6 0 R 9 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /Annots [7 0 R 10 0 R] /Contents 11 0 R >>',
+    '<< /FT /Tx /T (both) /V (value) /Kids [6 0 R 7 0 R] >>',
+    widget(3, 5),
+    widget(4, 5),
+    '<< /T (group) /Kids [9 0 R 10 0 R] >>',
+    widget(3, 8, '/FT /Tx /T (first)'),
+    widget(4, 8, '/FT /Tx /T (second)'),
+    { dict: '', data: '% left behind' },
+  ]);
+  const tree = (document: PdfDocument) => {
+    const fields = document.entries(document.entries(document.catalog).dict('AcroForm')).array('Fields') ?? [];
+    return fields.map((item) => {
+      const dict = document.entries(document.dict(item));
+      const kids = (dict.array('Kids') ?? []).map((kid) => document.dict(kid));
+      const text = (entry: unknown) => (entry as PdfString | undefined)?.bytes.toString();
+      return {
+        name: text(dict.get('T')),
+        kids: kids.map((kid) => [
+          text(kid?.get('T')),
+          document.pages().findIndex(({ ref }) => ref?.num === (kid?.get('P') as PdfRef | undefined)?.num),
+        ]),
+      };
+    });
+  };
+  const part = (page: number) => build([{ bytes, pages: [page] }]);
+  for (const [page, name] of [
+    [0, 'first'],
+    [1, 'second'],
+  ] as const) {
+    const { document } = await part(page);
+    expect(document.pages()).toHaveLength(1);
+    expect(tree(document)).toEqual([
+      { name: 'both', kids: [[undefined, 0]] },
+      { name: 'group', kids: [[name, 0]] },
+    ]);
+    const whole = [...document.numbers()].map((num) => document.get(num));
+    expect(whole.filter((object) => isDict(object) && isName(object.get('Subtype'), 'Widget'))).toHaveLength(2);
+  }
+  const { document } = await build([{ bytes }]);
+  expect(tree(document)).toMatchObject([{ kids: [{}, {}] }, { kids: [{}, {}] }]);
 });

@@ -8,7 +8,7 @@ import { createPdfMaker } from '#test/helpers/made-pdf.ts';
 import { hasPdfTools, pdfSource, pdfText } from '#test/helpers/pdf-tools.ts';
 import { meanDifference, pdftoppm } from '#test/helpers/pdftoppm.ts';
 import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
-import { pagesPdf } from '#test/helpers/raw-pdf.ts';
+import { pagesPdf, rawPdf } from '#test/helpers/raw-pdf.ts';
 import { runOperation } from '#test/helpers/run-operation.ts';
 import attach from '../attach/operation.ts';
 import operation from './operation.ts';
@@ -55,6 +55,28 @@ describe.skipIf(!hasPdfTools)('pdf-to-pdfa', () => {
     expect(fonts.filter((line) => line !== '' && !/ yes (?:yes|no )/.test(line))).toEqual([]);
     expect(pdfSource(run.outputPath)).not.toMatch(/JavaScript|\/Launch|\/NeedAppearances|\/XFA/);
     expect(meanDifference(pdftoppm(FEATURES, 1, 50), pdftoppm(run.outputPath, 1, 50))).toBeLessThan(2);
+  });
+
+  test('entries that no PDF/A may have leave the catalog and the pages', async () => {
+    const catalog = ['AA', 'Requirements', 'NeedsRendering', 'Perms', 'Extensions', 'DSS', 'Legal', 'SpiderInfo'];
+    const pages = ['AA', 'PresSteps', 'Metadata', 'PieceInfo'];
+    const withAll = (names: string[]) => names.map((name) => `/${name} << /Planted true >>`).join(' ');
+    const path = write(
+      'forbidden.pdf',
+      rawPdf([
+        `<< /Type /Catalog /Version /1.7 /Pages 2 0 R ${withAll(catalog)} >>`,
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 99 99] >>',
+        `<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources << >> ${withAll(pages)} >>`,
+        { dict: '', data: '1 0 0 rg 9 9 9 9 re f' },
+      ]),
+    );
+    const found = (source: string) => [...catalog, ...pages].filter((name) => new RegExp(`/${name}\\b`).test(source));
+    expect(found(pdfSource(path))).toEqual([...catalog, ...pages]);
+    await using run = await runOperation(operation, [path], { level: '2b' });
+    const source = pdfSource(run.outputPath);
+    // The document has metadata that are written anew.
+    expect(found(source)).toEqual(['Metadata']);
+    expect(source).not.toMatch(/Planted|\/Version/);
   });
 
   test('metadata say which PDF/A it is, and the same as before', async () => {

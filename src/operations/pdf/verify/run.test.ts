@@ -195,6 +195,10 @@ describe('changes after signing', () => {
     const again = await sign({ key_file: EXAMPLE_KEY, certify: 'forms' });
     const twice = await verify(await sign({ key_file: EXAMPLE_KEY }, again));
     expect(twice.codes).toEqual([['signed_again', 'untrusted'], ['untrusted']]);
+    expect(twice.report.list).toMatchObject([
+      { kind: 'certification', certification: 2 },
+      { kind: 'signature', certification: null },
+    ]);
     await using turned = await runOperation(rotate, [join(folder, 'signed.pdf')], { on_signed: 'invalidate' });
     expect((await verify(readFileSync(turned.outputPath))).codes[0]).toContain('content_changed');
   });
