@@ -87,6 +87,24 @@ it('does nothing on a dry run but tell', async () => {
   expect(readdirSync(cwd)).toEqual(['a.pdf']);
 });
 
+it.each([
+  ['an operation', ['office-to-pdf', 'letter.docx']],
+  ['a dry run', ['office-to-pdf', 'letter.docx', '--dry-run']],
+  ['a later step', ['run', 'steps.json', 'letter.docx']],
+])('says of %s which packages bring the program that is missing, and touches nothing', async (_, args) => {
+  copyFileSync(fixture('letter.docx'), at('letter.docx'));
+  writeFileSync(at('steps.json'), JSON.stringify([{ job_type: 'office-to-pdf' }, ...ROTATE]));
+  const before = readdirSync(cwd);
+  const { code, stderr, lines } = await run([...args, '-o', 'letter.pdf'], { env: { SOFFICE_PATH: 'off' } });
+  expect(code).toBe(4);
+  expect(stderr).toMatch(/LibreOffice \(libreoffice-writer-nogui, .*\); install it\.\n$/);
+  expect(lines()).toMatchObject([{ event: 'failed', code: 'operation_unavailable' }]);
+  expect(readdirSync(cwd)).toEqual(before);
+  // What needs no program is done all the same.
+  const other = await run(['pdf-rotate', 'a.pdf', '--angle', '90', '-o', 'b.pdf'], { env: { SOFFICE_PATH: 'off' } });
+  expect(other.code).toBe(0);
+});
+
 it('replaces no file unless told to', async () => {
   writeFileSync(at('out.pdf'), 'mine');
   const args = ['pdf-rotate', 'a.pdf', '--angle', '90', '-o', 'out.pdf'];

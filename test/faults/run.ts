@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** A fault that makes a loop endless is noticed by the time it takes. */
-const STAGE_MS = 20 * 60_000;
+/** A fault that makes a loop endless is noticed by the time it takes: of a whole suite, and of some files. */
+const SUITE_MS = 20 * 60_000;
+const FILES_MS = 5 * 60_000;
 const DEPENDENCIES = 'node_modules';
 /** What was found out of modules that did not change is used again. */
 const TYPES = ['--noEmit', '--incremental', '--tsBuildInfoFile', '.types-of-faults'];
@@ -64,15 +65,17 @@ async function firstFailure(root: string, args: readonly string[]): Promise<Fail
   const child = spawn(
     process.execPath,
     [vitest, ...args, '--bail=1', '--passWithNoTests', '--reporter=json', '--outputFile', report],
-    { cwd: root, stdio: 'ignore', env: { ...process.env, CI: '' } },
+    { cwd: root, stdio: 'ignore', env: { ...process.env, CI: '' }, detached: true },
   );
-  const late = setTimeout(() => child.kill('SIGKILL'), STAGE_MS);
+  const most = args.some((argument) => argument.endsWith('.test.ts')) ? FILES_MS : SUITE_MS;
+  // With the processes that it started.
+  const late = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), most);
   const [code] = (await once(child, 'close')) as [number | null];
   clearTimeout(late);
   if (code === 0) return null;
   return readFile(report, 'utf8').then(
     (text) => nameOf(JSON.parse(text), root),
-    () => ({ file: null, what: code === null ? `a run of over ${STAGE_MS / 60_000} minutes` : 'the run as a whole' }),
+    () => ({ file: null, what: code === null ? `a run of over ${most / 60_000} minutes` : 'the run as a whole' }),
   );
 }
 

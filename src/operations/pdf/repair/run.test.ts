@@ -71,6 +71,31 @@ describe('pdf-repair', () => {
     expect(complaints).toBe('');
   });
 
+  test.each([1, 2, 4, 5, 9])('a stream that lacks its last %i bytes is found, and sound afterwards', async (lacks) => {
+    const packed = deflateSync(Buffer.from(TEXT));
+    const { result, complaints, text } = await repair(
+      page({ dict: '/Filter /FlateDecode', data: packed.subarray(0, -lacks) }),
+    );
+    expect(result.faults).toEqual({ streams_damaged: 1 });
+    expect(complaints).toBe('');
+    if (hasPdfTools) expect(text).toContain('Words');
+  });
+
+  test.each<[string, RawObject]>([
+    ['nothing', { dict: '/Filter /ASCIIHexDecode', data: '' }],
+    ['an end alone', { dict: '/Filter /ASCIIHexDecode', data: '>' }],
+    ['letters for bytes', { dict: '/Filter /ASCIIHexDecode', data: `${Buffer.from(TEXT).toString('hex')}>` }],
+    ['runs', { dict: '/Filter /RunLengthDecode', data: Buffer.from([2, 113, 32, 81, 128]) }],
+    [
+      'packed letters',
+      { dict: '/Filter [/ASCIIHexDecode /FlateDecode]', data: `${deflateSync(Buffer.from(TEXT)).toString('hex')}>` },
+    ],
+    ['packed nothing', { dict: '/Filter /FlateDecode', data: deflateSync(Buffer.alloc(0)) }],
+  ])('a sound stream of %s is no fault', async (_, content) => {
+    const { result } = await repair(page(content));
+    expect(result).toMatchObject({ damaged: false, note_codes: [{ code: 'nothing_wrong' }] });
+  });
+
   test('pages that the tree lost, and pages without a size, are there again', async () => {
     const lost = rawPdf([
       '<< /Type /Catalog /Pages 2 0 R >>',
