@@ -8,6 +8,7 @@
  * - `--only 3,7` takes these of them; `--list` only lists them.
  * - `--to robust` stops after a stage; `--skip whole,web` leaves stages out.
  * - `--files 12` takes the nearest files of each stage only, so that what nothing notices costs less.
+ * - `--tests test/http/flow.test.ts` takes these files of tests instead of stages; several are joined by commas.
  * - `--results <file>` keeps what each stage said; with the same file, an interrupted run continues. To hold survivors against new tests,
  *   name another file and those that survived (`--only`).
  * - `--workers 2` limits the processes of a run.
@@ -23,7 +24,7 @@ import { createDistances } from './reach.ts';
 import { openResults } from './results.ts';
 import { type Copy, type Failure, makeCopy } from './run.ts';
 import { withFault } from './sites.ts';
-import { type Run, runsOf, STAGES, type Stage } from './stages.ts';
+import { type Run, runOf, runsOf, STAGES, type Stage } from './stages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const { values } = parseArgs({
@@ -37,6 +38,7 @@ const { values } = parseArgs({
     to: { type: 'string', default: 'whole' },
     skip: { type: 'string', default: '' },
     files: { type: 'string', default: 'Infinity' },
+    tests: { type: 'string', default: '' },
     results: { type: 'string', default: '' },
     list: { type: 'boolean', default: false },
     workers: { type: 'string', default: '' },
@@ -47,9 +49,9 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
   .trim()
   .split('\n');
 const faults = chosen();
-const stages = STAGES.slice(0, STAGES.indexOf(values.to as Stage) + 1).filter(
-  (stage) => !values.skip.split(',').includes(stage),
-);
+const stages: string[] = values.tests
+  ? [values.tests]
+  : STAGES.slice(0, STAGES.indexOf(values.to as Stage) + 1).filter((stage) => !values.skip.split(',').includes(stage));
 if (stages.length === 0) throw new Error(`--to takes ${STAGES.join(', ')}`);
 
 function chosen(): [index: number, fault: Fault][] {
@@ -111,7 +113,7 @@ async function noticedIn(copy: Copy, run: Run, fault: Fault): Promise<string | n
     : null;
 }
 
-async function noticedAt(stage: Stage, copy: Copy, fault: Fault): Promise<string | null> {
+async function noticedAt(stage: string, copy: Copy, fault: Fault): Promise<string | null> {
   if (stage === 'types') {
     const path = join(copy.root, fault.path);
     const source = readFileSync(path, 'utf8');
@@ -120,7 +122,10 @@ async function noticedAt(stage: Stage, copy: Copy, fault: Fault): Promise<string
     writeFileSync(path, source);
     return failure?.what ?? null;
   }
-  for (const run of runsOf(stage, fault.path, reach(fault.path), Number(values.files))) {
+  const runs = values.tests
+    ? values.tests.split(',').map(runOf)
+    : runsOf(stage as Stage, fault.path, reach(fault.path), Number(values.files));
+  for (const run of runs) {
     const by = await noticedIn(copy, run, fault);
     if (by) return by;
   }
@@ -128,8 +133,8 @@ async function noticedAt(stage: Stage, copy: Copy, fault: Fault): Promise<string
 }
 
 /** A stage with fewer files than there are is done again with more. */
-const named = (stage: Stage): string =>
-  values.files === 'Infinity' || stage === 'types' ? stage : `${stage}, ${values.files} files`;
+const named = (stage: string): string =>
+  values.files === 'Infinity' || stage === 'types' || values.tests ? stage : `${stage}, ${values.files} files`;
 
 await using copy = await makeCopy(files);
 for (const stage of stages) {

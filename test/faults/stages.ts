@@ -18,6 +18,8 @@ const SUITES = [[], ...['robust', 'cluster', 'web', 'programs'].map(configOf)];
 /** Files that take minutes, or try every operation. */
 const LONG =
   /^test\/(operations\/parity|settings\/(cleaning|settings)|accounts\/|http\/(cleanup|text-tools|webhooks|pdf-actions))|^src\/operations\/(pdf\/ocr|markdown\/to-pdf)\//;
+const configFor = (stage: Stage): string[] =>
+  ['robust', 'programs', 'cluster', 'web'].includes(stage) ? configOf(stage) : [];
 /** Files of the first run of a stage. Each further run has twice as many. */
 const FIRST_RUN = 4;
 
@@ -56,8 +58,11 @@ export function runsOf(stage: Stage, module: string, reached: ReadonlyMap<string
     .sort((one, other) => cost(one) - cost(other) || (one[0] < other[0] ? -1 : 1))
     .map(([test]) => test)
     .slice(0, most);
-  const config = ['robust', 'programs', 'cluster', 'web'].includes(stage) ? configOf(stage) : [];
+  const config = configFor(stage);
   const runs: Run[] = [];
   for (let size = FIRST_RUN; files.length > 0; size *= 2) runs.push({ config, files: files.splice(0, size) });
   return runs;
 }
+
+/** The run of one file of tests. */
+export const runOf = (test: string): Run => ({ config: configFor(stageOf(test, '')), files: [test] });
