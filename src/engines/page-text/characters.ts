@@ -58,7 +58,12 @@ const TEXT_OBJECT = 1;
 const FORM_OBJECT = 5;
 const ITALIC = 1 << 6;
 const FORCE_BOLD = 1 << 18;
-const BOLD_WEIGHT = 600;
+/**
+ * Weights that make letters bold whose font has no name that says so. PDFium works them out from the width of stems, which Distiller
+ * overstates up to 650 for upright Arial, and symbol fonts up to thousands.
+ */
+const [BOLD_WEIGHT, MOST_WEIGHT] = [700, 1000];
+const BOLD_NAME = /[Bb]old|BOLD|[Bb]lack|BLACK|[Hh]eavy|[Dd]emi|[-_,](?:Bd|Blk)(?![a-z])|^CMBX|^CMSSBX|^SFBX/;
 /** How PDFium reports a hyphen at the end of a line. */
 const LINE_END_HYPHEN = 2;
 const SPACE = 0x20;
@@ -249,10 +254,8 @@ function createRuns({ library, memory, text, scratch }: Reading, { turns }: Plac
       .toString('utf8')
       .replace(/^[A-Z]{6}\+/, '');
     const flags = memory.view.getInt32(scratch + 28, true);
-    const bold =
-      library.FPDFText_GetFontWeight(text, index) >= BOLD_WEIGHT ||
-      (flags & FORCE_BOLD) !== 0 ||
-      /bold|black|heavy|semibold|demi/i.test(name);
+    const weight = library.FPDFText_GetFontWeight(text, index);
+    const bold = BOLD_NAME.test(name) || (flags & FORCE_BOLD) !== 0 || (weight >= BOLD_WEIGHT && weight <= MOST_WEIGHT);
     const italic = (flags & ITALIC) !== 0 || /italic|oblique/i.test(name);
     const key = `${name}/${bold}/${italic}`;
     const known = faces.get(key) ?? { name, bold, italic };
