@@ -1,5 +1,5 @@
 import type { PageText } from '../page-text/characters.ts';
-import { linesOf } from '../page-text/lines.ts';
+import { type Line, linesOf } from '../page-text/lines.ts';
 import type { Region } from '../page-text/order.ts';
 import { regionsOf, taggedOrder } from '../page-text/tagged-order.ts';
 import type { Role } from '../page-text/tags.ts';
@@ -19,6 +19,13 @@ import type { Frame } from './running-heads.ts';
 import type { SourcePage } from './source.ts';
 import { createStyler, type LineGroup, type Styler, type TextLine } from './text-lines.ts';
 
+/** Lines in a cell of a table that holds words. */
+const MOST_CELL_LINES = 5;
+/** Parts of the size by which words of different cells, and texts on one line, stand apart. */
+const [CELLS_APART, TEXTS_APART] = [0.9, 1.5];
+/** What may stand before a text, further away than its words: a number or a bullet. */
+const LEAD = /^[\p{L}\d.()[\]]{1,7}$|^[^\p{L}\d]$/u;
+
 /** What is known of the document while its pages are made. */
 export interface Around {
   headings: HeadingRules;
@@ -28,8 +35,10 @@ export interface Around {
   margins: Margins;
   /** Whether lines end where they do on the page. */
   keepLines: boolean;
-  /** Takes the notes of a page; returns the number of the first. */
-  addNotes(notes: Omit<Note, 'number'>[]): number;
+  /** Whether tables are found that the page does not draw, and such that hold more than words; otherwise, these are texts in their places. */
+  looseTables: boolean;
+  /** Takes the notes of a page, and returns the number of the first; null where notes are text like any other. */
+  addNotes: ((notes: Omit<Note, 'number'>[]) => number) | null;
 }
 
 /** Makes blocks of a page, in the order in which they are read. */
@@ -44,21 +53,26 @@ export function buildPage(source: SourcePage, frame: Frame, around: Around): Omi
   const styler = createStyler(source.facts, upright);
   const cells = (lines: TextLine[], column: Column): Paragraph[] =>
     cellParagraphs(lines, column, source.index, around.keepLines);
-  const found = ruledTables(source.facts, body, source.index, styler, cells);
+  const found = ruledTables(source.facts, body, source.index, styler, cells).filter(
+    ({ table }) => around.looseTables || isPlain(table),
+  );
   const tables: Table[] = found.map(({ table }) => table);
   const used = new Set(found.flatMap(({ words }) => [...words]));
   const free = body.filter((word) => !used.has(word));
   const pictures = findPictures(source.facts, free, source, tables, styler);
   for (const { words } of pictures) for (const word of words) used.add(word);
-  const notes = findNotes(
-    free.filter((word) => !used.has(word)),
-    source.facts.rules,
-    around.headings.body,
-    source.height,
-  );
-  const known = notes ? numberNotes(notes.notes, source, styler, around) : null;
+  const { addNotes } = around;
+  const notes =
+    addNotes &&
+    findNotes(
+      free.filter((word) => !used.has(word)),
+      source.facts.rules,
+      around.headings.body,
+      source.height,
+    );
+  const known = notes ? numberNotes(notes.notes, source, styler, { ...around, addNotes }) : null;
   const rest = body.filter((word) => !used.has(word) && !(notes && word.over >= notes.top - 1));
-  const flow = flowOf(source, rest, styler, cells);
+  const flow = flowOf(source, rest, styler, around.looseTables ? cells : null);
   for (const { picture } of pictures) {
     const { box } = picture;
     const middle = (box.top + box.bottom) / 2;
@@ -92,7 +106,7 @@ function numberNotes(
   found: readonly FoundNote[],
   source: SourcePage,
   styler: Styler,
-  around: Around,
+  around: Around & { addNotes: NonNullable<Around['addNotes']> },
 ): Map<string, number> {
   const notes = found.map(({ marker, lines }) => ({
     marker,
@@ -126,32 +140,82 @@ function flowOf(
   source: SourcePage,
   words: readonly Word[],
   styler: Styler,
-  cells: (lines: TextLine[], column: Column) => Paragraph[],
+  cells: ((lines: TextLine[], column: Column) => Paragraph[]) | null,
 ): Flow[] {
   const characters = spacedCharacters(words);
   if (characters.length === 0) return [];
   const page: PageText = { ...source, characters };
   const regions: Region[] = (source.tags && taggedOrder(page, source.tags)) ?? regionsOf(page);
   const flow: Flow[] = [];
+  const beside = cells ? null : linesBesideOthers(regions.flatMap((each) => (each.kind === 'lines' ? each.lines : [])));
   regions.forEach((region, piece) => {
+    const alone = (line: Line): void => {
+      const styled = styler.line(line);
+      const block = paragraphOf([styled], styled, source.index);
+      flow.push({ kind: 'block', box: block.box, block });
+    };
+    if (region.kind === 'table' && !cells) {
+      const lines = region.rows.flat().flatMap(({ words: held }) => linesOf(held));
+      for (const line of lines.flatMap((each) => partsOf(each, CELLS_APART))) alone(line);
+      return;
+    }
     if (region.kind === 'table') {
       const table = plainTable(
         region,
         source.facts.rules.filter((rule) => !styler.isUnderWords(rule)),
         source.index,
         styler,
-        cells,
+        cells ?? (() => []),
       );
       if (table) flow.push({ kind: 'block', box: table.box, block: table });
       return;
     }
     for (const one of region.lines) {
+      const parts = cells ? [one] : partsOf(one, TEXTS_APART);
+      if (parts.length > 1 || (beside?.has(one) && region.lines.length === 1)) {
+        parts.forEach(alone);
+        continue;
+      }
       const line = styler.line(one);
       const { left, top, right, bottom } = line;
       flow.push({ kind: 'line', box: { left, top, right, bottom }, line, role: region.role ?? null, piece });
     }
   });
   return flow;
+}
+
+/** Whether the cells of a table hold a few lines at most, as those of forms with lines around whole columns do not. */
+function isPlain({ rows }: Table): boolean {
+  return rows.every(({ cells }) =>
+    cells.every((cell) => (cell?.blocks ?? []).reduce((sum, { lines }) => sum + lines, 0) <= MOST_CELL_LINES),
+  );
+}
+
+/** The lines on whose row other lines stand, as the cells of a table do that has tags. */
+function linesBesideOthers(lines: readonly Line[]): Set<Line> {
+  const found = new Set<Line>();
+  let last: Line | null = null;
+  const middle = ({ over, under }: Line) => (over + under) / 2;
+  for (const line of [...lines].sort((one, other) => middle(one) - middle(other))) {
+    if (last && middle(line) - middle(last) < line.size / 2) found.add(last).add(line);
+    last = line;
+  }
+  return found;
+}
+
+/** Divides a line where its words stand apart by a part of their size; a number or a bullet stays with its text. */
+function partsOf(line: Line, apart: number): Line[] {
+  const words = [...line.words].sort((one, other) => one.from - other.from);
+  const parts: Word[][] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const word of words) {
+    const last = parts.at(-1);
+    const leads = parts.length === 1 && last?.length === 1 && LEAD.test(last[0]?.text ?? '') && apart > CELLS_APART;
+    if (last && (leads || word.from - end < line.size * apart)) last.push(word);
+    else parts.push([word]);
+    end = Math.max(end, word.to);
+  }
+  return parts.flatMap((part) => linesOf(part));
 }
 
 /** The characters of words, with a sign between those that are not one word. */

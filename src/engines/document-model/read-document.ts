@@ -8,7 +8,7 @@ import { joinColumns, joinPages } from './joins.ts';
 import { createLists } from './lists.ts';
 import type { Look, ModelPage, Note, Section } from './model.ts';
 import { buildPage } from './page.ts';
-import { frameHeads } from './running-heads.ts';
+import { frameHeads, withoutHeads } from './running-heads.ts';
 import { divideSections } from './sections.ts';
 import { createPageSource, type PageSource, type RecognizedPage } from './source.ts';
 import { type Survey, surveyPages } from './survey.ts';
@@ -37,6 +37,10 @@ export interface ReadOptions {
   recognized(index: number): RecognizedPage | null;
   /** Whether lines of paragraphs end where they do on the page. */
   keepLines: boolean;
+  /** Whether each page stands for itself: running heads and notes are text where they are, and nothing continues on the next page. */
+  apart?: boolean;
+  /** Whether tables that the page does not draw are texts in their places. */
+  drawnTables?: boolean;
   /** Told how much of the first look is done, 0 to 1. */
   progress(part: number): void;
 }
@@ -72,10 +76,14 @@ export async function openDocument(path: string, options: DocumentOptions): Prom
   };
 }
 
-function readPages(source: PageSource, pages: readonly number[], { progress, keepLines }: ReadOptions): ReadDocument {
+function readPages(
+  source: PageSource,
+  pages: readonly number[],
+  { progress, keepLines, apart = false, drawnTables = false }: ReadOptions,
+): ReadDocument {
   let seen = 0;
   const survey = surveyPages(source, pages, () => progress(++seen / pages.length));
-  const { sections, pages: placed } = divideSections(frameHeads(survey), source);
+  const { sections, pages: placed } = divideSections(apart ? withoutHeads(survey) : frameHeads(survey), source);
   const notes: Note[] = [];
   const headings = headingRules(survey);
   const lists = createLists();
@@ -97,12 +105,20 @@ function readPages(source: PageSource, pages: readonly number[], { progress, kee
         if (read.cut || read.facts.cut) document.cut = true;
         const { margins } = section;
         const page: ModelPage = {
-          ...buildPage(read, frame, { headings, lists, text, margins, addNotes, keepLines }),
+          ...buildPage(read, frame, {
+            headings,
+            lists,
+            text,
+            margins,
+            addNotes: apart ? null : addNotes,
+            keepLines,
+            looseTables: !drawnTables,
+          }),
           section: number,
         };
         joinColumns(page);
         if (before) {
-          if (before.section === number && !keepLines) joinPages(before, page);
+          if (before.section === number && !keepLines && !apart) joinPages(before, page);
           yield before;
         }
         before = page;

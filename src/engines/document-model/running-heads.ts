@@ -22,6 +22,11 @@ const SAME_PLACE = 6;
 const PAGE_NUMBER =
   /^[\s\-–—|[(]*(?:(?:page|seite|página|pagina|p\.|s\.)\s*)?(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:of|von|de|di|sur|\/)\s*\d{1,4})?[\s\-–—|\])]*$/i;
 
+/** The pages without any running heads. */
+export function withoutHeads({ pages }: Pick<Survey, 'pages'>): FramedPage[] {
+  return pages.map((page) => ({ ...page, frame: { head: 0, foot: page.height, heads: [], feet: [] } }));
+}
+
 /** Tells of each page which of its first and last lines are running heads: those that neighbors have, too, tags leave out, or that stand in the margin alone. */
 export function frameHeads({ pages }: Pick<Survey, 'pages'>): FramedPage[] {
   return pages.map((page, at) => {

@@ -2,7 +2,7 @@ import type { Box } from '../page-text/characters.ts';
 import { encodePage, isPhotographic } from '../render/encode-page.ts';
 import type { PdfiumText } from '../render/pdfium.ts';
 import type { PdfiumDocument } from '../render/pdfium-document.ts';
-import { createPixelPacker } from '../render/pixels.ts';
+import { createPixelPacker, type Raster } from '../render/pixels.ts';
 
 export interface DrawnArea {
   data: Buffer;
@@ -61,6 +61,10 @@ export function createPictureDrawer(document: PdfiumDocument) {
           }),
         );
         const raster = pixels.pack(memory.bytes, address, width, height);
+        if (isWhite(raster)) {
+          raster.release();
+          return null;
+        }
         const extension = isPhotographic(raster) ? 'jpeg' : 'png';
         const data = await encodePage(raster, { format: extension, quality: QUALITY });
         raster.release();
@@ -71,6 +75,10 @@ export function createPictureDrawer(document: PdfiumDocument) {
     },
     [Symbol.dispose]: pixels.close,
   };
+}
+
+function isWhite({ channels, data }: Pick<Raster, 'channels' | 'data'>): boolean {
+  return channels === 1 && data.every((sample) => sample === 0xff);
 }
 
 /** Switches the text of a page off, for as long as the page is loaded. */

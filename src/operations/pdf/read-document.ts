@@ -1,4 +1,9 @@
-import { type OpenDocument, openDocument, type ReadDocument } from '../../engines/document-model/read-document.ts';
+import {
+  type OpenDocument,
+  openDocument,
+  type ReadDocument,
+  type ReadOptions,
+} from '../../engines/document-model/read-document.ts';
 import { charactersOf } from '../../engines/document-model/recognized.ts';
 import { isScan } from '../../engines/document-model/scans.ts';
 import { openPageRecognizer, type PageWords } from '../../engines/ocr/recognize-pages.ts';
@@ -34,9 +39,12 @@ const [RECOGNIZED, SURVEYED] = [50, 70];
 
 /**
  * Opens the PDF of a job as a document; recognizes the text of its scans first, by assistants too.
- * @param keepLines whether lines of paragraphs end where they do on the page
+ * @param options how its pages are read
  */
-export async function readDocument(context: OperationContext<ReadParams>, keepLines = false): Promise<PdfAsDocument> {
+export async function readDocument(
+  context: OperationContext<ReadParams>,
+  { keepLines = false, ...more }: Partial<Pick<ReadOptions, 'keepLines' | 'apart' | 'drawnTables'>> = {},
+): Promise<PdfAsDocument> {
   using stack = new DisposableStack();
   const opened = stack.use(await openInput(context));
   const { pages, scans } = selectPages(context, opened);
@@ -64,6 +72,7 @@ export async function readDocument(context: OperationContext<ReadParams>, keepLi
   const document = opened.read(pages, {
     recognized,
     keepLines,
+    ...more,
     progress: (part) => context.progress(from + part * (SURVEYED - from)),
   });
   const kept = stack.move();

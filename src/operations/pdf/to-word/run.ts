@@ -12,7 +12,7 @@ const READ = 70;
 
 export const run: Run<typeof operation> = async (context) => {
   const { inputs, params, outputs, scratch, progress, signal } = context;
-  using read = await readDocument(context, params.layout === 'exact');
+  using read = await readDocument(context, { keepLines: params.layout === 'exact' });
   using drawer = createPictureDrawer(read.opened.opened);
   const path = outputs.newPath();
   let written = 0;
