@@ -1,0 +1,125 @@
+import type { Block, Paragraph } from '../document-model/model.ts';
+import type { Box } from '../page-text/characters.ts';
+import type { Frame } from './frame.ts';
+import { type Indent, isCounted, type Writing, writeParagraph } from './write-text.ts';
+
+/** Parts of the size of letters by which paragraphs of one box may stand apart, and begin elsewhere, items of lists more so. */
+const [APART, ASIDE, ITEMS_ASIDE] = [1.6, 1.5, 4];
+/** What a box with wrapped lines is wider than its text, since other fonts set it wider; centered text and titles of a line, which programs wrap in any case, stay where they are with more. */
+const [SLACK, LOOSE_SLACK] = [0.01, 0.1];
+
+/** Paragraphs that are written and moved together. */
+export interface TextBox {
+  paragraphs: Paragraph[];
+  /** Points from the left edge of the page to that of the column. */
+  column: number;
+}
+
+/** Puts the paragraphs of a column that follow each other closely into boxes together; a title has its own. */
+export function textBoxes(blocks: readonly Block[], column: number): TextBox[] {
+  const boxes: TextBox[] = [];
+  let last: Paragraph | null = null;
+  for (const block of blocks) {
+    if (block.kind !== 'paragraph') {
+      last = null;
+      continue;
+    }
+    const box = boxes.at(-1);
+    if (box && last && belong(last, block)) box.paragraphs.push(block);
+    else boxes.push({ paragraphs: [block], column });
+    last = block;
+  }
+  return boxes;
+}
+
+function belong(above: Paragraph, below: Paragraph): boolean {
+  if (above.role === 'heading' || below.role === 'heading' || above.rtl !== below.rtl) return false;
+  const size = Math.max(sizeOf(above), sizeOf(below));
+  const gap = topOf(below) - above.box.bottom;
+  const aside = Math.abs(anchorOf(below) - anchorOf(above));
+  const aligned = above.align === below.align || (above.align !== 'center' && below.align !== 'center');
+  const most = above.list && below.list ? ITEMS_ASIDE : ASIDE;
+  return aligned && gap > -size / 2 && gap < size * APART && aside < size * most;
+}
+
+const sizeOf = ({ runs, pitch }: Paragraph): number => runs.find(({ text }) => text.trim() !== '')?.look.size ?? pitch;
+
+/** Where the first line of a paragraph begins: its lines have equal heights down to its lower edge. */
+const topOf = ({ box, lines, pitch }: Paragraph): number => box.bottom - lines * pitch;
+
+/** Where its lines are aligned. */
+function anchorOf({ align, rtl, box }: Paragraph): number {
+  if (align === 'center') return (box.left + box.right) / 2;
+  return (align === 'right') !== rtl ? box.right : box.left;
+}
+
+/** How a box lies on the page: upright, or turned clockwise about its middle. */
+export interface Placing {
+  id: number;
+  title?: boolean;
+  degrees?: number;
+  /** Returns where a box lies whose text has another direction. */
+  upright?(box: Box): Box;
+}
+
+/** Writes a box (ECMA-376-1, 19.3.1.43). */
+export function writeTextBox(
+  { paragraphs, column }: TextBox,
+  { id, title = false, degrees = 0, upright = (own) => own }: Placing,
+  frame: Frame,
+  writing: Writing,
+): string {
+  const left = Math.min(
+    ...paragraphs.map(({ box }) => box.left),
+    // Markers stand before the text of an item.
+    ...paragraphs.flatMap(({ list, indents, rtl }) =>
+      list && !rtl ? column + indents.left - Math.max(0, list.hang) : [],
+    ),
+  );
+  const right = Math.max(
+    ...paragraphs.map(({ box, list, rtl }) => box.right + (rtl && list ? Math.max(list.hang, list.gap) : 0)),
+  );
+  const [first] = paragraphs;
+  const top = first ? topOf(first) : 0;
+  const bottom = Math.max(...paragraphs.map(({ box }) => box.bottom));
+  const wraps = paragraphs.some(({ lines }) => lines > 1);
+  const loose = first?.align === 'center' || !wraps;
+  const slack = wraps || title ? Math.max(2, (right - left) * (loose ? LOOSE_SLACK : SLACK)) : 0;
+  // Text stays where it is: a box grows to where its lines end.
+  const atRight = first && (first.align === 'right') !== first.rtl;
+  const before = first?.align === 'center' ? slack / 2 : atRight ? slack : 0;
+  const box: Box = { left: left - before, top, right: right + slack - before, bottom };
+  let y = top;
+  const text = paragraphs.map((paragraph) => {
+    const above = Math.max(0, topOf(paragraph) - y);
+    y = paragraph.box.bottom;
+    return writeParagraph(marked(paragraph), indentOf(paragraph, left, column), above, writing);
+  });
+  const turn = degrees === 0 ? '' : ` rot="${degrees * 60_000}"`;
+  const kind = title ? `<p:cNvSpPr/><p:nvPr><p:ph type="title"/></p:nvPr>` : `<p:cNvSpPr txBox="1"/><p:nvPr/>`;
+  const body = `<a:bodyPr wrap="${wraps ? 'square' : 'none'}" lIns="0" tIns="0" rIns="0" bIns="0" rtlCol="0" anchor="t"><a:noAutofit/></a:bodyPr>`;
+  return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${title ? 'Title' : 'Text'} ${id}"/>${kind}</p:nvSpPr><p:spPr><a:xfrm${turn}>${frame.place(upright(box))}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr><p:txBody>${body}<a:lstStyle/>${text.join('')}</p:txBody></p:sp>`;
+}
+
+/** @param left of the box, and @param column of the column, in points from the left edge of the page */
+function indentOf({ indents, list, align, rtl, box }: Paragraph, left: number, column: number): Indent {
+  const edge = left - column;
+  if (align === 'right' || align === 'center') return { left: 0, first: 0, edge };
+  if (list) {
+    const hang = list.hang < 1 ? list.gap : list.hang;
+    // Indents of paragraphs from right to left are counted from the right, where the box ends.
+    const text = rtl ? hang : (list.hang < 1 ? indents.left - list.hang + list.gap : indents.left) - edge;
+    return { left: text, first: -hang, edge };
+  }
+  if (rtl) return { left: 0, first: 0, edge };
+  return { left: box.left - left + Math.max(0, -indents.first), first: indents.first, edge };
+}
+
+/** A numbered item whose number programs do not write as the page does has its marker as text. */
+function marked(paragraph: Paragraph): Paragraph {
+  const { list, runs } = paragraph;
+  const [first] = runs;
+  if (!list || !first || list.format === 'bullet' || isCounted(paragraph)) return paragraph;
+  const text = `${list.marker.replace('%', String(list.number))}\t`;
+  return { ...paragraph, runs: [{ text, look: first.look, link: null }, ...runs] };
+}
