@@ -4776,6 +4776,48 @@ export type PdfToPdfaResult = {
   truncated?: string[];
 };
 
+export type PdfToPowerpointParameters = {
+  /** background: what a page shows besides its text is one picture behind the text. objects: pictures are separate, and tables have lines; other drawings are left out. Default: "background". */
+  graphics?: 'background' | 'objects';
+  /** Pages to convert, in their order in the document; all when left out. */
+  pages?: number[] | string;
+  /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */
+  ocr?: 'auto' | 'off';
+  /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
+  languages?: string | string[];
+  /** Password of the PDF, if it is password-protected. */
+  password?: string;
+};
+
+export type PdfToPowerpointResult = {
+  /** Number of input pages, across all files. */
+  input_pages: number;
+  /** Pages of the document. */
+  page_count: number;
+  /** Pages that were converted. */
+  pages: number;
+  /** Pages whose text was recognized. */
+  pages_recognized: number;
+  /** Paragraphs outside of tables, with headings and items of lists. */
+  paragraphs: number;
+  /** Headings. */
+  headings: number;
+  /** Items of lists. */
+  list_items: number;
+  /** Tables. */
+  tables: number;
+  /** Pictures and drawings. */
+  pictures: number;
+  /** Slides. */
+  slides: number;
+  /** Notes about the output, in English. */
+  notes?: string[];
+  /** The same notes in the same order, as codes with values. */
+  note_codes?: { code: string }[];
+  /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
+  truncated?: string[];
+};
+
 export type PdfToTablesParameters = {
   /** csv: one file per table (RFC 4180, UTF-8). xlsx: one workbook. json: all tables in one file, even if there are none. Default: "csv". */
   format?: 'csv' | 'xlsx' | 'json';
@@ -5625,6 +5667,14 @@ export interface Operations {
   /** Convert to PDF/A */
   'pdf-to-pdfa': { files: 'one'; params: PdfToPdfaParameters; required: false; result: PdfToPdfaResult };
 
+  /** PDF to PowerPoint */
+  'pdf-to-powerpoint': {
+    files: 'one';
+    params: PdfToPowerpointParameters;
+    required: false;
+    result: PdfToPowerpointResult;
+  };
+
   /** PDF tables to CSV or Excel */
   'pdf-to-tables': { files: 'one'; params: PdfToTablesParameters; required: false; result: PdfToTablesResult };
 
@@ -5740,6 +5790,7 @@ export const SINGLE_FILE: readonly string[] = [
   'pdf-to-json',
   'pdf-to-markdown',
   'pdf-to-pdfa',
+  'pdf-to-powerpoint',
   'pdf-to-tables',
   'pdf-to-text',
   'pdf-to-word',

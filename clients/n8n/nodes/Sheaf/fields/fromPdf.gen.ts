@@ -128,6 +128,13 @@ export const fromPdfFields: INodeProperties[] = [
         action: 'Convert PDF to markdown',
       },
       {
+        name: 'PDF to PowerPoint',
+        value: 'pdf-to-powerpoint',
+        description:
+          'Converts a PDF to a presentation (PPTX) with a slide for each page: titles, paragraphs and lists as text boxes that can be edited where they are on the page, and tables. Everything else is a picture behind the text, or separate pictures. Scanned pages are recognized first.',
+        action: 'Convert PDF to powerpoint',
+      },
+      {
         name: 'PDF to Text',
         value: 'pdf-to-text',
         description:
@@ -339,6 +346,32 @@ export const fromPdfFields: INodeProperties[] = [
         description:
           'How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them',
       },
+      password,
+    ],
+  },
+  {
+    displayName: 'Additional Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-powerpoint'] } },
+    options: [
+      {
+        displayName: 'Graphics',
+        name: 'graphics',
+        type: 'options',
+        options: [
+          { name: 'Background', value: 'background' },
+          { name: 'Objects', value: 'objects' },
+        ],
+        default: 'background',
+        description:
+          'Background: what a page shows besides its text is one picture behind the text. objects: pictures are separate, and tables have lines; other drawings are left out.',
+      },
+      languages,
+      ocr,
+      pages,
       password,
     ],
   },

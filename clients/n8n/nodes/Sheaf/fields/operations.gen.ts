@@ -72,6 +72,7 @@ export const FILE_OPERATIONS: Readonly<Record<string, { files: string; callRequi
   'pdf-to-json': { files: 'one', callRequires: [] },
   'pdf-to-markdown': { files: 'one', callRequires: [] },
   'pdf-to-pdfa': { files: 'one', callRequires: [] },
+  'pdf-to-powerpoint': { files: 'one', callRequires: [] },
   'pdf-to-tables': { files: 'one', callRequires: [] },
   'pdf-to-text': { files: 'one', callRequires: [] },
   'pdf-to-word': { files: 'one', callRequires: [] },

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { count } from '../../kit/results.ts';
+import { DOCUMENT_TEXTS, documentParameters, WRITES_DOCUMENT, WRITTEN_FACTS } from '../document-parameters.ts';
+
+/** Notes at the feet of pages are texts like any other on slides. */
+const { notes_found: _, ...FACTS } = WRITES_DOCUMENT.result;
+const { notes_found: __, ...FACTS_TEXTS } = WRITTEN_FACTS;
+
+export default defineOperation({
+  name: 'pdf-to-powerpoint',
+  title: 'PDF to PowerPoint',
+  description:
+    'Converts a PDF to a presentation (PPTX) with a slide for each page: titles, paragraphs and lists as text boxes that can be edited where they are on the page, and tables. Everything else is a picture behind the text, or separate pictures. Scanned pages are recognized first.',
+  keywords: ['pptx', 'ppt', 'powerpoint', 'slides', 'presentation', 'keynote', 'google slides', 'convert', 'editable'],
+  texts: {
+    tagline: 'Slides whose text can be edited.',
+    params: {
+      graphics: {
+        label: 'Pictures and drawings',
+        help: 'A background looks like the page; separate pictures and tables can be moved.',
+        values: { background: 'As a background without text', objects: 'As separate pictures and tables' },
+      },
+      ...DOCUMENT_TEXTS,
+    },
+    facts: { ...FACTS_TEXTS, slides: 'Slides' },
+  },
+  ...WRITES_DOCUMENT,
+  produces: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  params: z.strictObject({
+    graphics: z
+      .enum(['background', 'objects'])
+      .default('background')
+      .describe(
+        'background: what a page shows besides its text is one picture behind the text. objects: pictures are separate, and tables have lines; other drawings are left out.',
+      ),
+    ...documentParameters,
+  }),
+  result: { ...FACTS, slides: count('Slides.') },
+  examples: [
+    {
+      files: ['features.pdf'],
+      params: {},
+      expect: [
+        { by: 'text', file: 'ppt/slides/slide1.xml', has: 'A page 1' },
+        { by: 'text', file: 'ppt/slides/slide6.xml', has: 'A page 6' },
+      ],
+    },
+    {
+      files: ['features.pdf'],
+      params: { graphics: 'objects', pages: '2', ocr: 'off' },
+      expect: [{ by: 'text', file: 'ppt/slides/slide1.xml', has: 'A page 2' }],
+    },
+  ],
+});
