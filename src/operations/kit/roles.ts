@@ -15,6 +15,8 @@ export const ROLES = [
   'read-text',
   /** Finds where words stand on pages: the searching parameters of operations that take areas. */
   'find-areas',
+  /** Takes content off pages for good, rather than covering it. `areas`. */
+  'remove-content',
   /** Makes an image smaller in pixels. */
   'shrink-image',
   /** Makes one file of several; what most people want who bring several. */

@@ -834,6 +834,7 @@ export type Operation = {
     | 'draw-pages'
     | 'read-text'
     | 'find-areas'
+    | 'remove-content'
     | 'shrink-image'
     | 'join-files'
   )[];

@@ -46,6 +46,10 @@ export default defineOperation({
     'XFDF',
     'date',
     'hand signature',
+    'edit pdf',
+    'draw on pdf',
+    'write on pdf',
+    'white out',
   ],
   texts: {
     tagline: 'Text, drawings, highlights, notes and signatures by hand.',
@@ -77,6 +81,7 @@ export default defineOperation({
   params: z.strictObject({
     items: items
       .meta({
+        'x-placed': true,
         description:
           'Items to put on pages: objects with `type`, page and position. Types are text, date, check, cross, line, rectangle, ellipse, polygon, polyline, ink, highlight, underline, strikeout, squiggly, note, stamp, picture, signature, link, and reply and status, which answer the annotation that `to` names.',
         examples: [

@@ -79,6 +79,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'protect',
   rank: 20,
+  roles: ['remove-content'],
   icon: 'redact',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
