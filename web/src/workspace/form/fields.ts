@@ -37,6 +37,8 @@ export interface JsonSchema {
   'x-languages'?: string[];
   /** It is set on the pages themselves: forms leave it out. */
   'x-board'?: boolean;
+  /** A list of what is put on pages: objects with a `type`, which constants name, mostly a `page`, and places in millimetres. */
+  'x-placed'?: boolean;
   /** Another way of writing the value that programs have: forms leave it out. */
   'x-also'?: boolean;
 }
@@ -53,6 +55,8 @@ interface Common {
   required: boolean;
   /** It is set on the pages themselves. */
   onBoard?: boolean;
+  /** It is put on the pages themselves: what can be put there, and how often. */
+  placed?: { types: readonly string[]; most: number };
 }
 
 /** One control of the form. What it is follows from the schema alone, so that new operations need no code here. */
@@ -130,6 +134,7 @@ export function fieldOf(name: string, schema: JsonSchema, required: boolean): Fi
     required,
     ...(schema['x-begin'] !== undefined && { begin: schema['x-begin'] }),
     ...(schema['x-board'] && { onBoard: true }),
+    ...(schema['x-placed'] && { placed: placedOf(schema) }),
   };
   const offered = schema['x-languages'];
   if (offered) return { ...common, kind: 'languages', offered };
@@ -211,6 +216,11 @@ function numberField(common: Common, { type, minimum, maximum }: JsonSchema): Fi
 }
 
 const AREA = ['page', 'x', 'y', 'width', 'height'];
+
+function placedOf({ items, maxItems }: JsonSchema): NonNullable<Common['placed']> {
+  const types = (items?.oneOf ?? []).flatMap(({ properties }) => properties?.type?.const ?? []).map(String);
+  return { types, most: maxItems ?? Number.POSITIVE_INFINITY };
+}
 
 /** A list of rectangles, each with its page. */
 function isAreaList({ items }: JsonSchema): boolean {

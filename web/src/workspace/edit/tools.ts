@@ -1,0 +1,150 @@
+import type { Box, Placed, Point, Size } from './placed.ts';
+import { tenth } from './placed.ts';
+
+/**
+ * How something is put on a page: where one presses, between two points, as the pointer goes, or once it was drawn or chosen
+ * elsewhere.
+ */
+export type Gesture = 'point' | 'drag' | 'stroke' | 'sign' | 'file';
+
+interface ToolFacts {
+  /** What it puts on a page. */
+  type: string;
+  gesture: Gesture;
+  /** It stays in the hand, since one seldom comes alone. */
+  stays?: boolean;
+}
+
+export const TOOLS = {
+  text: { type: 'text', gesture: 'point' },
+  signature: { type: 'signature', gesture: 'sign' },
+  check: { type: 'check', gesture: 'point', stays: true },
+  cross: { type: 'cross', gesture: 'point', stays: true },
+  date: { type: 'date', gesture: 'point' },
+  picture: { type: 'picture', gesture: 'file' },
+  highlight: { type: 'highlight', gesture: 'drag', stays: true },
+  underline: { type: 'underline', gesture: 'drag', stays: true },
+  strikeout: { type: 'strikeout', gesture: 'drag', stays: true },
+  ink: { type: 'ink', gesture: 'stroke', stays: true },
+  line: { type: 'line', gesture: 'drag' },
+  arrow: { type: 'line', gesture: 'drag' },
+  rectangle: { type: 'rectangle', gesture: 'drag' },
+  ellipse: { type: 'ellipse', gesture: 'drag' },
+  note: { type: 'note', gesture: 'point' },
+  stamp: { type: 'stamp', gesture: 'point' },
+  whiteout: { type: 'rectangle', gesture: 'drag' },
+} as const satisfies Record<string, ToolFacts>;
+
+export type ToolName = keyof typeof TOOLS;
+export type Tool = ToolName | 'select';
+
+/** Tools beside each other, in groups. */
+export const GROUPS: readonly (readonly ToolName[])[] = [
+  ['text', 'signature', 'check', 'cross', 'date', 'picture'],
+  ['highlight', 'underline', 'strikeout', 'note', 'stamp'],
+  ['ink', 'line', 'arrow', 'rectangle', 'ellipse', 'whiteout'],
+];
+
+export const factsOf = (tool: ToolName): ToolFacts => TOOLS[tool];
+
+/** The tool that a thing on a page comes from, for its name. */
+export function toolOf(item: Placed): ToolName | null {
+  if (item.type === 'line' && typeof item.arrows === 'string' && item.arrows !== 'none') return 'arrow';
+  if (isWhiteOut(item)) return 'whiteout';
+  return Object.hasOwn(TOOLS, item.type) ? (item.type as ToolName) : null;
+}
+
+export function isWhiteOut(item: Placed): boolean {
+  return item.type === 'rectangle' && item.stroke === 0 && item.fill === '#ffffff';
+}
+
+/** Width and height in millimetres of what is put there by a single press, or by the keyboard. */
+const SIZES: Record<ToolName, Size> = {
+  text: { width: 0, height: 6 },
+  signature: { width: 50, height: 18 },
+  check: { width: 5, height: 5 },
+  cross: { width: 5, height: 5 },
+  date: { width: 22, height: 6 },
+  picture: { width: 50, height: 30 },
+  highlight: { width: 40, height: 6 },
+  underline: { width: 40, height: 6 },
+  strikeout: { width: 40, height: 6 },
+  ink: { width: 40, height: 0 },
+  line: { width: 40, height: 0 },
+  arrow: { width: 40, height: 0 },
+  rectangle: { width: 40, height: 20 },
+  ellipse: { width: 40, height: 20 },
+  note: { width: 6.4, height: 6.4 },
+  stamp: { width: 40, height: 12 },
+  whiteout: { width: 40, height: 10 },
+};
+
+/** The frame of what a tool puts around a point, on the page. */
+export function frameAround(tool: ToolName, { x, y }: Point, page: Size, wide = 1): Box {
+  const [width, height] = [
+    Math.min(SIZES[tool].width * wide, page.width * 0.8),
+    Math.min(SIZES[tool].height, page.height),
+  ];
+  const inside = (at: number, length: number, room: number) => Math.max(0, Math.min(room - length, at));
+  // A text begins where one presses.
+  const left = tool === 'text' ? x : x - width / 2;
+  return { x: inside(left, width, page.width), y: inside(y - height / 2, height, page.height), width, height };
+}
+
+/** What a tool puts into a frame. @param words the text that a stamp begins with, and the day */
+export function itemIn(tool: ToolName, page: number, box: Box, words: { stamp: string; date: string }): Placed {
+  const { type } = factsOf(tool);
+  const at = { x: tenth(box.x), y: tenth(box.y) };
+  const area = { ...at, width: Math.max(0.5, tenth(box.width)), height: Math.max(0.5, tenth(box.height)) };
+  switch (tool) {
+    case 'text':
+      return { type, page, ...at, text: '' };
+    case 'check':
+    case 'cross':
+      return { type, page, ...at, size: area.width };
+    case 'date':
+      return { type, page, ...at, date: words.date };
+    case 'stamp':
+      return { type, page, ...at, width: area.width, text: words.stamp };
+    case 'note':
+      return { type, page, ...at, text: '' };
+    case 'highlight':
+    case 'underline':
+    case 'strikeout':
+      return { type, page, areas: [area] };
+    case 'whiteout':
+      return { type, page, ...area, stroke: 0, fill: '#ffffff' };
+    case 'ink':
+      return {
+        type,
+        page,
+        strokes: [
+          [
+            [at.x, at.y],
+            [tenth(box.x + box.width), at.y],
+          ],
+        ],
+      };
+    case 'line':
+    case 'arrow':
+      return lineBetween(tool, page, box, { x: box.x + box.width, y: box.y + box.height });
+    case 'signature':
+    case 'picture':
+      return { type, page, ...at, width: area.width };
+    default:
+      return { type, page, ...area };
+  }
+}
+
+export function lineBetween(tool: 'line' | 'arrow', page: number, from: Point, to: Point): Placed {
+  const ends = { x1: tenth(from.x), y1: tenth(from.y), x2: tenth(to.x), y2: tenth(to.y) };
+  return { type: 'line', page, ...ends, ...(tool === 'arrow' && { arrows: 'end' }) };
+}
+
+/** Properties that a new thing takes over from the last of its kind. */
+const STYLE = ['color', 'size', 'font', 'stroke', 'fill', 'opacity', 'format', 'language'] as const;
+
+export function styleOf(item: Placed): Record<string, unknown> {
+  // The size of a mark is that of the box it is put into.
+  return Object.fromEntries(STYLE.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])));
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { Item } from '../../tray/item.ts';
+import { nameOf, sizeOf } from '../../tray/source.ts';
+import { keepList, listOwner, ownList, recallList } from './kept.ts';
+import type { PlacedList } from './use-placed.ts';
+
+/** What is the same of a file when it is opened again. */
+function keyOf(item: Item): string {
+  return [nameOf(item.source), sizeOf(item.source), item.preview?.page_count].join(' ');
+}
+
+/** Keeps what is on the pages in this browser, and brings back what was there when the same file was open last. */
+export function useKeptList(item: Item, list: PlacedList) {
+  const file = keyOf(item);
+  const [restored, setRestored] = useState(0);
+  const [settled, setSettled] = useState(false);
+  // Once for each file: what the settings hold is of the one before, of a link, or of this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file alone counts.
+  useEffect(() => {
+    const owner = listOwner();
+    const ofOwner = JSON.stringify((owner !== null && recallList(owner)) || []);
+    // What came by a link or from saved steps meanwhile is meant for any file.
+    const isOfOther = owner !== null && owner !== file && ofOwner === JSON.stringify(list.items);
+    ownList(file);
+    const kept = isOfOther || list.items.length === 0 ? recallList(file) : null;
+    if (kept) setRestored(kept.length);
+    if (kept || (isOfOther && list.items.length > 0)) {
+      list.write(kept ?? []);
+      list.forget();
+    }
+    setSettled(true);
+  }, [file]);
+  const { items } = list;
+  const text = JSON.stringify(items);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says what is in the list.
+  useEffect(() => {
+    if (settled) keepList(file, items);
+  }, [settled, file, text]);
+  return { restored, dismiss: () => setRestored(0) };
+}
