@@ -24,6 +24,7 @@ export const DRAWINGS = {
   letters: 'M4 18l4.5-12L13 18M5.5 14h6M20 12.5v5.5M20 15a2.5 2.5 0 1 1-5 .5 2.5 2.5 0 0 1 5-.5z',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   merge: 'M5 4h6v6H5zM13 14h6v6h-6zM8 10v4a3 3 0 0 0 3 3h2M16 14v-4M13 7h3v3',
+  minus: 'M5 12h14',
   moon: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z',
   plus: 'M12 5v14M5 12h14',
   redo: 'M20 9H9a5 5 0 0 0 0 10h4M16 5l4 4-4 4',

@@ -1,0 +1,220 @@
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { addressNamed } from '../../api/base.ts';
+import { useTexts } from '../../texts/index.tsx';
+import type { Item } from '../../tray/item.ts';
+import { forgetPicture, type PagePicture, THUMBNAIL_SIDE, usePagePicture } from '../../tray/page-pictures.ts';
+import { renewItem } from '../../tray/tray.ts';
+import classes from './edit.module.css';
+import type { Point, Size } from './placed.ts';
+
+/** Of the width that there is. */
+export type Zoom = 0.5 | 0.75 | 1 | 1.5 | 2 | 3;
+export const ZOOMS: readonly Zoom[] = [0.5, 0.75, 1, 1.5, 2, 3];
+
+export interface PageListHandle {
+  show(page: number): void;
+  /** The page that is looked at, and the middle of what is seen of it in shares of its sides. */
+  middle(): { page: number; at: Point };
+}
+
+interface Props {
+  item: Item;
+  pageCount: number;
+  zoom: Zoom;
+  handle: RefObject<PageListHandle | null>;
+  onPage(page: number): void;
+  children(page: number, size: Size, picture: { address: string; onLost?: () => void } | null): ReactNode;
+}
+
+const GAP = 16;
+const PADDING = 14;
+const WIDEST = 900;
+/** Longer sides of pictures in pixels. */
+const SIDE = 1280;
+const LARGE_SIDE = 2048;
+/** Pixels at the window's edges that the bars of the page cover: above, and below on a phone. */
+const HEAD = 60;
+const BARS = 150;
+const NARROW = 896;
+const A4 = 210 / 297;
+
+/** The pages of a document below each other; only those near the window are drawn, however many there are. */
+export function PageList({ item, pageCount, zoom, handle, onPage, children }: Props) {
+  const { t } = useTexts();
+  const box = useRef<HTMLElement>(null);
+  const [view, setView] = useState({ width: 0, height: 0, top: 0 });
+  const [ratios, setRatios] = useState<ReadonlyMap<number, number>>(new Map());
+  const previewed = item.preview?.pages;
+  const width = Math.max(120, Math.min(view.width - 2 * PADDING, WIDEST)) * zoom;
+  const tops = useMemo(() => {
+    const known = (page: number) => {
+      const pixels = previewed?.[page - 1];
+      return ratios.get(page) ?? (pixels && pixels.width / pixels.height);
+    };
+    const usual = known(1) ?? A4;
+    const offsets = [PADDING];
+    for (let page = 1; page <= pageCount; page++) {
+      offsets.push((offsets[page - 1] as number) + width / (known(page) ?? usual) + GAP);
+    }
+    return offsets;
+  }, [previewed, ratios, pageCount, width]);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let asked = 0;
+    const look = () => {
+      asked = 0;
+      const { clientWidth, clientHeight, scrollTop } = element;
+      setView((before) =>
+        before.width === clientWidth && before.height === clientHeight && before.top === scrollTop
+          ? before
+          : { width: clientWidth, height: clientHeight, top: scrollTop },
+      );
+    };
+    const ask = () => {
+      if (asked === 0) asked = requestAnimationFrame(look);
+    };
+    look();
+    const observer = new ResizeObserver(ask);
+    observer.observe(element);
+    element.addEventListener('scroll', ask, { passive: true });
+    return () => {
+      cancelAnimationFrame(asked);
+      observer.disconnect();
+      element.removeEventListener('scroll', ask);
+    };
+  }, []);
+
+  // What was in the middle stays there when the pages become larger or smaller.
+  const before = useRef({ zoom, height: 0 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    const height = tops[pageCount] as number;
+    if (element && before.current.zoom !== zoom && before.current.height > 0) {
+      const middle = element.clientHeight / 2;
+      element.scrollTop = ((element.scrollTop + middle) / before.current.height) * height - middle;
+      element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
+    }
+    before.current = { zoom, height };
+  }, [zoom, tops, pageCount]);
+
+  const pageAt = (y: number) => {
+    let [low, high] = [1, pageCount];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((tops[middle - 1] as number) <= y) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+  const looked = pageAt(view.top + view.height / 2);
+  const latest = useRef(onPage);
+  latest.current = onPage;
+  useLayoutEffect(() => latest.current(looked), [looked]);
+
+  useImperativeHandle(handle, () => ({
+    show(page) {
+      const element = box.current;
+      if (element) element.scrollTop = (tops[page - 1] as number) - PADDING;
+    },
+    middle() {
+      const element = box.current;
+      const frame = element?.querySelector(`[data-page="${looked}"]`)?.getBoundingClientRect();
+      if (!element || !frame) return { page: looked, at: { x: 0.5, y: 0.5 } };
+      const window = element.getBoundingClientRect();
+      const below = innerWidth <= NARROW ? BARS : 0;
+      const share = (low: number, high: number, from: number, length: number) =>
+        ((Math.max(low, from) + Math.min(high, from + length)) / 2 - from) / length;
+      return {
+        page: looked,
+        at: {
+          x: share(Math.max(0, window.left), Math.min(innerWidth, window.right), frame.left, frame.width),
+          y: share(Math.max(HEAD, window.top), Math.min(innerHeight - below, window.bottom), frame.top, frame.height),
+        },
+      };
+    },
+  }));
+
+  const onRatio = useCallback((page: number, ratio: number) => {
+    setRatios((known) => (known.get(page) === ratio ? known : new Map(known).set(page, ratio)));
+  }, []);
+  const first = Math.max(1, pageAt(view.top) - 1);
+  const last = Math.min(pageCount, pageAt(view.top + Math.max(view.height, 400)) + 1);
+  const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const isSeen = (page: number) =>
+    (tops[page] as number) - GAP > view.top && (tops[page - 1] as number) < view.top + view.height;
+  return (
+    <section
+      ref={box}
+      className={classes.window}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys.
+      tabIndex={0}
+      aria-label={t.edit.pages}
+      data-pages
+    >
+      <div
+        className={classes.strip}
+        style={{ height: (tops[pageCount] as number) - GAP + PADDING, minWidth: width + 2 * PADDING }}
+      >
+        {view.width > 0 &&
+          pages.map((page) => (
+            <div
+              key={page}
+              className={classes.page}
+              style={{ top: tops[page - 1], width, height: (tops[page] as number) - (tops[page - 1] as number) - GAP }}
+              data-page={page}
+            >
+              <Page item={item} page={page} width={width} seen={isSeen(page)} onRatio={onRatio}>
+                {children}
+              </Page>
+            </div>
+          ))}
+      </div>
+    </section>
+  );
+}
+
+interface PageProps {
+  item: Item;
+  page: number;
+  width: number;
+  seen: boolean;
+  onRatio(page: number, ratio: number): void;
+  children: Props['children'];
+}
+
+function Page({ item, page, width, seen, onRatio, children }: PageProps) {
+  const { t } = useTexts();
+  const large = width * devicePixelRatio > SIDE;
+  const thumbnail = usePagePicture(item, page, THUMBNAIL_SIDE, seen);
+  const usual = usePagePicture(seen ? item : undefined, page, SIDE);
+  const sharp = usePagePicture(seen && large ? item : undefined, page, LARGE_SIDE);
+  const picture: PagePicture | null = sharp ?? usual ?? thumbnail;
+  const ratio = picture && picture.widthMm / picture.heightMm;
+  useLayoutEffect(() => {
+    if (ratio) onRatio(page, ratio);
+  }, [page, ratio, onRatio]);
+  if (!picture) {
+    return (
+      <span className={classes.waiting} role="img" aria-label={t.regions.waiting}>
+        {page}
+      </span>
+    );
+  }
+  const onLost = () => {
+    forgetPicture(picture.address);
+    renewItem(item.id);
+  };
+  const size = { width: picture.widthMm, height: picture.heightMm };
+  return children(page, size, { address: addressNamed(picture.address), onLost });
+}

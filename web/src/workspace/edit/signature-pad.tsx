@@ -1,0 +1,181 @@
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { CloseButton } from '../../shared/close-button.tsx';
+import { useTexts } from '../../texts/index.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { randomId } from '../../ui/random-id.ts';
+import classes from './edit.module.css';
+import { inkPaths, StrokeTaker, smooth } from './ink.ts';
+import { Ink } from './item-drawing.tsx';
+import { type KeptSignature, keepSignatures, keptSignatures } from './kept.ts';
+import { around } from './placed.ts';
+
+interface Props {
+  onUse(signature: Omit<KeptSignature, 'id'>): void;
+  onClose(): void;
+}
+
+type Strokes = [number, number, number][][];
+const PEN = 3.2;
+
+/** Where a signature is drawn or typed, or one that this browser keeps is chosen. */
+export function SignaturePad({ onUse, onClose }: Props) {
+  const { t } = useTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [kept, setKept] = useState(keptSignatures);
+  const [way, setWay] = useState<'draw' | 'type'>('draw');
+  const [strokes, setStrokes] = useState<Strokes>([]);
+  const [text, setText] = useState('');
+  const [keeps, setKeeps] = useState(true);
+  useEffect(() => dialog.current?.showModal(), []);
+  const ready = way === 'draw' ? strokes.length > 0 : text.trim() !== '';
+  const use = (signature: Omit<KeptSignature, 'id'>) => {
+    onUse(signature);
+    dialog.current?.close();
+  };
+  const putNew = () => {
+    if (!ready) return;
+    const signature = way === 'draw' ? { strokes: strokes.map(smooth) } : { text: text.trim() };
+    if (keeps) keepSignatures([{ id: randomId(), ...signature }, ...kept]);
+    use(signature);
+  };
+  const forget = (id: string) => {
+    const left = kept.filter((each) => each.id !== id);
+    setKept(left);
+    keepSignatures(left);
+  };
+  return (
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby="signature-title" onClose={onClose} data-signing>
+      <div className={classes.dialogHead}>
+        <h2 id="signature-title">{t.edit.sign.title}</h2>
+        <CloseButton dialog={dialog} />
+      </div>
+      {kept.length > 0 && (
+        <ul className={classes.kept} aria-label={t.edit.sign.kept}>
+          {kept.map((signature, index) => (
+            <li key={signature.id}>
+              <button
+                type="button"
+                className={classes.keptOne}
+                aria-label={signature.text ?? t.edit.sign.use(index + 1)}
+                onClick={() =>
+                  use({ ...(signature.strokes ? { strokes: signature.strokes } : { text: signature.text ?? '' }) })
+                }
+                data-kept-signature
+              >
+                {signature.strokes ? <Drawn strokes={signature.strokes} /> : <span>{signature.text}</span>}
+              </button>
+              <button
+                type="button"
+                className={classes.forget}
+                aria-label={t.edit.sign.forget(index + 1)}
+                onClick={() => forget(signature.id)}
+              >
+                <Icon name="trash" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SegmentedControl
+        fullWidth
+        aria-label={t.edit.sign.way}
+        value={way}
+        onChange={(value) => setWay(value as 'draw' | 'type')}
+        data={[
+          { value: 'draw', label: t.edit.sign.draw },
+          { value: 'type', label: t.edit.sign.type },
+        ]}
+      />
+      {way === 'draw' ? (
+        <Pad strokes={strokes} onStrokes={setStrokes} />
+      ) : (
+        <TextInput
+          label={t.edit.sign.name}
+          value={text}
+          maxLength={200}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && putNew()}
+          classNames={{ input: classes.typed as string }}
+          data-sign-name
+        />
+      )}
+      <Checkbox label={t.edit.sign.keep} checked={keeps} onChange={(event) => setKeeps(event.currentTarget.checked)} />
+      <div className={classes.dialogEnd}>
+        {way === 'draw' && (
+          <Button variant="default" disabled={strokes.length === 0} onClick={() => setStrokes([])}>
+            {t.edit.sign.clear}
+          </Button>
+        )}
+        <Button disabled={!ready} onClick={putNew} data-use-signature>
+          {t.edit.sign.put}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+function Pad({ strokes, onStrokes }: { strokes: Strokes; onStrokes(strokes: Strokes): void }) {
+  const { t } = useTexts();
+  const [trace, setTrace] = useState<Strokes[number] | null>(null);
+  const draw = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    event.preventDefault();
+    const pad = event.currentTarget;
+    const frame = pad.getBoundingClientRect();
+    const taker = new StrokeTaker(event.pointerType === 'pen');
+    const add = ({ clientX, clientY, pressure, timeStamp }: globalThis.PointerEvent) =>
+      taker.add({ x: clientX - frame.left, y: clientY - frame.top, pressure, time: timeStamp });
+    const stop = new AbortController();
+    const { signal } = stop;
+    add(event.nativeEvent);
+    const end = (keep: boolean) => {
+      stop.abort();
+      setTrace(null);
+      if (keep) onStrokes([...strokes, taker.points]);
+    };
+    addEventListener(
+      'pointermove',
+      (move) => {
+        if (move.pointerId !== event.pointerId) return;
+        const events = move.getCoalescedEvents?.() ?? [];
+        for (const each of events.length > 0 ? events : [move]) add(each);
+        setTrace([...taker.points]);
+      },
+      { signal },
+    );
+    addEventListener('pointerup', (up) => up.pointerId === event.pointerId && end(true), { signal });
+    addEventListener('pointercancel', (up) => up.pointerId === event.pointerId && end(false), { signal });
+  };
+  const all = trace ? [...strokes, trace] : strokes;
+  return (
+    <div className={classes.pad} onPointerDown={draw} data-pad>
+      {all.length === 0 && <p className="soft">{t.edit.sign.here}</p>}
+      <svg role="img" aria-label={t.edit.sign.drawn(strokes.length)}>
+        {all.map((points, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: strokes only come at the end.
+          <Ink key={index} paths={inkPaths(points, PEN)} color="#10233f" />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** A drawn signature, small. */
+function Drawn({ strokes }: { strokes: number[][][] }) {
+  const box = around(strokes.flat());
+  if (!box) return null;
+  const pen = Math.max(box.width / 70, 1);
+  return (
+    <svg
+      viewBox={`${box.x - pen} ${box.y - pen} ${box.width + 2 * pen} ${box.height + 2 * pen}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {strokes.map((points, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they do not change.
+        <Ink key={index} paths={inkPaths(points, pen)} color="#10233f" />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../texts/index.tsx';
+import classes from './edit.module.css';
+import { FONTS } from './measure.ts';
+import { boxOf, LINE_HEIGHT, type Measures, MM_PER_POINT, numberOf, type Placed, type Size, textOf } from './placed.ts';
+
+interface Props {
+  item: Placed;
+  size: Size;
+  measures: Measures;
+  /** Nothing more is written; an empty text is none. @param stay by the keyboard */
+  onDone(text: string, stay: boolean): void;
+}
+
+/** A text that is written where it stands, in its size and color. */
+export function TextEditor({ item, size, measures, onDone }: Props) {
+  const { t } = useTexts();
+  const [text, setText] = useState(textOf(item));
+  const area = useRef<HTMLTextAreaElement>(null);
+  const done = useRef(false);
+  useEffect(() => {
+    const { current } = area;
+    current?.focus({ preventScroll: true });
+    current?.select();
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
+  const finish = (stay: boolean) => {
+    if (done.current) return;
+    done.current = true;
+    onDone(text.trim() === '' ? '' : text, stay);
+  };
+  const box = boxOf({ ...item, text: text || ' ' }, measures);
+  if (!box) return null;
+  const fontSize = numberOf(item, 'size', 11) * MM_PER_POINT;
+  const wraps = typeof item.width === 'number';
+  // One more letter always has room.
+  const width = wraps ? box.width : Math.min(size.width - box.x, box.width + 2 * fontSize);
+  const share = (length: number, of: number) => `${(length / of) * 100}%`;
+  return (
+    <textarea
+      ref={area}
+      className={classes.writing}
+      aria-label={t.edit.writing}
+      data-writing
+      value={text}
+      spellCheck
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => finish(false)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))) {
+          event.preventDefault();
+          finish(true);
+        }
+      }}
+      style={{
+        left: share(box.x, size.width),
+        top: share(box.y, size.height),
+        width: share(width, size.width),
+        height: share(box.height, size.height),
+        fontFamily: FONTS,
+        fontSize: `${(fontSize / size.width) * 100}cqw`,
+        fontWeight: item.font === 'bold' ? 700 : 400,
+        lineHeight: LINE_HEIGHT,
+        padding: `${(MM_PER_POINT / size.width) * 100}cqw`,
+        color: textOf(item, 'color') || '#000000',
+        whiteSpace: wraps ? 'pre-wrap' : 'pre',
+      }}
+    />
+  );
+}

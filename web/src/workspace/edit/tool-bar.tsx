@@ -1,0 +1,46 @@
+import { Fragment } from 'react';
+import { useTexts } from '../../texts/index.tsx';
+import classes from './edit.module.css';
+import { ToolIcon } from './tool-icon.tsx';
+import { factsOf, GROUPS, type Tool, type ToolName } from './tools.ts';
+
+interface Props {
+  /** What can be put on pages. */
+  types: readonly string[];
+  tool: Tool;
+  /** @param byKey without a pointer, which could show where */
+  onTool(tool: Tool, byKey: boolean): void;
+}
+
+/** The tools, beside each other; on a phone within reach of the thumb. */
+export function ToolBar({ types, tool, onTool }: Props) {
+  const { t } = useTexts();
+  const groups = GROUPS.map((group) => group.filter((name) => types.includes(factsOf(name).type)));
+  const button = (name: Tool) => (
+    <button
+      key={name}
+      type="button"
+      className={classes.tool}
+      aria-pressed={tool === name}
+      title={t.edit.tools[name]}
+      data-edit-tool={name}
+      onClick={(event) => onTool(name, event.detail === 0)}
+    >
+      <ToolIcon tool={name} />
+      <span>{t.edit.tools[name]}</span>
+    </button>
+  );
+  return (
+    <div className={classes.tools} role="toolbar" aria-label={t.edit.toolBar} data-tools>
+      {button('select')}
+      {groups.map((group) =>
+        group.length === 0 ? null : (
+          <Fragment key={group[0]}>
+            <span className={classes.rule} aria-hidden="true" />
+            {group.map((name: ToolName) => button(name))}
+          </Fragment>
+        ),
+      )}
+    </div>
+  );
+}
