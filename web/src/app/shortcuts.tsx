@@ -48,6 +48,18 @@ const GROUPS = [
       ['cancel', 'Esc'],
     ],
   },
+  {
+    name: 'edit',
+    keys: [
+      ['move', '← ↑ → ↓'],
+      ['far', 'Shift ← ↑ → ↓'],
+      ['resize', 'Ctrl ← ↑ → ↓'],
+      ['edit', 'Enter'],
+      ['remove', 'Delete'],
+      ['undo', 'Ctrl Z'],
+      ['redo', 'Ctrl Shift Z'],
+    ],
+  },
   { name: 'files', keys: [['move', '↑ ↓']] },
   {
     name: 'compare',

@@ -4,6 +4,7 @@ import type { Operations } from '../api/schema.gen.ts';
 import type { Item } from '../tray/item.ts';
 import { patchItem } from '../tray/tray.ts';
 import { listedField } from './fields/places.ts';
+import type { PlacedField } from './edit/placed-field.ts';
 import { AddFiles } from './files/add-files.tsx';
 import { takesAll } from './files/companions.ts';
 import { ItemList } from './files/item-list.tsx';
@@ -16,9 +17,11 @@ import { PageBoard } from './pages/page-board.tsx';
 import { PagesPanel } from './pages/pages-panel.tsx';
 import { type Board, takesRuns } from './pages/use-arrangement.ts';
 import type { Regions } from './regions/regions.ts';
+import type { Batch } from './run/run.ts';
 import type { Settings } from './use-settings.ts';
 
 const FieldSurface = lazy(() => import('./fields/field-surface.tsx'));
+const EditSurface = lazy(() => import('./edit/edit-surface.tsx'));
 const RegionSurface = lazy(() => import('./regions/region-surface.tsx'));
 
 interface Props {
@@ -33,17 +36,38 @@ interface Props {
   regions: Regions | null;
   /** The file on whose pages the rectangles are shown. */
   shown: Item | undefined;
+  /** What is put on the pages of a file, if the operation does that, and the file. */
+  placed: PlacedField | null;
+  edited: Item | undefined;
+  newest: Batch | undefined;
+  onStart(): void;
 }
 
 /** The work: the files in a list or their pages on a board, and the pages to choose. */
 export function Surface(props: Props) {
-  const { operation, limits, parts, settings, files, usable, board, faults, regions, shown } = props;
+  const { operation, limits, parts, settings, files, usable, board, faults, regions, shown, placed, edited } = props;
   const many = takesAll(operation);
   const merging = takesRuns(operation);
   const listed = listedField(parts);
   const form = listed && usable.find(({ state, preview }) => state === 'ready' && preview !== null);
   return (
     <>
+      {placed && edited && (
+        <Suspense>
+          <EditSurface
+            key={edited.id}
+            operation={operation}
+            field={placed}
+            settings={settings}
+            item={edited}
+            items={usable}
+            fault={faults[placed.name] ?? null}
+            newest={props.newest}
+            onAdd={files.add}
+            onStart={props.onStart}
+          />
+        </Suspense>
+      )}
       {board.free && board.arrangement ? (
         <PageBoard items={usable} pages={board.arrangement.pages} onChange={board.setPages} history={board.history} />
       ) : (

@@ -8,6 +8,7 @@ import { ToolHeading } from '../shared/tool-heading.tsx';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
 import { useDropTaker } from '../tray/drop-anywhere.tsx';
 import type { Item } from '../tray/item.ts';
+import { placedFieldOf } from './edit/placed-field.ts';
 import { AddFiles } from './files/add-files.tsx';
 import { isCompanion, jobsOf, takesAll } from './files/companions.ts';
 import { useLocalImage } from './files/local-image.ts';
@@ -51,7 +52,11 @@ export default function Workspace({ operation, limits }: Props) {
   const texts = useOperationTexts();
   const files = useFiles(operation, limits);
   const parts = useMemo(() => formOf(operation), [operation]);
-  const regions = useMemo(() => regionsOf(operation, parts, nameFor('find-areas')), [operation, parts]);
+  const placed = useMemo(() => placedFieldOf(parts), [parts]);
+  const regions = useMemo(
+    () => (placed ? null : regionsOf(operation, parts, nameFor('find-areas'))),
+    [operation, parts, placed],
+  );
   const settings = useSettings(operation.name, parts);
   const batches = useBatches(operation.name);
   useJobsInAddress(operation.name, batches);
@@ -62,6 +67,7 @@ export default function Workspace({ operation, limits }: Props) {
   const current = useCurrent(operation, usable, settings.forget);
   const board = useArrangement(operation, usable);
   const shown = regions ? usable.find((item) => showsRegions(item, regions)) : undefined;
+  const edited = placed ? usable.find((item) => item.state === 'ready' && item.preview !== null) : undefined;
   const { faults, valid, check } = useFaults({ operation, parts, settings, items: usable, newest: batches[0] });
   const image = useLocalImage(files.items.length === 1 ? files.items[0]?.source : undefined);
   const results = useRef<HTMLHeadingElement>(null);
@@ -145,6 +151,10 @@ export default function Workspace({ operation, limits }: Props) {
               faults={faults}
               regions={regions}
               shown={shown}
+              placed={placed}
+              edited={edited}
+              newest={batches[0]}
+              onStart={start}
             />
             {sampled.length > 0 && (
               <Suspense>
@@ -164,7 +174,7 @@ export default function Workspace({ operation, limits }: Props) {
                 onChoice={settings.choose}
                 faults={faults}
                 imageSize={image}
-                elsewhere={regions?.many && shown ? regions.names : undefined}
+                elsewhere={placed && edited ? [placed.name] : regions?.many && shown ? regions.names : undefined}
               />
             </WorkedOn>
             <Suspense>

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTexts } from '../../texts/index.tsx';
+import { JsonInput } from '../form/json-input.tsx';
+import type { Settings } from '../use-settings.ts';
+import classes from './edit.module.css';
+import type { PlacedField } from './placed-field.ts';
+
+/** The same as text, for those who have it from elsewhere. */
+export function AsJson({ field, settings }: { field: PlacedField; settings: Settings }) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className={`${classes.more} ${classes.below}`}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{t.edit.asJson}</summary>
+      {open && (
+        <JsonInput
+          label="JSON"
+          description={undefined}
+          error={null}
+          value={settings.values[field.name] ?? ''}
+          onChange={(text) => settings.set(field.name, text === '' ? undefined : text)}
+        />
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,366 @@
+import { Button } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { nameFor, type Operation } from '../../api/operations.ts';
+import { useTexts } from '../../texts/index.tsx';
+import type { Item } from '../../tray/item.ts';
+import { acceptOf, type Source } from '../../tray/source.ts';
+import { Icon } from '../../ui/icons.tsx';
+import type { Batch } from '../run/run.ts';
+import type { Settings } from '../use-settings.ts';
+import { AsJson } from './as-json.tsx';
+import classes from './edit.module.css';
+import { smooth } from './ink.ts';
+import { ItemPanel } from './item-panel.tsx';
+import type { KeptSignature } from './kept.ts';
+import { browserMeasures } from './measure.ts';
+import { PageList, type PageListHandle, type Zoom } from './page-list.tsx';
+import { between, PageSheet, type SheetActions, type Writing } from './page-sheet.tsx';
+import { boxOf, type Placed, pageOf, repeated, type Size, shiftedBy, tenth } from './placed.ts';
+import type { PlacedField } from './placed-field.ts';
+import { SignaturePad } from './signature-pad.tsx';
+import { ToolBar } from './tool-bar.tsx';
+import { factsOf, frameAround, itemIn, lineBetween, styleOf, type Tool, type ToolName, toolOf } from './tools.ts';
+import { Pager, Tap, Zoomer } from './top-bar.tsx';
+import { useEditKeys } from './use-edit-keys.ts';
+import { useKeptList } from './use-kept-list.ts';
+import { usePictures } from './use-pictures.ts';
+import { usePlaced } from './use-placed.ts';
+import { useSave } from './use-save.ts';
+
+interface Props {
+  operation: Operation;
+  field: PlacedField;
+  settings: Settings;
+  item: Item;
+  /** All files of the job. */
+  items: readonly Item[];
+  fault: string | null;
+  newest: Batch | undefined;
+  onAdd(sources: Source[]): void;
+  onStart(): void;
+}
+
+/** The pages of a document, and what is put on them: written, drawn, moved and taken away where it stands. */
+export default function EditSurface(props: Props) {
+  const { operation, field, settings, item, items: files, fault, newest, onAdd, onStart } = props;
+  const { t } = useTexts();
+  const list = usePlaced(field, settings);
+  const { items, history } = list;
+  const { restored, dismiss } = useKeptList(item, list);
+  const pictures = usePictures(files, onAdd);
+  const { shapeOf } = pictures;
+  const measures = useMemo(() => browserMeasures(shapeOf), [shapeOf]);
+  const saving = useSave(onStart, newest);
+  const [tool, setTool] = useState<Tool>('select');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const [signing, setSigning] = useState(false);
+  const [zoom, setZoom] = useState<Zoom>(1);
+  const [page, setPage] = useState(1);
+  const [said, setSaid] = useState('');
+  const pages = useRef<PageListHandle | null>(null);
+  const sizes = useRef(new Map<number, Size>());
+  const styles = useRef(new Map<string, Record<string, unknown>>());
+  const surface = useRef<HTMLElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const pageCount = item.preview?.page_count ?? 1;
+  const selected = chosen !== null && items[chosen] ? chosen : null;
+  const current = selected === null ? undefined : (items[selected] as Placed);
+  const nameOf = (one: Placed) => {
+    const name = toolOf(one);
+    const text = typeof one.text === 'string' && one.text !== '' ? `: ${one.text.slice(0, 40)}` : '';
+    return `${name ? t.edit.tools[name] : one.type}${text}`;
+  };
+  const pen = { color: '#000000', stroke: 1.5, ...styles.current.get('ink') };
+
+  // The document is what one came for: it is in the window, and the tools with it.
+  useEffect(() => {
+    surface.current?.scrollIntoView({ block: 'start' });
+  }, []);
+
+  const focusOn = (index: number) =>
+    document.querySelector<HTMLElement>(`[data-placed="${index}"]`)?.focus({ preventScroll: true });
+  /** Puts something on a page. @param stay the focus goes there, too */
+  const put = (placed: Placed, stay: boolean) => {
+    const index = items.length;
+    if (index >= field.most) return setSaid(t.faults.mostRows(field.most));
+    flushSync(() => {
+      list.set([...items, placed]);
+      setChosen(index);
+      setSaid(t.edit.added(nameOf(placed), pageOf(placed) ?? page));
+    });
+    if (stay) focusOn(index);
+  };
+  const wordsOf = () => ({ stamp: t.edit.paid, date: localDay() });
+  const styled = (name: ToolName, placed: Placed): Placed => ({ ...placed, ...styles.current.get(name) });
+  /** After use the tool is put down, unless one seldom uses it once. */
+  const putDown = (name: ToolName) => {
+    if (!factsOf(name).stays) setTool('select');
+  };
+  const middleOf = (wide: ToolName, width = 1) => {
+    const { page: at, at: share } = pages.current?.middle() ?? { page, at: { x: 0.5, y: 0.5 } };
+    const size = sizes.current.get(at) ?? { width: 210, height: 297 };
+    const point = { x: share.x * size.width, y: share.y * size.height };
+    return { page: at, box: frameAround(wide, point, size, width) };
+  };
+  const use = (name: ToolName, onPage: number, box: ReturnType<typeof frameAround>, stay: boolean) => {
+    const placed = styled(name, itemIn(name, onPage, box, wordsOf()));
+    if (name === 'text') flushSync(() => setWriting({ index: null, item: placed }));
+    else put(placed, stay);
+    if (name === 'note' || name === 'stamp')
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-item-text]')?.focus());
+    putDown(name);
+  };
+  const onTool = (next: Tool, byKey: boolean) => {
+    if (next === 'select') return setTool('select');
+    const { gesture } = factsOf(next);
+    if (gesture === 'sign') return setSigning(true);
+    if (gesture === 'file') return chooser.current?.click();
+    if (byKey) {
+      const { page: at, box } = middleOf(next);
+      return use(next, at, box, true);
+    }
+    setTool(tool === next ? 'select' : next);
+    setChosen(null);
+  };
+  const sign = (signature: Omit<KeptSignature, 'id'>) => {
+    const { page: at, box } = middleOf('signature');
+    const placed = styled('signature', { ...itemIn('signature', at, box, wordsOf()), ...signature });
+    put({ color: '#10233f', ...placed }, true);
+    setTool('select');
+  };
+  const addPicture = (file: File) => {
+    const name = pictures.add(file);
+    const { page: at, box } = middleOf('picture');
+    put({ ...itemIn('picture', at, box, wordsOf()), file: name }, true);
+  };
+
+  const say = (what: 'moved' | 'resized' | 'written', placed: Placed) => {
+    const box = boxOf(placed, measures);
+    if (!box || what === 'written') return;
+    const { x, y, width, height } = box;
+    setSaid(what === 'moved' ? t.edit.movedTo(tenth(x), tenth(y)) : t.edit.resizedTo(tenth(width), tenth(height)));
+  };
+  const remove = (index: number) => {
+    const gone = items[index];
+    if (!gone) return;
+    flushSync(() => {
+      list.set(items.toSpliced(index, 1));
+      setChosen(null);
+      setSaid(t.edit.removed(nameOf(gone)));
+    });
+    const next = document.querySelectorAll<HTMLElement>('[data-placed]');
+    (next[Math.min(index, next.length - 1)] ?? document.querySelector<HTMLElement>('[data-edit-tool=select]'))?.focus({
+      preventScroll: true,
+    });
+  };
+  const actions: SheetActions = {
+    onSelect(index) {
+      setChosen(index);
+    },
+    onChange(index, placed, what, byKey = false) {
+      list.set(items.with(index, placed), byKey ? `${what} ${index}` : null);
+      say(what, placed);
+    },
+    onRemove: remove,
+    onEdit(index) {
+      const placed = items[index];
+      if (placed?.type === 'text') setWriting({ index, item: placed });
+      else
+        requestAnimationFrame(() =>
+          document.querySelector<HTMLElement>('[data-item-text], [data-item-panel] input')?.focus(),
+        );
+    },
+    onWritten(text, stay) {
+      if (!writing) return;
+      const { index, item: placed } = writing;
+      setWriting(null);
+      if (index === null && text !== '') put({ ...placed, text }, stay);
+      if (index !== null && text === '') remove(index);
+      if (index !== null && text !== '') {
+        if (text !== placed.text) list.set(items.with(index, { ...placed, text }));
+        if (stay) requestAnimationFrame(() => focusOn(index));
+      }
+    },
+    onPoint(at, box) {
+      if (tool !== 'select') use(tool, at, box, false);
+    },
+    onArea(at, from, to) {
+      if (tool === 'select') return;
+      const placed =
+        tool === 'line' || tool === 'arrow'
+          ? lineBetween(tool, at, from, to)
+          : itemIn(tool, at, between(from, to), wordsOf());
+      put(styled(tool, placed), false);
+      putDown(tool);
+    },
+    onStroke(at, points) {
+      const rounded = (stroke: [number, number, number][]) => (stroke.length > 2000 ? stroke : smooth(stroke));
+      put(styled('ink', { type: 'ink', page: at, strokes: [rounded(points)] }), false);
+      // One goes on drawing.
+      setChosen(null);
+    },
+  };
+
+  const change = (placed: Placed, what: string) => {
+    if (selected === null) return;
+    const name = toolOf(placed);
+    if (name && name !== 'whiteout')
+      styles.current.set(name, name === 'check' || name === 'cross' ? { color: placed.color } : styleOf(placed));
+    list.set(items.with(selected, placed), `${what} ${selected}`);
+  };
+  const copy = (to: readonly number[]) => {
+    if (!current) return;
+    const next = repeated(items, current, to, field.most);
+    list.set(next);
+    setSaid(t.edit.copied(next.length - items.length));
+  };
+  const duplicate = () => {
+    if (!current) return;
+    const size = sizes.current.get(pageOf(current) ?? page);
+    const { id: _, ...own } = current;
+    if (size) put(shiftedBy(own as Placed, { x: 5, y: 5 }), true);
+  };
+
+  useEditKeys({
+    history,
+    isBusy: () => signing || writing !== null,
+    onEscape() {
+      setTool('select');
+      setChosen(null);
+      // From there the keyboard goes on to the next tool.
+      const { activeElement } = document;
+      if (activeElement?.matches('[data-placed]'))
+        document.querySelector<HTMLElement>('[data-edit-tool=select]')?.focus();
+    },
+  });
+  const noteSize = (at: number, size: Size) => sizes.current.set(at, size);
+  const onPages = new Map<number, { item: Placed; index: number }[]>();
+  for (const [index, placed] of items.entries()) {
+    const at = pageOf(placed) ?? 0;
+    const there = onPages.get(at);
+    if (there) there.push({ item: placed, index });
+    else onPages.set(at, [{ item: placed, index }]);
+  }
+  /** Where what is chosen does not stand. */
+  const sideOf = (placed: Placed): 'left' | 'right' => {
+    const box = boxOf(placed, measures);
+    const size = sizes.current.get(pageOf(placed) ?? page);
+    return box && size && box.x + box.width / 2 > size.width / 2 ? 'left' : 'right';
+  };
+  const isElsewhere = current && pageOf(current) !== null && Math.abs((pageOf(current) as number) - page) > 1;
+  return (
+    <section ref={surface} className={`panel ${classes.surface}`} aria-label={t.edit.title} data-edit>
+      <div className={classes.top}>
+        <span className={classes.group}>
+          <Tap icon="undo" label={t.order.undo} off={!history.canUndo} onClick={history.undo} />
+          <Tap icon="redo" label={t.order.redo} off={!history.canRedo} onClick={history.redo} />
+        </span>
+        {pageCount > 1 && <Pager page={page} count={pageCount} onPage={(to) => pages.current?.show(to)} />}
+        <Zoomer zoom={zoom} onZoom={setZoom} />
+        <Button
+          className={classes.save ?? ''}
+          leftSection={<Icon name="download" size={18} />}
+          loading={saving.busy}
+          disabled={items.length === 0}
+          onClick={saving.save}
+          data-save
+        >
+          {t.job.download}
+        </Button>
+      </div>
+      {restored > 0 && items.length > 0 && (
+        <p className={classes.restored} role="status" data-restored>
+          <span>{t.edit.restored(restored)}</span>
+          <Button
+            size="compact-md"
+            variant="default"
+            onClick={() => {
+              list.set([]);
+              dismiss();
+            }}
+          >
+            {t.edit.startOver}
+          </Button>
+          <Button size="compact-md" variant="default" onClick={dismiss}>
+            {t.edit.keepThem}
+          </Button>
+        </p>
+      )}
+      <ToolBar types={field.types} tool={tool} onTool={onTool} />
+      <div className={classes.middle}>
+        <PageList item={item} pageCount={pageCount} zoom={zoom} handle={pages} onPage={setPage}>
+          {(at, size, picture) => {
+            noteSize(at, size);
+            return (
+              <PageSheet
+                page={at}
+                size={size}
+                picture={picture}
+                items={onPages.get(at) ?? []}
+                measures={measures}
+                pictureOf={pictures.addressOf}
+                tool={tool}
+                selected={selected}
+                writing={writing && pageOf(writing.item) === at ? writing : null}
+                nameOf={nameOf}
+                pen={pen}
+                {...actions}
+              />
+            );
+          }}
+        </PageList>
+        {current && !writing && (
+          <ItemPanel
+            item={current}
+            name={nameOf(current)}
+            measures={measures}
+            page={sizes.current.get(pageOf(current) ?? page) ?? null}
+            pageCount={pageCount}
+            side={sideOf(current)}
+            redactor={nameFor('remove-content')}
+            onChange={change}
+            onRemove={() => selected !== null && remove(selected)}
+            onCopy={copy}
+            onDuplicate={duplicate}
+            onClose={() => setChosen(null)}
+          />
+        )}
+      </div>
+      <p className={`soft small ${classes.below}`}>
+        {t.edit.help} <span className={classes.keys}>{t.edit.keys}</span>
+      </p>
+      {isElsewhere && <p className="small">{t.edit.onPage(pageOf(current) as number)}</p>}
+      {fault && (
+        <p role="alert" className={classes.fault}>
+          {fault}
+        </p>
+      )}
+      <span role="status" className="offscreen" data-edit-said>
+        {said}
+      </span>
+      <AsJson field={field} settings={settings} />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={acceptOf(operation.companion.filter((type) => type.startsWith('image/')))}
+        data-add-picture
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) addPicture(file);
+          currentTarget.value = '';
+        }}
+      />
+      {signing && <SignaturePad onUse={sign} onClose={() => setSigning(false)} />}
+    </section>
+  );
+}
+
+/** Today, where the person is. */
+function localDay(): string {
+  const now = new Date();
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
