@@ -1,6 +1,6 @@
 /**
  * Makes presentations of the PDFs of a folder by pdf-to-powerpoint and by LibreOffice's import, prints both by LibreOffice, and
- * compares the words with the PDF's: `npm run corpus:powerpoint -- <folder> [--alone]`.
+ * compares the words with the PDF's: `npm run corpus:powerpoint -- <folder> [--alone] [--flow]`.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -15,8 +15,9 @@ const IN_PLACE = 6;
 const MOST_PAGES = 20;
 
 const [folder, ...options] = process.argv.slice(2);
-if (!folder) throw new Error('npm run corpus:powerpoint -- <folder> [--alone]');
+if (!folder) throw new Error('npm run corpus:powerpoint -- <folder> [--alone] [--flow]');
 const alone = options.includes('--alone');
+const layout = options.includes('--flow') ? 'flow' : 'exact';
 const work = mkdtempSync(join(tmpdir(), 'sheaf-corpus-powerpoint-'));
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -139,7 +140,7 @@ for (const file of readdirSync(folder).filter((each) => each.toLowerCase().endsW
   try {
     const operation = (await import('../src/operations/pdf/to-powerpoint/operation.ts')).default;
     const before = process.cpuUsage();
-    await using run = await runOperation(operation, [path], { ocr: 'off' });
+    await using run = await runOperation(operation, [path], { ocr: 'off', layout });
     const used = process.cpuUsage(before);
     cpu += (used.user + used.system) / 1e6;
     copyFileSync(run.outputPath, own);
@@ -164,7 +165,7 @@ function report(who: string, { files, words, found, placed, printed, boxes, page
     `${who}: ${files} files, ${pages} pages; words found ${share(found, words)}, of those printed ${share(found, printed)}, in place ${share(placed, words)}; text boxes a page ${(boxes / Math.max(1, pages)).toFixed(1)}; other page counts ${wrongPages}`,
   );
 }
-report('pdf-to-powerpoint', ours);
+report(`pdf-to-powerpoint, ${layout}`, ours);
 if (!alone) report("LibreOffice's import", theirs);
 tell(`pdf-to-powerpoint: ${(cpu / Math.max(1, ours.pages)).toFixed(3)} s of processor time a page`);
 worst.sort(([one], [other]) => one - other);

@@ -156,8 +156,8 @@ const DOCUMENTS: AimedFault[] = [
   },
   {
     path: 'src/engines/archive/entry-name.ts',
-    find: 'taken.has(unique.toLowerCase())',
-    put: 'taken.has(unique)',
+    find: 'used.has(unique.toLowerCase())',
+    put: 'used.has(unique)',
     what: 'names that differ in case only overwrite each other',
   },
   {

@@ -4780,6 +4780,8 @@ export type PdfToPdfaResult = {
 export type PdfToPowerpointParameters = {
   /** background: what a page shows besides its text is one picture behind the text. objects: pictures are separate, and tables have lines; other drawings are left out. Default: "background". */
   graphics?: 'background' | 'objects';
+  /** exact: lines break as on the page, whatever the font. flow: paragraphs wrap in their boxes. Default: "exact". */
+  layout?: 'exact' | 'flow';
   /** Pages to convert, in their order in the document; all when left out. */
   pages?: number[] | string;
   /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */

@@ -82,7 +82,7 @@ export function writeTextBox(
   const [first] = paragraphs;
   const top = first ? topOf(first) : 0;
   const bottom = Math.max(...paragraphs.map(({ box }) => box.bottom));
-  const wraps = paragraphs.some(({ lines }) => lines > 1);
+  const wraps = !writing.exact && paragraphs.some(({ lines }) => lines > 1);
   const loose = first?.align === 'center' || !wraps;
   const slack = wraps || title ? Math.max(2, (right - left) * (loose ? LOOSE_SLACK : SLACK)) : 0;
   // Text stays where it is: a box grows to where its lines end.

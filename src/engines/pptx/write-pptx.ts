@@ -20,6 +20,8 @@ export interface PptxOptions {
   title: string;
   /** Whether what a page shows besides its text is one picture behind it, rather than pictures and tables to be moved. */
   background: boolean;
+  /** Whether lines end where they do on the page. */
+  exact: boolean;
   /** Draws what a page, counted from 0, shows in a box, with or without its text; null where there is nothing. */
   draw(page: number, box: Box, lettered: boolean): Promise<DrawnPicture | null>;
   /** Called after each slide. */
@@ -71,9 +73,9 @@ async function writeSlide(
   page: ModelPage,
   { width, height }: { width: number; height: number },
   { relations, frame, drawer, facts }: Slide,
-  { background }: PptxOptions,
+  { background, exact }: PptxOptions,
 ): Promise<string> {
-  const writing: Writing = { relations, scale: frame.scale, drawn: background };
+  const writing: Writing = { relations, scale: frame.scale, drawn: background, exact };
   let id = 1;
   let shapes = '';
   const picture = async (box: Box, lettered: boolean) => {

@@ -9,6 +9,8 @@ export interface Writing {
   scale: number;
   /** Whether lines through and below texts, and grounds behind them, are in the picture behind the text. */
   drawn: boolean;
+  /** Whether lines end where they do on the page. */
+  exact: boolean;
 }
 
 /** Points from the left edge of the text box to where lines of a paragraph begin, and the first line against these. */

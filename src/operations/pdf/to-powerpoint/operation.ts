@@ -21,6 +21,11 @@ export default defineOperation({
         help: 'A background looks like the page; separate pictures and tables can be moved.',
         values: { background: 'As a background without text', objects: 'As separate pictures and tables' },
       },
+      layout: {
+        label: 'Lines',
+        help: 'Flowing text is easier to edit; lines as on the page stay in place whatever the font.',
+        values: { exact: 'Lines as on the page', flow: 'Flowing text' },
+      },
       ...DOCUMENT_TEXTS,
     },
     facts: { ...FACTS_TEXTS, slides: 'Slides' },
@@ -34,6 +39,10 @@ export default defineOperation({
       .describe(
         'background: what a page shows besides its text is one picture behind the text. objects: pictures are separate, and tables have lines; other drawings are left out.',
       ),
+    layout: z
+      .enum(['exact', 'flow'])
+      .default('exact')
+      .describe('exact: lines break as on the page, whatever the font. flow: paragraphs wrap in their boxes.'),
     ...documentParameters,
   }),
   result: { ...FACTS, slides: count('Slides.') },
@@ -48,7 +57,7 @@ export default defineOperation({
     },
     {
       files: ['features.pdf'],
-      params: { graphics: 'objects', pages: '2', ocr: 'off' },
+      params: { graphics: 'objects', layout: 'flow', pages: '2', ocr: 'off' },
       expect: [{ by: 'text', file: 'ppt/slides/slide1.xml', has: 'A page 2' }],
     },
   ],

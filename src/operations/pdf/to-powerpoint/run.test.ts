@@ -36,7 +36,7 @@ for name in names:
 async function convert(pdf: Buffer | string, params: JsonObject = {}) {
   const path = typeof pdf === 'string' ? pdf : join(folder, 'input.pdf');
   if (typeof pdf !== 'string') await writeFile(path, pdf);
-  await using run = await runOperation(operation, [path], { ocr: 'off', ...params });
+  await using run = await runOperation(operation, [path], { ocr: 'off', layout: 'flow', ...params });
   const parts = new Map(readZip(run.outputPath).map(({ name, bytes }) => [name, bytes.toString('utf8')]));
   if (requireTool('python3')) execFileSync(PYTHON, ['-c', PARSE, run.outputPath]);
   const part = (name: string) => parts.get(name) ?? '';
@@ -158,6 +158,14 @@ describe('pdf-to-powerpoint', () => {
         expect(x * 12_700).toBeLessThan(width);
         expect(y * 12_700).toBeLessThan(height);
       }
+  });
+
+  it('ends lines where they do on the page if asked to', async () => {
+    const sheet = { said: [...prose(100), ...prose(160)] };
+    const texts = async (layout: string) =>
+      [...(await convert(saidPdf([sheet]), { layout })).slide().matchAll(/<a:t>(.*?)<\/a:t>/g)].map(([, text]) => text);
+    expect(await texts('exact')).toEqual([...PROSE, ...PROSE]);
+    expect(await texts('flow')).toEqual([PROSE.join(' '), PROSE.join(' ')]);
   });
 
   it('makes an empty slide of a page without anything', async () => {

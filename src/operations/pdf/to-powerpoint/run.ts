@@ -10,15 +10,17 @@ const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.prese
 
 export const run: Run<typeof operation> = async (context) => {
   const { inputs, params, outputs, progress, signal } = context;
+  const exact = params.layout === 'exact';
   const background = params.graphics === 'background';
   const stem = stemOf(inputs[0].filename);
-  using read = await readDocument(context, { apart: true, drawnTables: background });
+  using read = await readDocument(context, { keepLines: exact, apart: true, drawnTables: background });
   using drawer = createPictureDrawer(read.opened.opened);
   const path = outputs.newPath();
   let written = 0;
   const facts = await writePptx(path, read.document, {
     title: aboutOf(read, stem).title,
     background,
+    exact,
     draw: drawer.draw,
     progress() {
       signal.throwIfAborted();

@@ -370,6 +370,17 @@ export const fromPdfFields: INodeProperties[] = [
           'Background: what a page shows besides its text is one picture behind the text. objects: pictures are separate, and tables have lines; other drawings are left out.',
       },
       languages,
+      {
+        displayName: 'Layout',
+        name: 'layout',
+        type: 'options',
+        options: [
+          { name: 'Exact', value: 'exact' },
+          { name: 'Flow', value: 'flow' },
+        ],
+        default: 'exact',
+        description: 'Exact: lines break as on the page, whatever the font. flow: paragraphs wrap in their boxes.',
+      },
       ocr,
       pages,
       password,
