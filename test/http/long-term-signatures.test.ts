@@ -13,6 +13,8 @@ import { requireTool } from '../helpers/tools.ts';
 
 const hasJudges = (['openssl', 'pdfsig', 'certutil', 'qpdf'] as const).map((tool) => requireTool(tool)).every(Boolean);
 const PDF = { accept: 'application/pdf' };
+/** Without layers and fields, each of whose states is drawn when what follows a signature is judged. */
+const PLAIN = 'three-pages.pdf';
 let folder: string;
 let authority: OnlineAuthority;
 let service: Service;
@@ -121,7 +123,7 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
   });
 
   it('hold a CRL where the certificate names one', async () => {
-    const { level, bytes, path } = await sign('features.pdf', {
+    const { level, bytes, path } = await sign(PLAIN, {
       key_file: authority.signer('bea', { asks: 'crl' }),
       level: 'b-lt',
     });
@@ -136,7 +138,7 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
     const name = `revoked-${asks}`;
     const key_file = authority.signer(name, { asks, state: 'R' });
     if (asks === 'crl') authority.makeCrl('middle', [name]);
-    const { note_codes, bytes } = await sign('features.pdf', { key_file, level: 'b-lt' });
+    const { note_codes, bytes } = await sign(PLAIN, { key_file, level: 'b-lt' });
     expect(note_codes).toEqual([{ code: 'certificate_revoked' }]);
     const [signature] = await verify(bytes);
     expect(signature).toMatchObject({ verdict: 'invalid', chain: [{ name, revocation: 'revoked' }, {}, {}] });
@@ -145,7 +147,7 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
 
   it('tell that the certificate has expired', async () => {
     const key_file = authority.signer('expired', { days: -1 });
-    const { note_codes, bytes, path } = await sign('features.pdf', { key_file, level: 'b-lt' });
+    const { note_codes, bytes, path } = await sign(PLAIN, { key_file, level: 'b-lt' });
     expect(note_codes).toMatchObject([{ code: 'certificate_expired' }]);
     const [signature] = await verify(bytes);
     expect(signature!.verdict).toBe('unknown');
@@ -154,7 +156,7 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
   });
 
   it('are of a lower level, and say whose state nobody told, where the responder does not know the certificate', async () => {
-    const { level, note_codes } = await sign('features.pdf', {
+    const { level, note_codes } = await sign(PLAIN, {
       key_file: authority.signer('stranger', { state: null }),
       level: 'b-lt',
     });
@@ -171,10 +173,10 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
   ])('take no word from a CRL that is about %s', async (_, distributionPoint) => {
     const key_file = authority.signer('cleo', { asks: 'crl' });
     authority.makeCrl('middle', [], [`issuingDistributionPoint=${distributionPoint}`]);
-    const { level, note_codes } = await sign('features.pdf', { key_file, level: 'b-lt' });
+    const { level, note_codes } = await sign(PLAIN, { key_file, level: 'b-lt' });
     expect({ level, note_codes }).toMatchObject({ level: 'b-t', note_codes: [{ certificates: 'cleo' }] });
     authority.makeCrl('middle', [], ['issuingDistributionPoint=critical,onlyuser:TRUE']);
-    expect(await sign('features.pdf', { key_file, level: 'b-lt' })).toMatchObject({ level: 'b-lt' });
+    expect(await sign(PLAIN, { key_file, level: 'b-lt' })).toMatchObject({ level: 'b-lt' });
   });
 
   it('are refused for good where the service has no timestamp authority', async () => {
@@ -182,7 +184,7 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
     const { body } = await usual.client.form(
       '/api/pdf-sign',
       { key_file, level: 'b-t' },
-      { file: 'features.pdf' },
+      { file: PLAIN },
       { prefer: 'wait=30' },
     );
     expect(body).toMatchObject({ status: 'failed', error_code: 'operation_unavailable' });
@@ -194,11 +196,11 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
     const TIMESTAMP_URL = `${authority.origin}/tsa`;
     const before = authority.asked.length;
     await using inside = await startService({ env: { ...GENEROUS, TIMESTAMP_URL, REVOCATION_HOSTS: '127.0.0.1' } });
-    expect(await sign('features.pdf', { key_file, level: 'b-lt' }, inside)).toMatchObject({ status: 422 });
+    expect(await sign(PLAIN, { key_file, level: 'b-lt' }, inside)).toMatchObject({ status: 422 });
     expect(authority.asked).toHaveLength(before);
     const env = { ...GENEROUS, TIMESTAMP_URL, OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' };
     await using unnamed = await startService({ env });
-    const { level, note_codes } = await sign('features.pdf', { key_file, level: 'b-lt' }, unnamed);
+    const { level, note_codes } = await sign(PLAIN, { key_file, level: 'b-lt' }, unnamed);
     expect({ level, code: note_codes[0]?.code }).toEqual({ level: 'b-t', code: 'not_long_term' });
     expect(authority.asked.slice(before)).toEqual(['POST /tsa']);
   });
