@@ -24,7 +24,7 @@ const SOURCES = [
  * each service that starts meanwhile compiles it again.
  */
 export async function setup(): Promise<void> {
-  await compileSources();
+  if (!process.env.SERVICE_UNDER_TEST) await compileSources();
   await mkdir(CHILD_CACHE, { recursive: true });
   // All tests wait for it, and types and lint are checked meanwhile.
   await compileChildCode(CHILD_CACHE, new AbortController().signal, null);
