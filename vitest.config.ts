@@ -22,6 +22,8 @@ class LongestFirst extends BaseSequencer {
 /** Node loads code as it does in the service: a third less processor time than by Vite, which rewrites every import. */
 const NATIVE = { viteModuleRunner: false, nodeLoader: false };
 
+const SETUP = ['test/helpers/quick-spawns-setup.ts'];
+
 // Files of tests load operations and engines as children do: from the code that was compiled for these, with their flags.
 process.env.NODE_COMPILE_CACHE = CHILD_CACHE;
 
@@ -50,6 +52,7 @@ export default defineConfig({
           ],
           isolate: false,
           experimental: NATIVE,
+          setupFiles: SETUP,
         },
       },
       {
@@ -60,6 +63,7 @@ export default defineConfig({
           exclude: ['{src,packages/*/src}/**/hostile.test.ts'],
           isolate: false,
           experimental: NATIVE,
+          setupFiles: SETUP,
         },
       },
       // The page has TSX, which Node does not load.

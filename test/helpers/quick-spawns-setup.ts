@@ -1,0 +1,3 @@
+import { startProgramsElsewhere } from './quick-spawns.ts';
+
+startProgramsElsewhere();
