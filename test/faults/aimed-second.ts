@@ -180,8 +180,8 @@ const DOCUMENTS: AimedFault[] = [
   },
   {
     path: 'packages/pdf/src/pki/revocation.ts',
-    find: 'if (isSet(0x84) || isSet(0x85)) return null;',
-    put: '',
+    find: 'if (isSet(ISSUING_DISTRIBUTION_POINT.indirectCRL) || isSet(ISSUING_DISTRIBUTION_POINT.onlyContainsAttributeCerts))',
+    put: 'if (false)',
     what: 'indirect lists and those about attributes are believed',
   },
   {
