@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/operations/kit/define.ts';
 import { fixture } from '../helpers/fixture.ts';
+import { flatPng } from '../helpers/flat-png.ts';
 import { makeZip } from '../helpers/make-zip.ts';
 import { requirePrograms } from '../helpers/programs.ts';
 import { startSuite } from '../helpers/suite.ts';
@@ -124,6 +125,25 @@ describe('office-convert', () => {
     expect(await failed({ name: 'a.doc', bytes: cut })).toMatchObject({ error_code: 'unprocessable_file' });
   });
 
+  it('reads e-books with their headings, tables and images, and without what runs', async () => {
+    if (!able) return;
+    const docx = await convert({ name: 'book.epub', bytes: book() }, {});
+    expect(docx.name).toBe('book.docx');
+    const xml = entry(docx, 'word/document.xml');
+    expect(xml).toMatch(/Heading1.*?Erstes Kapitel.*?Käse &amp; .*?Brot.*?Zweites Kapitel.*?<w:tbl>.*?Preis/s);
+    expect(xml).not.toMatch(/hidden|alert/);
+    const names = execFileSync('unzip', ['-Z1', join(suite.folder, 'document.zip')], { encoding: 'utf8' });
+    expect(names).toMatch(/word\/media\/image1\.png/);
+    expect((await convert({ name: 'book.epub', bytes: book() }, { format: 'opendocument' })).name).toBe('book.odt');
+    const locked = '<encryption xmlns:e="x"><e:CipherReference URI="text/one.xhtml"/></encryption>';
+    for (const [more, code] of [
+      [{ 'META-INF/encryption.xml': locked }, 'epub_protected'],
+      [{ 'META-INF/container.xml': '<broken' }, 'epub_damaged'],
+      [{ 'book/package.opf': '<package/>' }, 'epub_damaged'],
+    ] as const)
+      expect(await failed({ name: 'a.epub', bytes: book(more) })).toMatchObject({ error_reason: { code } });
+  });
+
   it('is a step like any other', async () => {
     if (!able) return;
     const steps = JSON.stringify([{ job_type: 'office-convert' }, { job_type: 'office-to-text' }]);
@@ -138,6 +158,25 @@ describe('office-convert', () => {
     expect(bytes.toString('utf8')).toContain('Words of a text');
   });
 });
+
+/** An e-book of two chapters, in a folder whose names are written as addresses. */
+function book(more: Record<string, string> = {}): Buffer {
+  const chapter = (body: string) =>
+    `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>hidden</title></head><body>${body}</body></html>`;
+  return makeZip({
+    mimetype: 'application/epub+zip',
+    'META-INF/container.xml':
+      '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book/package.opf"/></rootfiles></container>',
+    'book/package.opf':
+      '<package xmlns="http://www.idpf.org/2007/opf" xmlns:dc="http://purl.org/dc/elements/1.1/"><metadata><dc:title>Buch</dc:title></metadata><manifest><item id="b" href="text/zwei%20b.xhtml" media-type="application/xhtml+xml"/><item id="a" href="../text/one.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/><itemref idref="b"/></spine></package>',
+    'text/one.xhtml': chapter(
+      '<h1>Erstes Kapitel</h1><script>alert("hidden")</script><p>Käse &amp; <b>Brot</b></p><p><img src="../book/p.png" alt=""/></p><img src="http://localhost:9/x.png"/>',
+    ),
+    'book/text/zwei b.xhtml': chapter('<h1>Zweites Kapitel</h1><table><tr><td>Preis</td><td>3,50</td></tr></table>'),
+    'book/p.png': flatPng(20, 20),
+    ...more,
+  });
+}
 
 function presentation(slides: string[]): Buffer {
   const oasis = 'urn:oasis:names:tc:opendocument:xmlns';

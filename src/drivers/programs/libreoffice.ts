@@ -15,6 +15,7 @@ const EXPORT_FILTERS = {
   docx: 'writer',
   odt: 'writer',
   rtf: 'writer',
+  html: 'writer',
   xls: 'calc',
   xlsx: 'calc',
   ods: 'calc',
@@ -156,6 +157,8 @@ function sessionOf(host: Host, pipe: string, pid: number, ended: Promise<unknown
         to === 'pdf' ? `${EXPORT_FILTERS[format]}_pdf_Export:${JSON.stringify(typed(options))}` : OUTPUT_FILTERS[to];
       const args = [
         '--headless',
+        // As a document, not as a web page, which it would not write in other formats.
+        ...(format === 'html' ? ['--infilter=HTML (StarWriter)'] : []),
         ...(csv ? [`--infilter=Text - txt - csv (StarCalc):${csvOptions(csv)}`] : []),
         ...['--convert-to', `${to}:${filter}`, '--outdir', host.inside('out'), join(host.inside('in'), name)],
       ];

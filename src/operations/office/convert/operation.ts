@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EPUB_NOTES } from '../../../engines/epub/notes.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { SECRET } from '../../kit/password.ts';
 import { SIZES } from '../../kit/results.ts';
@@ -8,11 +9,21 @@ export default defineOperation({
   name: 'office-convert',
   title: 'Convert office files',
   description:
-    'Converts documents between DOCX, ODT, RTF and DOC, workbooks between XLSX, ODS and XLS, and presentations between PPTX, ODP and PPT with LibreOffice. Macros do not run; a note says when the output has them. External content is not fetched.',
+    'Converts documents between DOCX, ODT, RTF and DOC, e-books (EPUB) to these, workbooks between XLSX, ODS and XLS, and presentations between PPTX, ODP and PPT with LibreOffice. Macros do not run; a note says when the output has them. External content is not fetched.',
   keywords: [
     ...['docx to odt', 'odt to docx', 'doc to docx', 'docx to doc', 'rtf to docx', 'docx to rtf', 'odt to doc'],
     ...['xls to xlsx', 'xlsx to xls', 'ods to xlsx', 'xlsx to ods', 'ppt to pptx', 'pptx to ppt', 'odp to pptx'],
-    ...['pptx to odp', 'word', 'excel', 'powerpoint', 'libreoffice', 'opendocument', 'convert'],
+    ...[
+      'pptx to odp',
+      'word',
+      'excel',
+      'powerpoint',
+      'libreoffice',
+      'opendocument',
+      'epub to word',
+      'epub to docx',
+      'convert',
+    ],
   ],
   texts: {
     tagline: 'Between Word, Excel, PowerPoint, OpenDocument and RTF.',
@@ -45,6 +56,7 @@ export default defineOperation({
     'application/vnd.oasis.opendocument.presentation',
     'application/x-ole-storage',
     'application/rtf',
+    'application/epub+zip',
     'application/zip',
   ],
   inputs: { min: 1, max: 1 },
@@ -82,6 +94,7 @@ export default defineOperation({
   limits: { seconds: 120 },
   notes: {
     ...OPENED_NOTES,
+    ...EPUB_NOTES,
     office_macros: 'The output has the macros of the document.',
     office_no_rtf: 'Only documents can become RTF, not workbooks or presentations.',
     office_same_format: 'The document already has this format ({format}). Choose another one.',

@@ -1,6 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
 import { openZip } from '../../../engines/archive/read-zip.ts';
 import { openCompound } from '../../../engines/compound/compound-file.ts';
+import { isEpub, writeEpubAsHtml } from '../../../engines/epub/read-epub.ts';
 import { kindOfArchive, kindOfCompound } from '../../../engines/office/document-kind.ts';
 import type { Run } from '../../kit/define.ts';
 import type { MediaType } from '../../kit/media-types.ts';
@@ -22,6 +24,7 @@ const TYPES: Readonly<Record<OfficeKind, MediaType>> = {
   ppt: 'application/x-ole-storage',
 };
 
+type Context = Parameters<Run<typeof operation>>[0];
 type Target = 'modern' | 'opendocument' | 'legacy' | 'rtf';
 
 const TARGETS: Readonly<Record<'document' | 'workbook' | 'presentation', Partial<Record<Target, OfficeKind>>>> = {
@@ -33,7 +36,7 @@ const TARGETS: Readonly<Record<'document' | 'workbook' | 'presentation', Partial
 export const run: Run<typeof operation> = async (context) => {
   const { inputs, params, outputs, limits, program, progress } = context;
   const [input] = inputs;
-  const { path, kind } = openOffice(context);
+  const { path, kind } = openDocument(context);
   const formats = TARGETS[groupOf(kind)];
   const automatic = kind === formats.modern ? 'opendocument' : 'modern';
   const to = formats[params.format === 'automatic' ? automatic : params.format];
@@ -42,7 +45,7 @@ export const run: Run<typeof operation> = async (context) => {
     throw failure('unprocessable_file', { code: 'office_same_format', format: to.toUpperCase() }, operation.notes);
   }
   progress(5);
-  const { paths } = await program('libreoffice', { format: kind, to }, [path]);
+  const { paths } = await program('libreoffice', { format: kind === 'epub' ? 'html' : kind, to }, [path]);
   const [written] = paths;
   // LibreOffice writes an empty document for some that it cannot read, and reports no error.
   if (written === undefined || kindOf(written, to, limits.maxInflatedBytes) !== to) {
@@ -64,8 +67,18 @@ function hasMacros(path: string, kind: OfficeKind, maxBytes: number): boolean {
   return zip.names.some((name) => /^Basic\/(?:[^/]+)\/(?!script-lb\.xml$)|\/vbaProject\.bin$/.test(name));
 }
 
-function groupOf(kind: OfficeKind): keyof typeof TARGETS {
-  if (/^(?:docx?|odt|rtf)$/.test(kind)) return 'document';
+/** Opens an office file, or an e-book as a page that LibreOffice reads. */
+function openDocument(context: Context): { path: string; kind: OfficeKind | 'epub' } {
+  const { inputs, scratch, limits } = context;
+  const [{ path, type }] = inputs;
+  if (type !== 'application/zip' || !isEpub(path, limits.maxInflatedBytes)) return openOffice(context);
+  const page = join(scratch, 'book.html');
+  writeEpubAsHtml(path, page, limits.maxInflatedBytes);
+  return { path: page, kind: 'epub' };
+}
+
+function groupOf(kind: OfficeKind | 'epub'): keyof typeof TARGETS {
+  if (/^(?:docx?|odt|rtf|epub)$/.test(kind)) return 'document';
   return /^(?:xlsx?|ods)$/.test(kind) ? 'workbook' : 'presentation';
 }
 

@@ -36,7 +36,7 @@ export const dataFields: INodeProperties[] = [
         name: 'Convert Office Files',
         value: 'office-convert',
         description:
-          'Converts documents between DOCX, ODT, RTF and DOC, workbooks between XLSX, ODS and XLS, and presentations between PPTX, ODP and PPT with LibreOffice. Macros do not run; a note says when the output has them. External content is not fetched.',
+          'Converts documents between DOCX, ODT, RTF and DOC, e-books (EPUB) to these, workbooks between XLSX, ODS and XLS, and presentations between PPTX, ODP and PPT with LibreOffice. Macros do not run; a note says when the output has them. External content is not fetched.',
         action: 'Convert office files',
       },
       {
