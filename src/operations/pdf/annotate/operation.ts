@@ -46,7 +46,6 @@ export default defineOperation({
     'XFDF',
     'date',
     'hand signature',
-    'edit pdf',
     'draw on pdf',
     'write on pdf',
     'white out',

@@ -74,7 +74,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'edit',
-  rank: 34,
+  rank: 47,
   icon: 'file',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
