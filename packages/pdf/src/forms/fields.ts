@@ -39,6 +39,7 @@ export const FLAGS = {
   required: 1 << 1,
   multiline: 1 << 12,
   password: 1 << 13,
+  noToggleToOff: 1 << 14,
   radio: 1 << 15,
   pushButton: 1 << 16,
   combo: 1 << 17,
