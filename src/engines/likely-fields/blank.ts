@@ -1,0 +1,10 @@
+import type { Box } from '../page-text/characters.ts';
+
+/** A place that looks as if people write there. */
+export interface Blank extends Box {
+  kind: 'check' | 'radio' | 'comb' | 'cell' | 'line';
+  /** Cells of a comb. */
+  cells?: number;
+  /** What is printed in its cell. */
+  label?: string;
+}
