@@ -3346,6 +3346,315 @@ export type PdfFlattenResult = {
   truncated?: string[];
 };
 
+export type PdfFormCreateParameters = {
+  /** Fields to add, in tab order: objects with `type` (text, date, checkbox, radio, dropdown, list, signature), `name`, page and area. Default: the likely fields that pdf-form-detect finds. The JSON file of pdf-form-detect can come as a second file instead. */
+  fields?: (
+    | {
+        type: 'text';
+        /** Page, counted from 1. */
+        page: number;
+        /** Millimeters from the left edge of the page as shown. */
+        x: number;
+        /** Millimeters from the top edge of the page as shown. */
+        y: number;
+        /** Width in millimeters. */
+        width: number;
+        /** Height in millimeters. */
+        height: number;
+        /** Field name, by which it is filled in. Dots separate groups. */
+        name: string;
+        /** Text that PDF viewers show and screen readers read instead of the name. */
+        label?: string;
+        /** The field must be filled in. Default: false. */
+        required?: boolean;
+        /** The field cannot be edited. Default: false. */
+        read_only?: boolean;
+        /** Border color as #rrggbb. Default: no border. */
+        border?: string;
+        /** Background color as #rrggbb. Default: none. */
+        background?: string;
+        /** Font size in points. Default: as large as fits. */
+        size?: number;
+        /** Font family. Default: "sans". */
+        font?: 'sans' | 'serif' | 'fixed';
+        /** Text alignment. Default: "left". */
+        align?: 'left' | 'center' | 'right';
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+        /** Default text. Default: "". */
+        value?: string;
+        /** Allows several lines. Default: false. */
+        lines?: boolean;
+        /** Maximum number of characters. */
+        max_length?: number;
+        /** Divides the field into `max_length` cells, one per character. Default: false. */
+        comb?: boolean;
+      }
+    | {
+        type: 'date';
+        /** Page, counted from 1. */
+        page: number;
+        /** Millimeters from the left edge of the page as shown. */
+        x: number;
+        /** Millimeters from the top edge of the page as shown. */
+        y: number;
+        /** Width in millimeters. */
+        width: number;
+        /** Height in millimeters. */
+        height: number;
+        /** Field name, by which it is filled in. Dots separate groups. */
+        name: string;
+        /** Text that PDF viewers show and screen readers read instead of the name. */
+        label?: string;
+        /** The field must be filled in. Default: false. */
+        required?: boolean;
+        /** The field cannot be edited. Default: false. */
+        read_only?: boolean;
+        /** Border color as #rrggbb. Default: no border. */
+        border?: string;
+        /** Background color as #rrggbb. Default: none. */
+        background?: string;
+        /** Font size in points. Default: as large as fits. */
+        size?: number;
+        /** Font family. Default: "sans". */
+        font?: 'sans' | 'serif' | 'fixed';
+        /** Text alignment. Default: "left". */
+        align?: 'left' | 'center' | 'right';
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+        /** Default date, such as 2026-03-31. */
+        value?: string;
+        /** Date format. The label names it; no script checks the input. Default: "YYYY-MM-DD". */
+        format?: 'YYYY-MM-DD' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY';
+      }
+    | {
+        type: 'checkbox';
+        /** Page, counted from 1. */
+        page: number;
+        /** Millimeters from the left edge of the page as shown. */
+        x: number;
+        /** Millimeters from the top edge of the page as shown. */
+        y: number;
+        /** Width in millimeters. */
+        width: number;
+        /** Height in millimeters. */
+        height: number;
+        /** Field name, by which it is filled in. Dots separate groups. */
+        name: string;
+        /** Text that PDF viewers show and screen readers read instead of the name. */
+        label?: string;
+        /** The field must be filled in. Default: false. */
+        required?: boolean;
+        /** The field cannot be edited. Default: false. */
+        read_only?: boolean;
+        /** Border color as #rrggbb. Default: no border. */
+        border?: string;
+        /** Background color as #rrggbb. Default: none. */
+        background?: string;
+        /** Checked by default. Default: false. */
+        value?: boolean;
+        /** Mark of a checked box. Default: "check". */
+        mark?: 'check' | 'cross' | 'circle' | 'square' | 'diamond' | 'star';
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+      }
+    | {
+        type: 'radio';
+        /** Page, counted from 1. */
+        page: number;
+        /** Field name, by which it is filled in. Dots separate groups. */
+        name: string;
+        /** Text that PDF viewers show and screen readers read instead of the name. */
+        label?: string;
+        /** The field must be filled in. Default: false. */
+        required?: boolean;
+        /** The field cannot be edited. Default: false. */
+        read_only?: boolean;
+        /** Border color as #rrggbb. Default: no border. */
+        border?: string;
+        /** Background color as #rrggbb. Default: none. */
+        background?: string;
+        /** Buttons, one of which can be selected. */
+        options: {
+          /** Value of the field when this button is selected. */
+          value: string;
+          /** Text that PDF viewers show and screen readers read instead of the name. */
+          label?: string;
+          /** Page, counted from 1. Default: the page of the field. */
+          page?: number;
+          /** Millimeters from the left edge of the page as shown. */
+          x: number;
+          /** Millimeters from the top edge of the page as shown. */
+          y: number;
+          /** Width in millimeters. */
+          width: number;
+          /** Height in millimeters. */
+          height: number;
+        }[];
+        /** Option selected by default. */
+        value?: string;
+        /** Mark of the selected button. Default: "circle". */
+        mark?: 'check' | 'cross' | 'circle' | 'square' | 'diamond' | 'star';
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+      }
+    | {
+        type: 'dropdown';
+        /** Page, counted from 1. */
+        page: number;
+        /** Millimeters from the left edge of the page as shown. */
+        x: number;
+        /** Millimeters from the top edge of the page as shown. */
+        y: number;
+        /** Width in millimeters. */
+        width: number;
+        /** Height in millimeters. */
+        height: number;
+        /** Field name, by which it is filled in. Dots separate groups. */
+        name: string;
+        /** Text that PDF viewers show and screen readers read instead of the name. */
+        label?: string;
+        /** The field must be filled in. Default: false. */
+        required?: boolean;
+        /** The field cannot be edited. Default: false. */
+        read_only?: boolean;
+        /** Border color as #rrggbb. Default: no border. */
+        border?: string;
+        /** Background color as #rrggbb. Default: none. */
+        background?: string;
+        /** Font size in points. Default: as large as fits. */
+        size?: number;
+        /** Font family. Default: "sans". */
+        font?: 'sans' | 'serif' | 'fixed';
+        /** Text alignment. Default: "left". */
+        align?: 'left' | 'center' | 'right';
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+        /** Options: strings, or objects with `value` and `label`. */
+        options: (string | { value: string; label: string })[];
+        /** Option selected by default. Default: "". */
+        value?: string;
+        /** Allows other text than the options. Default: false. */
+        editable?: boolean;
+      }
+    | {
+        type: 'list';
+        /** Page, counted from 1. */
+        page: number;
+        /** Millimeters from the left edge of the page as shown. */
+        x: number;
+        /** Millimeters from the top edge of the page as shown. */
+        y: number;
+        /** Width in millimeters. */
+        width: number;
+        /** Height in millimeters. */
+        height: number;
+        /** Field name, by which it is filled in. Dots separate groups. */
+        name: string;
+        /** Text that PDF viewers show and screen readers read instead of the name. */
+        label?: string;
+        /** The field must be filled in. Default: false. */
+        required?: boolean;
+        /** The field cannot be edited. Default: false. */
+        read_only?: boolean;
+        /** Border color as #rrggbb. Default: no border. */
+        border?: string;
+        /** Background color as #rrggbb. Default: none. */
+        background?: string;
+        /** Font size in points. Default: as large as fits. */
+        size?: number;
+        /** Font family. Default: "sans". */
+        font?: 'sans' | 'serif' | 'fixed';
+        /** Text alignment. Default: "left". */
+        align?: 'left' | 'center' | 'right';
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+        /** Options: strings, or objects with `value` and `label`. */
+        options: (string | { value: string; label: string })[];
+        /** Options selected by default. Default: []. */
+        value?: string[];
+        /** Allows several selected options. Default: false. */
+        multiple?: boolean;
+      }
+    | {
+        type: 'signature';
+        /** Page, counted from 1. */
+        page: number;
+        /** Millimeters from the left edge of the page as shown. */
+        x: number;
+        /** Millimeters from the top edge of the page as shown. */
+        y: number;
+        /** Width in millimeters. */
+        width: number;
+        /** Height in millimeters. */
+        height: number;
+        /** Field name, by which it is filled in. Dots separate groups. */
+        name: string;
+        /** Text that PDF viewers show and screen readers read instead of the name. */
+        label?: string;
+        /** The field must be filled in. Default: false. */
+        required?: boolean;
+        /** The field cannot be edited. Default: false. */
+        read_only?: boolean;
+        /** Border color as #rrggbb. Default: no border. */
+        border?: string;
+        /** Background color as #rrggbb. Default: none. */
+        background?: string;
+      }
+  )[];
+  /** Password of the PDF, if it is password-protected. */
+  password?: string;
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  keep_protection?: boolean;
+};
+
+export type PdfFormCreateResult = {
+  /** Number of input pages, across all files. */
+  input_pages: number;
+  /** Total size of the inputs in bytes. */
+  bytes_before: number;
+  /** Bytes of the output. */
+  bytes_after: number;
+  /** Pages of the output. */
+  page_count: number;
+  /** Number of output pages, across all files. */
+  output_pages: number;
+  /** Fields created. */
+  created: number;
+  /** Number of fields created, by type. */
+  types: Record<string, number>;
+  /** Notes about the output, in English. */
+  notes?: string[];
+  /** The same notes in the same order, as codes with values. */
+  note_codes?: { code: string }[];
+  /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
+  truncated?: string[];
+};
+
+export type PdfFormDetectParameters = {
+  /** Password of the PDF, if it is password-protected. */
+  password?: string;
+};
+
+export type PdfFormDetectResult = {
+  /** Number of input pages, across all files. */
+  input_pages: number;
+  /** Likely fields found. */
+  count: number;
+  /** Number of likely fields, by type. */
+  types: Record<string, number>;
+  /** Fields as pdf-form-create takes them. Omitted if there are too many for the result; the file always has them. */
+  fields?: { type: string; page: number; name: string }[];
+  /** Notes about the output, in English. */
+  notes?: string[];
+  /** The same notes in the same order, as codes with values. */
+  note_codes?: { code: string }[];
+  /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
+  truncated?: string[];
+};
+
 export type PdfFormFieldsParameters = {
   /** Password of the PDF, if it is password-protected. */
   password?: string;
@@ -5572,6 +5881,17 @@ export interface Operations {
   /** Flatten a PDF */
   'pdf-flatten': { files: 'one'; params: PdfFlattenParameters; required: false; result: PdfFlattenResult };
 
+  /** Create form fields */
+  'pdf-form-create': {
+    files: 'one or more';
+    params: PdfFormCreateParameters;
+    required: false;
+    result: PdfFormCreateResult;
+  };
+
+  /** Find likely form fields */
+  'pdf-form-detect': { files: 'one'; params: PdfFormDetectParameters; required: false; result: PdfFormDetectResult };
+
   /** List form fields */
   'pdf-form-fields': { files: 'one'; params: PdfFormFieldsParameters; required: false; result: PdfFormFieldsResult };
 
@@ -5768,6 +6088,7 @@ export const SINGLE_FILE: readonly string[] = [
   'pdf-extract',
   'pdf-find',
   'pdf-flatten',
+  'pdf-form-detect',
   'pdf-form-fields',
   'pdf-info',
   'pdf-linearize',

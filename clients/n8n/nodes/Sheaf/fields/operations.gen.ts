@@ -41,6 +41,8 @@ export const FILE_OPERATIONS: Readonly<Record<string, { files: string; callRequi
   'pdf-fill-form': { files: 'one or more', callRequires: [] },
   'pdf-find': { files: 'one', callRequires: [] },
   'pdf-flatten': { files: 'one', callRequires: [] },
+  'pdf-form-create': { files: 'one or more', callRequires: [] },
+  'pdf-form-detect': { files: 'one', callRequires: [] },
   'pdf-form-fields': { files: 'one', callRequires: [] },
   'pdf-header-footer': { files: 'one or more', callRequires: [] },
   'pdf-info': { files: 'one', callRequires: [] },

@@ -232,6 +232,13 @@ export const pdfFields: INodeProperties[] = [
         action: 'Create a poster',
       },
       {
+        name: 'Create Form Fields',
+        value: 'pdf-form-create',
+        description:
+          'Adds fillable fields to a PDF: text, dates, checkboxes, radio buttons, dropdowns, lists and signatures, with labels, default values and tab order. Positions are in millimeters from the top-left corner of the page as shown. Without `fields`, it creates the likely fields that pdf-form-detect finds.',
+        action: 'Create form fields',
+      },
+      {
         name: 'Crop Pages',
         value: 'pdf-crop',
         description:
@@ -279,6 +286,13 @@ export const pdfFields: INodeProperties[] = [
         description:
           'Fills in PDF form fields in any script so that they look the same in every PDF viewer. With rows, as a parameter or a CSV file, it creates one PDF per row.',
         action: 'Fill in a form',
+      },
+      {
+        name: 'Find Likely Form Fields',
+        value: 'pdf-form-detect',
+        description:
+          'Finds where a PDF without form fields is meant to be filled in: lines, table cells, underscores, character boxes and checkboxes. Returns them as JSON, named after the nearby text. Edit the list and send it to pdf-form-create, as `fields` or as a file. Existing fields are skipped.',
+        action: 'Find likely form fields',
       },
       {
         name: 'Find Text in a PDF',
@@ -1002,6 +1016,36 @@ export const pdfFields: INodeProperties[] = [
       onSigned,
       password,
     ],
+  },
+  {
+    displayName: 'Additional Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    displayOptions: { show: { resource: ['pdf'], operation: ['pdf-form-create'] } },
+    options: [
+      {
+        displayName: 'Fields',
+        name: 'fields',
+        type: 'json',
+        default: '',
+        description:
+          'Fields to add, in tab order: objects with `type` (text, date, checkbox, radio, dropdown, list, signature), `name`, page and area. Default: the likely fields that pdf-form-detect finds. The JSON file of pdf-form-detect can come as a second file instead.',
+      },
+      keepProtection,
+      onSigned,
+      password,
+    ],
+  },
+  {
+    displayName: 'Additional Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    displayOptions: { show: { resource: ['pdf'], operation: ['pdf-form-detect'] } },
+    options: [password],
   },
   {
     displayName: 'Additional Options',
