@@ -29,13 +29,13 @@ export function blanksOfText({ characters, lines }: PageMarks): Blank[] {
     const box = { left, top: bottom - high, right, bottom };
     // Leaders of a table of contents lead to a number.
     if (isDots && linesIn(lines, { ...box, left: right, right: right + 6 * first.size }).some(endsInNumber)) continue;
-    blanks.push({ kind: 'line', ...box });
+    blanks.push({ kind: isDots ? 'dots' : 'line', ...box });
   }
   return blanks;
 }
 
 const endsInNumber = ({ words }: { words: { text: string }[] }): boolean =>
-  /^[\divxlc]+$/i.test(words.at(-1)?.text ?? '');
+  /^[\divxlc]+[a-z]?[.):]?$/i.test(words.at(-1)?.text ?? '');
 
 /** Characters of a kind that follow each other on a line. */
 function runsOf(characters: readonly Character[], kind: RegExp): Character[][] {

@@ -7,7 +7,11 @@ const MAX_NAME = 60;
 /** Points that a label may be away. */
 const BESIDE = 220;
 const ABOVE = 30;
+/** The same to the head of a column. */
+const COLUMN = 400;
 const BELOW = 12;
+/** Characters of a word such as yes that needs its question. */
+const ANSWER = 12;
 
 /** What is printed about a blank: in its cell, at its side, above or below it. Null where nothing is. */
 export function labelOf(blank: Blank, lines: readonly Line[], others: readonly Blank[]): string | null {
@@ -15,18 +19,28 @@ export function labelOf(blank: Blank, lines: readonly Line[], others: readonly B
   const left = (): string | null => beside(blank, lines, others, 'left');
   const right = (): string | null => beside(blank, lines, others, 'right');
   const above = (): string | null => over(blank, lines, ABOVE);
+  const column = (): string | null => over(blank, lines, COLUMN);
   const below = (): string | null => under(blank, lines);
-  const order =
-    blank.kind === 'check' || blank.kind === 'radio'
-      ? [right, left, above]
-      : blank.kind === 'line'
-        ? [left, below, above, right]
-        : [left, above, right];
+  const order = isCheck(blank)
+    ? [right, left, above]
+    : blank.kind === 'line' || blank.kind === 'dots'
+      ? [left, below, above, right]
+      : [left, above, right, column];
   for (const look of order) {
     const found = look();
-    if (found) return found;
+    if (found) return found.length < ANSWER && isCheck(blank) ? withQuestion(found, blank, lines, others) : found;
   }
   return null;
+}
+
+const isCheck = ({ kind }: Blank): boolean => kind === 'check' || kind === 'radio';
+
+/** An answer such as yes with the words before the first box of its row. */
+function withQuestion(answer: string, blank: Blank, lines: readonly Line[], others: readonly Blank[]): string {
+  const row = others.filter((other) => isCheck(other) && sharesRow(other, blank) && other.right <= blank.left);
+  const first = [blank, ...row].reduce((one, other) => (other.left < one.left ? other : one));
+  const question = beside(first, lines, others, 'left');
+  return question !== null && question.length > ANSWER ? `${answer} (${question})` : answer;
 }
 
 function beside(blank: Blank, lines: readonly Line[], others: readonly Blank[], side: 'left' | 'right'): string | null {
@@ -51,17 +65,17 @@ function beside(blank: Blank, lines: readonly Line[], others: readonly Blank[], 
             .map((other) => (other.left >= blank.right - 1 ? other.left : 1e9)),
         );
   const words = rows
+    .toSorted((one, other) => one.over - other.over)
     .flatMap((line) => line.words)
     .filter(({ from, to }) =>
       side === 'left'
         ? (from + to) / 2 > edge && to <= blank.left + 3
         : (from + to) / 2 < edge && from >= blank.right - 3,
-    )
-    .sort((one, other) => one.from - other.from);
+    );
   return clean(lineText({ words }));
 }
 
-const sharesRow = (one: Blank, other: Blank): boolean =>
+export const sharesRow = (one: Blank, other: Blank): boolean =>
   one !== other && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0;
 
 function over(blank: Blank, lines: readonly Line[], room: number): string | null {

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../page-facts/facts.ts';
+import type { PageFacts, Shape } from '../page-facts/facts.ts';
 import { readFacts } from '../page-facts/read-facts.ts';
 import { type Box, type Character, type PageText, readCharacters } from '../page-text/characters.ts';
 import { type Line, linesOf } from '../page-text/lines.ts';
@@ -20,11 +20,15 @@ export interface PageMarks {
   down: Stroke[];
   /** Boxes of one light color, or outlined by a path. */
   boxes: Box[];
+  /** Boxes of one color in the order in which they are drawn; gray is not written on. */
+  grounds: (Box & { gray: boolean })[];
   /** Small shapes as high as they are wide, as circles are. */
   rounds: Box[];
   characters: Character[];
   /** Lines of words without blanks to write on. */
   lines: Line[];
+  /** Middles of letters whose lines run up or down. */
+  turned: { x: number; y: number }[];
   /** True where the page is a picture, as scans are. */
   scanned: boolean;
 }
@@ -36,6 +40,10 @@ const FIELD_SIDES = [5, 60] as const;
 const ROUND_SIDES = [5, 18] as const;
 /** Of 255: what is lighter is ground to write on. */
 const LIGHT = 190;
+/** Points. */
+const LETTERS = 20;
+/** What is darker than this and gray is not. */
+const GRAY = 215;
 /** Part of the page that the picture of a scan covers at least. */
 const SCAN = 0.8;
 
@@ -51,6 +59,7 @@ export function readMarks(document: PdfiumDocument, index: number): PageMarks {
   const characters = page.characters.filter(isOnPage);
   const text = { ...page, characters: characters.filter((character) => !isBlank(character)) };
   const words = wordsOf(text).find(({ degrees }) => degrees === 0)?.words ?? [];
+  const inner = new Set(outlines(fills));
   const strokes = (horizontal: boolean): Stroke[] =>
     joined(rules.filter((rule) => rule.horizontal === horizontal).map(({ at, from, to }) => ({ at, from, to })));
   return {
@@ -58,17 +67,23 @@ export function readMarks(document: PdfiumDocument, index: number): PageMarks {
     height,
     across: strokes(true),
     down: strokes(false),
-    boxes: [...fills.filter(isGround), ...outlines(fills)].filter(isOnPage),
+    boxes: [...fills.filter(isGround), ...inner].filter(isOnPage),
+    grounds: fills.filter((fill) => !inner.has(fill)).map((fill) => ({ ...fill, gray: isGray(fill) })),
     rounds: shapes.filter(isRound),
     characters,
     lines: linesOf(words),
+    turned: characters.filter(isTurned).map(middleOf),
     scanned: pictures.some((box) => coversPage(box, width, height)),
   };
 }
 
+/** Larger letters are those of watermarks. */
+const isTurned = ({ direction, size }: Character): boolean => (direction === 90 || direction === 270) && size < LETTERS;
+
+const middleOf = ({ left, top, right, bottom }: Box) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
+
 /** Characters that stand for a blank: underscores, dots of leaders, empty boxes. */
-const isBlank = ({ text, face }: Character): boolean =>
-  text === '_' || text === '＿' || isBoxSign(text, face.name);
+const isBlank = ({ text, face }: Character): boolean => text === '_' || text === '＿' || isBoxSign(text, face.name);
 
 const BOX_SIGN =
   /^[\u2610\u25a1\u25a2\u25fb\u25fd\u274f-\u2752\u2b1c\u25cb\u2b58\uf06f\uf071\uf072\uf0a8\uf0a1\uf0fe]$/u;
@@ -106,14 +121,22 @@ interface Fill extends Box {
   color: string;
 }
 
-function isGround({ left, top, right, bottom, color }: Fill): boolean {
-  const parts = [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+const partsOf = ({ color }: Fill): number[] => [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+
+function isGray(fill: Fill): boolean {
+  const parts = partsOf(fill);
+  return Math.max(...parts) < GRAY && Math.max(...parts) - Math.min(...parts) < 12;
+}
+
+function isGround(fill: Fill): boolean {
+  const { left, top, right, bottom } = fill;
+  const parts = partsOf(fill);
   const [width, height] = [right - left, bottom - top];
   return Math.min(...parts) >= LIGHT && width >= FIELD_SIDES[0] && height >= FIELD_SIDES[0] && height <= FIELD_SIDES[1];
 }
 
 /** Insides of paths that are filled between two rectangles: they look like borders. */
-function outlines(fills: readonly Fill[]): Box[] {
+function outlines(fills: readonly Fill[]): Fill[] {
   return fills.filter((inner, index) => {
     const outer = fills[index - 1];
     if (!outer || outer.color !== inner.color) return false;
@@ -127,9 +150,11 @@ function outlines(fills: readonly Fill[]): Box[] {
   });
 }
 
-function isRound({ left, top, right, bottom }: Box): boolean {
+function isRound({ left, top, right, bottom, curved, hollow }: Shape): boolean {
   const [width, height] = [right - left, bottom - top];
-  return width >= ROUND_SIDES[0] && width <= ROUND_SIDES[1] && Math.abs(width - height) < 0.1 * width;
+  return (
+    curved && hollow && width >= ROUND_SIDES[0] && width <= ROUND_SIDES[1] && Math.abs(width - height) < 0.1 * width
+  );
 }
 
 function coversPage({ left, top, right, bottom }: Box, width: number, height: number): boolean {

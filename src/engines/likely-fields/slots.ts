@@ -28,6 +28,11 @@ const LINE_HEIGHT = 15;
 /** Part of the page's width from which a rule alone divides the page. */
 const DIVIDER = 0.8;
 const FRAME_HEIGHT = 0.6;
+const UNIT = /^[.,]?\s?(?:\d\d|%|€|kg|cm|mm|km|m²)$/;
+const MAX_CAPTION = 34;
+const CAPTIONS_APART = 14;
+/** Points to the left of a cell in which its number is. */
+const BESIDE = 28;
 /** How far apart the left ends of what a rule is below may be. */
 const CELLS_ALIKE = 1.5;
 
@@ -36,15 +41,14 @@ export function blanksOfRules(marks: PageMarks): Blank[] {
   const slots = marks.across.flatMap((rule) => slotsAbove(rule, marks));
   const combs = combsOf(slots);
   const rest = slots.filter((slot) => !combs.some(({ cells }) => cells.includes(slot)));
-  return [
-    ...combs.flatMap(({ cells }): Blank[] => {
-      const [first, last] = [cells[0], cells.at(-1)];
-      if (!first || !last || first.top === null) return [];
-      const box = { left: first.left, top: first.top, right: last.right, bottom: first.bottom };
-      return linesIn(marks.lines, box).length > 0 ? [] : [{ kind: 'comb', ...box, cells: cells.length }];
-    }),
-    ...rest.flatMap((slot) => blanksIn(slot, marks)),
-  ];
+  const wholes = combs.flatMap(({ cells }): (Blank & { cells: number })[] => {
+    const [first, last] = [cells[0], cells.at(-1)];
+    if (!first || !last || first.top === null) return [];
+    const box = { left: first.left, top: first.top, right: last.right, bottom: first.bottom };
+    return linesIn(marks.lines, box).length > 0 ? [] : [{ kind: 'comb', ...box, cells: cells.length }];
+  });
+  wholes.sort((one, other) => one.bottom - other.bottom || one.left - other.left);
+  return [...joinedCombs(wholes), ...rest.flatMap((slot) => blanksIn(slot, marks))];
 }
 
 /** Divides the room above a rule at the lines that stand on it. */
@@ -53,7 +57,7 @@ function slotsAbove(rule: Stroke, { across, down }: PageMarks): Slot[] {
     ({ at, from, to }) =>
       at > rule.from - NEAR && at < rule.to + NEAR && from < rule.at - LEAST_HEIGHT + NEAR && to > rule.at - NEAR,
   );
-  const xs = [...new Set([rule.from, ...standing.map(({ at }) => at), rule.to])].sort((one, other) => one - other);
+  const xs = apart([rule.from, ...standing.map(({ at }) => at), rule.to]);
   const slots: Slot[] = [];
   for (const [index, left] of xs.entries()) {
     const right = xs[index + 1];
@@ -82,6 +86,16 @@ function slotsAbove(rule: Stroke, { across, down }: PageMarks): Slot[] {
   return slots;
 }
 
+/** Numbers in order, without those that are about the one before. */
+function apart(numbers: readonly number[]): number[] {
+  const kept: number[] = [];
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    const last = kept.at(-1);
+    if (last === undefined || number - last > NEAR) kept.push(number);
+  }
+  return kept;
+}
+
 /** Finds rows of cells that are as wide as each other, each for a letter. */
 function combsOf(slots: readonly Slot[]): { cells: Slot[] }[] {
   const rows: Slot[][] = [];
@@ -90,9 +104,9 @@ function combsOf(slots: readonly Slot[]): { cells: Slot[] }[] {
     const last = row.at(-1);
     const goesOn =
       last &&
-      last.bottom === slot.bottom &&
-      last.top === slot.top &&
-      Math.abs(slot.left - last.right) < 0.1 &&
+      Math.abs(last.bottom - slot.bottom) < CELLS_ALIKE &&
+      Math.abs((last.top ?? 0) - (slot.top ?? 0)) < CELLS_ALIKE &&
+      Math.abs(slot.left - last.right) < 2 * NEAR &&
       Math.abs(slot.right - slot.left - (last.right - last.left)) < CELLS_ALIKE;
     if (!goesOn) row = [];
     if (!goesOn) rows.push(row);
@@ -100,6 +114,27 @@ function combsOf(slots: readonly Slot[]): { cells: Slot[] }[] {
     else row = [];
   }
   return rows.filter(({ length }) => length >= 2).map((cells) => ({ cells }));
+}
+
+/** Joins combs on a row that a cell's width parts, in which a mark such as a slash or a comma is. */
+function joinedCombs(combs: readonly (Blank & { cells: number })[]): Blank[] {
+  const joined: (Blank & { cells: number })[] = [];
+  for (const comb of combs) {
+    const last = joined.at(-1);
+    const width = (comb.right - comb.left) / comb.cells;
+    const cells = last ? (comb.right - last.left) / width : 0;
+    const isBeside =
+      last &&
+      Math.abs(last.top - comb.top) < CELLS_ALIKE &&
+      Math.abs(last.bottom - comb.bottom) < CELLS_ALIKE &&
+      Math.abs((last.right - last.left) / last.cells - width) < CELLS_ALIKE &&
+      comb.left - last.right > 0.5 * width &&
+      comb.left - last.right < 1.5 * width &&
+      Math.abs(cells - Math.round(cells)) < 0.35;
+    if (!isBeside) joined.push({ ...comb });
+    else Object.assign(last, { right: comb.right, cells: Math.round(cells) });
+  }
+  return joined;
 }
 
 function isCombCell({ left, right, bottom, top, closed }: Slot): boolean {
@@ -140,7 +175,7 @@ export function isCheckBox(width: number, height: number): boolean {
 function blanksOfCell(cell: { left: number; top: number; right: number; bottom: number }, marks: PageMarks): Blank[] {
   const { left, top, right, bottom } = cell;
   const held = linesIn(marks.lines, cell);
-  if (held.length === 0) return [{ kind: 'cell', ...cell }];
+  if (held.length === 0) return [{ kind: 'cell', ...cell, top: Math.max(top, topBeside(cell, marks)) }];
   const under = Math.max(...held.map((line) => line.under));
   const over = Math.min(...held.map((line) => line.over));
   const size = Math.max(...held.map((line) => line.size));
@@ -154,7 +189,20 @@ function blanksOfCell(cell: { left: number; top: number; right: number; bottom: 
   if (held.length === 1 && /[:$€£?]$/.test(label) && right - end >= 2 * LEAST_WIDTH) {
     return [{ kind: 'cell', left: end + 2, top, right, bottom, label }];
   }
+  // Cents and units that are printed at the end.
+  const start = Math.min(...held.map((line) => line.from));
+  if (UNIT.test(label) && right - end < 6 && start - left >= 2 * LEAST_WIDTH) {
+    return [{ kind: 'cell', left, top: Math.max(top, topBeside(cell, marks)), right: start - 1, bottom }];
+  }
   return [];
+}
+
+/** Where a high cell begins whose row, as the words at its left say, is at its bottom alone. */
+function topBeside({ left, top, bottom }: { left: number; top: number; bottom: number }, marks: PageMarks): number {
+  if (bottom - top < 2 * LINE_HEIGHT) return top;
+  const beside = linesIn(marks.lines, { left: left - BESIDE, top, right: left, bottom });
+  const row = bottom - 1.2 * LINE_HEIGHT;
+  return beside.length > 0 && beside.every(({ over }) => over > row - 2) ? row : top;
 }
 
 /** Room on a rule that text does not take. */
@@ -166,10 +214,9 @@ function blanksOnRule({ left, right, bottom, top }: Slot, marks: PageMarks): Bla
   const words = near.flatMap((line) => line.words).filter((word) => word.to > left && word.from < right);
   const taken = words.reduce((sum, word) => sum + Math.min(word.to, right) - Math.max(word.from, left), 0);
   if (taken > 0.35 * (right - left)) return [];
-  const alone = top === null || room > LINE_ROOM;
+  if (right - left > DIVIDER * marks.width && !hasRuleNear(left, right, bottom, marks)) return [];
   if (words.length === 0) {
-    const isDivider = right - left > DIVIDER * marks.width && alone && !hasRuleBelow(left, right, bottom, marks);
-    return isDivider ? [] : [{ kind: 'line', left, top: bottom - high, right, bottom }];
+    return dividedByCaptions({ kind: 'line', left, top: bottom - high, right, bottom }, marks.lines);
   }
   const end = Math.max(...words.map((word) => word.to));
   const start = Math.min(...words.map((word) => word.from));
@@ -183,11 +230,35 @@ function blanksOnRule({ left, right, bottom, top }: Slot, marks: PageMarks): Bla
   return [];
 }
 
-/** Whether another rule like it follows, as on lines for longer texts. */
-const hasRuleBelow = (left: number, right: number, at: number, { across }: PageMarks): boolean =>
+/** Parts of a line that has several words below it, such as city, state and code: one above each. */
+function dividedByCaptions(blank: Blank, lines: readonly Line[]): Blank[] {
+  const { left, right, bottom } = blank;
+  const captions = lines
+    .filter(({ from, to, over }) => from > left - 8 && to < right + 8 && over > bottom - 3 && over < bottom + 10)
+    .sort((one, other) => one.from - other.from);
+  const apart = captions.every((caption, index) => {
+    const last = captions[index - 1];
+    return lineText(caption).length <= MAX_CAPTION && (!last || caption.from - last.to > CAPTIONS_APART);
+  });
+  const [first, ...rest] = captions;
+  if (!first || rest.length === 0 || !apart) return [blank];
+  // Words in the middle of their parts, or at the beginning of them.
+  const starts = rest.map((caption, index) => {
+    const last = captions[index];
+    return first.from - left < 12 || !last ? caption.from : (last.to + caption.from) / 2;
+  });
+  return captions.map((_, index) => ({
+    ...blank,
+    left: index === 0 ? left : (starts[index - 1] ?? left),
+    right: index === rest.length ? right : (starts[index] ?? right) - 3,
+  }));
+}
+
+/** Whether another rule like it is near, as on lines for longer texts. */
+const hasRuleNear = (left: number, right: number, at: number, { across }: PageMarks): boolean =>
   across.some(
     (other) =>
-      Math.abs(other.at - at) > 8 &&
+      Math.abs(other.at - at) > 11 &&
       Math.abs(other.at - at) < LINE_ROOM &&
       Math.abs(other.from - left) < 6 &&
       Math.abs(other.to - right) < 6,

@@ -18,6 +18,13 @@ export interface Fill extends Box {
   color: string;
 }
 
+/** A path that is part of a drawing. */
+export interface Shape extends Box {
+  curved: boolean;
+  /** True where only its outline is seen. */
+  hollow: boolean;
+}
+
 /** An image that a page draws. */
 export interface DrawnPicture extends Box {
   /** Which of the page's images it is, in the order in which they are drawn. */
@@ -41,8 +48,8 @@ export interface PageFacts {
   rules: DrawnRule[];
   fills: Fill[];
   pictures: DrawnPicture[];
-  /** Boxes of paths that are neither rules nor rectangles: parts of drawings. */
-  shapes: Box[];
+  /** Paths that are neither rules nor rectangles: parts of drawings. */
+  shapes: Shape[];
   looks: TextLook[];
   /** Text objects, seen or not. */
   texts: number;

@@ -34,7 +34,9 @@ export function addPath(facts: PageFacts, parts: readonly Point[][], place: Plac
     else if (straight && isRectangle(part)) addRectangle(facts, box, paint);
     else if (paint.stroked && !paint.filled && straight && part.length === 2 && Math.max(width, height) < MIN_LENGTH)
       continue;
-    else if (paint.stroked || (paint.filled && paint.fill !== WHITE)) facts.shapes.push(box);
+    else if (paint.stroked || (paint.filled && paint.fill !== WHITE)) {
+      facts.shapes.push({ ...box, curved: !straight, hollow: !paint.filled || paint.fill === WHITE });
+    }
   }
 }
 
