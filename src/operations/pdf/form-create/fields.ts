@@ -35,7 +35,11 @@ const common = {
     .max(200)
     .refine((name) => name.split('.').every((part) => part !== ''), refusal('field_name_parts', { own: FIELD_NOTES }))
     .describe('Field name, by which it is filled in. Dots separate groups.'),
-  label: z.string().max(1000).optional().describe('Text that PDF viewers show and screen readers read instead of the name.'),
+  label: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe('Text that PDF viewers show and screen readers read instead of the name.'),
   required: z.boolean().default(false).describe('The field must be filled in.'),
   read_only: z.boolean().default(false).describe('The field cannot be edited.'),
   border: color.optional().describe('Border color as #rrggbb. Default: no border.'),
