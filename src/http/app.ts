@@ -40,6 +40,7 @@ import { textToolRoutes } from './routes/text-tools/routes.ts';
 import { webhookDeliveryRoutes, webhookSecretRoutes } from './routes/webhooks/deliveries.ts';
 import { webhookRoutes } from './routes/webhooks/webhooks.ts';
 import { workflowRoutes } from './routes/workflows/workflows.ts';
+import { readSite } from './site.ts';
 import { validatorCompiler } from './validation.ts';
 
 /** Bodies other than forms; a route that needs more says so. */
@@ -150,8 +151,9 @@ export async function createApp(
   await transferRoutes(app, context);
   mcpRoutes(app, context);
   operationalRoutes(app, context, addresses);
-  rootRoutes(app, context);
-  await registerPage(app, operations.registry, publicPath);
+  const site = readSite(config);
+  rootRoutes(app, context, site);
+  await registerPage(app, operations.registry, publicPath, site);
   await registerDocs(app, { publicPath, baseUrl, registry: operations.registry });
   return { app, openSockets: updates.open, closeSockets: updates.close };
 }

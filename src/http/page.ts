@@ -10,6 +10,7 @@ import type { TextTool } from '../text-tools/kit/define.ts';
 import { loadTextTools } from '../text-tools/registry.ts';
 import type { App } from './context.ts';
 import { SCREENS } from './screens.ts';
+import type { Site } from './site.ts';
 
 const DIST = join(import.meta.dirname, '../../web/dist');
 const YEAR_SECONDS = 31_536_000;
@@ -31,6 +32,8 @@ export const CONTENT_POLICY = {
   frameAncestors: ["'none'"],
 };
 
+const LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 /** Whether the caller is a browser that opens an address, rather than a program. */
 export function wantsPage(request: FastifyRequest): boolean {
   return /\btext\/html\b/i.test(request.headers.accept ?? '');
@@ -41,6 +44,7 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   publicPath: string,
+  site: Site,
 ): Promise<FastifyReply> {
   const [path] = request.originalUrl.split('?') as [string];
   if (publicPath !== '' && path === publicPath) return reply.redirect(`${publicPath}/`, 308);
@@ -56,11 +60,33 @@ export async function sendPage(
       vary: 'accept',
     })
     .type('text/html; charset=utf-8')
-    .send(html.replace('{{nonce}}', nonce));
+    .send(withSite(html.replace('{{nonce}}', nonce), site));
+}
+
+/** Puts the looks that an operator chose into the page, so that nothing flashes. */
+function withSite(html: string, { name, color, json }: Site): string {
+  const named = html
+    .replace('{{site}}', () => escapeHtml(json))
+    .replace('<title>Sheaf</title>', () => `<title>${escapeHtml(name)}</title>`);
+  return color === null ? named : named.replace(/(<meta name="theme-color" content=")[^"]*/, `$1${color}`);
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
 }
 
 /** Serves the page's files and its addresses. */
-export async function registerPage(app: App, registry: Registry, publicPath: string): Promise<void> {
+export async function registerPage(app: App, registry: Registry, publicPath: string, site: Site): Promise<void> {
+  const { logo } = site;
+  if (logo) {
+    app.get('/site/logo', { schema: { hide: true } as object }, (_request, reply) =>
+      reply
+        // An SVG may have scripts, which run where it is opened by itself.
+        .headers({ 'content-security-policy': LOGO_POLICY, 'cache-control': 'no-cache' })
+        .type(logo.type)
+        .send(logo.bytes),
+    );
+  }
   if (existsSync(DIST)) {
     await app.register(fastifyStatic, {
       root: join(DIST, 'assets'),
@@ -84,7 +110,7 @@ export async function registerPage(app: App, registry: Registry, publicPath: str
       const { screen } = request.params;
       const known = KNOWN_SCREENS.has(screen) || registry.has(screen) || isServed(textTools.get(screen));
       if (!wantsPage(request)) throw new SheafError('not_found', 'Not found. See /docs.');
-      return sendPage(request, known ? reply : reply.status(404), publicPath);
+      return sendPage(request, known ? reply : reply.status(404), publicPath, site);
     },
   });
 }

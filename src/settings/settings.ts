@@ -10,6 +10,7 @@ import {
   type Setting,
   setting,
   text,
+  toolNames,
   url,
   usageLimits,
   whole,
@@ -270,4 +271,40 @@ export const SETTINGS = {
     true,
   ),
   MAIL_FROM: setting(text('a sender'), 'Sheaf <sheaf@localhost>', 'Sender address of emails.'),
+
+  SITE_NAME: setting(z.string().min(1).max(40).meta({ expected: 'up to 40 characters' }), 'Sheaf', 'Name on the page.'),
+  SITE_LOGO: setting(
+    text('a file').optional(),
+    undefined,
+    'SVG, PNG or WebP file, up to 256 KiB, shown beside the name. Default: Sheaf’s.',
+  ),
+  SITE_COLOR: setting(
+    z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i)
+      .optional()
+      .meta({ expected: 'a color such as #1d664c' }),
+    undefined,
+    'Color of buttons and links. The page darkens or lightens it where text would be hard to read.',
+  ),
+  SITE_LANGUAGE: setting(
+    z
+      .string()
+      .regex(/^[a-z]{2,3}$/)
+      .optional()
+      .meta({ expected: 'a language such as de' }),
+    undefined,
+    'Language for visitors whose browsers prefer none that the page has. Default: `en`.',
+  ),
+  IMPRINT_URL: setting(url('http:', 'https:').optional(), undefined, 'Link to an imprint at the foot of the page.'),
+  PRIVACY_URL: setting(
+    url('http:', 'https:').optional(),
+    undefined,
+    'Link to a privacy policy at the foot of the page.',
+  ),
+  HIDDEN_TOOLS: setting(
+    toolNames,
+    '',
+    'Comma-separated operations and text tools that the page does not list or find. Their addresses and the API stay.',
+  ),
 } satisfies Record<string, Setting>;

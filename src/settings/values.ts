@@ -53,6 +53,12 @@ export const hostNames = z
   .refine((list) => list.every((each) => /^\.?[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(each)))
   .meta({ expected: 'comma-separated host names, such as ocsp.example.org,.ca.example' });
 
+export const toolNames = z
+  .string()
+  .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+  .refine((list) => list.every((each) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(each)))
+  .meta({ expected: 'comma-separated names of tools, as in their addresses' });
+
 export const origins = z
   .string()
   .transform((value) => value.split(',').flatMap((part) => part.trim() || []))

@@ -23,6 +23,8 @@ const WRONG: [name: string, value: string, message: RegExp][] = [
   ],
   ['SECRET_KEY', 'hunter2', /SECRET_KEY must be at least 32 characters$/m],
   ['SANDBOX_MEMORY_BYTES', '1', /SANDBOX_MEMORY_BYTES must be/],
+  ['SITE_COLOR', 'green', /SITE_COLOR must be a color such as #1d664c/],
+  ['HIDDEN_TOOLS', 'PDF Sign', /HIDDEN_TOOLS must be comma-separated names of tools/],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of/],
   ['CORS_ORIGINS', 'https://app.example.org/', /CORS_ORIGINS must be comma-separated origins/],
   ['DATABASE_URL', 'mysql://root:hunter2@db', /DATABASE_URL must be a URL starting with postgres:\/\//],

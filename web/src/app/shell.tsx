@@ -9,6 +9,7 @@ import { DropAnywhere } from '../tray/drop-anywhere.tsx';
 import { formatDuration } from '../ui/format.ts';
 import { Icon } from '../ui/icons.tsx';
 import { isTyping } from '../ui/is-typing.ts';
+import { site } from '../ui/site.ts';
 import classes from './shell.module.css';
 
 const Shortcuts = lazy(() => import('./shortcuts.tsx'));
@@ -30,8 +31,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <header className={classes.header}>
         <div className={classes.bar}>
           <Link to="" className={classes.brand}>
-            <Mark />
-            <span>{t.common.appName}</span>
+            {site.logo ? <img src={addressOf('site/logo')} alt="" height={26} className={classes.logo} /> : <Mark />}
+            <span>{site.name ?? t.common.appName}</span>
           </Link>
           <nav aria-label={t.shell.menu} className={classes.nav}>
             <Link to="" aria-current={current('')} className={classes.wide}>
@@ -78,6 +79,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <footer className={classes.footer}>
         <p>{loaded ? t.shell.footer(formatDuration(loaded.limits.file_ttl_seconds)) : ' '}</p>
         <div className={classes.footerTools}>
+          {site.imprint && <a href={site.imprint}>{t.shell.imprint}</a>}
+          {site.privacy && <a href={site.privacy}>{t.shell.privacy}</a>}
           <a href={addressOf('docs')}>{t.shell.api}</a>
           {me && <Link to="history">{t.shell.history}</Link>}
           <button type="button" className={classes.plain} onClick={() => palette.listShortcuts(true)}>

@@ -5,6 +5,8 @@ import {
   type MantineColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core';
+import { site } from '../ui/site.ts';
+import { tintsOf } from '../ui/tints.ts';
 
 const leaf: MantineColorsTuple = [
   '#ecf7f1',
@@ -32,8 +34,11 @@ const dark: MantineColorsTuple = [
   '#0f1311',
 ];
 
+/** Of the operator's color, if there is one. */
+const own = site.color === undefined ? null : tintsOf(site.color);
+
 export const theme = createTheme({
-  colors: { leaf, dark },
+  colors: { leaf: own ? (own.shades as unknown as MantineColorsTuple) : leaf, dark },
   primaryColor: 'leaf',
   primaryShade: { light: 8, dark: 7 },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif',
@@ -54,12 +59,14 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-error': '#b3261e',
     '--mantine-color-text': '#1c2420',
     '--mantine-color-body': '#ffffff',
+    ...(own && { '--accent': own.light.accent, '--accent-soft': own.light.soft }),
   },
   dark: {
     '--mantine-color-dimmed': colors.dark[2],
     '--mantine-color-placeholder': '#8f9a94',
     '--mantine-color-error': '#ff9d92',
     '--mantine-color-text': colors.dark[0],
+    ...(own && { '--accent': own.dark.accent, '--accent-soft': own.dark.soft }),
   },
 });
 

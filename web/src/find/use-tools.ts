@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useOperations } from '../api/operations.ts';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
 import { useTray } from '../tray/tray.ts';
+import { site } from '../ui/site.ts';
 import { createIndex, type Found } from './match.ts';
 import { isForTray } from './suggest.ts';
 import { type Tool, toolsOf } from './tools.ts';
@@ -15,7 +16,8 @@ export function useTools(): { tools: Tool[]; find(query: string): Found<Tool> } 
   const { loaded } = useOperations();
   const items = useTray();
   const { tools, index } = useMemo(() => {
-    const tools = loaded ? toolsOf(loaded.operations, texts, t, loaded.text_tools) : NONE;
+    const all = loaded ? toolsOf(loaded.operations, texts, t, loaded.text_tools) : NONE;
+    const tools = site.hidden ? all.filter(({ name }) => !site.hidden?.includes(name)) : all;
     return { tools, index: createIndex(tools) };
   }, [loaded, texts, t]);
   const find = useCallback((query: string) => index.find(query, (tool) => isForTray(tool, items)), [index, items]);

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useTexts } from '../texts/index.tsx';
+import { site } from '../ui/site.ts';
 import { focusOnArrival } from './router.tsx';
 
 interface Props {
@@ -16,7 +17,8 @@ export function PlaceHeading({ children, title = typeof children === 'string' ? 
   useImperativeHandle(ref, () => heading.current as HTMLHeadingElement);
   useEffect(() => focusOnArrival(heading.current), []);
   useEffect(() => {
-    document.title = title ? `${title} · ${t.common.appName}` : t.common.appName;
+    const name = site.name ?? t.common.appName;
+    document.title = title ? `${title} · ${name}` : name;
   }, [title, t]);
   return (
     <h1 tabIndex={-1} ref={heading}>

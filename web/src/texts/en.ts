@@ -31,6 +31,8 @@ export const en = {
     language: 'Language',
     toDark: 'Dark mode',
     toLight: 'Light mode',
+    imprint: 'Imprint',
+    privacy: 'Privacy',
     footer: message('Files are deleted after {minutes} or once you download them.', 'minutes'),
     dropTitle: 'Drop files here',
     dropText: 'Then choose a tool.',

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { ApiError, type Problem, placeOf } from '../api/errors.ts';
 import { type Operation, type OperationTexts, speakOfOperations, useOperations } from '../api/operations.ts';
 import { formatDuration, humanize } from '../ui/format.ts';
+import { site } from '../ui/site.ts';
 import { keep, recall } from '../ui/storage.ts';
 import { english, languages } from './catalogues.ts';
 import type { Texts } from './en.ts';
@@ -32,7 +33,9 @@ const Context = createContext<{ t: Texts; language: Language; setLanguage(langua
 
 /** The language that was chosen, or the first of the browser's that there is. */
 export function preferredLanguage(): Language {
-  const wanted = [recall('language'), ...navigator.languages].map((tag) => tag?.slice(0, 2).toLowerCase());
+  const wanted = [recall('language'), ...navigator.languages, site.language].map((tag) =>
+    tag?.slice(0, 2).toLowerCase(),
+  );
   return (wanted.find((tag) => tag && tag in LANGUAGES) as Language | undefined) ?? 'en';
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { Routes } from '../../context.ts';
+import type { App, HttpContext } from '../../context.ts';
 import { createLinks } from '../../links.ts';
 import { publicPathOf, sendPage, wantsPage } from '../../page.ts';
+import type { Site } from '../../site.ts';
 import { VERSION } from '../../version.ts';
 
 /** GET /: what this is, for programs; the page for browsers. */
-export const rootRoutes: Routes = (app, { config }) => {
+export function rootRoutes(app: App, { config }: Pick<HttpContext, 'config'>, site: Site): void {
   const publicPath = publicPathOf(config.PUBLIC_URL);
   const { below } = createLinks(config);
   const about = {
@@ -26,8 +27,8 @@ export const rootRoutes: Routes = (app, { config }) => {
       response: { 200: z.object({ name: z.string(), version: z.string(), links: z.record(z.string(), z.string()) }) },
     },
     async handler(request, reply) {
-      if (wantsPage(request)) return sendPage(request, reply, publicPath);
+      if (wantsPage(request)) return sendPage(request, reply, publicPath, site);
       return reply.header('vary', 'accept').send(about);
     },
   });
-};
+}

@@ -15,7 +15,7 @@ interface ToolFacts {
   stays?: boolean;
 }
 
-export const TOOLS = {
+const TOOLS = {
   text: { type: 'text', gesture: 'point' },
   signature: { type: 'signature', gesture: 'sign' },
   check: { type: 'check', gesture: 'point', stays: true },

@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { describeWeb } from './helpers/browser.ts';
+
+const LOGO = join(tmpdir(), `sheaf-logo-${process.pid}.svg`);
+writeFileSync(
+  LOGO,
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#123456"/></svg>',
+);
+
+const env = {
+  SITE_NAME: 'Law & <Order>',
+  SITE_LOGO: LOGO,
+  SITE_COLOR: '#ffcc00',
+  SITE_LANGUAGE: 'de',
+  IMPRINT_URL: 'https://example.org/imprint',
+  PRIVACY_URL: 'https://example.org/privacy',
+  HIDDEN_TOOLS: 'pdf-compress,uuid-generator',
+};
+
+describeWeb('a page with the looks of its operator', { env }, (web) => {
+  it('has their name, logo, color and links', async () => {
+    await using visit = await web.visit();
+    const { page } = visit;
+    const written = await (await fetch(page.url(), { headers: { accept: 'text/html' } })).text();
+    expect(written).toContain('<title>Law &#38; &#60;Order&#62;</title>');
+    expect(written).toContain('<meta name="theme-color" content="#ffcc00"');
+    await page.getByRole('banner').getByText('Law & <Order>').waitFor();
+    expect(await page.title()).toBe('Law & <Order>');
+    const logo = page.locator('header img');
+    await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    const footer = page.getByRole('contentinfo');
+    expect(await footer.getByRole('link', { name: 'Imprint' }).getAttribute('href')).toBe(env.IMPRINT_URL);
+    expect(await footer.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe(env.PRIVACY_URL);
+    const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+    // White is not readable on the yellow itself.
+    expect(accent).toMatch(/^#[0-9a-f]{6}$/);
+    expect(accent).not.toBe(env.SITE_COLOR);
+    expect(visit.errors).toEqual([]);
+  });
+
+  it('does not list or find hidden tools, whose addresses still work', async () => {
+    await using visit = await web.visit();
+    const { page } = visit;
+    await page.locator('[data-tool=pdf-merge]').first().waitFor();
+    expect(await page.locator('[data-tool=pdf-compress]').count()).toBe(0);
+    await page.locator('[data-search]').fill('compress pdf');
+    await page.locator('[data-tool]').first().waitFor();
+    expect(await page.locator('[data-tool=pdf-compress]').count()).toBe(0);
+    await using tool = await web.visit('pdf-compress');
+    await tool.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await tool.page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Compress/);
+  });
+});
