@@ -10,6 +10,9 @@ export interface LineItem {
   size: number;
   blank: boolean;
   shift: number;
+  /** Which of the glyphs of its content it is, or the last of those that it takes the place of; and the first of these. */
+  order: number;
+  firstOrder?: number;
 }
 
 /** Items of a line with no wide gap between them. */
@@ -25,6 +28,12 @@ export interface Segment {
 const SAME_LINE = 0.45;
 /** Parts of the size that make a gap that text does not pass. */
 const WIDE_GAP = 1.5;
+/** The same where the content shows something else in between, as that of the next column. */
+const COLUMN_GAP = 0.45;
+/** Places in the content between two glyphs of a line that follow each other. */
+const FOLLOWING = 4;
+/** How much larger what is on the same line may be. */
+const LARGER = 1.6;
 const SAME_WAY = 0.9995;
 /** Lines of a paragraph: how far one is below the other, in sizes, and how different sizes may be. */
 const LINE_STEP = 2.2;
@@ -42,7 +51,8 @@ export function segmentsOfLine(all: readonly LineItem[], of: LineItem): Segment[
     (item) =>
       !item.blank &&
       item.ux * of.ux + item.uy * of.uy > SAME_WAY &&
-      Math.abs(item.across - of.across) < SAME_LINE * Math.max(of.size, item.size),
+      item.size < of.size * LARGER &&
+      Math.abs(item.across - of.across) < SAME_LINE * of.size,
   );
   return segmentsIn(line, of.size);
 }
@@ -51,7 +61,7 @@ function segmentsIn(line: LineItem[], size: number): Segment[] {
   const segments: Segment[] = [];
   for (const item of line.sort((one, other) => startOf(one) - startOf(other))) {
     const last = segments.at(-1);
-    if (last && startOf(item) - last.to < WIDE_GAP * size) {
+    if (last && startOf(item) - last.to < (follows(last, item) ? WIDE_GAP : COLUMN_GAP) * size) {
       last.items.push(item);
       last.to = Math.max(last.to, endOf(item));
     } else {
@@ -59,6 +69,11 @@ function segmentsIn(line: LineItem[], size: number): Segment[] {
     }
   }
   return segments;
+}
+
+function follows({ items }: Segment, next: LineItem): boolean {
+  const order = next.firstOrder ?? next.order;
+  return items.slice(-2).some((item) => Math.abs(order - item.order) <= FOLLOWING);
 }
 
 /** All segments of a page in one direction. */

@@ -64,6 +64,7 @@ export interface ShownGlyph {
   leads: number;
   width: number;
   size: number;
+  order: number;
   /** How far it is moved along its line. */
   shift: number;
   /** What takes its place; it is shown where the first glyph of this was. */
@@ -208,6 +209,7 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
           leads: leads * scale,
           width: glyph.width * state.size * state.scaling * scale,
           size: Math.abs(state.size) * Math.hypot(toPage[2], toPage[3]),
+          order: glyphs.length,
           shift: 0,
           replaced: null,
         };

@@ -10,6 +10,7 @@ export function comparable(text: string): string {
 
 /** Parts of the size by which the same glyph is drawn beside itself, to look bold. */
 const BESIDE = 0.3;
+const SAME_WIDTH = 0.05;
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /**
@@ -24,33 +25,52 @@ export function passesOf(glyphs: readonly ShownGlyph[], text: string): ShownGlyp
     else passes[number]?.push(glyph);
   }
   const wanted = comparable(text);
-  for (const pass of passes) {
-    pass.sort((one, other) => one.along - other.along);
-    if (!shows(pass, wanted)) return null;
-  }
-  return passes.length > 0 ? passes : null;
+  const found = passes.map((pass) =>
+    partThatShows(
+      pass.sort((one, other) => one.along - other.along),
+      wanted,
+    ),
+  );
+  return found.length > 0 && found.every((pass) => pass !== null) ? found : null;
 }
 
 function isSame(one: ShownGlyph, other: ShownGlyph): boolean {
+  // Two narrow letters beside each other are not one letter twice.
+  const beside = Math.min(BESIDE * one.size, one.width / 2);
   return (
     one.text === other.text &&
-    Math.abs(one.along - other.along) < BESIDE * one.size &&
+    Math.abs(one.width - other.width) < SAME_WIDTH * one.size &&
+    Math.abs(one.along - other.along) < beside &&
     Math.abs(one.across - other.across) < BESIDE * one.size
   );
 }
 
+/** The glyphs that show a text: all of them, but for what reaches into its box from beside it. */
+function partThatShows(pass: ShownGlyph[], wanted: string): ShownGlyph[] | null {
+  const most = Math.min(pass.length, MOST_BESIDE + 1);
+  for (let less = 0; less < most; less++) {
+    for (let from = 0; from <= less; from++) {
+      const part = pass.slice(from, pass.length - (less - from));
+      if (!part[0]?.blank && !part.at(-1)?.blank && shows(part, wanted)) return part;
+    }
+  }
+  return null;
+}
+
+/** Glyphs that may reach into a box from beside it. */
+const MOST_BESIDE = 4;
+
 /** Whether glyphs show a text; a glyph of which nobody says what it is stands for one character. */
 function shows(pass: readonly ShownGlyph[], wanted: string): boolean {
-  const texts = pass.map((glyph) => (glyph.text === '' ? '\0' : comparable(glyph.text)));
-  const got = [...texts.join('')];
   const letters = [...wanted];
+  const got = pass.flatMap(({ text }) => (text === '' ? [UNKNOWN] : [...comparable(text)]));
   if (got.length !== letters.length) return false;
   // From right to left, glyphs stand the other way round than what they say.
-  const inOrder = RTL.test(wanted) ? [letters.sort(), got.sort()] : [letters, got];
-  return (inOrder[1] as string[]).every(
-    (letter, at) => letter === '\0' || letter === inOrder[0]?.[at] || isAlike(letter, inOrder[0]?.[at]),
-  );
+  const [shown, said] = RTL.test(wanted) ? [got.sort(), letters.sort()] : [got, letters];
+  return shown.every((letter, at) => letter === UNKNOWN || letter === said[at] || isAlike(letter, said[at]));
 }
+
+const UNKNOWN = '\0';
 
 /** Hyphens and quotation marks are one for fonts and another for readers. */
 const ALIKE = ['-\u2010\u2011\u2012\u2013\u2212\u00ad', "'`\u2018\u2019\u02bc\u2032", '"\u201c\u201d'];

@@ -4,7 +4,7 @@ import type { Mark, ShownGlyph } from './locate.ts';
 import { comparable } from './passes.ts';
 
 /** What says in words what marked content shows (ISO 32000-2, 14.9). */
-const SAYINGS = ['ActualText', 'Alt', 'E'];
+export const SAYINGS = ['ActualText', 'Alt', 'E'];
 
 /**
  * What marked content around replaced glyphs says from now on: nothing where all that it shows is replaced, else the same with

@@ -124,8 +124,8 @@ function simpleCodes(
   return {
     simple: true,
     textOf(code) {
-      const mapped = texts?.get(code);
-      if (mapped) return mapped;
+      const mapped = said(texts, code);
+      if (mapped !== '') return mapped;
       const point = characterOf(nameOf(code));
       return point === undefined ? '' : String.fromCodePoint(point);
     },
@@ -139,6 +139,14 @@ function simpleCodes(
     },
   };
 }
+
+/** What a map says of a code: some say that it is nothing, or a character of no meaning. */
+function said(texts: CMap['texts'] | null, code: number): string {
+  const text = texts?.get(code) ?? '';
+  return MEANINGLESS.test(text) ? '' : text;
+}
+
+const MEANINGLESS = /^[\p{C}\ufffd]+$/u;
 
 function ownEncoding(baseFont: string): readonly string[] | null {
   if (/^symbol/i.test(baseFont)) return SYMBOL_ENCODING;
@@ -158,7 +166,7 @@ function compositeCodes(
   let glyphOf: ((cid: number) => number) | null | undefined;
   return {
     simple: false,
-    textOf: (code) => texts?.get(code) ?? '',
+    textOf: (code) => said(texts, code),
     all: () => texts?.keys() ?? [],
     bytesOf(code) {
       if (identity) return code <= 0xffff ? bytesOfCode(code, 2) : null;

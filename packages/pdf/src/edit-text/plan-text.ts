@@ -1,0 +1,235 @@
+import type { EditedDocument } from '../edit/edited-document.ts';
+import { pageAt } from '../file/page-tree.ts';
+import { type Box, geometryOf, transformBox } from '../geometry.ts';
+import { areasOnPage, type SeenArea } from '../redact/redact-document.ts';
+import type { PdfDict, PdfObject } from '../syntax/objects.ts';
+import { type Fit, fitText } from './fit.ts';
+import { blockOf, type LineItem, type Segment, segmentsOfLine, segmentsOfPage, startOf } from './lines.ts';
+import type { Mark, PageContent, ShownGlyph } from './locate.ts';
+import { inOwnFont, inStandIn, type NewText, type StandIns } from './new-text.ts';
+import { passesOf } from './passes.ts';
+import { cutSaying } from './sayings.ts';
+import type { SayingElements } from './structure.ts';
+import type { TextFont } from './text-font.ts';
+
+/** Why a text was not changed. */
+export type Refusal = 'lines' | 'place' | 'font' | 'room' | 'unseen' | 'words' | 'overlap';
+
+export interface Refused {
+  done: false;
+  why: Refusal;
+}
+
+export interface ReplaceOptions {
+  mayShrink: boolean;
+  standIns: StandIns;
+  fonts: Map<PdfObject, TextFont>;
+}
+
+/** Room that is left to the next column, in parts of the size, and to the edge of the page, in points. */
+const TO_NEXT = 0.5;
+const TO_EDGE = 9;
+/** Parts of the size that part words. */
+const WORD_GAP = 0.12;
+
+/** New text for a part of what is replaced. */
+export interface SetPart {
+  taken: ShownGlyph[][];
+  set: NewText;
+  part: string;
+}
+
+/** How a text of one line is replaced, before it is. */
+export interface Plan {
+  done: true;
+  old: string;
+  text: string;
+  found: SetPart;
+  fit: Fit;
+  head: ShownGlyph;
+  marks: Map<Mark, PdfDict>;
+  speaking: ReadonlySet<number>;
+}
+
+/** What plans are made from. */
+interface Planning {
+  edited: EditedDocument;
+  index: number;
+  content: PageContent;
+  /** Properties of marked content that are different by now. */
+  marks: ReadonlyMap<Mark, PdfDict>;
+  elements: SayingElements;
+  /** What is on the page by now. */
+  items(): readonly LineItem[];
+}
+
+/** Plans how texts of a page are replaced; a plan changes nothing. */
+export interface Planner {
+  plan(box: SeenArea, old: string, text: string): Promise<Plan | Refused>;
+  /** What of a text is on each of its lines, and what is to be there; null where the words are not as many as before. */
+  divided(boxes: readonly SeenArea[], old: string, text: string): { old: string; text: string }[] | null;
+}
+
+export function createPlanner(
+  { edited, index, content, marks, elements, items }: Planning,
+  { mayShrink, standIns }: ReplaceOptions,
+): Planner {
+  const bounds = geometryOf(edited, pageAt(edited, index)).box;
+  const blocks = new Map<string, Segment[]>();
+  return { plan: planOne, divided: dividedByLines };
+
+  function dividedByLines(
+    boxes: readonly SeenArea[],
+    old: string,
+    text: string,
+  ): { old: string; text: string }[] | null {
+    const [before, after] = [old, text].map((one) => one.trim().split(/\s+/)) as [string[], string[]];
+    if (before.length !== after.length || text.trim() === '') return null;
+    const lines: { old: string; text: string }[] = [];
+    let at = 0;
+    for (const area of areasOnPage(edited, index, boxes)) {
+      const inside = content.glyphs.filter((glyph) => isInside(glyph, area));
+      let to = at + 1;
+      while (to <= before.length && !passesOf(trimmed(inside), before.slice(at, to).join(' '))) to++;
+      if (to > before.length) return null;
+      lines.push({ old: before.slice(at, to).join(' '), text: after.slice(at, to).join(' ') });
+      at = to;
+    }
+    return at === before.length ? lines : null;
+  }
+
+  async function planOne(box: SeenArea, old: string, text: string): Promise<Plan | Refused> {
+    const refused = (why: Refusal): Refused => ({ done: false, why });
+    const [area] = areasOnPage(edited, index, [box]);
+    const inside = area ? content.glyphs.filter((glyph) => isInside(glyph, area)) : [];
+    if (inside.some(({ replaced }) => replaced)) return refused('overlap');
+    const passes = passesOf(trimmed(inside), old);
+    const first = passes?.[0]?.[0];
+    if (!passes || !first || !isOneLine(passes.flat(), first)) return refused('place');
+    if (passes.flat().some(({ shown: { state, font } }) => state.mode >= 3 || !font.glyphs.sure || !isUsable(state)))
+      return refused('unseen');
+    const part = await setText(passes, text);
+    if (!part) return refused('font');
+    const fit = fitOf(part, false);
+    // What is set smaller is so as a whole.
+    const whole = fit || !mayShrink ? null : await setWhole(passes, first, text);
+    const found = whole ?? part;
+    const fitted = fit ?? (whole && fitOf(whole, true));
+    const { taken } = found;
+    const head = taken[0]?.[0];
+    if (!fitted || !head) return refused('room');
+    const changed = cutSaying(taken.flat(), content.glyphs, old, text, marks);
+    const speaking = new Set(taken.flat().flatMap(({ shown }) => shown.marks.flatMap(mcidOf).flatMap(elements.of)));
+    if (!changed || ![...speaking].every((num) => elements.says(num, old))) return refused('words');
+    return { done: true, old, text, found, fit: fitted, head, marks: changed, speaking };
+  }
+
+  /** Sets the text in the font of what it replaces, without touching what is the same; else all of it in another font. */
+  async function setText(passes: ShownGlyph[][], text: string): Promise<SetPart | null> {
+    const part = changedPart(passes, text);
+    const own = part?.taken[0]?.[0] && inOwnFont(part.text, part.taken[0][0]);
+    if (part && own) return { taken: part.taken, set: own, part: part.text };
+    const [first] = passes[0] ?? [];
+    return first ? await setWhole(passes, first, text) : null;
+  }
+
+  async function setWhole(passes: ShownGlyph[][], first: ShownGlyph, text: string): Promise<SetPart | null> {
+    // Without a name for it, the font could not be set again.
+    if (first.shown.state.fontName === '') return null;
+    const set = inOwnFont(text, first) ?? (await inStandIn(text, first, standIns));
+    return set && { taken: passes, set, part: text };
+  }
+
+  function fitOf({ taken: [pass = []], set }: SetPart, smaller: boolean): Fit | null {
+    const [head, tail] = [pass[0], pass.at(-1)];
+    if (!head || !tail) return null;
+    const place = { from: startOf(head), to: startOf(tail) + tail.leads, size: head.size };
+    const line = segmentsOfLine(items(), head);
+    const at = line.findIndex(({ from, to }) => place.from >= from - 0.01 && place.from <= to + 0.01);
+    const segment = line[at];
+    if (!segment) return null;
+    const key = `${head.ux.toFixed(3)} ${head.uy.toFixed(3)}`;
+    const all = blocks.get(key) ?? segmentsOfPage(content.glyphs, head);
+    blocks.set(key, all);
+    const [before, behind] = [line[at - 1], line[at + 1]];
+    const [left, right] = extent(bounds, head);
+    return fitText(
+      {
+        segment,
+        block: blockOf(all, segment),
+        left: before ? before.to + TO_NEXT * head.size : left + TO_EDGE,
+        right: behind ? behind.from - TO_NEXT * head.size : right - TO_EDGE,
+      },
+      place,
+      set.width,
+      smaller,
+    );
+  }
+}
+
+/** The number by which the structure knows marked content. */
+function mcidOf({ properties }: Mark): number[] {
+  const mcid = properties.get('MCID');
+  return typeof mcid === 'number' ? [mcid] : [];
+}
+
+const isUsable = ({ size, scaling }: { size: number; scaling: number }): boolean => size * scaling !== 0;
+
+/** Whether the middle of a glyph's lower part is in a box. */
+function isInside({ ux, uy, along, across, width, size }: ShownGlyph, [left, bottom, right, top]: Box): boolean {
+  const [u, v] = [along + width / 2, across + size * 0.25];
+  const [x, y] = [u * ux - v * uy, u * uy + v * ux];
+  return x >= left && x <= right && y >= bottom && y <= top;
+}
+
+/** Without spaces before and behind. */
+function trimmed(glyphs: ShownGlyph[]): ShownGlyph[] {
+  const from = glyphs.findIndex(({ blank }) => !blank);
+  const to = glyphs.findLastIndex(({ blank }) => !blank);
+  return from < 0 ? [] : glyphs.slice(from, to + 1);
+}
+
+function isOneLine(glyphs: readonly ShownGlyph[], { ux, uy, across, size }: ShownGlyph): boolean {
+  return glyphs.every(
+    (glyph) => glyph.ux * ux + glyph.uy * uy > 0.9995 && Math.abs(glyph.across - across) < size * 0.5 && glyph.size > 0,
+  );
+}
+
+/** The glyphs of each pass that differ from what is to be there, and the text in their place. */
+function changedPart(passes: ShownGlyph[][], text: string): { taken: ShownGlyph[][]; text: string } | null {
+  const [pass = []] = passes;
+  if (passes.some((other) => other.length !== pass.length)) return { taken: passes, text };
+  let [from, to] = [0, pass.length];
+  let rest = text;
+  for (; from < to; from++) {
+    const [before, glyph] = [pass[from - 1], pass[from]];
+    const after =
+      glyph && !glyph.blank && before && !before.blank && isApart(before, glyph) ? rest.replace(/^ /, '') : rest;
+    if (!glyph?.text || !after.startsWith(glyph.text)) break;
+    rest = after.slice(glyph.text.length);
+  }
+  for (; to > from; to--) {
+    const [glyph, behind] = [pass[to - 1], pass[to]];
+    const after =
+      glyph && !glyph.blank && behind && !behind.blank && isApart(glyph, behind) ? rest.replace(/ $/, '') : rest;
+    if (!glyph?.text || !after.endsWith(glyph.text)) break;
+    rest = after.slice(0, after.length - glyph.text.length);
+  }
+  // Something has to go, since new text is shown where the first glyph of it was.
+  if (from === to && rest !== '') {
+    if (from > 0) rest = (pass[--from]?.text ?? '') + rest;
+    else rest += pass[to++]?.text ?? '';
+  }
+  if (from === to) return null;
+  return { taken: passes.map((one) => one.slice(from, to)), text: rest };
+}
+
+/** Whether a gap is between two glyphs that readers take for a space. */
+const isApart = (one: ShownGlyph, next: ShownGlyph): boolean =>
+  next.along - one.along - one.width > WORD_GAP * one.size;
+
+/** How far a page reaches along a line. */
+function extent(box: Box, { ux, uy }: ShownGlyph): [number, number] {
+  const [left, , right] = transformBox([ux, -uy, uy, ux, 0, 0], box);
+  return [left, right];
+}

@@ -1,0 +1,75 @@
+import type { EditedDocument } from '../edit/edited-document.ts';
+import { pageAt } from '../file/page-tree.ts';
+import { isDict, type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
+import { decodeText, encodeText } from '../syntax/text-string.ts';
+import { comparable } from './passes.ts';
+import { SAYINGS } from './sayings.ts';
+
+/** Elements of the structure that say in words what marked content of a page shows (ISO 32000-2, 14.7 and 14.9). */
+export interface SayingElements {
+  /** The numbers of the objects that speak for a marked content. */
+  of(mcid: number): readonly number[];
+  /** Whether an element says the text, so that this can be changed; true where it says nothing. */
+  says(num: number, old: string): boolean;
+  change(num: number, old: string, text: string): void;
+}
+
+export function sayingElements(edited: EditedDocument, index: number): SayingElements {
+  let known: Map<number, number[]> | null = null;
+
+  function read(): Map<number, number[]> {
+    const found = new Map<number, number[]>();
+    if (!edited.catalog.has('StructTreeRoot')) return found;
+    const page = pageAt(edited, index).ref?.num;
+    for (const num of edited.numbers()) {
+      const dict = edited.dict(new PdfRef(num));
+      if (!dict?.has('S') || !SAYINGS.some((key) => dict.get(key) instanceof PdfString)) continue;
+      for (const mcid of contentsOf(edited, dict, page, null)) found.set(mcid, [...(found.get(mcid) ?? []), num]);
+    }
+    return found;
+  }
+
+  const wordsOf = (num: number): [string, string][] => {
+    const dict = edited.dict(new PdfRef(num));
+    return SAYINGS.flatMap((key): [string, string][] => {
+      const value = dict?.get(key);
+      return value instanceof PdfString ? [[key, decodeText(value)]] : [];
+    });
+  };
+
+  return {
+    of(mcid) {
+      known ??= read();
+      return known.get(mcid) ?? [];
+    },
+    says: (num, old) => wordsOf(num).every(([, words]) => comparable(words) === '' || words.split(old).length === 2),
+    change(num, old, text) {
+      const own = edited.edit(num);
+      if (!isDict(own)) return;
+      for (const [key, words] of wordsOf(num)) own.set(key, encodeText(words.replace(old, () => text)));
+    },
+  };
+}
+
+const MAX_DEPTH = 32;
+
+/** The marked contents of a page that an element has, with those of the elements in it. */
+function contentsOf(
+  edited: EditedDocument,
+  dict: PdfDict,
+  page: number | undefined,
+  around: PdfObject | null,
+  depth = 0,
+): number[] {
+  const stated = dict.get('Pg') ?? around;
+  const kids = edited.resolve(dict.get('K'));
+  return (Array.isArray(kids) ? kids : [kids]).flatMap((item) => {
+    const kid = edited.resolve(item);
+    if (typeof kid === 'number') return stated instanceof PdfRef && stated.num === page ? [kid] : [];
+    if (!isDict(kid) || depth > MAX_DEPTH) return [];
+    const mcid = kid.get('MCID');
+    if (typeof mcid !== 'number') return contentsOf(edited, kid, page, stated, depth + 1);
+    const own = kid.get('Pg') ?? stated;
+    return own instanceof PdfRef && own.num === page ? [mcid] : [];
+  });
+}
