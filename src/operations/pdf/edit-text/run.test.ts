@@ -172,12 +172,51 @@ describe('pdf-edit-text', () => {
       for (const text of texts()) expect(text).toContain('from one end of a very long line to its other end');
   });
 
-  it('leaves text over several lines, and text that nobody sees', async () => {
-    const result = await edit(page('(ends here and) Tj', '3 Tr (goes on) Tj'), {
-      replace: [rule('and goes', 'or goes'), rule('goes on', 'stops')],
-    });
+  it('divides words among lines as they were, and leaves what cannot be divided or is not seen', async () => {
+    const two = page('(ends here and) Tj', '(goes on) Tj', '3 Tr (unseen) Tj');
+    expect((await edit(two, by('and goes', 'then runs'))).changed).toBe(1);
+    if (tools()) for (const text of texts()) expect(text).toContain('ends here then runs on');
+    const result = await edit(two, { replace: [rule('here and goes', 'stops'), rule('unseen', 'visible')] });
     expect(result).toMatchObject({ changed: 0, unchanged: 2 });
     expect(result.left.map(({ why }) => why).sort()).toEqual(['lines', 'unseen']);
+  });
+
+  it('leaves the next column where it is', async () => {
+    const columns = page(
+      '(The old car) Tj ET BT /F1 30 Tf 160 690 Td (Title) Tj ET BT /F1 12 Tf 150 700 Td (and so on) Tj',
+    );
+    expect((await edit(columns, by('old', 'new'))).changed).toBe(1);
+    if (!requireTool('qpdf')) return;
+    const open = execFileSync('qpdf', ['--qdf', '--object-streams=disable', output(), '-']).toString('latin1');
+    expect(open).toContain('(Title) Tj');
+    expect(open).toContain('(and so on) Tj');
+  });
+
+  it('moves links along with their words', async () => {
+    const link = (left: number, right: number) =>
+      `<< /Type /Annot /Subtype /Link /Rect [${left} 695 ${right} 712] /Border [0 0 0] /A << /S /URI /URI (https://example.org) >> >>`;
+    const pdf = rawPdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 5 0 R /Annots [6 0 R 7 0 R 8 0 R] /Resources << /Font << /F1 3 0 R >> >> >>',
+      { dict: '', data: line('(The old car is red) Tj', 700) },
+      // Courier is 7.2 points a letter: over "The", "old" and "car".
+      link(72, 93.6),
+      link(100.8, 122.4),
+      link(129.6, 151.2),
+    ]);
+    expect((await edit(pdf, by('old', 'newer'))).changed).toBe(1);
+    if (!requireTool('qpdf')) return;
+    const open = execFileSync('qpdf', ['--qdf', '--object-streams=disable', output(), '-']).toString('latin1');
+    const rects = [...open.matchAll(/\/Rect \[([^\]]*)\]/g)].map(([, numbers]) =>
+      numbers!.trim().split(/\s+/).map(Number),
+    );
+    expect(rects.map(([left, , right]) => [left, right].map((side) => Math.round(side! * 10) / 10))).toEqual([
+      [72, 93.6],
+      [100.8, 136.8],
+      [144, 165.6],
+    ]);
   });
 
   it('changes what is said in words together with the words', async () => {

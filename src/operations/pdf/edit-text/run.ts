@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EditedDocument } from '@sheaf/pdf/edit/edited-document';
 import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
-import { type Outcome, type Refusal, replaceTexts } from '@sheaf/pdf/edit-text/replace-text';
+import type { Refusal } from '@sheaf/pdf/edit-text/plan-text';
+import { type Outcome, replaceTexts } from '@sheaf/pdf/edit-text/replace-text';
 import type { TextFont } from '@sheaf/pdf/edit-text/text-font';
 import { pageAt } from '@sheaf/pdf/file/page-tree';
 import type { PdfObject } from '@sheaf/pdf/syntax/objects';
@@ -60,11 +61,13 @@ async function change(
   const before = new Map<number, Map<string, PdfObject>>();
   const settled = new Map<number, Settled[]>();
   const left = new Map<number, Settled[]>();
+  const settlers = new Map<number, () => void>();
 
   async function changePage(index: number, places: readonly Place[]): Promise<void> {
     signal.throwIfAborted();
     before.set(index, before.get(index) ?? new Map(pageAt(edited, index).dict));
-    const outcomes = await replaceTexts(edited, index, places, options);
+    const { outcomes, settle } = await replaceTexts(edited, index, places, options);
+    settlers.set(index, settle);
     settled.set(
       index,
       places.flatMap((place, at) => {
@@ -100,6 +103,7 @@ async function change(
     for (const [index, places] of failed) await changeAnew(index, places);
     looked = [...failed.keys()];
   }
+  for (const settle of settlers.values()) settle();
   return [...pages.keys()].flatMap((index) => [...(settled.get(index) ?? []), ...(left.get(index) ?? [])]);
 
   /** The places of pages that do not read as they should. */
@@ -118,7 +122,9 @@ async function change(
       const was = read.get(index);
       if (done.length === 0 || !was) continue;
       const page = reader.read(index);
-      const bad = done.filter(({ outcome }) => outcome.done && !readsBack(page, outcome.part, outcome.box));
+      const bad = done.filter(
+        ({ outcome }) => outcome.done && !outcome.parts.every(({ text, box }) => readsBack(page, text, box)),
+      );
       const rest = keepsTheRest(
         was,
         page,
