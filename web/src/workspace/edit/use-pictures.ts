@@ -46,12 +46,12 @@ export function usePictures(items: readonly Item[], add: (sources: Source[]) => 
 const FALLBACK = 0.6;
 
 /** A name as the service keeps it, too: of letters and digits that are everywhere the same. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
+function freeName(name: string, used: ReadonlySet<string>): string {
   const dot = name.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
   const plain = stem.replaceAll(/[^A-Za-z0-9_-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'picture';
   for (let number = 1; ; number++) {
     const tried = `${number === 1 ? plain : `${plain}-${number}`}${ending}`;
-    if (!taken.has(tried)) return tried;
+    if (!used.has(tried)) return tried;
   }
 }
