@@ -537,6 +537,7 @@ export const en = {
     sooner: message('Move up: {title}', 'title'),
     later: message('Move down: {title}', 'title'),
     remove: message('Remove step: {title}', 'title'),
+    nth: message('Step {number}', 'number'),
     ready: 'Your files will run through these steps',
     unreadable: 'The steps in this link cannot be read. The link may be incomplete.',
     unknown: message('Could not load the steps in this link. This server has no tool named {name}.', 'name'),
@@ -656,6 +657,14 @@ export const en = {
     documents: 'Documents',
     yes: 'yes',
     no: 'no',
+  } as Record<string, string>,
+  /** Values of facts that are no value of a setting. */
+  factValues: {
+    valid: 'Valid',
+    unknown: 'In doubt',
+    invalid: 'Invalid',
+    unsigned: 'Not signed',
+    custom: 'Between the levels',
   } as Record<string, string>,
   account: {
     title: 'Account',
@@ -910,9 +919,39 @@ export const en = {
     operation_unavailable: 'This tool is not available on this server.',
     unavailable: 'The server is not ready. Try again shortly.',
     storage_full: 'The server is out of storage space.',
+    bad_request: 'Something about this request is not right.',
+    malformed_multipart: 'The upload was incomplete. Try again.',
+    truncated_body: 'The upload was incomplete. Try again.',
+    invalid_api_key: 'The API key is invalid or revoked.',
+    foreign_origin: 'This server does not accept requests from the address at which this page was opened.',
+    session_required: 'Sign in with your email address and password.',
+    source_refused: 'The server may not open this address.',
+    method_not_allowed: 'This is not possible here.',
+    not_acceptable: 'This is not possible here.',
+    request_timeout: 'The upload took too long. Try again.',
+    idempotency_conflict: 'This was already started with other settings. Start it again.',
+    unsupported_media_type: 'This kind of content is not supported.',
+    range_not_satisfiable: 'The file is not as long as expected. Reload the page.',
+    signed_document: 'The PDF is signed, and this change would break the signature.',
+    output_too_large: 'The result would be too large.',
+    source_unreachable: 'The address cannot be reached.',
+    source_status: 'The address answered with an error.',
+    took_too_long: 'This took too long. Try again.',
     unknown: 'Something went wrong.',
     retryIn: message('Try again in {time}.', 'time'),
   },
+  /** What the page says in place of sentences of the service that name parameters, by their codes. */
+  plain: {
+    signed_document:
+      'The PDF is signed, and this change would break the signature. To make it all the same, choose so at “If the PDF is signed”.',
+    metadata_stays_with_pages:
+      'Metadata cannot be removed because the TIFF pages differ in size. Turn off its removal to go on.',
+    wrapped_in_items: 'TOML needs an object at the top level, so the list was placed under the name “items”.',
+    link_target: 'Give a web address or a page, not both',
+    nothing_removed: 'There is no annotation of the kind that was to be removed.',
+    crop_required: 'Choose one way to crop: margins, an area, or the content.',
+    one_way_to_split: 'Choose only one way to split',
+  } as Record<string, string>,
   /** What does not fit in a request, by the types and values that the service sends; it says these in English itself. */
   problems: {
     missing: 'This is required',

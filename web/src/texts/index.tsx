@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { ApiError, type Problem, placeOf } from '../api/errors.ts';
+import { ApiError, type Problem } from '../api/errors.ts';
 import { type Operation, type OperationTexts, speakOfOperations, useOperations } from '../api/operations.ts';
 import { formatDuration, humanize } from '../ui/format.ts';
 import { site } from '../ui/site.ts';
 import { keep, recall } from '../ui/storage.ts';
 import { english, languages } from './catalogues.ts';
 import type { Texts } from './en.ts';
+import { isForPrograms, placeForPeople } from './for-people.ts';
 import { type Note, type NoteWords, sayNote, sayProblem } from './say.ts';
 
 const TAGS = ['en', ...Object.keys(languages)].sort();
@@ -116,14 +117,14 @@ function useNoteWords(): NoteWords {
 
 /** Puts a code into the language of the page; falls back to `english`, marked as such. */
 export function useNote() {
-  const { language } = useContext(Context);
+  const { t, language } = useContext(Context);
   const words = useNoteWords();
   return useCallback(
     (note: Note | undefined, english: string): Said => {
-      const text = note && sayNote(note, words, language);
+      const text = note && (t.plain[note.code] ?? sayNote(note, words, language));
       return text ? { text, lang: language } : { text: english, lang: 'en' };
     },
-    [words, language],
+    [t, words, language],
   );
 }
 
@@ -160,17 +161,22 @@ interface Fault {
 }
 
 /**
- * What went wrong, in the page's language: the service's own words in English; in another language a sentence by the
- * reason, by what does not fit, or else by the error's code, with the service's words as a detail.
+ * What went wrong, in the page's language: a sentence by the reason, by what does not fit, or else by the error's code, with
+ * the service's words as a detail. In English these words come before the code's. Words for programs are never shown.
  */
 export function useErrorTexts() {
   const { t, language } = useTexts();
   const words = useNoteWords();
+  const label = useSettingLabel();
   const own = ({ problems, reason }: Fault): string | null => {
-    if (reason) return sayNote(reason, words, language);
-    const said = problems.map(
-      (problem) => [placeOf(problem), sayProblem(problem, t.problems, words, language)] as const,
-    );
+    if (reason) return t.plain[reason.code] ?? sayNote(reason, words, language);
+    const said = problems.map((problem) => {
+      const place = placeForPeople(problem, { label, step: (number) => t.steps.nth(number) });
+      const sentence = t.plain[String(problem.ctx?.code)] ?? sayProblem(problem, t.problems, words, language);
+      // The service says in English what it has no code for.
+      const english = language === 'en' && !isForPrograms(problem.msg) ? problem.msg : null;
+      return [place, sentence ?? english] as const;
+    });
     if (said.length === 0 || said.some(([, text]) => text === null)) return null;
     return said.map(([place, text]) => (place ? `${place}: ${text}` : text)).join('; ');
   };
@@ -180,15 +186,25 @@ export function useErrorTexts() {
       error instanceof ApiError
         ? { ...unknown, ...error, message: error.message }
         : { ...unknown, ...(error as object) };
-    const { code, message, retryAfter } = fault;
+    const { code, retryAfter } = fault;
+    const message = isForPrograms(fault.message) ? '' : fault.message;
     const known = (t.errors as Record<string, unknown>)[code];
     const general = typeof known === 'string' ? known : t.errors.unknown;
     const wait = retryAfter === null || retryAfter < 2 ? '' : ` ${t.errors.retryIn(formatDuration(retryAfter))}`;
     if (OWN_WORDS.has(code)) return { message: general + wait, detail: null };
-    if (language === 'en') return { message: (message || general) + wait, detail: null };
     const said = own(fault);
     if (said !== null) return { message: said + wait, detail: null };
+    if (language === 'en') return { message: (message || general) + wait, detail: null };
     return { message: general + wait, detail: WITH_PARTICULARS.has(code) ? message || null : null };
+  };
+}
+
+/** What forms call a setting, whichever operation has it; null where none has it. */
+function useSettingLabel(): (name: string) => string | null {
+  const { loaded } = useOperations();
+  return (name) => {
+    const having = loaded?.operations.find(({ texts }) => texts?.params?.[name]?.label !== undefined);
+    return having?.texts?.params?.[name]?.label ?? null;
   };
 }
 
@@ -197,8 +213,10 @@ export function useProblemText() {
   const { t, language } = useContext(Context);
   const words = useNoteWords();
   return useCallback(
-    (problem: Problem): string =>
-      (language === 'en' ? null : sayProblem(problem, t.problems, words, language)) ?? problem.msg,
+    (problem: Problem): string => {
+      const said = t.plain[String(problem.ctx?.code)] ?? sayProblem(problem, t.problems, words, language);
+      return said ?? (isForPrograms(problem.msg) ? t.errors.validation : problem.msg);
+    },
     [t, words, language],
   );
 }

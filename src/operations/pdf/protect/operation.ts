@@ -24,6 +24,16 @@ export default defineOperation({
     params: {
       user_password: { label: 'Open password' },
       owner_password: { label: 'Owner password' },
+      permissions: {
+        values: {
+          print: 'Print',
+          modify: 'Change the content',
+          copy: 'Copy text and images',
+          annotate: 'Comment',
+          fill: 'Fill in forms',
+          assemble: 'Arrange pages',
+        },
+      },
     },
     facts: { encryption: 'Encryption' },
   },

@@ -13,6 +13,9 @@ export default defineOperation({
   keywords: ['scale', 'A4', 'Letter', 'paper', 'format', 'fit', 'enlarge', 'shrink'],
   texts: {
     tagline: 'To A4, Letter and others, scaled to fit.',
+    params: {
+      orientation: { values: { auto: 'Automatic', portrait: 'Portrait', landscape: 'Landscape' } },
+    },
     facts: { pages_resized: 'Pages resized', paper: 'Paper size' },
   },
   family: 'pdf',

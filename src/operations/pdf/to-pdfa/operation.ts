@@ -22,6 +22,10 @@ export default defineOperation({
   ],
   texts: {
     tagline: 'For archiving: PDF/A-2b or PDF/A-3b.',
+    params: {
+      level: { values: { '2b': 'PDF/A-2b', '3b': 'PDF/A-3b, with attachments' } },
+      missing_fonts: { values: { replace: 'Replace with similar ones', fail: 'Fail' } },
+    },
     facts: { level: 'Level', fonts: 'Fonts', font: 'Font', used: 'Used', attachments: 'Attachments' },
   },
   family: 'pdf',

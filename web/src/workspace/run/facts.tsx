@@ -26,7 +26,10 @@ export function Facts({ result, jobType }: { result: Record<string, unknown>; jo
   const show = (name: string, value: unknown) => {
     if (typeof value === 'boolean') return value ? t.facts.yes : t.facts.no;
     if (name === 'message') return say(faultOf(result), String(value)).text;
-    if (typeof value !== 'number') return nameOfValue({ name: jobType }, name.replace(/_before$/, ''), String(value));
+    if (typeof value !== 'number') {
+      const named = nameOfValue({ name: jobType }, name.replace(/_before$/, ''), String(value));
+      return named === value ? (t.factValues[named] ?? named) : named;
+    }
     return /(?:^|_)bytes$/.test(name) ? formatBytes(value, language) : value.toLocaleString(language);
   };
   // An operation may report the same fact under two names.

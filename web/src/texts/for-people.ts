@@ -1,0 +1,30 @@
+import type { Problem } from '../api/errors.ts';
+import { humanize } from '../ui/format.ts';
+
+/** What only programs know: calls, names of parameters, and marks of file formats. */
+const FOR_PROGRAMS =
+  /\b(?:POST|GET|PUT|PATCH|DELETE)\b|\/api\/|\/docs\b|%PDF|`|"[a-z][\w-]*"|(?<![\w{.@/-])[a-z]+(?:_[a-z]+)+\b(?!\.\w)|\bparameters? [a-z]+\b/;
+
+/** Whether a sentence of the service is in the terms of its API. */
+export const isForPrograms = (sentence: string): boolean => FOR_PROGRAMS.test(sentence);
+
+interface PlaceTexts {
+  /** What a setting is called; null where that is not known. */
+  label(name: string): string | null;
+  step(number: number): string;
+}
+
+/** The setting that a problem is about, as a form calls it; empty for the whole of a request. */
+export function placeForPeople({ loc }: Problem, { label, step }: PlaceTexts): string {
+  const [place, ...inner] = loc.filter((part) => !['body', 'query', 'path', 'parameters'].includes(String(part)));
+  if (place === undefined) return '';
+  if (place === 'steps' && typeof inner[0] === 'number') {
+    const rest = placeForPeople({ loc: inner.slice(1) } as Problem, { label, step });
+    return [step(inner[0] + 1), rest].filter(Boolean).join(', ');
+  }
+  // Entries of a list are counted from 1, and the innermost names say nothing to people.
+  const number = inner.find((part) => typeof part === 'number');
+  return [label(String(place)) ?? humanize(String(place)), number === undefined ? '' : Number(number) + 1]
+    .filter((part) => part !== '')
+    .join(' ');
+}
