@@ -104,6 +104,7 @@ it('operations take the parameters that their roles promise', () => {
     'read-text': { pages: '1', format: 'markdown' },
     'find-areas': { text: 'a' },
     'shrink-image': { width: 100 },
+    'repair-document': {},
   } as const;
   for (const [role, params] of Object.entries(examples)) {
     expect(operationFor(registry, role as keyof typeof examples).params.safeParse(params).error, role).toBeUndefined();

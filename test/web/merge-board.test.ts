@@ -70,16 +70,16 @@ describeWeb('a merge with its pages in view', 'shared', (web) => {
         { blank: 'a4' },
       ],
     });
-    await page.getByText('features-arranged.pdf').first().waitFor();
+    await page.getByText('features-merged.pdf').first().waitFor();
     const { path, name } = await downloadResult(page);
-    expect(name).toBe('features-arranged.pdf');
+    expect(name).toBe('features-merged.pdf');
     if (requireTool('qpdf')) {
       expect(qpdfComplaints(path)).toBe('');
       expect(execFileSync('qpdf', ['--show-npages', path]).toString().trim()).toBe('9');
     }
     // It is found again where it was started, after a reload, too.
     await page.reload();
-    await page.getByText('features-arranged.pdf').first().waitFor();
+    await page.getByText('features-merged.pdf').first().waitFor();
   });
 
   it('goes back to whole files by one press, which can be undone', async () => {

@@ -1549,6 +1549,7 @@ export type OperationDescription = {
     | 'find-areas'
     | 'remove-content'
     | 'shrink-image'
+    | 'repair-document'
     | 'join-files'
   )[];
   /** Name of a drawing. */

@@ -19,6 +19,8 @@ export const ROLES = [
   'remove-content',
   /** Makes an image smaller in pixels. */
   'shrink-image',
+  /** Recovers what it can of a damaged document. */
+  'repair-document',
   /** Makes one file of several; what most people want who bring several. */
   'join-files',
 ] as const;

@@ -762,6 +762,20 @@ export type MergeFileSpec = {
 
 export type Message = { message: string };
 
+export type OfficeConvertParameters = {
+  format?: 'automatic' | 'modern' | 'opendocument' | 'legacy' | 'rtf';
+  password?: string;
+};
+
+export type OfficeConvertRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: OfficeConvertParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type OfficeToMarkdownParameters = Record<string, unknown>;
 
 export type OfficeToMarkdownRequest = {
@@ -836,6 +850,7 @@ export type Operation = {
     | 'find-areas'
     | 'remove-content'
     | 'shrink-image'
+    | 'repair-document'
     | 'join-files'
   )[];
   icon: string;
@@ -2493,6 +2508,8 @@ export type PdfToImagesRequest = {
 };
 
 export type PdfToJsonParameters = {
+  format?: 'blocks' | 'chunks' | 'docling';
+  chunk_characters?: number;
   pages?: number[] | string;
   ocr?: 'auto' | 'off';
   languages?: string | string[];
@@ -3324,6 +3341,10 @@ export type WorkflowStep =
         outline?: boolean;
         engine?: 'auto' | 'chromium' | 'typst';
       };
+    }
+  | {
+      job_type: string;
+      parameters?: { format?: 'automatic' | 'modern' | 'opendocument' | 'legacy' | 'rtf'; password?: string };
     }
   | { job_type: string; parameters?: Record<string, unknown> }
   | {
@@ -4626,7 +4647,14 @@ export type WorkflowStep =
     }
   | {
       job_type: string;
-      parameters?: { pages?: number[] | string; ocr?: 'auto' | 'off'; languages?: string[]; password?: string };
+      parameters?: {
+        format?: 'blocks' | 'chunks' | 'docling';
+        chunk_characters?: number;
+        pages?: number[] | string;
+        ocr?: 'auto' | 'off';
+        languages?: string[];
+        password?: string;
+      };
     }
   | {
       job_type: string;
@@ -4833,6 +4861,7 @@ export interface Routes {
       | MailToPdfRequest
       | MarkdownToHtmlRequest
       | MarkdownToPdfRequest
+      | OfficeConvertRequest
       | OfficeToMarkdownRequest
       | OfficeToPdfRequest
       | OfficeToTextRequest

@@ -528,6 +528,14 @@ export const en = {
       hold: 'Show original (on its button)',
     },
   },
+  /** Ways out where a tool cannot go on with a file. */
+  ways: {
+    convert: 'Convert it first:',
+    instead: 'Tools for it:',
+    none: 'No tool supports this file type.',
+    repair: 'Repair the PDF',
+    more: message('{count, plural, one {{count} more file} other {{count} more files}}', 'count'),
+  },
   steps: {
     title: 'Steps',
     add: 'Add step',
@@ -612,6 +620,9 @@ export const en = {
     zoom: 'Zoom',
     fit: 'Fit',
     pages: 'Result pages',
+    pageNumber: 'Page number',
+    ofPages: message('of {pages}', 'pages'),
+    enlarge: message('Enlarge page {page}', 'page'),
   },
   changes: {
     title: 'Changes',

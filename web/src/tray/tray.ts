@@ -18,10 +18,21 @@ const SAVE_AFTER_MS = 250;
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
 const RENEW_AT_MOST_EVERY_MS = 5000;
 /** What a preview can fail with although a job on the file may still go well. */
-const GO_ON_WITHOUT = ['unprocessable_file', 'limit_exceeded', 'timed_out', 'operation_crashed'];
+const GO_ON_WITHOUT = [
+  'unprocessable_file',
+  'limit_exceeded',
+  'timed_out',
+  'operation_crashed',
+  'queue_full',
+  'budget_exceeded',
+];
 
 const store = createStore<Item[]>([]);
 const storage = openTrayStorage();
+/** How often a document is sent again to a service that is busy, and the longest time between. */
+const MOST_TRIES = 5;
+const LONGEST_WAIT_SECONDS = 20;
+const tries = new Map<string, number>();
 const aborts = new Map<string, AbortController>();
 const renewed = new Map<string, number>();
 
@@ -43,6 +54,13 @@ export function goOnWith(source: Source): void {
   store.set((before) => [...before.map((item) => ({ ...item, resting: true })), makeItem(source)]);
   const { id } = store.get().at(-1) as Item;
   if (source.kind === 'stored') void fetchCopy(id, source);
+}
+
+/** Goes on with these files alone, known to the tray or not; the others stay in it, put aside. */
+export function carryOn(sources: readonly Source[]): void {
+  const known = store.get().map(({ source }) => source);
+  store.set((before) => before.map((item) => ({ ...item, resting: !sources.includes(item.source) })));
+  addToTray(sources.filter((source) => !known.includes(source)));
 }
 
 export function removeFromTray(id: string): void {
@@ -82,6 +100,13 @@ export function prepareItems(ids: readonly string[]): void {
 /** Tries a file again, with what opens it where that was typed. */
 export function retryItem(id: string): void {
   patchItem(id, { state: 'waiting', error: null });
+}
+
+/** Has a document ask for its password, as a job could not open it; one whose pages were seen can be opened. */
+export function lockItem(id: string): void {
+  const item = itemById(id);
+  if (!item || !isPreviewed(item) || item.preview !== null) return;
+  patchItem(id, { state: 'locked', triedPassword: item.password });
 }
 
 /** Sends a document again whose pages or bytes the service has forgotten; false when the browser has not got it. */
@@ -138,11 +163,24 @@ async function send(item: Item): Promise<void> {
   } catch (error) {
     if (abort.signal.aborted) return;
     const known = error instanceof ApiError ? error : new ApiError(0, 'unknown', '');
+    if (isWorthWaiting(id, known)) {
+      await new Promise((resolve) => setTimeout(resolve, (known.retryAfter ?? 1) * 1000));
+      if (!abort.signal.aborted) patchItem(id, { state: 'waiting', share: 0 });
+      return;
+    }
     patchItem(id, { ...stateAfter(item, known), error: known });
   } finally {
     aborts.delete(id);
     sendNext();
   }
+}
+
+/** Whether a service that is busy now may take the document soon. */
+function isWorthWaiting(id: string, { code, retryAfter }: ApiError): boolean {
+  if (code !== 'queue_full' || retryAfter === null || retryAfter > LONGEST_WAIT_SECONDS) return false;
+  const count = (tries.get(id) ?? 0) + 1;
+  tries.set(id, count);
+  return count < MOST_TRIES;
 }
 
 function stateAfter(item: Item, { code, problems }: ApiError): Partial<Item> {

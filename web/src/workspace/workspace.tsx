@@ -129,7 +129,7 @@ export default function Workspace({ operation, limits }: Props) {
         about={files.items.length === 0 ? texts.description(operation) : texts.tagline(operation)}
       />
       {operation.available === false && <Unavailable operation={operation} />}
-      <Refusals refusals={files.refusals} limits={limits} max={files.max} />
+      <Refusals refusals={files.refusals} limits={limits} max={files.max} operation={operation} />
       {linkFault !== null && <LinkFault>{linkFault}</LinkFault>}
       {files.items.length === 0 && <StepsReady first={operation} steps={steps.steps} />}
       {files.items.length === 0 ? (

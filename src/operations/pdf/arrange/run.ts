@@ -53,7 +53,9 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
     if (!('blank' in entry)) return { info: infoOf(files[entry.file]!), pages: [entry.page], title: null };
     return { info: readDocumentInfo(blankDocument(paperSize(entry.blank))), pages: [0], title: null };
   });
-  using file = await outputs.open(`${stemOf(inputs[0].filename)}-arranged.pdf`, 'application/pdf');
+  // The page merges files whose pages it arranges by this, too.
+  const done = new Set(placed.flatMap((entry) => ('file' in entry ? entry.file : []))).size > 1 ? 'merged' : 'arranged';
+  using file = await outputs.open(`${stemOf(inputs[0].filename)}-${done}.pdf`, 'application/pdf');
   const { encryption, notes: unprotected } = await protectionOfAll(opens, params);
   const { pages, notes } = await assemble(file, selections, {
     encryption,

@@ -42,7 +42,7 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
     throw new SheafError('limit_exceeded', `The merged PDF would have ${total} pages; ${most}.`);
   }
   const { notes: unprotected } = await protectionOfAll(documents, {});
-  using file = await outputs.open('merged.pdf', 'application/pdf');
+  using file = await outputs.open(`${stemOf(inputs[0].filename)}-merged.pdf`, 'application/pdf');
   const merged = await assemble(file, selections, {
     keepSignatures: params.on_signed === 'invalidate',
     onPage: (done) => progress(OPENED + (done / total) * (100 - OPENED)),

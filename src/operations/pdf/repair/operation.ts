@@ -16,6 +16,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'shrink',
   rank: 33,
+  roles: ['repair-document'],
   icon: 'wrench',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { PasswordInput } from '../../shared/password-input.tsx';
+import { usePlace } from '../../shared/router.tsx';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { nameOf, sizeOf } from '../../tray/source.ts';
@@ -10,6 +11,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { PageImage } from '../pages/page-image.tsx';
 import classes from './files.module.css';
 import { useLocalImage } from './local-image.ts';
+import { RepairInstead } from './ways-out.tsx';
 
 interface Props {
   item: Item;
@@ -78,6 +80,7 @@ export function ItemRow({ item, onRemove, needsPassword, before, actions, childr
 function Fault({ item, error }: { item: Item; error: NonNullable<Item['error']> }) {
   const { t } = useTexts();
   const describe = useErrorTexts();
+  const { name: place } = usePlace();
   const failed = item.state === 'failed';
   const inaptPassword = error.problems.some(({ loc }) => loc.includes('password'));
   return (
@@ -86,6 +89,7 @@ function Fault({ item, error }: { item: Item; error: NonNullable<Item['error']> 
       <span>
         {!inaptPassword && describe(error).message} {!failed && t.workspace.noThumbnails}
       </span>
+      {error.code === 'unprocessable_file' && <RepairInstead operation={place} sources={[item.source]} />}
       {failed && (
         <Button size="compact-sm" variant="default" onClick={() => retryItem(item.id)}>
           {t.common.retry}

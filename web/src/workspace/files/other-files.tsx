@@ -2,15 +2,21 @@ import { Button } from '@mantine/core';
 import type { Operation } from '../../api/operations.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
-import { fits, nameOf } from '../../tray/source.ts';
+import { fits, nameOf, typeOf } from '../../tray/source.ts';
 import { patchItem } from '../../tray/tray.ts';
 import { Icon } from '../../ui/icons.tsx';
 import classes from './files.module.css';
+import { OtherTools } from './ways-out.tsx';
 
 /** Files of the tray that this operation does not work on: put aside, or of another kind. */
 export function OtherFiles({ items, operation }: { items: Item[]; operation: Operation }) {
   const { t } = useTexts();
   if (items.length === 0) return null;
+  // Files that were brought here and are of another kind, as far as they go the same way.
+  const active = items
+    .filter(({ resting, source }) => !resting && !fits(operation, source))
+    .map(({ source }) => source);
+  const strange = active.filter((source) => active[0] && typeOf(source) === typeOf(active[0]));
   return (
     <section className={classes.others} aria-label={t.tray.others} data-others>
       <span className="soft small">{t.tray.others}</span>
@@ -35,6 +41,7 @@ export function OtherFiles({ items, operation }: { items: Item[]; operation: Ope
           );
         })}
       </ul>
+      {strange.length > 0 && <OtherTools operation={operation} sources={strange} />}
     </section>
   );
 }

@@ -1,11 +1,16 @@
+import type { Operation } from '../../api/operations.ts';
 import type { Operations } from '../../api/schema.gen.ts';
 import { useTexts } from '../../texts/index.tsx';
-import { nameOf, type Source, sizeOf } from '../../tray/source.ts';
+import { nameOf, type Source, sizeOf, typeOf } from '../../tray/source.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import classes from './files.module.css';
+import { OtherTools } from './ways-out.tsx';
 
-export type Refusal = { reason: 'type' | 'size' | 'empty'; name: string } | { reason: 'count' };
+export type Refusal =
+  | { reason: 'size' | 'empty'; name: string }
+  | { reason: 'type'; name: string; source: Source }
+  | { reason: 'count' };
 
 /** Parts files that can be processed from those that cannot, with the reason. */
 export function judge(
@@ -17,7 +22,7 @@ export function judge(
   const fitting = sources.filter((source) => {
     const name = nameOf(source);
     if (sizeOf(source) === 0) refusals.push({ reason: 'empty', name });
-    else if (!takes(source)) refusals.push({ reason: 'type', name });
+    else if (!takes(source)) refusals.push({ reason: 'type', name, source });
     else if (sizeOf(source) > limits.max_file_bytes) refusals.push({ reason: 'size', name });
     else return true;
     return false;
@@ -25,16 +30,18 @@ export function judge(
   return { fitting, refusals };
 }
 
-/** Files that were not taken, and why. */
-export function Refusals({
-  refusals,
-  limits,
-  max = 0,
-}: {
+const MOST_SHOWN = 3;
+
+interface Props {
   refusals: Refusal[];
   limits: Operations['limits'];
   max?: number;
-}) {
+  /** What did not take them; none where no tool does. */
+  operation?: Operation;
+}
+
+/** Files that were not taken, and why; for those of another type what takes them. */
+export function Refusals({ refusals, limits, max = 0, operation }: Props) {
   const { t, language } = useTexts();
   const textOf = (refusal: Refusal) => {
     if (refusal.reason === 'count') return t.workspace.tooMany(max);
@@ -45,13 +52,22 @@ export function Refusals({
     return t.workspace.wrongType(refusal.name);
   };
   if (refusals.length === 0) return null;
+  // Files of the same type go the same way together.
+  const alike = (source: Source) =>
+    refusals.flatMap((refusal) =>
+      refusal.reason === 'type' && typeOf(refusal.source) === typeOf(source) ? [refusal.source] : [],
+    );
   return (
     <div role="alert">
-      {refusals.map((refusal) => (
-        <p key={textOf(refusal)} className={classes.fault}>
+      {refusals.slice(0, MOST_SHOWN).map((refusal) => (
+        <div key={textOf(refusal)} className={classes.fault}>
           <Icon name="warning" size={16} /> <span>{textOf(refusal)}</span>
-        </p>
+          {operation && refusal.reason === 'type' && alike(refusal.source)[0] === refusal.source && (
+            <OtherTools operation={operation} sources={alike(refusal.source)} />
+          )}
+        </div>
       ))}
+      {refusals.length > MOST_SHOWN && <p className="soft small">{t.ways.more(refusals.length - MOST_SHOWN)}</p>}
     </div>
   );
 }

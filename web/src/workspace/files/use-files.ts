@@ -7,12 +7,17 @@ import { addToTray, prepareItems, reorderTray, useTray } from '../../tray/tray.t
 import { takesAll } from './companions.ts';
 import { judge, type Refusal } from './refusals.tsx';
 
-const MOST_SINGLE_JOBS = 50;
+/** Each becomes a job; they run in turn. */
+const MOST_SINGLE_JOBS = 500;
+/** So many documents show their pages; the others go up with their jobs. */
+const MOST_PREVIEWED = 50;
 
 /** The files of the tray that an operation works on, and what else lies in it. */
 export function useFiles(operation: Operation, limits: Operations['limits']) {
   const tray = useTray();
-  const max = takesAll(operation) ? operation.inputs.max : MOST_SINGLE_JOBS;
+  // A job on all of them needs each on the service.
+  const together = takesAll(operation) ? operation.inputs.max : 0;
+  const max = together || MOST_SINGLE_JOBS;
   const [refusals, setRefusals] = useState<Refusal[]>([]);
   const items = useMemo(
     () => tray.filter(({ resting, source }) => !resting && fits(operation, source)).slice(0, max),
@@ -20,7 +25,10 @@ export function useFiles(operation: Operation, limits: Operations['limits']) {
   );
   const others = useMemo(() => tray.filter((item) => !items.includes(item)), [tray, items]);
 
-  useEffect(() => prepareItems(items.map(({ id }) => id)), [items]);
+  useEffect(
+    () => prepareItems(items.slice(0, Math.max(MOST_PREVIEWED, together)).map(({ id }) => id)),
+    [items, together],
+  );
 
   const count = items.length;
   const add = useCallback(

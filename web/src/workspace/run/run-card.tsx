@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
 import { formatDuration } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { RepairInstead } from '../files/ways-out.tsx';
 import { Result } from './result.tsx';
 import classes from './run.module.css';
 import { percentOf, type Run, type RunState, stateOf } from './run.ts';
@@ -115,6 +116,9 @@ export function useFaultText(run: Run): { message: string; detail: string | null
     : describe(error);
 }
 
+/** Whether a file could not be read, as far as that is known: what is wrong otherwise has a reason. */
+const isDamaged = ({ job }: Run) => job?.error_code === 'unprocessable_file' && job.error_reason === null;
+
 function Fault({ run, onRetry }: { run: Run; onRetry: (() => void) | undefined }) {
   const { t } = useTexts();
   const { message, detail } = useFaultText(run);
@@ -134,6 +138,7 @@ function Fault({ run, onRetry }: { run: Run; onRetry: (() => void) | undefined }
           </div>
         </div>
       )}
+      {isDamaged(run) && <RepairInstead operation={run.operation} sources={run.items.map(({ source }) => source)} />}
       {onRetry && (
         <Button variant="default" leftSection={<Icon name="retry" size={16} />} onClick={onRetry}>
           {t.workspace.again}

@@ -2,7 +2,7 @@ import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { followJob, isEnded } from '../../api/follow-job.ts';
 import { isSecret, knownOperation } from '../../api/operations.ts';
-import { itemById } from '../../tray/tray.ts';
+import { itemById, lockItem } from '../../tray/tray.ts';
 import { randomId } from '../../ui/random-id.ts';
 import { keep, recallJson } from '../../ui/storage.ts';
 import { createStore } from '../../ui/store.ts';
@@ -13,6 +13,9 @@ import { submit } from './submit.ts';
 /** The jobs of this tab, newest first, for each operation. They go on whatever the screen shows. */
 const AT_ONCE = 3;
 const MOST_BATCHES = 4;
+/** What passes by itself: the next job then waits for as long as the service says, if that is not too long. */
+const PASSING = ['queue_full', 'throttled', 'budget_exceeded', 'unavailable'];
+const LONGEST_WAIT_SECONDS = 120;
 
 const store = createStore<Record<string, Batch[]>>({});
 const stops = new Map<string, () => void>();
@@ -101,7 +104,16 @@ function forget({ runs }: Batch): void {
 
 store.subscribe(beginNext);
 
+/** Until then no job begins: the service has as much to do as it takes. */
+let pausedUntil = 0;
+
+function pause(seconds: number): void {
+  pausedUntil = Date.now() + seconds * 1000;
+  setTimeout(beginNext, seconds * 1000);
+}
+
 function beginNext(): void {
+  if (Date.now() < pausedUntil) return;
   const runs = allRuns();
   const busy = runs.filter(({ phase }) => phase === 'sending' || phase === 'following').length;
   const next = runs.find(({ phase }) => phase === 'waiting');
@@ -122,17 +134,32 @@ async function begin(run: Run): Promise<void> {
     follow(run.key, created.job_id, created.ws_token);
   } catch (error) {
     if (signal.aborted) return;
+    const wait = error instanceof ApiError && PASSING.includes(error.code) ? error.retryAfter : null;
+    if (wait !== null && wait <= LONGEST_WAIT_SECONDS) {
+      pause(Math.max(1, wait));
+      patch(run.key, { phase: 'waiting', share: 0 });
+      return;
+    }
     patch(run.key, { phase: 'ended', error: error instanceof ApiError ? error : new ApiError(0, 'unknown', '') });
   }
 }
 
 function follow(key: string, jobId: string, token: string | null): void {
   const stop = followJob(jobId, token, {
-    onJob: (job) => patch(key, { job, ...(isEnded(job) ? { phase: 'ended' } : {}) }),
+    onJob: (job) => {
+      patch(key, { job, ...(isEnded(job) ? { phase: 'ended' } : {}) });
+      if (job.error_code === 'password_required') askForPassword(key);
+    },
     onConnection: (connection) => patch(key, { connection }),
     onGone: (error) => patch(key, { phase: 'ended', error }),
   });
   stops.set(key, stop);
+}
+
+/** A file that was not looked at before its job, and is protected, asks for its password in its row. */
+function askForPassword(key: string): void {
+  const run = allRuns().find((each) => each.key === key);
+  for (const item of run?.items ?? []) lockItem(item.id);
 }
 
 /** What a reload must not lose of a run; nothing secret. */

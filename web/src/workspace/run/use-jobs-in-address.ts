@@ -3,6 +3,9 @@ import { navigate, usePlace } from '../../shared/router.tsx';
 import type { Batch } from './run.ts';
 import { resumeJobs } from './runs.ts';
 
+/** A longer address is not read by all servers; a reload of the tab finds the others too. */
+const MOST_IN_ADDRESS = 100;
+
 /** Keeps the newest jobs in the address, so that they are found again by it, and takes up those that stand there. */
 export function useJobsInAddress(operation: string, batches: Batch[]): void {
   const { name, query } = usePlace();
@@ -12,7 +15,7 @@ export function useJobsInAddress(operation: string, batches: Batch[]): void {
   }, [operation, asked]);
 
   const ids = (batches[0]?.runs ?? []).flatMap(({ jobId }) => jobId ?? []);
-  const text = ids.join(',');
+  const text = ids.slice(0, MOST_IN_ADDRESS).join(',');
   useEffect(() => {
     if (name !== operation || text === '' || text === asked) return;
     const list = encodeURIComponent(text).replaceAll('%2C', ',');
