@@ -82,4 +82,65 @@ describeWeb('results', 'shared', (web) => {
     await page.locator('button[data-download]').waitFor();
     expect(await page.getByRole('button', { name: /^Open .*\.(?:png|jpe?g)$/ }).count()).toBe(3);
   });
+
+  it('show a page large by a press, and others by arrows and by number', async () => {
+    await using visit = await web.visit('pdf-remove-pages');
+    const { page } = visit;
+    await dropFiles(page, [dropped('features.pdf')]);
+    await filesSettled(page, 1);
+    await page.getByRole('textbox', { name: 'Pages' }).fill('1');
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    await page.getByRole('button', { name: 'Enlarge page 2' }).click();
+    const viewer = page.locator('[data-page-viewer]');
+    const large = viewer.locator('img[data-large]');
+    await large.waitFor();
+    expect(await large.getAttribute('alt')).toBe('Page 2');
+    await expect
+      .poll(() => large.evaluate((image: HTMLImageElement) => Math.max(image.naturalWidth, image.naturalHeight)))
+      .toBeGreaterThan(1000);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => viewer.locator('[data-page-box]').inputValue()).toBe('3');
+    await viewer.locator('[data-page-box]').fill('5');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => viewer.locator('img').getAttribute('alt')).toBe('Page 5');
+    await viewer.locator('[data-page-box]').fill('999');
+    await page.keyboard.press('Enter');
+    const last = Number(/\d+/.exec((await viewer.getByText(/^of \d+$/).textContent()) ?? '')?.[0]);
+    await expect.poll(() => viewer.locator('[data-page-box]').inputValue()).toBe(String(last));
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+  });
+
+  it('begin their comparison at the page that changed most, and lead to others by number', async () => {
+    await using visit = await web.visit('pdf-watermark');
+    const { page } = visit;
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('DRAFT');
+    await page.getByRole('textbox', { name: 'Pages' }).fill('3');
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    const box = page.locator('[data-run] [data-page-box]');
+    await expect.poll(() => box.inputValue()).toBe('3');
+    const shown = () => page.locator('[data-run] [data-compare] img').first().getAttribute('src');
+    const third = await shown();
+    await box.fill('1');
+    await page.keyboard.press('Enter');
+    await expect.poll(shown).not.toBe(third);
+    expect(await box.inputValue()).toBe('1');
+  });
+
+  it('of several photos have a picture in each row', async () => {
+    await using visit = await web.visit('image-compress');
+    const { page } = visit;
+    await dropFiles(page, [dropped('photo.jpg'), dropped('photo.png')]);
+    await filesSettled(page, 2);
+    await start(page);
+    const pictures = page.locator('[data-row] [data-row-picture]');
+    await expect.poll(() => pictures.count()).toBe(2);
+    await expect
+      .poll(() => pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
+      .toBe(true);
+  });
 });

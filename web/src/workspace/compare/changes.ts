@@ -50,3 +50,15 @@ export function marksOn(changes: readonly Change[], which: Which, page: number) 
 export function wordsOf({ before, after }: Change): string {
   return [...new Set([before?.text, after?.text].filter((text) => text !== undefined && text !== ''))].join(' → ');
 }
+
+/** The first change on the page that has most of them, by its place in the list. */
+export function mostChanged(changes: readonly Change[]): number {
+  const counts = new Map<number, number>();
+  const pageAt = (change: Change) => pagesOf(change, { before: 1, after: 1 }).after;
+  for (const change of changes) counts.set(pageAt(change), (counts.get(pageAt(change)) ?? 0) + 1);
+  const most = Math.max(0, ...counts.values());
+  return Math.max(
+    0,
+    changes.findIndex((change) => counts.get(pageAt(change)) === most),
+  );
+}

@@ -12,6 +12,9 @@ import type { Run } from '../run/run.ts';
 import { changesOf } from './changes.ts';
 import classes from './compare.module.css';
 import { Compare } from './compare.tsx';
+import { useMostChanged } from './most-changed.ts';
+import { PageBox } from './page-box.tsx';
+import { PageViewer } from './page-viewer.tsx';
 import { passwordOfResult } from './result-password.ts';
 import { SideBySide } from './side-by-side.tsx';
 import { useBytes, useStoredPreview } from './use-pictures.ts';
@@ -63,13 +66,15 @@ function ResultPages(props: Props) {
   if (before && before.page_count === after.page_count && before.pages.length > 0 && after.pages.length > 0) {
     return <ComparePages {...props} before={before} after={after} />;
   }
-  return <Strip preview={after} />;
+  return <Strip preview={after} password={passwordOfResult(run)} />;
 }
 
 function ComparePages({ before, after, ...props }: Props & { before: Preview; after: Preview }) {
   const { t } = useTexts();
   const captions = useCaptions(props);
-  const [page, setPage] = useState(0);
+  const [turned, setPage] = useState<number | null>(null);
+  const most = useMostChanged(before, after);
+  const page = turned ?? most ?? 0;
   const count = Math.min(before.pages.length, after.pages.length);
   const [from, to] = [before.pages[page], after.pages[page]];
   if (!from || !to) return null;
@@ -86,7 +91,7 @@ function ComparePages({ before, after, ...props }: Props & { before: Preview; af
           <ActionIcon variant="default" size={36} aria-label={t.common.previous} onClick={() => turn(-1)}>
             <Icon name="arrowLeft" size={16} />
           </ActionIcon>
-          <span className="small">{t.common.pageOf(page + 1, count)}</span>
+          <PageBox page={page + 1} count={count} onPage={(number) => setPage(number - 1)} />
           <ActionIcon variant="default" size={36} aria-label={t.common.next} onClick={() => turn(1)}>
             <Icon name="arrowRight" size={16} />
           </ActionIcon>
@@ -96,23 +101,25 @@ function ComparePages({ before, after, ...props }: Props & { before: Preview; af
   );
 }
 
-/** The first pages of a result, in a row. */
-function Strip({ preview }: { preview: Preview }) {
+/** The first pages of a result, in a row; each is seen large by a press. */
+function Strip({ preview, password }: { preview: Preview; password: string }) {
   const { t } = useTexts();
+  const [large, setLarge] = useState<number | null>(null);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <ol className={classes.strip} tabIndex={0} aria-label={t.compare.pages} data-result-pages>
-      {preview.pages.slice(0, MOST_PAGES).map(({ page_number, preview_url, width, height }) => (
-        <li key={page_number}>
-          <img
-            src={addressNamed(preview_url)}
-            width={width}
-            height={height}
-            alt={t.pages.page(page_number)}
-            loading="lazy"
-          />
-        </li>
-      ))}
-    </ol>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <ol className={classes.strip} tabIndex={0} aria-label={t.compare.pages} data-result-pages>
+        {preview.pages.slice(0, MOST_PAGES).map(({ page_number, preview_url, width, height }) => (
+          <li key={page_number}>
+            <button type="button" onClick={() => setLarge(page_number)} aria-label={t.compare.enlarge(page_number)}>
+              <img src={addressNamed(preview_url)} width={width} height={height} alt="" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {large !== null && (
+        <PageViewer preview={preview} password={password} first={large} onClose={() => setLarge(null)} />
+      )}
+    </>
   );
 }

@@ -8,7 +8,8 @@ import { forgetPicture, usePagePicture } from '../../tray/page-pictures.ts';
 import { renewItem } from '../../tray/tray.ts';
 import { humanize } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { type Change, marksOn, type Place, pagesOf, type Which, wordsOf } from './changes.ts';
+import { type Change, marksOn, mostChanged, type Place, pagesOf, type Which, wordsOf } from './changes.ts';
+import { PageBox } from './page-box.tsx';
 import classes from './side-by-side.module.css';
 
 interface Props {
@@ -26,8 +27,8 @@ const SIDE = 1280;
 export function SideBySide({ job, items, changes }: Props) {
   const { t } = useTexts();
   const { fact } = useOperationTexts();
-  const [chosen, setChosen] = useState(0);
-  const [pages, setPages] = useState(() => pagesOf(changes[0] as Change, { before: 1, after: 1 }));
+  const [chosen, setChosen] = useState(() => mostChanged(changes));
+  const [pages, setPages] = useState(() => pagesOf(changes[mostChanged(changes)] as Change, { before: 1, after: 1 }));
   const choose = (index: number) => {
     setChosen(index);
     setPages((shown) => pagesOf(changes[index] as Change, shown));
@@ -112,7 +113,7 @@ function Document({ which, item, page, marks, chosen, onPage }: DocumentProps) {
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
           />
-          <span className="small">{t.common.pageOf(page, count)}</span>
+          <PageBox page={page} count={count} of={name} onPage={onPage} />
           <Step
             label={`${name}: ${t.changes.nextPage}`}
             icon="arrowRight"

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { addressNamed } from '../../api/base.ts';
 import type { Job } from '../../api/schema.gen.ts';
 import { useTexts } from '../../texts/index.tsx';
+import { itemById } from '../../tray/tray.ts';
 import type { IconName } from '../../ui/drawings.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { useLocalImage } from '../files/local-image.ts';
 import { Result, Sizes } from './result.tsx';
 import classes from './run.module.css';
 import { type Run, stateOf } from './run.ts';
@@ -34,6 +37,7 @@ export function RunRow({ run, earlier = false }: { run: Run; earlier?: boolean }
         <span className={classes.sign}>
           <Icon name={SIGNS[state] ?? 'history'} size={18} />
         </span>
+        <Thumbnail run={run} />
         <span className={classes.rowName}>
           <span className="name">{title}</span>
           {done ? <Sizes run={run} job={job} /> : <span className="soft small">{label}</span>}
@@ -58,6 +62,15 @@ export function RunRow({ run, earlier = false }: { run: Run; earlier?: boolean }
       {done && open && <Result run={run} job={job} onRetry={() => retryRun(run)} />}
     </li>
   );
+}
+
+/** The picture that a row is about, or the first page of its document, as far as the browser has it. */
+function Thumbnail({ run: { items } }: { run: Run }) {
+  const [item] = items;
+  const local = useLocalImage(item?.source);
+  const page = (item && itemById(item.id))?.preview?.pages[0]?.preview_url;
+  const address = local?.address ?? (page && addressNamed(page));
+  return address ? <img className={classes.rowPicture} src={address} alt="" loading="lazy" data-row-picture /> : null;
 }
 
 function RowDownload({

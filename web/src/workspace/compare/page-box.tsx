@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../texts/index.tsx';
+import classes from './page-viewer.module.css';
+
+interface Props {
+  /** From 1. */
+  page: number;
+  count: number;
+  /** What the page belongs to, where several boxes stand together. */
+  of?: string;
+  onPage(page: number): void;
+}
+
+/** The number of the page that is shown, to be typed over. */
+export function PageBox({ page, count, of, onPage }: Props) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState(String(page));
+  useEffect(() => setTyped(String(page)), [page]);
+  const go = () => {
+    const number = Number.parseInt(typed, 10);
+    if (number >= 1) onPage(Math.min(number, count));
+    setTyped(String(number >= 1 ? Math.min(number, count) : page));
+  };
+  const name = t.compare.pageNumber;
+  return (
+    <span className={classes.pageBox}>
+      <input
+        type="text"
+        inputMode="numeric"
+        size={Math.max(2, String(count).length)}
+        aria-label={of === undefined ? name : `${of}: ${name}`}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={go}
+        onKeyDown={(event) => event.key === 'Enter' && go()}
+        data-page-box
+      />
+      <span className="small">{t.compare.ofPages(count)}</span>
+    </span>
+  );
+}
