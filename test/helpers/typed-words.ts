@@ -22,6 +22,9 @@ export const TYPED: Record<string, Record<string, string>> = {
     'powerpoint to pdf': 'office-to-pdf',
     'ppt to pdf': 'office-to-pdf',
     'excel to pdf': 'office-to-pdf',
+    'pdf to powerpoint': 'pdf-to-powerpoint',
+    'pdf to ppt': 'pdf-to-powerpoint',
+    'edit text in pdf': 'pdf-edit-text pdf-annotate',
     'pdf to excel': 'pdf-to-excel',
     'pdf to xls': 'pdf-to-excel',
     'pdf to text': 'pdf-to-text',
@@ -329,9 +332,6 @@ export const TYPED: Record<string, Record<string, string>> = {
 
 /** What people ask for that is not there, and a tool that must be among the nearest, where one is near. */
 export const LACKING: Record<string, string | null> = {
-  'pdf to powerpoint': 'pdf-to-images',
-  'pdf to ppt': 'pdf-to-word',
-  'word to excel': 'office-to-pdf',
   'jpg to word': 'image-to-text',
   'epub to pdf': 'pdf-to-epub',
   'compress video': 'pdf-compress',

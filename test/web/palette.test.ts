@@ -47,9 +47,9 @@ describeWeb('the palette', 'shared', (web) => {
     await page.getByRole('dialog').getByText('Popular', { exact: true }).waitFor();
     await expect.poll(options).toEqual(expect.arrayContaining(['pdf-to-word', 'office-to-pdf']));
     expect((await options()).slice(0, 3)).toEqual(['uuid', 'pdf-compress', 'pdf-merge']);
-    await page.keyboard.type('pdf to powerpoint');
-    await page.getByRole('dialog').getByText('There is no tool for “pdf to powerpoint”. These come closest.').waitFor();
-    expect((await options())[0]).toBe('pdf-to-word');
+    await page.keyboard.type('epub to pdf');
+    await page.getByRole('dialog').getByText('There is no tool for “epub to pdf”. These come closest.').waitFor();
+    expect((await options())[0]).toBe('pdf-to-epub');
     await page.getByRole('dialog').getByRole('combobox').fill('pdf to word');
     await expect.poll(options).toEqual(['pdf-to-word']);
   });

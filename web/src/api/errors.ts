@@ -58,7 +58,7 @@ export function readError(status: number, text: string, retryAfter: string | nul
 }
 
 /** The field that a problem is about; empty for the whole of a request. */
-export function placeOf({ loc }: Problem): string {
+function placeOf({ loc }: Problem): string {
   return loc.filter((part) => !['body', 'query', 'path', 'parameters'].includes(String(part))).join(' ');
 }
 

@@ -33,6 +33,7 @@ export const TOOL_DRAWINGS: Readonly<Record<string, string>> = {
   copyright: `${FRAME}M14.5 14.5a3.5 3.5 0 1 1 0-5`,
   cropImage: 'M7 2v15h15M2 7h15v15M9.5 14.5l3-3.5 2 2',
   cropPages: 'M7 2v15h15M2 7h15v15',
+  editText: 'M4 5h11M9.5 5v13M7 18h5M14 19l1-3 5-5 2 2-5 5z',
   ebook: 'M6 3h12v18H6zM10.5 18h3M9 7h6M9 10h6M9 13h4',
   fields: 'M4 5h5v4H4zM12 7h8M4 14h5v4H4zM12 16h8',
   fingerprint:
@@ -54,6 +55,7 @@ export const TOOL_DRAWINGS: Readonly<Record<string, string>> = {
   masked: 'M3 7h18v10H3zM7.5 12h.01M12 12h.01M16.5 12h.01',
   mix: 'M4 7h4l8 10h4M4 17h4l2.5-3M13.5 10L16 7h4M17.5 4.5L20 7l-2.5 2.5M17.5 14.5L20 17l-2.5 2.5',
   numbers: 'M5 5v6M3.5 6.5L5 5M10 5h4v6h-4zM19 5v6M17.5 6.5L19 5M4 14h4v6H4zM13 14v6M11.5 15.5L13 14M17 14h4v6h-4z',
+  officeSwap: 'M3 3h8v9H3zM5.5 6h3M5.5 9h3M13 12h8v9h-8zM15.5 15h3M15.5 18h3M14 5h4v4M10 19H6v-4',
   office: 'M3 3h8v8H3zM5.5 5.5h3M5.5 8.5h3M13 13h8v8h-8zM15 4h3a2 2 0 0 1 2 2v3.5M17.5 7.5L20 10l2.5-2.5',
   openMail: 'M3 10l9-6 9 6v10H3zM3 10l9 6 9-6',
   pageNumber: `${SHEET}M8.8 13.6l1.2-.8V18M12.4 13.7c.7-1.2 2.7-.8 2.5.6-.2 1.2-1.7 1.9-2.5 3.7h2.7`,
@@ -83,6 +85,7 @@ export const TOOL_DRAWINGS: Readonly<Record<string, string>> = {
   sheetTable: `${SHEET}M8.5 11.5h7V18h-7zM8.5 14.7h7M12 11.5V18`,
   sheetText: `${SHEET}M9 11h6M9 14h6M9 17h4`,
   signature: 'M3 16c3-8 6-11 7-9s-3 8-1 8 3-4 4.5-4-.5 4 1.5 4 3-2 5-2M3 20h18',
+  slides: 'M3 4h18v11H3zM12 15v5M8 20h8M8 11V9M12 11V7.5M16 11v-1',
   sliders: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4',
   sparkle: 'M11 4l1.8 5.2L18 11l-5.2 1.8L11 18l-1.8-5.2L4 11l5.2-1.8zM18.5 16v5M16 18.5h5',
   splitText: 'M6 3h12v7H6zM6 21h12v-7H6zM9 6h6M12 6v2M9 17.5h6',

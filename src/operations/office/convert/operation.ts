@@ -45,7 +45,7 @@ export default defineOperation({
   },
   family: 'data',
   intent: 'convert',
-  icon: 'file',
+  icon: 'officeSwap',
   needs: ['libreoffice'],
   accepts: [
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

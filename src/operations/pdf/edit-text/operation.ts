@@ -75,7 +75,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'edit',
   rank: 47,
-  icon: 'file',
+  icon: 'editText',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],

@@ -31,6 +31,8 @@ export default defineOperation({
     facts: { ...FACTS_TEXTS, slides: 'Slides' },
   },
   ...WRITES_DOCUMENT,
+  rank: 48,
+  icon: 'slides',
   produces: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
   params: z.strictObject({
     graphics: z
