@@ -52,7 +52,7 @@ function fitsOneCall({ directRequires = [], directInstead }: OperationDefinition
   return (directInstead !== undefined && directInstead in params) || directRequires.every((name) => name in params);
 }
 
-/** `in.pdf`, or `a.pdf`, `b.pdf`, …: readers have files of their own. */
+/** `in.pdf`, or `a.pdf`, `b.pdf`, …: readers have their own files. */
 function inputsOf({ typed }: OperationDefinition, { files }: Example): string[] {
   if (typed?.field === 'url') return [...files];
   const endingOf = (file: string) => file.slice(file.lastIndexOf('.'));

@@ -14,7 +14,7 @@ const LISTED = listTools();
 
 /**
  * Serves the tools over one connection, or for one request.
- * @param report told of what went wrong and is nobody's fault but ours
+ * @param report called with what went wrong and is nobody's fault but ours
  * @param about how files are named here; those of a service by handles
  */
 export function createMcpServer(

@@ -56,7 +56,7 @@ export function wordsBeyondSchema({ params }: OperationDefinition, words: Operat
   return Object.fromEntries(entries);
 }
 
-/** Words have no commas of their own: a test holds that. */
+/** Words have no commas: a test holds that. */
 const KEYWORDS_APART = ', ';
 
 const keyOf = ({ name }: Pick<OperationDefinition, 'name'>): string => `operations.${name}`;

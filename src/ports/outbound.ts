@@ -7,7 +7,7 @@
  * the status.
  */
 export interface Outbound {
-  /** Fetches a file. Follows at most three redirects, each judged anew; headers do not go to another origin. */
+  /** Fetches a file. Follows at most three redirects, each checked again; headers do not go to another origin. */
   fetch(source: OutboundSource): Promise<OutboundFile>;
   /**
    * Judges an address without a request: a name is resolved, and one that nobody knows yet may be known later.

@@ -7,7 +7,7 @@ import type { LocalFile } from './storage.ts';
  * Work on files in a child process that can be killed: bytes in, bytes out.
  *
  * task     one piece of work in a child: an operation of a job, or the drawing of a preview
- * slot     room for one task in the sandbox; jobs and previews have slots of their own
+ * slot     room for one task in the sandbox; jobs and previews have separate slots
  * owner    whose task it is: slots are shared out fairly among owners
  */
 export interface Sandbox {

@@ -18,7 +18,7 @@ export function messagesOfTool(tool: TextTool): Record<string, string> {
   return messagesOf(englishTree(tool), keyOf(tool));
 }
 
-/** Words have no commas of their own: a test holds that. */
+/** Words have no commas: a test holds that. */
 const KEYWORDS_APART = ', ';
 
 const keyOf = ({ name }: TextTool): string => `text-tools.${name}`;

@@ -12,7 +12,7 @@ export interface Source {
   type: string | null;
   /** Reference for a later job; null for the output of one call, of which the service keeps nothing. */
   storageUrl: string | null;
-  /** Whether it can go on in the middle. Otherwise what breaks off begins anew. */
+  /** Whether it can go on in the middle. Otherwise what breaks off begins again. */
   resumable: boolean;
   /** An answer whose body begins at `offset`. */
   open(offset: number, signal?: AbortSignal): Promise<Response>;

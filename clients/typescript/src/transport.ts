@@ -23,7 +23,7 @@ export interface Sending {
   path: string;
   query?: Record<string, unknown> | undefined;
   headers?: Record<string, string>;
-  /** Makes the body anew for each try; a body that can be sent once only is one for the first. */
+  /** Makes the body again for each try; a body that can be sent once only is one for the first. */
   body?: (() => Body_ | Promise<Body_>) | undefined;
   signal?: AbortSignal | undefined;
   timeout?: number | undefined;

@@ -6,7 +6,7 @@ import type { Passwords } from './passwords.ts';
 import type { SessionStore } from './sessions.ts';
 import { normalizeEmail, type User, type UserStore } from './users.ts';
 
-/** A hash that is replaced while it is checked, as by a login at the same moment, is checked anew. */
+/** A hash that is replaced while it is checked, as by a login at the same moment, is checked again. */
 const MOST_LOGINS = 3;
 
 /**

@@ -81,7 +81,7 @@ export function composeWebhooks({
     } satisfies EndListener,
 
     /**
-     * Judges an address for messages; each attempt judges it anew.
+     * Judges an address for messages; each attempt judges it again.
      * @throws SheafError `source_refused`
      */
     judge: (url: string, signal: AbortSignal) => outbound.judge(url, { timeoutMs: JUDGE_WITHIN_MS, signal }),

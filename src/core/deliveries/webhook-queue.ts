@@ -16,7 +16,7 @@ export type Post = (
   request: { headers: Record<string, string>; body: string; timeoutMs: number },
 ) => Promise<{ status: number }>;
 
-/** Sends webhooks: signs each attempt anew, and records its outcome. */
+/** Sends webhooks: signs each attempt again, and records its outcome. */
 export function createWebhookQueue({
   deliveries,
   secrets,

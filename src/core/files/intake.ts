@@ -199,7 +199,7 @@ function tooLarge(maxBytes: number): SheafError {
 
 /**
  * Reads on until `held` has `bytes`; true when the source has ended.
- * @param spool told how many bytes came, and says whether more may be held
+ * @param spool called with how many bytes came, and says whether more may be held
  */
 async function hold(
   chunks: AsyncIterator<Buffer>,

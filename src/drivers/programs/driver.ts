@@ -52,9 +52,9 @@ export interface Host {
 
 /** A process that is ready for work. One piece of work at a time. */
 export interface Session<R> {
-  /** Null while no process runs, of a program that is started anew for each piece of work. */
+  /** Null while no process runs, of a program that is started again for each piece of work. */
   readonly pid: number | null;
-  /** Resolves when the process has ended; left out by one that is started anew for each piece of work. */
+  /** Resolves when the process has ended; left out by one that is started again for each piece of work. */
   ended?: Promise<void>;
   /**
    * Does a piece of work on files, which stand in the folder `in` under the names of their indexes from 0, joined to what

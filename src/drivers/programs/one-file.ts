@@ -10,7 +10,7 @@ export interface OneFile {
 }
 
 /**
- * Speaks with a program that makes one file of one and ends: each piece of work starts it anew.
+ * Speaks with a program that makes one file of one and ends: each piece of work starts it again.
  * @param argsFor its arguments for a request, with the paths as it sees them
  * @param failure what a caller reads where it ends in a failure
  */

@@ -58,7 +58,7 @@ function goesOn(one: Block | undefined, other: Block | undefined, right: number,
   const [before, after] = [textOfRuns(one.runs).trimEnd(), textOfRuns(other.runs).trimStart()];
   const small = /^[\p{Ll}\d(]/u.test(after);
   const ended = /[.!?:;]["'”’)]?$/.test(before);
-  // A sentence that ended at the end of a full line may go on, but a first line that is set in begins anew.
+  // A sentence that ended at the end of a full line may go on, but a first line that is set in begins again.
   if (ended && !(small && !/^\d/.test(after))) return false;
   if (!small && !/[,\-\u2010]$/.test(before) && one.lines < 2) return false;
   const reached = one.rtl || one.box.right > right - last.look.size * 4;

@@ -30,7 +30,7 @@ interface Start {
 /** Pictures of the document, with the parts that hold them. */
 type Pictures = ReadonlyMap<Picture, { relation: string; id: number }>;
 
-/** Points of distance that are worth a paragraph of their own. */
+/** Points of distance that are worth a separate paragraph. */
 const GAP = 2;
 
 /** Writes the text of a document page by page: positions decide distances, breaks and sections. */

@@ -5,7 +5,7 @@ const CHUNK_BYTES = 256 * 1024;
 /**
  * Reads a file from front to back in chunks; each is valid only until the next read. Synchronous: for the
  * sandbox child, never for a process that serves.
- * @param onRead told the bytes read so far, before each chunk is handed over
+ * @param onRead called with the bytes read so far, before each chunk is handed over
  */
 export function* readChunks(path: string, onRead: (bytes: number) => void = () => {}): Generator<Uint8Array> {
   const fd = openSync(path, 'r');

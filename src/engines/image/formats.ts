@@ -49,7 +49,7 @@ export function isProgramFormat(format: string): format is ProgramFormat {
   return Object.hasOwn(PROGRAM_FORMATS, format);
 }
 
-/** Formats that are decoded by parts of their own, and worked on as PNG. */
+/** Formats that are decoded by separate code, and worked on as PNG. */
 const FOREIGN_FORMATS = {
   svg: 'image/svg+xml',
   ico: 'image/x-icon',

@@ -18,7 +18,7 @@ let loaded: Promise<Sharp> | undefined;
 export function loadSharp(): Promise<Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
-    // Jobs run beside each other in processes of their own: more threads here would only take turns.
+    // Jobs run beside each other in separate processes: more threads here would only take turns.
     sharp.concurrency(1);
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: LOADERS });

@@ -14,7 +14,7 @@ export interface CleanMail {
 }
 
 /**
- * Writes a message's own HTML anew with its looks, but with nothing that runs, loads or leaves its place: elements and
+ * Rewrites the HTML of a message with its looks, but with nothing that runs, loads or leaves its place: elements and
  * attributes of lists, styles without addresses.
  * @param pictureOf where the picture of an id is; null where there is none
  */

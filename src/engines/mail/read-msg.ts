@@ -148,7 +148,7 @@ function htmlOf(own: Properties): string | null {
 
 type Properties = ReturnType<typeof propertiesOf>;
 
-/** What a folder says of its message, recipient or attachment: short values in one stream, long ones in streams of their own. */
+/** What a folder says of its message, recipient or attachment: short values in one stream, long ones in separate streams. */
 function propertiesOf(folder: CompoundFolder, header: number, budget: Budget, inherited: number | null = null) {
   const fixed = new Map<number, Buffer>();
   const table = contentOf(folder.streams.get(PROPERTIES), budget);

@@ -26,7 +26,7 @@ export interface HtmlCleaner {
 }
 
 /**
- * Makes a cleaner for the HTML in one text. Only elements and attributes of its lists come out, written anew, with all text
+ * Makes a cleaner for the HTML in one text. Only elements and attributes of its lists come out, rewritten, with all text
  * escaped: nothing in it is read by a browser as anything else, however it is nested.
  * @param showImage writes an image, by its address and what it says
  */

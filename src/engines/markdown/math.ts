@@ -17,7 +17,7 @@ export interface MathCount {
   written: number;
 }
 
-/** Adds formulas: `$…$` in a line, `$$…$$` and fences of `math` on lines of their own. They become MathML. */
+/** Adds formulas: `$…$` in a line, `$$…$$` and fences of `math` on separate lines. They become MathML. */
 export function addMath(md: MarkdownIt, count: MathCount): void {
   md.inline.ruler.after('escape', 'math', readInline);
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];

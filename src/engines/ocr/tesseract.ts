@@ -32,7 +32,7 @@ export interface TesseractIterator {
 
 export interface Tesseract {
   readonly api: TesseractApi;
-  /** The whole memory; taken anew each time, since it goes stale whenever it grows. */
+  /** The whole memory; taken again each time, since it goes stale whenever it grows. */
   readonly bytes: Uint8Array;
   allocate(size: number): number;
   free(address: number): void;

@@ -29,7 +29,7 @@ const joined = (runs: readonly Run[]): string =>
 
 /** @param numbers how far the numbered lists under way have come, by level */
 function paragraphText({ list, runs }: Paragraph, numbers: number[]): string {
-  // What is deeper begins anew, and so does everything after what is no list.
+  // What is deeper begins again, and so does everything after what is no list.
   numbers.length = Math.min(numbers.length, list ? list.level + 1 : 0);
   if (!list) return joined(runs).trim();
   if (list.ordered) numbers[list.level] = (numbers[list.level] ?? 0) + 1;

@@ -112,7 +112,7 @@ export function readCharacters(
 
 /**
  * Makes what annotations and form fields show a part of the page, in memory: it can be read like the rest once the page is
- * loaded anew. What stood there before must be read first: where resources are inherited, the library hides them by new ones.
+ * loaded again. What stood there before must be read first: where resources are inherited, the library hides them by new ones.
  * False where there is nothing to show.
  */
 function drawAnnotations(document: PdfiumDocument, page: number): boolean {

@@ -217,7 +217,7 @@ function asTable(passages: readonly Passage[], gaps: readonly Gap[], rtl: boolea
 }
 
 /**
- * Whether bands in columns are rows of cells or cards: some of their columns end well before others, and yet all begin anew
+ * Whether bands in columns are rows of cells or cards: some of their columns end well before others, and yet all begin again
  * at one height.
  */
 function isRowWise(bands: readonly Band[], gaps: readonly Gap[], size: number): boolean {

@@ -1,4 +1,4 @@
-/** Things that have a form of their own and can be looked for by name. */
+/** Things that have a fixed form and can be looked for by name. */
 export type Preset = 'email' | 'iban' | 'phone' | 'card' | 'url' | 'date';
 
 interface PresetEntry {

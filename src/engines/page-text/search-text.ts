@@ -10,7 +10,7 @@ import { PRESETS, type Preset } from './search-presets.ts';
 import { plainForm, quoteWord } from './spellings.ts';
 import type { Word } from './words.ts';
 
-/** What to look for: words as they are written, patterns (the syntax of RE2), and things that have a form of their own. */
+/** What to look for: words as they are written, patterns (the syntax of RE2), and things that have a fixed form. */
 export interface SearchTerms {
   text?: readonly string[];
   regex?: readonly string[];

@@ -27,7 +27,7 @@ export interface LookOptions {
   fill: readonly [number, number, number];
   /** The document as it was, and what went of its pages, by their indexes; left out where looks are not compared. */
   before?: { path: string; password: string | undefined; gone: ReadonlyMap<number, readonly SeenArea[]> };
-  /** Indexes of pages that are pictures of themselves by now: they are drawn anew. */
+  /** Indexes of pages that are pictures of themselves by now: they are drawn again. */
   pictures?: ReadonlySet<number>;
 }
 

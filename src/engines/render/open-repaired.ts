@@ -13,7 +13,7 @@ type Repairing<O extends PdfiumOptions> = O & {
 };
 
 /**
- * Opens a PDF for drawing as `openRenderer` does, but lets the structure core write a damaged file anew first.
+ * Opens a PDF for drawing as `openRenderer` does, but lets the structure core rewrite a damaged file first.
  * @throws SheafError as `openRenderer`
  */
 export function openRepaired(path: string, options: Repairing<RendererOptions>): Promise<Renderer> {

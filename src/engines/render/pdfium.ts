@@ -116,7 +116,7 @@ export interface PdfiumText {
 
 /** The memory and call-backs of one instance. */
 export interface PdfiumMemory {
-  /** Views of the whole memory; taken anew each time, since they go stale whenever it grows. */
+  /** Views of the whole memory; taken again each time, since they go stale whenever it grows. */
   readonly bytes: Uint8Array;
   readonly view: DataView;
   /** @throws SheafError when the memory of the instance is used up */

@@ -43,7 +43,7 @@ export function readText(data: Buffer, at: number, lengthBytes: 1 | 2): string {
 
 /**
  * Reads the texts that cells share ([MS-XLS] 2.4.265). Where one goes on in the next record, its letters begin there with a
- * byte that says anew how wide they are.
+ * byte that says again how wide they are.
  * @throws RangeError where they are cut off
  */
 export function readSharedStrings(parts: readonly Buffer[]): string[] {

@@ -43,7 +43,7 @@ const FREE = new Set([
   'main',
 ]);
 
-/** Elements that show no text of their own. */
+/** Elements that show no text themselves. */
 const FRAMES = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr', 'ul', 'ol', 'dl']);
 
 function costOf(name: string): number {

@@ -19,7 +19,7 @@ interface Cell {
 /** How the content of a cell is written. */
 export type WriteCell = (element: PageElement, place: Place) => string;
 
-/** Writes a table: its columns as wide as what is in them, or as the page allows; its head anew on each page. */
+/** Writes a table: its columns as wide as what is in them, or as the page allows; its head again on each page. */
 export function writeTable(table: PageElement, place: Place, writeCell: WriteCell): string {
   const { head, body } = rowsOf(table);
   const cells = layOut(head, body);
@@ -73,7 +73,7 @@ function rowsOf(table: PageElement): { head: PageElement[]; body: PageElement[] 
     if (section.name === 'tbody') rows.body.push(...inner);
     if (section.name === 'tfoot') rows.foot.push(...inner);
   }
-  // A head without anything below it is no head that could be written anew.
+  // A head without anything below it is no head that could be repeated.
   const body = [...rows.body, ...rows.foot];
   return body.length === 0 ? { head: [], body: rows.head } : { head: rows.head, body };
 }

@@ -5,7 +5,7 @@ import type { JsonObject, OperationContext, RunReport } from '../kit/define.ts';
 import { extensionOf } from '../kit/media-types.ts';
 import { stemOf } from '../kit/names.ts';
 
-/** How a picture is written that is to look as it did, though it is encoded anew. */
+/** How a picture is written that is to look as it did, though it is re-encoded. */
 export const FAITHFUL = { quality: 92, background: '#ffffff' } as const;
 
 /** What an engine reports about an image that it wrote. */

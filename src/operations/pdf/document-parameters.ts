@@ -44,7 +44,7 @@ const DOCUMENT_NOTES = {
     '{count, plural, one {A page is a picture} other {{count} pages are pictures}} without text, and stayed so.',
 } as const satisfies NoteWords;
 
-/** Facts of a document that was written anew. */
+/** Facts of a document that was rewritten. */
 const WRITTEN_RESULT = {
   ...DOCUMENT_RESULT,
   paragraphs: count('Paragraphs outside of tables, with headings and items of lists.'),
@@ -66,7 +66,7 @@ export const WRITTEN_FACTS = {
   notes_found: 'Footnotes',
 } as const;
 
-/** What operations share that write a PDF anew in another format. */
+/** What operations share that write a PDF in another format. */
 export const WRITES_DOCUMENT = {
   family: 'pdf',
   intent: 'from-pdf',

@@ -4,7 +4,7 @@ const CALLS = { maglev: 1000, turbofan: 30_000 };
 const WASM_BYTES = 100_000_000;
 
 /**
- * Flags of a child for when V8 compiles a function anew: later, since the first job of a child would spend two fifths of
+ * Flags of a child for when V8 compiles a function again: later, since the first job of a child would spend two fifths of
  * its processor time on compiling, and long jobs take no more. Compiled code is taken by processes with the same ones only.
  */
 export const TIER_UP = [

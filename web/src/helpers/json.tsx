@@ -45,7 +45,7 @@ export default function Json() {
   // While people fix a fault, the text is checked again whenever they pause typing.
   const mending = answer?.error != null && answer.text !== text && text !== '';
   const again = useEffectEvent(() => run(true));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text begins the wait anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text begins the wait again.
   useEffect(() => {
     if (!mending) return;
     const timer = setTimeout(again, RESTS_MS);

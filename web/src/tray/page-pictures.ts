@@ -170,7 +170,7 @@ async function ask(together: Wanted[]): Promise<void> {
   }
 }
 
-/** Forgets a picture that the service has no more, so that it is drawn anew. */
+/** Forgets a picture that the service has no more, so that it is drawn again. */
 export function forgetPicture(address: string): void {
   store.set((before) => new Map([...before].filter(([, picture]) => picture.address !== address)));
 }

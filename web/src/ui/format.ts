@@ -25,7 +25,7 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(minutes / 60)} h${rest > 0 ? ` ${rest} min` : ''}`;
 }
 
-/** `target_bytes` as `Target bytes`: for names that have no text of their own. */
+/** `target_bytes` as `Target bytes`: for names that have no text themselves. */
 export function humanize(name: string): string {
   const words = name.replace(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -4,7 +4,7 @@ export interface Store<T> {
   get(): T;
   set(next: T | ((before: T) => T)): void;
   subscribe(listener: () => void): () => void;
-  /** The state in a component, which is drawn anew when it changes. */
+  /** The state in a component, which is drawn again when it changes. */
   use(): T;
 }
 

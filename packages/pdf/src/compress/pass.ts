@@ -30,7 +30,7 @@ const CONCURRENT = 3;
 const AHEAD = 6;
 
 /**
- * Writes the whole document anew: what is reachable, each equal stream once, objects in object streams, and streams
+ * Rewrites the whole document: what is reachable, each equal stream once, objects in object streams, and streams
  * made smaller as the options say. Everything else keeps its bytes.
  */
 export async function writeReduced(document: PdfDocument, sink: Sink, options: PassOptions): Promise<PassResult> {

@@ -44,7 +44,7 @@ export interface RepackedStream {
   keepParms: boolean;
 }
 
-/** Packs a stream anew; null when it is damaged or does not get smaller. */
+/** Repacks a stream; null when it is damaged or does not get smaller. */
 export async function repackStream(
   raw: Buffer,
   filters: readonly StreamFilter[],

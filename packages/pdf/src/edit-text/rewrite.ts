@@ -19,7 +19,7 @@ export interface Insertion extends LineItem {
 export interface ContentChange {
   /** New text by the first of the glyphs that it takes the place of. */
   insertions: ReadonlyMap<ShownGlyph, Insertion>;
-  /** Operators to write anew. */
+  /** Operators to rewrite. */
   shown: ReadonlySet<Shown>;
   /** Properties of marked content; null takes out what says in words what is shown. */
   marks: ReadonlyMap<Mark, PdfDict>;

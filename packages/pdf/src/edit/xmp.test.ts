@@ -28,7 +28,7 @@ test('properties as attributes, with prefixes of their own, are read and replace
 });
 
 test('a packet made to be searched for ever is not', () => {
-  // Searched anew from each of its places, it would take longer than any test may.
+  // Searched again from each of its places, it would take longer than any test may.
   const hostile = `<rdf:RDF ${RDF}>${'<dc:title>'.repeat(400_000)}${'<'.repeat(400_000)}${' '.repeat(800_000)}</rdf:RDF>`;
   expect(updateXmp(hostile, { title: 'x' }, NOW)).toContain('>x<');
   expect(readXmp(hostile, XMP_PROPERTIES.title)).toBeUndefined();

@@ -77,7 +77,7 @@ export interface PdfDocument extends ObjectReader, Disposable {
   offsetOf(num: number): number;
   /** Every object number in use, ascending. */
   numbers(): Generator<number>;
-  /** Says that another document is made of this one: the work allowed on it begins anew. */
+  /** Says that another document is made of this one: the work allowed on it begins again. */
   startPass(): void;
 }
 

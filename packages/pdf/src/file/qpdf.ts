@@ -43,7 +43,7 @@ interface Instance {
 type Create = (options: { locateFile: () => string; preRun: ((instance: Instance) => void)[] }) => Promise<Instance>;
 
 /**
- * Takes the encryption off the PDF at `inputPath` and writes it anew to `outputPath` (qpdf 12 as WebAssembly); objects
+ * Takes the encryption off the PDF at `inputPath` and rewrites it to `outputPath` (qpdf 12 as WebAssembly); objects
  * and streams stay as they are. This build cannot catch its own exceptions inside, so a file whose cross-reference is
  * lost fails here: try the core's own repair first. The files are mounted, not copied into memory, and every call has a
  * fresh instance, since one that aborted is broken and memory never shrinks. Runs synchronously for the most part.

@@ -8,7 +8,7 @@ const MAX_BYTES = 64 * 1024;
 
 /**
  * Whether a widget's appearance shows a text already, in fonts whose codes are letters: then it is as its maker would have
- * it, and need not be drawn anew. Blanks do not count.
+ * it, and need not be drawn again. Blanks do not count.
  */
 export function showsAlready(edited: EditedDocument, widget: PdfDict, text: string): boolean {
   const look = edited.resolve(edited.entries(widget).dict('AP')?.get('N'));

@@ -34,7 +34,7 @@ export interface RedactOptions {
   /** Red, green and blue, 0 to 1. */
   fill: readonly [number, number, number];
   maxImagePixels: number;
-  /** Encodes images anew that cannot be wiped otherwise. */
+  /** Re-encodes images that cannot be wiped otherwise. */
   codec?: PictureCodec | undefined;
   /** Whether words are redacted, too: patterns and masks may show them where this cannot be determined. */
   words: boolean;

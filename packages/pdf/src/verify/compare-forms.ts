@@ -53,7 +53,7 @@ export function compareForm(ledger: Ledger): void {
 
 const FORM_LINKS = new Set(['Fields', 'CO']);
 
-/** Readers draw fields anew where a form asks for it, and then show other looks than those that were signed. */
+/** Readers draw fields again where a form asks for it, and then show other looks than those that were signed. */
 function compareLooks({ before, after, blame }: Ledger, was: PdfDict, is: PdfDict): void {
   const asks = (document: PdfDocument, form: PdfDict): boolean => document.entries(form).isTrue('NeedAppearances');
   if (asks(before, was) !== asks(after, is)) blame('form NeedAppearances');
@@ -92,7 +92,7 @@ function compareResources(
   for (const [kind, entries] of was ?? []) {
     const [old, now] = [before.dict(entries), after.entries(is).dict(kind)];
     if (!old && !same(entries, is?.get(kind))) blame(`form resources ${kind}`);
-    // Signers draw their looks anew from forms of the same name; what pages show of them is compared where it is.
+    // Signers draw their looks again from forms of the same name; what pages show of them is compared where it is.
     if (kind === 'XObject') continue;
     for (const [name, value] of old ?? []) if (!same(value, now?.get(name))) blame(`form resource ${name}`);
   }

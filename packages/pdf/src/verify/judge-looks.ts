@@ -12,7 +12,7 @@ export interface LooksBudget {
   pictures: number;
   /** Until when, as `processorMs` counts. */
   until: number;
-  /** Size of a file that may be written anew for each state of a document. */
+  /** Size of a file that may be rewritten for each state of a document. */
   maxStateBytes: number;
 }
 

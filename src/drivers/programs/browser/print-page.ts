@@ -106,7 +106,7 @@ function printOptions({ paper, margins, scale, background, tagged, outline, head
 }
 
 async function save(send: Send, handle: string, output: string): Promise<void> {
-  // Created anew, so that no existing link is followed.
+  // Created as a new file, so that no existing link is followed.
   await using file = await open(output, 'wx');
   for (;;) {
     const { data, base64Encoded, eof } = await send('IO.read', { handle, size: PIECE_BYTES });

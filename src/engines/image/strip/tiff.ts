@@ -18,7 +18,7 @@ interface Field {
   values: Buffer;
 }
 
-/** Writes the pages of a TIFF anew with the fields that draw and the data they name, and nothing else of the file. */
+/** Rewrites the pages of a TIFF with the fields that draw and the data they name, and nothing else of the file. */
 export function stripTiff(file: Buffer): Buffer | null {
   const order = file.toString('latin1', 0, 2);
   if (order !== 'II' && order !== 'MM') return null;

@@ -33,7 +33,7 @@ export function createWriteBudget(channels: Iterable<{ waitingBytes(): number }>
   let waiting = 0;
   let countedAt = 0;
   return (bytes: number): boolean => {
-    // Bytes leave unheard of: they are counted anew when it matters, and not more often than has a use.
+    // Bytes leave unheard of: they are counted again when it matters, and not more often than has a use.
     if (waiting + bytes > MAX_WAITING_BYTES && Date.now() - countedAt >= COUNT_EVERY_MS) {
       countedAt = Date.now();
       waiting = 0;

@@ -47,7 +47,7 @@ export function createTextThread() {
     // TypeScript in a checkout, JavaScript in a package.
     const worker = new Worker(new URL(`./thread${extname(import.meta.filename)}`, import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB, maxYoungGenerationSizeMb: YOUNG_MIB },
-      // Compiled code is kept: what must be compiled anew brings Node's whole compiler into the thread.
+      // Compiled code is kept: what must be compiled again brings Node's whole compiler into the thread.
       env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
     });
     worker.unref();

@@ -42,7 +42,7 @@ export interface Steps {
   drawPages: typeof drawPages;
 }
 
-/** Times that a scan is read anew where more is found on it once something is covered. */
+/** Times that a scan is read again where more is found on it once something is covered. */
 const MOST_ROUNDS = 3;
 
 /** Creates the work of the operation out of its steps. */

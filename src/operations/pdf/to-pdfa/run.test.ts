@@ -74,7 +74,7 @@ describe.skipIf(!hasPdfTools)('pdf-to-pdfa', () => {
     expect(found(pdfSource(path))).toEqual([...catalog, ...pages]);
     await using run = await runOperation(operation, [path], { level: '2b' });
     const source = pdfSource(run.outputPath);
-    // The document has metadata that are written anew.
+    // The document has metadata that are rewritten.
     expect(found(source)).toEqual(['Metadata']);
     expect(source).not.toMatch(/Planted|\/Version/);
   });

@@ -29,7 +29,7 @@ export function PagesPanel(props: Props) {
   const field = pagesField(parts, settings.choice);
   const [only] = items;
   const shown = items.length === 1 && only?.preview ? only : null;
-  // Parts of equal length are cut anew by pressing between their pages.
+  // Parts of equal length are cut again by pressing between their pages.
   const cut = shown !== null && actionOf(operation) === 'split' && [null, 'every'].includes(settings.choice);
   const pages = field ?? (cut ? pagesField(parts, 'pages') : null);
   return pages && <Panel {...props} field={pages} item={shown} typed={field !== null} />;

@@ -59,7 +59,7 @@ export function Results({ operation, batches, heading }: Props) {
   );
 }
 
-/** How to start a run anew; its files must be at hand. */
+/** How to start a run again; its files must be at hand. */
 function retryOf(run: Run): (() => void) | undefined {
   return run.items.length > 0 ? () => retryRun(run) : undefined;
 }

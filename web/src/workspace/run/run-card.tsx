@@ -12,7 +12,7 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 interface Props {
   run: Run;
   onCancel(): void;
-  /** Starts the same job anew; absent when its files are not at hand. */
+  /** Starts the same job again; absent when its files are not at hand. */
   onRetry?: (() => void) | undefined;
   children?: ReactNode;
 }

@@ -54,7 +54,7 @@ function addBatch(operation: string, batch: Batch): void {
   });
 }
 
-/** The same job anew. Where no answer came it may be there already: the key is the same, so that it is not made twice. */
+/** The same job again. Where no answer came it may be there already: the key is the same, so that it is not made twice. */
 export function retryRun(run: Run, parameters: Values = run.parameters): void {
   stops.get(run.key)?.();
   const key = run.jobId === null ? run.key : randomId();

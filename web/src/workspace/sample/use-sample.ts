@@ -33,7 +33,7 @@ interface Wanted {
 
 const NOTHING: Sample = { address: null, bytes: null, estimated: false, busy: false, error: null };
 
-/** What an operation with these settings makes of a page or an image, anew when they change; the last one is shown meanwhile. */
+/** What an operation with these settings makes of a page or an image, again when they change; the last one is shown meanwhile. */
 export function useSample({ operation, item, parameters, page, dpi }: Wanted): Sample {
   const [sample, setSample] = useState<Sample>(NOTHING);
   const shown = useRef<string | null>(null);

@@ -8,7 +8,7 @@ export interface Answer {
   headers: Record<string, string | undefined>;
   body: Stream;
 }
-/** A request; its body is opened anew for each try, since a stream can be read once. */
+/** A request; its body is opened again for each try, since a stream can be read once. */
 export interface Request {
   method: 'DELETE' | 'GET' | 'POST';
   path: string;

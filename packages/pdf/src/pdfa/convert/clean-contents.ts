@@ -127,7 +127,7 @@ function cleanBytes(edited: EditedDocument, bytes: Uint8Array): Buffer | null {
   return edits.changed ? edits.apply() : null;
 }
 
-/** An inline image anew, without what is not allowed; null where it is fine. */
+/** Rewrites an inline image without what is not allowed; null where it is fine. */
 function cleanInlineImage(
   edited: EditedDocument,
   bytes: Uint8Array,

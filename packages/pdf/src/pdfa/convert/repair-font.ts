@@ -122,7 +122,7 @@ function repairTrueType(edited: EditedDocument, use: FontUse, shown: readonly Sh
   replaceFont(edited, use, dict);
 }
 
-/** Writes the glyphs that are shown anew, as wide as the document has them, each under the name of its code. */
+/** Rewrites the glyphs that are shown, as wide as the document has them, each under the name of its code. */
 function redrawSimple(edited: EditedDocument, use: FontUse, program: FontProgram, shown: readonly Shown[]): void {
   const outline = outlinesOf(program);
   if (!outline) return;

@@ -13,7 +13,7 @@ const KEPT = ['head', 'hhea', 'maxp', 'hmtx', 'loca', 'glyf', 'cvt ', 'fpgm', 'p
 const FIRST_SYMBOL = 0xf000;
 
 /**
- * Writes a TrueType font anew in which these codes lead to these glyphs without a detour, through a map for symbols, and
+ * Rewrites a TrueType font so that these codes lead to these glyphs without a detour, through a map for symbols, and
  * are as wide as is wanted. What shows the missing glyph gets a copy of it, so that it looks the same and is none.
  * @throws BrokenFont
  */

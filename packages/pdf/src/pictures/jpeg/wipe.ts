@@ -12,7 +12,7 @@ export interface WipedBox {
 }
 
 /**
- * Takes pixels out of a JPEG without encoding it anew: blocks that lie in a box become black, in those at its edge its pixels
+ * Takes pixels out of a JPEG without re-encoding it: blocks that lie in a box become black, in those at its edge its pixels
  * become like their neighbours outside of it, all others keep every coefficient. EXIF, XMP and comments go.
  * @returns null for a JPEG that cannot be taken apart: arithmetic or lossless coding, 12 bits, damage
  */
