@@ -187,8 +187,9 @@ async function choose(path: string): Promise<Chosen[]> {
     const read = reader.read(index);
     const lines = read.regions.flatMap((region) => (region.kind === 'lines' ? region.lines : region.rows.flat()));
     const all = lines.flatMap((line) => line.words.map(({ text }) => text)).join(' ');
+    const boxes = lines.map((line) => boxOf(line.words)).filter((box) => box !== null);
     for (const line of lines) {
-      const box = boxOf(line.words);
+      const box = wholeLine(boxOf(line.words), boxes);
       for (const { text } of line.words) {
         const [bare = ''] = /\p{L}+/u.exec(text) ?? [];
         if (!/^[\p{Lu}\p{Ll}][\p{Ll}]{3,}$|^\p{Lu}{4,}$/u.test(bare) || !/\p{Script=Latin}/u.test(bare) || !box)
@@ -205,6 +206,26 @@ async function choose(path: string): Promise<Chosen[]> {
     if (by) chosen.push({ page, old: text, by: inCaseOf(text, by), line });
   }
   return chosen;
+}
+
+/** A line with the pieces of it that are read apart though there is no gutter between them. */
+function wholeLine(box: Box | null, boxes: readonly Box[]): Box | null {
+  if (!box) return null;
+  const height = box.bottom - box.top;
+  const whole = { ...box };
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const other of boxes) {
+      const shared = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+      const gap = Math.max(other.left - whole.right, whole.left - other.right);
+      if (shared < height / 2 || gap > height * 0.6 || (other.left >= whole.left && other.right <= whole.right))
+        continue;
+      whole.left = Math.min(whole.left, other.left);
+      whole.right = Math.max(whole.right, other.right);
+      grown = true;
+    }
+  }
+  return whole;
 }
 
 function inCaseOf(text: string, by: string): string {

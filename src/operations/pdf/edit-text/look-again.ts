@@ -42,19 +42,30 @@ function add(counts: Map<string, number>, text: string, by: number): void {
   for (const character of comparable(text)) counts.set(character, (counts.get(character) ?? 0) + by);
 }
 
-/** Whether a page has the characters that it had, but for those of texts that were replaced. */
-export function keepsTheRest(
+/** The share of a text's characters that say that it is the text: where it lies on the same characters, readers drop some. */
+const MOST_OF_IT = 0.6;
+
+/**
+ * Finds the changes by which a page lost or got other characters than those of texts that were replaced: those that explain
+ * it, as where the same words lie under a text, or else all.
+ */
+export function spoilingTheRest<C extends { old: string; text: string }>(
   before: ReadPage,
   after: ReadPage,
-  changes: readonly { old: string; text: string }[],
-): boolean {
-  const expected = countsOf(before);
+  changes: readonly C[],
+): readonly C[] {
+  const more = countsOf(after);
+  for (const [character, count] of countsOf(before)) more.set(character, (more.get(character) ?? 0) - count);
   for (const { old, text } of changes) {
-    add(expected, old, -1);
-    add(expected, text, 1);
+    add(more, old, 1);
+    add(more, text, -1);
   }
-  const found = countsOf(after);
-  return [...new Set([...expected.keys(), ...found.keys()])].every(
-    (character) => (expected.get(character) ?? 0) === (found.get(character) ?? 0),
-  );
+  if ([...more.values()].every((count) => count === 0)) return [];
+  const areMore = (text: string, way: number): boolean => {
+    const characters = [...comparable(text)];
+    const found = characters.filter((character) => (more.get(character) ?? 0) * way > 0);
+    return characters.length > 0 && found.length >= characters.length * MOST_OF_IT;
+  };
+  const explaining = changes.filter(({ old, text }) => areMore(old, 1) || areMore(text, -1));
+  return explaining.length > 0 ? explaining : changes;
 }

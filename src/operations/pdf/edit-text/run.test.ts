@@ -227,6 +227,24 @@ describe('pdf-edit-text', () => {
     expect(await edit(page(other), by('something', 'nothing'))).toMatchObject({ changed: 0, left: [{ why: 'place' }] });
   });
 
+  it('puts a text back where the same words come to light beneath it, and keeps other changes', async () => {
+    const pdf = rawPdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 5 0 R /Annots [6 0 R] /Resources << /Font << /F1 3 0 R >> >> >>',
+      { dict: '', data: `${line('(Submit) Tj', 700)} ${line('(Another line) Tj', 600)}` },
+      '<< /Type /Annot /Subtype /Stamp /F 4 /Rect [0 0 600 800] /AP << /N 7 0 R >> >>',
+      {
+        dict: '/Type /XObject /Subtype /Form /BBox [0 0 600 800] /Resources << /Font << /F1 3 0 R >> >>',
+        data: line('(Submit) Tj', 700),
+      },
+    ]);
+    const result = await edit(pdf, { replace: [rule('Submit', 'Single'), rule('Another', 'Second')] });
+    expect(result).toMatchObject({ changed: 1, unchanged: 1, left: [{ text: 'Submit', why: 'unread' }] });
+    if (tools()) for (const text of texts()) expect(text).toMatch(/^Submit Second line/);
+  });
+
   it('takes groups of patterns, counts, case and whole words', async () => {
     const pdf = page('(Item 12 and item 34, items 5) Tj');
     expect((await edit(pdf, by('(item) (\\d)(\\d)', '$1 $3$2', { regex: true, count: 1 }))).changed).toBe(1);

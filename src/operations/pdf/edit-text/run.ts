@@ -13,7 +13,7 @@ import { areaOf } from '../../../engines/page-text/write-json.ts';
 import type { JsonObject, Run } from '../../kit/define.ts';
 import type { Note } from '../../kit/notes.ts';
 import { editPdf } from '../edit-pdf.ts';
-import { keepsTheRest, readsBack } from './look-again.ts';
+import { readsBack, spoilingTheRest } from './look-again.ts';
 import type operation from './operation.ts';
 import { findPlaces, type Place } from './places.ts';
 import { createStandIns } from './stand-ins.ts';
@@ -125,15 +125,10 @@ async function change(
       const bad = done.filter(
         ({ outcome }) => outcome.done && !outcome.parts.every(({ text, box }) => readsBack(page, text, box)),
       );
-      const rest = keepsTheRest(
-        was,
-        page,
-        done.map(({ place }) => place),
-      )
-        ? []
-        : done;
-      const all = bad.length > 0 ? bad : rest;
-      if (all.length > 0) failed.set(index, new Set(all.map(({ place }) => place)));
+      const places = bad.length > 0 ? bad : done;
+      const all = places.map(({ place }) => place);
+      const spoiling = bad.length > 0 ? all : spoilingTheRest(was, page, all);
+      if (spoiling.length > 0) failed.set(index, new Set(spoiling));
     }
     return failed;
   }
