@@ -14,6 +14,51 @@ describeWeb('a sample', 'shared', (web) => {
     return visit;
   }
 
+  it('is there at once, wide and in sight, and stays away where people turn it off', async () => {
+    await using visit = await web.visit('pdf-number', { viewport: { width: 1280, height: 800 } });
+    const { page } = visit;
+    await dropFiles(page, [dropped('render-features.pdf')]);
+    const view = page.locator('[data-sample] [data-compare]');
+    await view.waitFor();
+    const after = view.getByAltText(/^With current settings/);
+    const room = (await page.locator('section[aria-labelledby=surface-title]').boundingBox())!;
+    const frame = (await view.boundingBox())!;
+    expect(frame.width / room.width).toBeGreaterThan(0.9);
+    // The number at the foot of the page is in the window, and nothing lies over it.
+    await expect
+      .poll(async () => {
+        const box = (await after.boundingBox())!;
+        return box.y + box.height;
+      })
+      .toBeLessThan(800);
+    expect(await view.getByRole('slider').count()).toBe(0);
+    await page.locator('[data-sample]').getByRole('switch').uncheck();
+    await page.reload();
+    await page.locator('[data-sample]').getByRole('switch').waitFor();
+    expect(await page.locator('[data-sample]').getByRole('switch').isChecked()).toBe(false);
+  });
+
+  it('waits to be turned on where a file is large, and where the page is filled in itself', async () => {
+    await using visit = await web.visit('image-compress');
+    const { page } = visit;
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const image = sharp({ create: { width: 900, height: 900, channels: 3, background: '#000', noise } });
+    await dropFiles(page, [fileOf('large.png', await image.png().toBuffer())]);
+    await filesSettled(page, 1);
+    expect(await page.locator('[data-sample]').getByRole('switch').isChecked()).toBe(false);
+    await using form = await web.visit('pdf-fill-form');
+    await dropFiles(form.page, [fileOf('form.pdf', formPdf())]);
+    await form.page.locator('[data-page-field]').first().waitFor();
+    expect(await form.page.locator('[data-sample]').getByRole('switch').isChecked()).toBe(false);
+  });
+
+  it('stands beside the original where the shape changes', async () => {
+    await using visit = await web.visit('image-rotate');
+    const { page } = visit;
+    await dropFiles(page, [dropped('photo.png')]);
+    await page.locator('[data-sample] [data-compare=both]').waitFor();
+  });
+
   it('of an image follows the settings, and tells the very size that comes out', async () => {
     await using visit = await open('image-compress', 'photo.png');
     const { page } = visit;

@@ -11,19 +11,21 @@ interface Props {
   title: string;
   about: string;
   ref?: Ref<HTMLHeadingElement>;
+  /** In one line, to leave the window to what is worked on. */
+  small?: boolean;
 }
 
 /** The heading of every tool: its name, what it does, and the way back. */
-export function ToolHeading({ icon, title, about, ref }: Props) {
+export function ToolHeading({ icon, title, about, ref, small = false }: Props) {
   const { t } = useTexts();
   return (
-    <header className={classes.head}>
+    <header className={classes.head} data-small={small || undefined}>
       <Link to="" className={classes.back}>
         <Icon name="arrowLeft" size={16} /> {t.shell.tools}
       </Link>
       <div className={classes.title}>
         <span className="tile">
-          <ToolIcon name={icon} size={24} />
+          <ToolIcon name={icon} size={small ? 18 : 24} />
         </span>
         <div>
           <PlaceHeading {...(ref && { ref })}>{title}</PlaceHeading>

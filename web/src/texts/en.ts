@@ -242,6 +242,7 @@ export const en = {
     otherLanguagesHelp: 'Language codes. The server must have their data installed.',
     perLine: 'One per line',
     entry: message('Entry {number}', 'number'),
+    more: message('More settings ({count})', 'count'),
     emptyList: 'Empty list',
     listed: {
       reading: 'Reading form…',
@@ -619,6 +620,10 @@ export const en = {
     hold: 'Hold to see the original',
     zoom: 'Zoom',
     fit: 'Fit',
+    width: 'Width',
+    view: 'View',
+    views: { after: 'After', both: 'Side by side', slide: 'Divider' },
+    options: 'View and zoom',
     pages: 'Result pages',
     pageNumber: 'Page number',
     ofPages: message('of {pages}', 'pages'),

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Operation } from '../api/operations.ts';
 import type { Operations } from '../api/schema.gen.ts';
 import type { Item } from '../tray/item.ts';
@@ -19,6 +19,7 @@ import { type Board, takesRuns } from './pages/use-arrangement.ts';
 import type { Regions } from './regions/regions.ts';
 import type { Batch } from './run/run.ts';
 import type { Settings } from './use-settings.ts';
+import classes from './workspace.module.css';
 
 const FieldSurface = lazy(() => import('./fields/field-surface.tsx'));
 const EditSurface = lazy(() => import('./edit/edit-surface.tsx'));
@@ -41,6 +42,8 @@ interface Props {
   edited: Item | undefined;
   newest: Batch | undefined;
   onStart(): void;
+  /** What comes of the settings. */
+  children: ReactNode;
 }
 
 /** The work: the files in a list or their pages on a board, and the pages to choose. */
@@ -68,21 +71,23 @@ export function Surface(props: Props) {
           />
         </Suspense>
       )}
-      {board.free && board.arrangement ? (
-        <PageBoard items={usable} pages={board.arrangement.pages} onChange={board.setPages} history={board.history} />
-      ) : (
-        <ItemList
-          items={files.items}
-          ordered={many}
-          paged={merging && !board.touched}
-          needsPassword={faults.file ?? null}
-          onMove={(id, to) => board.follow(files.move(id, to), id)}
-          onPatch={patchItem}
-          onSort={() => board.follow(files.sortByName())}
-        />
-      )}
-      <div className="row">
-        <AddFiles operation={operation} maxBytes={limits.max_file_bytes} more onAdd={files.add} />
+      <div className={files.items.length === 1 && !(board.free && board.arrangement) ? classes.single : classes.list}>
+        {board.free && board.arrangement ? (
+          <PageBoard items={usable} pages={board.arrangement.pages} onChange={board.setPages} history={board.history} />
+        ) : (
+          <ItemList
+            items={files.items}
+            ordered={many}
+            paged={merging && !board.touched}
+            needsPassword={faults.file ?? null}
+            onMove={(id, to) => board.follow(files.move(id, to), id)}
+            onPatch={patchItem}
+            onSort={() => board.follow(files.sortByName())}
+          />
+        )}
+        <div className="row">
+          <AddFiles operation={operation} maxBytes={limits.max_file_bytes} more onAdd={files.add} />
+        </div>
       </div>
       {merging && <MergeBoard items={usable} board={board} />}
       {listed && form && (
@@ -104,6 +109,7 @@ export function Surface(props: Props) {
           />
         </Suspense>
       )}
+      {props.children}
       <PagesPanel operation={operation} parts={parts} settings={settings} items={usable} faults={faults} />
     </>
   );

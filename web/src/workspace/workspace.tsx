@@ -9,6 +9,7 @@ import { useOperationTexts, useTexts } from '../texts/index.tsx';
 import { useDropTaker } from '../tray/drop-anywhere.tsx';
 import type { Item } from '../tray/item.ts';
 import { placedFieldOf } from './edit/placed-field.ts';
+import { listedField } from './fields/places.ts';
 import { AddFiles } from './files/add-files.tsx';
 import { isCompanion, jobsOf, takesAll } from './files/companions.ts';
 import { useLocalImage } from './files/local-image.ts';
@@ -127,6 +128,7 @@ export default function Workspace({ operation, limits }: Props) {
         icon={operation.icon}
         title={texts.title(operation)}
         about={files.items.length === 0 ? texts.description(operation) : texts.tagline(operation)}
+        small={files.items.length > 0}
       />
       {operation.available === false && <Unavailable operation={operation} />}
       <Refusals refusals={files.refusals} limits={limits} max={files.max} operation={operation} />
@@ -155,12 +157,19 @@ export default function Workspace({ operation, limits }: Props) {
               edited={edited}
               newest={batches[0]}
               onStart={start}
-            />
-            {sampled.length > 0 && (
-              <Suspense>
-                <SamplePanel operation={operation} valid={valid} items={sampled} parameters={parameters()} />
-              </Suspense>
-            )}
+            >
+              {sampled.length > 0 && (
+                <Suspense>
+                  <SamplePanel
+                    operation={operation}
+                    valid={valid}
+                    items={sampled}
+                    parameters={parameters()}
+                    isElsewhere={listedField(parts) !== null || regions?.many === true || placed !== null}
+                  />
+                </Suspense>
+              )}
+            </Surface>
           </section>
           <aside className={`panel ${classes.side}`} aria-labelledby="options-title">
             <h2 id="options-title">{t.workspace.options}</h2>

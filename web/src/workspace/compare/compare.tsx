@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, type UIEvent, useRef, useState } from 'react';
+import { OverflowMenu } from '../../shared/overflow-menu.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import classes from './compare.module.css';
 
@@ -10,92 +11,211 @@ interface Props {
   captions: { before: string; after: string };
   /** Further controls, such as which page is shown. */
   children?: ReactNode;
+  /** How they are shown at first, if they have one shape. */
+  start?: View;
+  /** The captions are said below. */
+  isSaid?: boolean;
+  /** Lies over the later picture where it stands alone. */
+  over?: ReactNode;
+  /** The browser cannot show one of them. */
+  onBroken?: () => void;
 }
 
-type Zoom = 'fit' | '1' | '2';
+/** The later one alone, both side by side, or one over the other with a line between them. */
+export type View = 'after' | 'both' | 'slide';
+type Zoom = 'fit' | 'width' | '1' | '2';
+type Which = 'before' | 'after';
 
-/** Two pictures of one thing, one over the other; a line between them is moved by mouse, finger or keyboard. */
-export function Compare({ before, after, captions, children }: Props) {
+const MOST_ENLARGED = 2.5;
+
+/** Two pictures of one thing. Where their shapes differ, they stand side by side. */
+export function Compare({ before, after, captions, children, start = 'after', isSaid = true, over, onBroken }: Props) {
   const { t } = useTexts();
-  const [at, setAt] = useState(50);
-  const [held, setHeld] = useState(false);
+  const [chosen, choose] = useState<View | null>(null);
   const [zoom, setZoom] = useState<Zoom>('fit');
-  const [broken, setBroken] = useState(false);
-  const [width, setWidth] = useState(0);
-  if (broken) return null;
-  const cut = held ? 100 : at;
-  const holdKey = (down: boolean) => (event: KeyboardEvent) => {
-    if (event.key === ' ' || event.key === 'Enter') setHeld(down);
+  const [held, setHeld] = useState(false);
+  const [broken, setBroken] = useState<string | null>(null);
+  const [sizes, setSizes] = useState<Partial<Record<Which, { width: number; height: number }>>>({});
+  if (broken === before || broken === after) return null;
+  const isAlike = !sizes.before || !sizes.after || ratioOf(sizes.before) === ratioOf(sizes.after);
+  const wanted = chosen ?? (isAlike ? start : 'both');
+  const view = wanted === 'slide' && !isAlike ? 'both' : wanted;
+  const picture = (which: Which, hidden = false) => (
+    <img
+      key={which}
+      className={classes[which]}
+      src={which === 'before' ? before : after}
+      alt={captions[which]}
+      hidden={hidden}
+      draggable={false}
+      onError={() => {
+        setBroken(which === 'before' ? before : after);
+        onBroken?.();
+      }}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+        setSizes((known) => ({ ...known, [which]: { width, height } }))
+      }
+    />
+  );
+  const widthAt = (which: Which) => {
+    const size = sizes[which];
+    if (!size || zoom === 'width') return undefined;
+    return { width: zoom === 'fit' ? fitting(size) : size.width * Number(zoom) };
   };
   return (
-    <figure className={classes.compare} data-compare>
-      <div className={classes.frame} data-zoom={zoom}>
-        <div className={classes.pictures} style={zoom === 'fit' ? undefined : { width: width * Number(zoom) }}>
-          <img
-            src={after}
-            alt={captions.after}
-            onError={() => setBroken(true)}
-            onLoad={({ currentTarget }) => setWidth(currentTarget.naturalWidth)}
-            draggable={false}
-          />
-          <img
-            className={classes.before}
-            src={before}
-            alt={captions.before}
-            onError={() => setBroken(true)}
-            draggable={false}
-            style={{ clipPath: `inset(0 ${100 - cut}% 0 0)` }}
-          />
-          <input
-            type="range"
-            min={0}
-            max={100}
-            value={at}
-            onChange={(event) => setAt(Number(event.currentTarget.value))}
-            aria-label={t.compare.slider}
-            aria-valuetext={t.compare.share(at)}
-          />
-          <span className={classes.line} style={{ left: `${cut}%` }} aria-hidden="true" />
+    <figure className={classes.compare} data-compare={view}>
+      {view === 'both' && <Halves zoom={zoom} picture={picture} widthAt={widthAt} />}
+      {view === 'slide' && <Slider zoom={zoom} picture={picture} width={widthAt('after')} />}
+      {view === 'after' && (
+        <div className={classes.frame} data-zoom={zoom}>
+          <div className={classes.pictures} style={widthAt('after')}>
+            {picture('after', held)}
+            {picture('before', !held)}
+            {!held && over}
+          </div>
+          <Tag which={held ? 'before' : 'after'} />
         </div>
-        <span className={classes.tag} data-side="before" aria-hidden="true" hidden={cut < 12}>
-          {t.compare.before}
-        </span>
-        <span className={classes.tag} data-side="after" aria-hidden="true" hidden={cut > 88}>
-          {t.compare.after}
-        </span>
-      </div>
+      )}
       <figcaption className={classes.controls}>
-        <span className="soft small">
-          {captions.before} · {captions.after}
-        </span>
+        {isSaid && (
+          <span className="soft small">
+            {captions.before} · {captions.after}
+          </span>
+        )}
         {children}
-        <SegmentedControl
-          size="xs"
-          aria-label={t.compare.zoom}
-          value={zoom}
-          onChange={(value) => setZoom(value as Zoom)}
-          data={[
-            { value: 'fit', label: t.compare.fit },
-            { value: '1', label: '100 %' },
-            { value: '2', label: '200 %' },
-          ]}
-        />
-        <Button
-          size="compact-md"
-          variant="default"
-          aria-pressed={held}
-          onPointerDown={() => setHeld(true)}
-          onPointerUp={() => setHeld(false)}
-          onPointerLeave={() => setHeld(false)}
-          onPointerCancel={() => setHeld(false)}
-          onKeyDown={holdKey(true)}
-          onKeyUp={holdKey(false)}
-          onBlur={() => setHeld(false)}
-          data-hold
-        >
-          {t.compare.hold}
-        </Button>
+        {view === 'after' && <Hold held={held} onHold={setHeld} />}
+        <OverflowMenu label={t.compare.options}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t.compare.view}
+            value={view}
+            onChange={(value) => choose(value as View)}
+            data={(['after', 'both', ...(isAlike ? ['slide' as const] : [])] as const).map((value) => ({
+              value,
+              label: t.compare.views[value],
+            }))}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={t.compare.zoom}
+            value={zoom}
+            onChange={(value) => setZoom(value as Zoom)}
+            data={[
+              { value: 'fit', label: t.compare.fit },
+              { value: 'width', label: t.compare.width },
+              { value: '1', label: '100 %' },
+              { value: '2', label: '200 %' },
+            ]}
+          />
+        </OverflowMenu>
       </figcaption>
     </figure>
+  );
+}
+
+/** Alike within a hundredth, as drawing rounds. */
+const ratioOf = ({ width, height }: { width: number; height: number }) =>
+  Math.round(Math.log(width / Math.max(1, height)) * 100);
+
+/** As large as the window has room for, and not so large that it is blurred. */
+const fitting = ({ width, height }: { width: number; height: number }) =>
+  `min(100%, calc(var(--room, max(20rem, 100vh - 14rem)) * ${width / height}), ${width * MOST_ENLARGED}px)`;
+
+interface Width {
+  width: number | string;
+}
+
+interface PartProps {
+  zoom: Zoom;
+  picture(which: Which): ReactNode;
+}
+
+/** Both beside each other; where they are larger than their frames, they scroll together. */
+function Halves({ zoom, picture, widthAt }: PartProps & { widthAt(which: Which): Width | undefined }) {
+  const frames = { before: useRef<HTMLDivElement>(null), after: useRef<HTMLDivElement>(null) };
+  const follow = (other: RefObject<HTMLDivElement | null>) => (event: UIEvent<HTMLDivElement>) => {
+    const { scrollLeft, scrollTop } = event.currentTarget;
+    other.current?.scrollTo({ left: scrollLeft, top: scrollTop, behavior: 'instant' });
+  };
+  return (
+    <div className={classes.halves}>
+      {(['before', 'after'] as const).map((which) => (
+        <div key={which} className={classes.half}>
+          <div
+            ref={frames[which]}
+            className={classes.frame}
+            data-zoom={zoom}
+            onScroll={follow(frames[which === 'before' ? 'after' : 'before'])}
+          >
+            <div className={classes.pictures} style={widthAt(which)}>
+              {picture(which)}
+            </div>
+          </div>
+          <Tag which={which} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One over the other; a line between them is moved by mouse, finger or keyboard. */
+function Slider({ zoom, picture, width }: PartProps & { width: Width | undefined }) {
+  const { t } = useTexts();
+  const [at, setAt] = useState(50);
+  return (
+    <div className={classes.frame} data-zoom={zoom}>
+      <div className={classes.pictures} style={width}>
+        {picture('after')}
+        <div className={classes.cut} style={{ clipPath: `inset(0 ${100 - at}% 0 0)` }} data-cut-at={at}>
+          {picture('before')}
+        </div>
+        <input
+          type="range"
+          min={0}
+          max={100}
+          value={at}
+          onChange={(event) => setAt(Number(event.currentTarget.value))}
+          aria-label={t.compare.slider}
+          aria-valuetext={t.compare.share(at)}
+        />
+        <span className={classes.line} style={{ left: `${at}%` }} aria-hidden="true" />
+      </div>
+      {at > 11 && <Tag which="before" />}
+      {at < 89 && <Tag which="after" />}
+    </div>
+  );
+}
+
+function Tag({ which }: { which: Which }) {
+  const { t } = useTexts();
+  return (
+    <span className={classes.tag} data-side={which} aria-hidden="true">
+      {t.compare[which]}
+    </span>
+  );
+}
+
+/** Shows the earlier picture for as long as it is pressed. */
+function Hold({ held, onHold }: { held: boolean; onHold(held: boolean): void }) {
+  const { t } = useTexts();
+  const holdKey = (down: boolean) => (event: KeyboardEvent) => {
+    if (event.key === ' ' || event.key === 'Enter') onHold(down);
+  };
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      aria-pressed={held}
+      onPointerDown={() => onHold(true)}
+      onPointerUp={() => onHold(false)}
+      onPointerLeave={() => onHold(false)}
+      onPointerCancel={() => onHold(false)}
+      onKeyDown={holdKey(true)}
+      onKeyUp={holdKey(false)}
+      onBlur={() => onHold(false)}
+      data-hold
+    >
+      {t.compare.hold}
+    </Button>
   );
 }

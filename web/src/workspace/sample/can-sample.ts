@@ -7,7 +7,8 @@ const CHANGES_LOOKS =
 
 /** Whether a sample of an operation's work can be shown: it makes an image of one, or a document of one. */
 export function canSample(operation: Operation): boolean {
-  const { name, accepts, produces, inputs } = operation;
+  const { name, accepts, produces, inputs, available } = operation;
+  if (available === false) return false;
   // Pages that are turned are shown so where they are pressed.
   if (actionOf(operation) === 'turn') return false;
   const images =

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, NativeSelect, Switch } from '@mantine/core';
-import { useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
 import { addressNamed } from '../../api/base.ts';
 import type { Operation } from '../../api/operations.ts';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
@@ -9,7 +10,7 @@ import { nameOf, sizeOf } from '../../tray/source.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { keep, recall } from '../../ui/storage.ts';
-import { Compare } from '../compare/compare.tsx';
+import { Compare, type View } from '../compare/compare.tsx';
 import { useLocalImage } from '../files/local-image.ts';
 import type { Values } from '../form/fields.ts';
 import { parametersOfSample } from './parameters.ts';
@@ -23,24 +24,36 @@ interface Props {
   parameters: Values;
   /** The settings are complete. */
   valid: boolean;
+  /** People see and change the pages themselves already. */
+  isElsewhere: boolean;
 }
+
+type ShownProps = Omit<Props, 'isElsewhere'>;
 
 /** Each change of the settings sends an image again; larger ones wait for a click. */
 const MOST_BYTES = 8_000_000;
+/** Up to these sizes a sample is there within some 300 ms: it is shown unless people turn it off. */
+const AUTO_BYTES = { page: 2_000_000, image: 1_000_000 };
 const SIDE = 1280;
+/** A page that is higher than wide by so much leaves room for another beside it. */
+const TALL = 1.1;
 
 /** What comes of the settings as they are now, on one page, with the size that it will have. */
-export default function SamplePanel(props: Props) {
+export default function SamplePanel({ isElsewhere, ...props }: Props) {
   const { t } = useTexts();
-  const [on, setOn] = useState(() => recall('sample') === 'on');
+  const [kept, setKept] = useState(() => recall('sample'));
+  const [first] = props.items;
+  const isSmall = first !== undefined && sizeOf(first.source) <= AUTO_BYTES[first.preview ? 'page' : 'image'];
+  const on = kept === null ? isSmall && !isElsewhere : kept === 'on';
   return (
-    <section className="panel stack" aria-label={t.sample.title} data-sample>
+    <section className={`panel ${classes.panel}`} aria-label={t.sample.title} data-sample>
       <Switch
         label={t.sample.show}
         checked={on}
         onChange={({ currentTarget }) => {
-          setOn(currentTarget.checked);
-          keep('sample', currentTarget.checked ? 'on' : 'off');
+          const next = currentTarget.checked ? 'on' : 'off';
+          setKept(next);
+          keep('sample', next);
         }}
       />
       {on && <One {...props} />}
@@ -49,7 +62,7 @@ export default function SamplePanel(props: Props) {
 }
 
 /** The sample of the file that was chosen, the first of them at the beginning. */
-function One({ items, ...props }: Props) {
+function One({ items, ...props }: ShownProps) {
   const { t } = useTexts();
   const [chosen, setChosen] = useState<string | null>(null);
   const item = items.find(({ id }) => id === chosen) ?? items[0];
@@ -69,10 +82,11 @@ function One({ items, ...props }: Props) {
   );
 }
 
-function Shown({ operation, item, parameters, valid }: Omit<Props, 'items'> & { item: Item }) {
+function Shown({ operation, item, parameters, valid }: Omit<ShownProps, 'items'> & { item: Item }) {
   const { t, language } = useTexts();
   const describe = useErrorTexts();
   const [page, setPage] = useState(1);
+  const isWide = useMediaQuery('(min-width: 56rem)', undefined, { getInitialValueInEffect: false });
   const isPdf = item.preview !== null;
   const count = item.preview?.page_count ?? 1;
   const local = useLocalImage(isPdf ? undefined : item.source);
@@ -93,8 +107,8 @@ function Shown({ operation, item, parameters, valid }: Omit<Props, 'items'> & { 
     dpi,
   });
   const before = isPdf ? drawn && addressNamed(drawn.address) : (local?.address ?? null);
-  if (!valid) return <p className="soft">{t.sample.incomplete}</p>;
-  if (!asked) {
+  const isTall = drawn !== null && drawn.heightMm > drawn.widthMm * TALL;
+  if (valid && !asked) {
     return (
       <div className={classes.sample}>
         <p className="soft">{t.sample.tooLarge(formatBytes(MOST_BYTES, language))}</p>
@@ -115,48 +129,73 @@ function Shown({ operation, item, parameters, valid }: Omit<Props, 'items'> & { 
       data-estimated={sample.estimated || undefined}
     >
       <p role="status" className="soft small">
-        {sample.error !== null
-          ? describe(sample.error).message
-          : sample.busy
-            ? t.sample.busy
-            : `${t.sample.after}:${size} · ${t.compare.before}: ${formatBytes(bytes, language)}`}
+        {!valid
+          ? t.sample.incomplete
+          : sample.error !== null
+            ? describe(sample.error).message
+            : sample.busy
+              ? t.sample.busy
+              : `${t.sample.after}:${size} · ${t.compare.before}: ${formatBytes(bytes, language)}`}
         {sample.estimated && ` · ${t.sample.estimated}`}
       </p>
-      {count > 1 && (
-        <span className="row">
-          <ActionIcon variant="default" size={36} aria-label={t.common.previous} onClick={() => turn(-1)}>
-            <Icon name="arrowLeft" size={16} />
-          </ActionIcon>
-          <span className="small">{t.common.pageOf(page, count)}</span>
-          <ActionIcon variant="default" size={36} aria-label={t.common.next} onClick={() => turn(1)}>
-            <Icon name="arrowRight" size={16} />
-          </ActionIcon>
-        </span>
+      {valid && sample.address ? (
+        <Pictures before={before} after={sample.address} size={size} start={isTall && isWide ? 'both' : 'after'}>
+          {count > 1 && <Pager page={page} count={count} onTurn={turn} />}
+        </Pictures>
+      ) : (
+        before && <img className={classes.picture} src={before} alt={t.compare.before} />
       )}
-      {sample.address && <Pictures key={sample.address} before={before} after={sample.address} size={size} />}
     </div>
   );
 }
 
-/** One over the other where both have the same shape, or else only the output. */
-function Pictures({ before, after, size }: { before: string | null; after: string; size: string }) {
+function Pager({ page, count, onTurn }: { page: number; count: number; onTurn(by: number): void }) {
   const { t } = useTexts();
-  const [shapes, setShapes] = useState<{ before?: number; after?: number }>({});
-  const measure =
-    (which: 'before' | 'after') =>
-    ({ currentTarget }: { currentTarget: HTMLImageElement }) =>
-      setShapes((known) => ({ ...known, [which]: currentTarget.naturalWidth / currentTarget.naturalHeight }));
-  const { before: one, after: other } = shapes;
-  const alike = one !== undefined && other !== undefined && Math.abs(one / other - 1) < 0.01;
-  if (before && alike) {
-    const captions = { before: t.compare.before, after: t.sample.after + size };
-    return <Compare before={before} after={after} captions={captions} />;
-  }
   return (
-    <>
-      {before && <img src={before} alt="" hidden onLoad={measure('before')} />}
-      <img className={classes.picture} src={after} alt={t.sample.title} onLoad={measure('after')} />
-    </>
+    <span className={classes.pager}>
+      <ActionIcon variant="default" size={36} aria-label={t.common.previous} onClick={() => onTurn(-1)}>
+        <Icon name="arrowLeft" size={16} />
+      </ActionIcon>
+      <span className="small">{t.common.pageOf(page, count)}</span>
+      <ActionIcon variant="default" size={36} aria-label={t.common.next} onClick={() => onTurn(1)}>
+        <Icon name="arrowRight" size={16} />
+      </ActionIcon>
+    </span>
+  );
+}
+
+interface PicturesProps {
+  before: string | null;
+  after: string;
+  size: string;
+  start: View;
+  children: ReactNode;
+}
+
+/** Before and after, or only the output where the browser cannot show what it was made of. */
+function Pictures({ before, after, size, start, children }: PicturesProps) {
+  const { t } = useTexts();
+  const [shown, setShown] = useState(before !== null);
+  if (before === null || !shown) {
+    return (
+      <>
+        <img className={classes.picture} src={after} alt={t.sample.title} />
+        {children}
+      </>
+    );
+  }
+  const captions = { before: t.compare.before, after: t.sample.after + size };
+  return (
+    <Compare
+      before={before}
+      after={after}
+      captions={captions}
+      start={start}
+      isSaid={false}
+      onBroken={() => setShown(false)}
+    >
+      {children}
+    </Compare>
   );
 }
 

@@ -8,7 +8,7 @@ import { renewItem } from '../../tray/tray.ts';
 import type { Values } from '../form/fields.ts';
 
 /** No requests while people still type or drag. */
-const SETTLE_MS = 500;
+const SETTLE_MS = 250;
 const LET_GO_MS = 5000;
 
 export interface Sample {
