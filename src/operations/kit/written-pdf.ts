@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MORE } from './more.ts';
 import { pdfPassword } from './password.ts';
 import type { ParameterTexts } from './texts.ts';
 
@@ -12,7 +13,8 @@ const onSigned = (otherwise: OnSigned) =>
     .default(otherwise)
     .describe(
       'How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them.',
-    );
+    )
+    .meta({ [MORE]: true });
 
 /** Whether what a document was protected with stays. */
 export const keepProtection = z
@@ -20,7 +22,8 @@ export const keepProtection = z
   .default(true)
   .describe(
     'Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so.',
-  );
+  )
+  .meta({ [MORE]: true });
 
 /** The parameters of operations that change a PDF and decide themselves about its protection. */
 export const changedPdf = { password: pdfPassword, on_signed: onSigned('keep_valid') };

@@ -142,6 +142,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   expect.fail(`The focus does not come to ${target}; it went over: ${stops.join(' | ')}`);
 }
 
+/** Opens the settings where they are a sheet. */
+export async function openSettings(page: Page): Promise<void> {
+  const toggle = page.locator('[data-sheet-toggle]');
+  await toggle.waitFor({ state: 'attached' });
+  if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+}
+
 /** Presses the button that starts the job. */
 export async function start(page: Page): Promise<void> {
   await page.locator('aside button[aria-describedby=start-reason]').click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { encryptedPdf } from '../../helpers/encrypted-pdf.ts';
 import { formPdf } from '../../helpers/form-pdf.ts';
-import { dropFiles, ended, filesSettled, start } from './browser.ts';
+import { dropFiles, ended, filesSettled, openSettings, start } from './browser.ts';
 import { dropped, fileOf } from './files.ts';
 import { arrange, fill, fillMerge, markBoard, markSplit, pickPages, showSample, turnPages } from './page-states.ts';
 
@@ -108,6 +108,7 @@ async function fillProtected(page: Page): Promise<void> {
 
 async function addSteps(page: Page): Promise<void> {
   await fill(page, ['three-pages.pdf', 'features.pdf']);
+  await openSettings(page);
   await page.getByRole('radio').last().check();
   for (const step of ['pdf-rotate', 'pdf-merge']) await page.locator('[data-add-step]').selectOption(step);
   await page.locator('aside details').last().locator('summary').click();
@@ -118,12 +119,14 @@ async function addSteps(page: Page): Promise<void> {
 async function openForm(page: Page): Promise<void> {
   await dropFiles(page, [fileOf('form.pdf', formPdf())]);
   await filesSettled(page, 1);
+  await openSettings(page);
   await page.locator('[data-listed-field]').first().waitFor();
   await page.locator('[data-page-field]').first().waitFor();
 }
 
 async function addEntries(page: Page): Promise<void> {
   await fill(page, ['photo.jpg']);
+  await openSettings(page);
   for (const entry of ['resize', 'text', 'fill_regions']) {
     await page
       .locator('[data-rows=steps] > [data-add-row], [data-rows=steps] > * [data-add-row]')
@@ -136,6 +139,7 @@ async function addEntries(page: Page): Promise<void> {
 
 async function markAreas(page: Page): Promise<void> {
   await fill(page, ['render-features.pdf']);
+  await openSettings(page);
   await page.locator('aside textarea').first().fill('Sheaf');
   await page.locator('[data-stage] img').waitFor();
   await page.locator('[data-regions] [role=toolbar] button:not([disabled])').first().click();
@@ -164,6 +168,7 @@ async function startTooSoon(page: Page): Promise<void> {
 
 async function splitAll(page: Page): Promise<void> {
   await fill(page, ['three-pages.pdf']);
+  await openSettings(page);
   await page.getByRole('radio').last().check();
   await start(page);
   await ended(page);

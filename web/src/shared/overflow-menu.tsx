@@ -6,13 +6,14 @@ import classes from './overflow-menu.module.css';
 
 interface Props {
   label: string;
-  children: ReactNode;
-  /** Behind the button in wide windows, too. */
-  always?: boolean;
+  /** Controls that stand in the row where there is room, and behind the button where there is none. */
+  row?: ReactNode;
+  /** Controls that are always behind the button. */
+  children?: ReactNode;
 }
 
-/** Controls that stand in a row where there is room, and behind a button where there is none. */
-export function OverflowMenu({ label, children, always = false }: Props) {
+/** A button for the controls that there is no room for. */
+export function OverflowMenu({ label, row, children }: Props) {
   const isNarrow = useMediaQuery('(max-width: 56rem)', undefined, { getInitialValueInEffect: false });
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLSpanElement>(null);
@@ -35,26 +36,30 @@ export function OverflowMenu({ label, children, always = false }: Props) {
     );
     return () => stop.abort();
   }, [open]);
-  if (!isNarrow && !always) return children;
+  if (!isNarrow && children === undefined) return row;
   return (
-    <span ref={root} className={classes.menu}>
-      <ActionIcon
-        variant="default"
-        size={40}
-        aria-label={label}
-        title={label}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-        data-overflow
-      >
-        <Icon name="dots" size={20} />
-      </ActionIcon>
-      {open && (
-        <span id={id} className={classes.panel}>
-          {children}
-        </span>
-      )}
-    </span>
+    <>
+      {!isNarrow && row}
+      <span ref={root} className={classes.menu}>
+        <ActionIcon
+          variant="default"
+          size={40}
+          aria-label={label}
+          title={label}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+          data-overflow
+        >
+          <Icon name="dots" size={20} />
+        </ActionIcon>
+        {open && (
+          <span id={id} className={classes.panel}>
+            {isNarrow && row}
+            {children}
+          </span>
+        )}
+      </span>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { LANGUAGES_TEXTS, languages } from '../../kit/languages.ts';
+import { MORE } from '../../kit/more.ts';
 import { missing, type NoteWords } from '../../kit/notes.ts';
 import { SECRET } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
@@ -107,19 +108,31 @@ export default defineOperation({
         .default('touched')
         .describe(
           'Vector graphics to remove. touched: shapes that touch an area; rectangles and lines are clipped at its edge. covered: shapes fully inside an area; pages with shapes that cross its edge become images. none: graphics stay in the file under the fill.',
-        ),
+        )
+        .meta({ [MORE]: true }),
       fill: color.default('#000000'),
-      label: z.string().max(100).optional().describe('Overlay text for redacted areas, if it fits.'),
-      sanitize: z.boolean().default(true).describe('Also remove metadata, scripts and attachments, like pdf-sanitize.'),
+      label: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('Overlay text for redacted areas, if it fits.')
+        .meta({ [MORE]: true }),
+      sanitize: z
+        .boolean()
+        .default(true)
+        .describe('Also remove metadata, scripts and attachments, like pdf-sanitize.')
+        .meta({ [MORE]: true }),
       on_doubt: z
         .enum(['rasterize', 'fail'])
         .default('rasterize')
-        .describe('If a page cannot be redacted safely: convert it to an image (rasterize) or fail the job.'),
+        .describe('If a page cannot be redacted safely: convert it to an image (rasterize) or fail the job.')
+        .meta({ [MORE]: true }),
       on_scans: z
         .enum(['ocr', 'fail'])
         .default('ocr')
-        .describe('For searches, what to do with scanned pages and hidden pictures: recognize their text, or fail.'),
-      languages,
+        .describe('For searches, what to do with scanned pages and hidden pictures: recognize their text, or fail.')
+        .meta({ [MORE]: true }),
+      languages: languages.meta({ [MORE]: true }),
       ...editedPdf,
     })
     .meta({ 'x-need-one': ['areas', 'text', 'regex', 'presets'] }),

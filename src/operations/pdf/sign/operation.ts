@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
+import { MORE } from '../../kit/more.ts';
 import { FILE_TEXT, SECRET } from '../../kit/password.ts';
 import { SIZES } from '../../kit/results.ts';
 import { changedPdf } from '../../kit/written-pdf.ts';
@@ -76,24 +77,32 @@ export default defineOperation({
       .default('b-b')
       .describe(
         'b-b: signature only. b-t: with a timestamp from the server’s timestamp authority. b-lt: with a timestamp, certificates and revocation data for long-term validation.',
-      ),
+      )
+      .meta({ [MORE]: true }),
     reason: said('Reason for signing.'),
     location: said('Place of signing.'),
     name: said('Signer’s name. Default: from the certificate.'),
-    contact: said('Contact details.'),
+    contact: said('Contact details.').meta({ [MORE]: true }),
     certify: z
       .enum(['no', 'no-changes', 'forms', 'comments'])
       .default('no')
       .describe(
         'Certify the document and allow only these later changes: none (no-changes), form filling and signing (forms), or comments as well (comments). Only the first signature can certify.',
-      ),
+      )
+      .meta({ [MORE]: true }),
     field: z
       .string()
       .min(1)
       .max(500)
       .optional()
-      .describe('Name of an empty signature field. Default: create a new field.'),
-    page: z.int().min(1).default(1).describe('Page of the visible signature, if region is set.'),
+      .describe('Name of an empty signature field. Default: create a new field.')
+      .meta({ [MORE]: true }),
+    page: z
+      .int()
+      .min(1)
+      .default(1)
+      .describe('Page of the visible signature, if region is set.')
+      .meta({ [MORE]: true }),
     region: z
       .strictObject({ left: millimetres, top: millimetres, width: millimetres.min(5), height: millimetres.min(5) })
       .optional()
@@ -104,7 +113,11 @@ export default defineOperation({
       'x-lines': true,
     }),
     on_signed: changedPdf.on_signed,
-    pss: z.boolean().default(false).describe('For RSA keys, use RSASSA-PSS instead of PKCS #1 v1.5.'),
+    pss: z
+      .boolean()
+      .default(false)
+      .describe('For RSA keys, use RSASSA-PSS instead of PKCS #1 v1.5.')
+      .meta({ [MORE]: true }),
   }),
   result: {
     ...SIZES,

@@ -84,17 +84,21 @@ export function Compare({ before, after, captions, children, start = 'after', is
         )}
         {children}
         {view === 'after' && <Hold held={held} onHold={setHeld} />}
-        <OverflowMenu label={t.compare.options}>
-          <SegmentedControl
-            size="xs"
-            aria-label={t.compare.view}
-            value={view}
-            onChange={(value) => choose(value as View)}
-            data={(['after', 'both', ...(isAlike ? ['slide' as const] : [])] as const).map((value) => ({
-              value,
-              label: t.compare.views[value],
-            }))}
-          />
+        <OverflowMenu
+          label={t.compare.options}
+          row={
+            <SegmentedControl
+              size="xs"
+              aria-label={t.compare.view}
+              value={view}
+              onChange={(value) => choose(value as View)}
+              data={(['after', 'both', ...(isAlike ? ['slide' as const] : [])] as const).map((value) => ({
+                value,
+                label: t.compare.views[value],
+              }))}
+            />
+          }
+        >
           <SegmentedControl
             size="xs"
             aria-label={t.compare.zoom}

@@ -39,6 +39,8 @@ export interface JsonSchema {
   'x-board'?: boolean;
   /** A list of what is put on pages: objects with a `type`, which constants name, mostly a `page`, and places in millimetres. */
   'x-placed'?: boolean;
+  /** Few people change it: forms fold it away. */
+  'x-more'?: boolean;
   /** Another way of writing the value that programs have: forms leave it out. */
   'x-also'?: boolean;
 }
@@ -57,6 +59,8 @@ interface Common {
   onBoard?: boolean;
   /** It is put on the pages themselves: what can be put there, and how often. */
   placed?: { types: readonly string[]; most: number };
+  /** Few people change it. */
+  isMore?: boolean;
 }
 
 /** One control of the form. What it is follows from the schema alone, so that new operations need no code here. */
@@ -135,6 +139,7 @@ export function fieldOf(name: string, schema: JsonSchema, required: boolean): Fi
     ...(schema['x-begin'] !== undefined && { begin: schema['x-begin'] }),
     ...(schema['x-board'] && { onBoard: true }),
     ...(schema['x-placed'] && { placed: placedOf(schema) }),
+    ...(schema['x-more'] && { isMore: true }),
   };
   const offered = schema['x-languages'];
   if (offered) return { ...common, kind: 'languages', offered };

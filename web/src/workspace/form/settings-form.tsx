@@ -1,8 +1,10 @@
+import { type ReactNode, useState } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import { useOperationTexts, useTexts } from '../../texts/index.tsx';
 import { ChoicePart } from './choice-part.tsx';
 import { Control } from './control.tsx';
-import type { Field, Part, Values } from './fields.ts';
+import { type Field, fieldsOf, type Part, type Values } from './fields.ts';
+import { foldParts } from './fold.ts';
 import classes from './form.module.css';
 import { SizePart } from './size-part.tsx';
 import type { Faults } from './validate.ts';
@@ -43,21 +45,51 @@ export function SettingsForm(props: FormProps) {
       ),
   );
   if (shown.length === 0) return <p className="soft small">{t.workspace.noOptions}</p>;
+  const partOf = (part: Part) => {
+    if (part.kind === 'size') return <SizePart key="size" part={part} {...props} />;
+    if (part.kind === 'box') {
+      return (
+        <div key="box" className={classes.members}>
+          {part.fields.map(controlOf)}
+        </div>
+      );
+    }
+    if (part.kind === 'choice') return <ChoicePart key="choice" part={part} controlOf={controlOf} {...props} />;
+    return controlOf(part.field);
+  };
+  const { open, more } = foldParts(shown);
   return (
     <div className={classes.form}>
-      {shown.map((part) => {
-        if (part.kind === 'size') return <SizePart key="size" part={part} {...props} />;
-        if (part.kind === 'box') {
-          return (
-            <div key="box" className={classes.members}>
-              {part.fields.map(controlOf)}
-            </div>
-          );
-        }
-        if (part.kind === 'choice') return <ChoicePart key="choice" part={part} controlOf={controlOf} {...props} />;
-        return controlOf(part.field);
-      })}
+      {open.map(partOf)}
+      {more.length > 0 && (
+        <More parts={more} values={values} faults={faults}>
+          {more.map(partOf)}
+        </More>
+      )}
     </div>
+  );
+}
+
+interface MoreProps extends Pick<FormProps, 'parts' | 'values' | 'faults'> {
+  children: ReactNode;
+}
+
+/** What few people change; it opens by itself where something is set or wrong in it. */
+function More({ parts, values, faults, children }: MoreProps) {
+  const { t } = useTexts();
+  const names = parts.flatMap(fieldsOf).map(({ name }) => name);
+  const isWrong = names.some((name) => faults[name] !== undefined);
+  const [open, setOpen] = useState(() => names.some((name) => values[name] !== undefined));
+  return (
+    <details
+      className={classes.more}
+      open={open || isWrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      data-more
+    >
+      <summary>{t.form.more(names.length)}</summary>
+      <div className={classes.form}>{children}</div>
+    </details>
   );
 }
 

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, NumberInput, SegmentedControl } from '@mantine/core';
+import { OverflowMenu } from '../../shared/overflow-menu.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import type { IconName } from '../../ui/drawings.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -51,36 +52,43 @@ export function RegionTools(props: Props) {
           </Button>
         )}
       </span>
-      {spread && pageCount > 1 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row everywhere.
-        <span className={classes.group} role="group" aria-label={spread.label}>
-          <span className="soft small" aria-hidden="true">
-            {spread.label}
-          </span>
-          {([...(spread.withThis ? ['this'] : []), 'all', 'odd', 'even'] as const).map((which) => (
-            <Button
-              key={which}
-              size="compact-md"
-              variant="default"
-              disabled={spread.disabled}
-              onClick={() => spread.onPages(which as Which | 'this')}
-            >
-              {t.regions.which[which as Which | 'this']}
-            </Button>
-          ))}
-        </span>
-      )}
       {pageCount > 1 && <Pager page={page} count={pageCount} onPage={onPage} />}
-      <SegmentedControl
-        size="xs"
-        aria-label={t.compare.zoom}
-        value={zoom}
-        onChange={(value) => onZoom(value as Zoom)}
-        data={[
-          { value: 'fit', label: t.compare.fit },
-          { value: '1', label: '100 %' },
-          { value: '2', label: '200 %' },
-        ]}
+      <OverflowMenu
+        label={t.compare.options}
+        row={
+          <>
+            {spread && pageCount > 1 && (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row everywhere.
+              <span className={classes.group} role="group" aria-label={spread.label}>
+                <span className="soft small" aria-hidden="true">
+                  {spread.label}
+                </span>
+                {([...(spread.withThis ? ['this'] : []), 'all', 'odd', 'even'] as const).map((which) => (
+                  <Button
+                    key={which}
+                    size="compact-md"
+                    variant="default"
+                    disabled={spread.disabled}
+                    onClick={() => spread.onPages(which as Which | 'this')}
+                  >
+                    {t.regions.which[which as Which | 'this']}
+                  </Button>
+                ))}
+              </span>
+            )}
+            <SegmentedControl
+              size="xs"
+              aria-label={t.compare.zoom}
+              value={zoom}
+              onChange={(value) => onZoom(value as Zoom)}
+              data={[
+                { value: 'fit', label: t.compare.fit },
+                { value: '1', label: '100 %' },
+                { value: '2', label: '200 %' },
+              ]}
+            />
+          </>
+        }
       />
     </div>
   );

@@ -1,0 +1,17 @@
+import { type Field, fieldsOf, type Part } from './fields.ts';
+
+/** As many parts stand open; the rest is folded away. */
+const MOST_OPEN = 6;
+/** What is never folded away: there would be little left to do. */
+const MAIN: readonly Field['kind'][] = ['listed', 'table', 'areas', 'file'];
+
+/** The parts of a form that stand open, and those that are folded away: what few people change, and what is too much at once. */
+export function foldParts(parts: readonly Part[]): { open: Part[]; more: Part[] } {
+  const isMain = (part: Part) => part.kind !== 'field' || fieldsOf(part).some((field) => isNeeded(field));
+  const kept = parts.filter((part) => isMain(part) || fieldsOf(part).every(({ isMore }) => !isMore));
+  let room = MOST_OPEN - kept.filter(isMain).length;
+  const open = kept.filter((part) => isMain(part) || room-- > 0);
+  return { open, more: parts.filter((part) => !open.includes(part)) };
+}
+
+const isNeeded = ({ kind, required, fallback }: Field) => MAIN.includes(kind) || (required && fallback === undefined);
