@@ -5298,7 +5298,7 @@ export type PdfWatermarkParameters = {
   start?: number;
   /** Degrees, clockwise; when left out -45 for a text in the center or tiled, else 0. */
   rotate?: number;
-  /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 25. */
+  /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 25 for text, 100 for an image. */
   opacity?: number;
   /** Where on the page, as a reader sees it. Default: "center". */
   anchor?: 'center' | 'top-left' | 'top' | 'top-right' | 'left' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';

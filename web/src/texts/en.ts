@@ -361,6 +361,15 @@ export const en = {
       'count',
     ),
   },
+  place: {
+    help: {
+      mark: 'Drag it on the page, or pull a corner. Keyboard: arrow keys, with Shift for the size.',
+      slots: 'Type on the page. Pull the frame to change the margins.',
+    },
+    mark: message('Mark at {place}, {width} wide', 'place', 'width'),
+    frame: message('Margins (top, right, bottom, left): {sides} mm', 'sides'),
+    width: 'Width (mm)',
+  },
   regions: {
     title: 'Areas',
     help: 'Drag on the page to mark an area. Drag the area to move it or its edges to resize it. Keyboard: arrow keys to move, Shift+arrow keys to resize, Ctrl for larger steps, Delete to remove.',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { nameFor, type Operation } from '../api/operations.ts';
 import type { Operations } from '../api/schema.gen.ts';
 import { rememberTool } from '../find/recent.ts';
@@ -24,20 +25,24 @@ import { useCurrent, valueToSet, withCurrent } from './form/use-current.ts';
 import { useFaults } from './form/use-faults.ts';
 import { WorkedOn } from './form/worked-on.ts';
 import { takesPages, useArrangement } from './pages/use-arrangement.ts';
+import { placingOf } from './place/placing.ts';
 import { type Regions, regionsOf } from './regions/regions.ts';
 import { Results } from './run/results.tsx';
 import { startBatch, useBatches } from './run/runs.ts';
 import { useJobsInAddress } from './run/use-jobs-in-address.ts';
 import { canSample } from './sample/can-sample.ts';
+import { SettingsPanel } from './settings-panel.tsx';
 import { LinkFault, StepsReady } from './steps/steps-ready.tsx';
 import { useSteps } from './steps/use-steps.ts';
 import { useStepsInAddress } from './steps/use-steps-in-address.ts';
 import { Surface } from './surface.tsx';
 import { Unavailable } from './unavailable.tsx';
 import { useSettings } from './use-settings.ts';
+import { useTall } from './use-tall.ts';
 import classes from './workspace.module.css';
 
 const SamplePanel = lazy(() => import('./sample/sample-panel.tsx'));
+const PlaceSurface = lazy(() => import('./place/place-surface.tsx'));
 const StepsPanel = lazy(() => import('./steps/steps-panel.tsx'));
 
 const TWICE_MS = 700;
@@ -63,6 +68,9 @@ export default function Workspace({ operation, limits }: Props) {
   useJobsInAddress(operation.name, batches);
   const steps = useSteps(operation, batches[0]);
   const [skip, setSkip] = useState(false);
+  /** On a phone the settings are a sheet, with the page above it. */
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const tallFiles = useTall();
   const linkFault = useStepsInAddress(operation, parts, settings, steps);
   const usable = files.items.filter(({ state }) => state !== 'failed');
   const current = useCurrent(operation, usable, settings.forget);
@@ -81,6 +89,9 @@ export default function Workspace({ operation, limits }: Props) {
   useDropTaker(takeDrop);
   const said = refusal?.files === files.items.length ? refusal.reason : null;
 
+  const placing = useMemo(() => placingOf(operation.params), [operation]);
+  const [main, another] = usable.filter((item) => !isCompanion(operation, item));
+  const stamped = !another && main?.state === 'ready' && main.preview ? main : undefined;
   const many = takesAll(operation);
   const jobs = jobsOf(operation, usable);
   const lack = operation.available === false ? t.home.lacks(lackedBy({ operation })) : null;
@@ -103,6 +114,8 @@ export default function Workspace({ operation, limits }: Props) {
   const start = () => {
     setRefusal(reason === null ? null : { reason, files: files.items.length });
     if (reason !== null) return;
+    // What is wrong is shown where it is set.
+    if (!valid) flushSync(() => setSheetOpen(true));
     // One press is one start, though the finger or mouse may press twice.
     if (!check() || !steps.check() || performance.now() - startedAt.current < TWICE_MS) return;
     startedAt.current = performance.now();
@@ -138,7 +151,7 @@ export default function Workspace({ operation, limits }: Props) {
         <AddFiles operation={operation} maxBytes={limits.max_file_bytes} more={false} onAdd={add} />
       ) : (
         <div className={classes.columns}>
-          <section className={classes.files} aria-labelledby="surface-title">
+          <section ref={tallFiles} className={classes.files} aria-labelledby="surface-title">
             <h2 id="surface-title" className="offscreen">
               {t.workspace.files}
             </h2>
@@ -158,21 +171,55 @@ export default function Workspace({ operation, limits }: Props) {
               newest={batches[0]}
               onStart={start}
             >
-              {sampled.length > 0 && (
+              {placing && stamped ? (
                 <Suspense>
-                  <SamplePanel
+                  <PlaceSurface
+                    key={stamped.id}
                     operation={operation}
-                    valid={valid}
-                    items={sampled}
+                    placing={placing}
+                    item={stamped}
+                    companion={usable.find((item) => isCompanion(operation, item))}
+                    settings={settings}
                     parameters={parameters()}
-                    isElsewhere={listedField(parts) !== null || regions?.many === true || placed !== null}
+                    valid={valid}
                   />
                 </Suspense>
+              ) : (
+                sampled.length > 0 && (
+                  <Suspense>
+                    <SamplePanel
+                      operation={operation}
+                      valid={valid}
+                      items={sampled}
+                      parameters={parameters()}
+                      isElsewhere={listedField(parts) !== null || regions?.many === true || placed !== null}
+                    />
+                  </Suspense>
+                )
               )}
             </Surface>
           </section>
-          <aside className={`panel ${classes.side}`} aria-labelledby="options-title">
-            <h2 id="options-title">{t.workspace.options}</h2>
+          <SettingsPanel
+            shown={isSheetOpen}
+            onShow={setSheetOpen}
+            go={
+              <>
+                <Button
+                  size="lg"
+                  fullWidth
+                  onClick={start}
+                  data-start
+                  aria-disabled={reason !== null || undefined}
+                  aria-describedby="start-reason"
+                >
+                  {steps.steps.length > 0 ? t.steps.run(steps.steps.length + 1) : texts.title(operation)}
+                </Button>
+                <p id="start-reason" role="status" className="soft small" data-said={said !== null || undefined}>
+                  {said ?? reason ?? hint}
+                </p>
+              </>
+            }
+          >
             <WorkedOn value={usable}>
               <SettingsForm
                 operation={operation}
@@ -194,22 +241,7 @@ export default function Workspace({ operation, limits }: Props) {
                 skip={jobs.length > 1 ? { value: skip, set: setSkip } : null}
               />
             </Suspense>
-            <div className={classes.go}>
-              <Button
-                size="lg"
-                fullWidth
-                onClick={start}
-                data-start
-                aria-disabled={reason !== null || undefined}
-                aria-describedby="start-reason"
-              >
-                {steps.steps.length > 0 ? t.steps.run(steps.steps.length + 1) : texts.title(operation)}
-              </Button>
-              <p id="start-reason" role="status" className="soft small" data-said={said !== null || undefined}>
-                {said ?? reason ?? hint}
-              </p>
-            </div>
-          </aside>
+          </SettingsPanel>
         </div>
       )}
       <OtherFiles items={files.others} operation={operation} />

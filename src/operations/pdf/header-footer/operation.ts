@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { marginUpTo } from '../../kit/margin.ts';
+import { MORE } from '../../kit/more.ts';
 import { missing, type NoteWords } from '../../kit/notes.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
+import { SLOTS_AT } from '../../kit/place.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
@@ -18,6 +20,16 @@ export const SLOTS = [
   'footer_center',
   'footer_right',
 ] as const;
+
+/** Where they stand. */
+export const ANCHORS = {
+  header_left: 'top-left',
+  header_center: 'top',
+  header_right: 'top-right',
+  footer_left: 'bottom-left',
+  footer_center: 'bottom',
+  footer_right: 'bottom-right',
+} as const satisfies Record<(typeof SLOTS)[number], string>;
 export const FILES = 'Add one PDF and at most one image.';
 
 const text = z.string().max(500).optional();
@@ -87,33 +99,36 @@ export default defineOperation({
       footer_center: text.describe('Bottom-center text.'),
       footer_right: text.describe('Bottom-right text.'),
       image_at: z.enum(SLOTS).default('header_left').describe('Image position, before any text there.'),
-      image_height: imageHeight,
+      image_height: imageHeight.meta({ [MORE]: true }),
       start: z
         .int()
         .min(0)
         .max(999_999_999)
         .default(1)
-        .describe('Value of {page} on the first page with a header or footer.'),
+        .describe('Value of {page} on the first page with a header or footer.')
+        .meta({ [MORE]: true }),
       skip_first: z
         .int()
         .min(0)
         .max(5000)
         .default(0)
-        .describe('Number of pages to skip at the start, such as a cover.'),
+        .describe('Number of pages to skip at the start, such as a cover.')
+        .meta({ [MORE]: true }),
       mirror: z
         .boolean()
         .default(false)
-        .describe('Swap left and right on every other page, for double-sided printing.'),
+        .describe('Swap left and right on every other page, for double-sided printing.')
+        .meta({ [MORE]: true }),
       margin: marginUpTo(200).default(10).describe('Margin in millimeters.'),
-      rotate: rotation.default(0),
-      opacity: opacity.default(100),
+      rotate: rotation.default(0).meta({ [MORE]: true }),
+      opacity: opacity.default(100).meta({ [MORE]: true }),
       size: fontSize.default(9),
-      font: fontStyle,
+      font: fontStyle.meta({ [MORE]: true }),
       color: color.default('#000000'),
       pages: pageSelection.optional().describe('Page range to write on. Default: all pages.'),
       ...editedPdf,
     })
-    .meta({ 'x-need-one': [...SLOTS, 'files'] }),
+    .meta({ 'x-need-one': [...SLOTS, 'files'], [SLOTS_AT]: ANCHORS }),
   result: { ...EDITED_PDF, pages_written_on: count('Pages that got a header or footer.') },
   limits: { seconds: 120 },
   notes: NOTES,

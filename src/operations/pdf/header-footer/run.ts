@@ -2,16 +2,7 @@ import type { Run } from '../../kit/define.ts';
 import { failure } from '../../kit/notes.ts';
 import { stampInputs, writeLines } from '../stamp-pages.ts';
 import type operation from './operation.ts';
-import { FILES, NOTES, SLOTS } from './operation.ts';
-
-const ANCHORS = {
-  header_left: 'top-left',
-  header_center: 'top',
-  header_right: 'top-right',
-  footer_left: 'bottom-left',
-  footer_center: 'bottom',
-  footer_right: 'bottom-right',
-} as const satisfies Record<(typeof SLOTS)[number], string>;
+import { ANCHORS, FILES, NOTES, SLOTS } from './operation.ts';
 
 export const run: Run<typeof operation> = async (context) => {
   const { params } = context;

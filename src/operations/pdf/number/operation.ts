@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { marginUpTo } from '../../kit/margin.ts';
+import { MORE } from '../../kit/more.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
+import { PLACE } from '../../kit/place.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
@@ -56,25 +58,39 @@ export default defineOperation({
   companion: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 2 },
   produces: ['application/pdf'],
-  params: z.strictObject({
-    pattern: z.string().min(1).max(500).default('{page}').describe(`Number format: ${PATTERN_HELP}`),
-    start: z.int().min(0).max(999_999_999).default(1).describe('First page number.'),
-    skip_first: z.int().min(0).max(5000).default(0).describe('Number of pages to skip at the start, such as a cover.'),
-    anchor: z
-      .enum(['top-left', 'top', 'top-right', 'bottom-left', 'bottom', 'bottom-right'])
-      .default('bottom')
-      .describe('Position on the page as shown.'),
-    mirror: z.boolean().default(false).describe('Change sides on every second page, for printing on both sides.'),
-    margin: marginUpTo(200).default(10).describe('Margin in millimeters.'),
-    rotate: rotation.default(0),
-    opacity: opacity.default(100),
-    image_height: imageHeight,
-    size: fontSize.default(10),
-    font: fontStyle,
-    color: color.default('#000000'),
-    pages: pageSelection.optional().describe('Page range to number. Default: all pages.'),
-    ...editedPdf,
-  }),
+  params: z
+    .strictObject({
+      pattern: z.string().min(1).max(500).default('{page}').describe(`Number format: ${PATTERN_HELP}`),
+      start: z.int().min(0).max(999_999_999).default(1).describe('First page number.'),
+      skip_first: z
+        .int()
+        .min(0)
+        .max(5000)
+        .default(0)
+        .describe('Number of pages to skip at the start, such as a cover.')
+        .meta({ [MORE]: true }),
+      anchor: z
+        .enum(['top-left', 'top', 'top-right', 'bottom-left', 'bottom', 'bottom-right'])
+        .default('bottom')
+        .describe('Position on the page as shown.'),
+      mirror: z
+        .boolean()
+        .default(false)
+        .describe('Change sides on every second page, for printing on both sides.')
+        .meta({ [MORE]: true }),
+      margin: marginUpTo(200).default(10).describe('Margin in millimeters.'),
+      rotate: rotation.default(0).meta({ [MORE]: true }),
+      opacity: opacity.default(100).meta({ [MORE]: true }),
+      image_height: imageHeight.meta({ [MORE]: true }),
+      size: fontSize.default(10),
+      font: fontStyle.meta({ [MORE]: true }),
+      color: color.default('#000000'),
+      pages: pageSelection.optional().describe('Page range to number. Default: all pages.'),
+      ...editedPdf,
+    })
+    .meta({
+      [PLACE]: { anchor: 'anchor', margin: 'margin', text: 'pattern', size: 'size', rotate: 'rotate' },
+    }),
   result: { ...EDITED_PDF, pages_numbered: count('Pages that got a number.') },
   limits: { seconds: 120 },
   examples: [

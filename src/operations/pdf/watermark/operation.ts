@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { marginUpTo } from '../../kit/margin.ts';
+import { MORE } from '../../kit/more.ts';
 import { missing, type NoteWords } from '../../kit/notes.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
+import { PLACE } from '../../kit/place.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
@@ -39,7 +41,10 @@ export default defineOperation({
         ...STAMP_TEXTS.rotate,
         help: 'In degrees, clockwise. Default: text in the center slants, other text is horizontal.',
       },
-      opacity: STAMP_TEXTS.opacity,
+      opacity: {
+        ...STAMP_TEXTS.opacity,
+        help: '1 is almost invisible, 100 is solid. Default: 25 for text, 100 for an image.',
+      },
       anchor: { label: 'Position', values: ANCHOR_VALUES },
       margin: STAMP_TEXTS.margin,
       tile: { label: 'Tile', help: 'Repeat across the page.' },
@@ -76,7 +81,10 @@ export default defineOperation({
         .max(100)
         .optional()
         .describe('Size after rotation, in percent of the page. Default: 60, or 25 when tiled.'),
-      size: fontSize.optional().describe('Size of the letters in points, instead of `width`.'),
+      size: fontSize
+        .optional()
+        .describe('Size of the letters in points, instead of `width`.')
+        .meta({ [MORE]: true }),
       start: z
         .int()
         .min(0)
@@ -84,25 +92,56 @@ export default defineOperation({
         .optional()
         .describe(
           'Value of {page} on the first watermarked page. Default: counted from the first page of the document.',
-        ),
+        )
+        .meta({ [MORE]: true }),
       rotate: rotation
         .optional()
-        .describe('Degrees, clockwise; when left out -45 for a text in the center or tiled, else 0.'),
-      opacity: opacity.default(25),
+        .describe('Degrees, clockwise; when left out -45 for a text in the center or tiled, else 0.')
+        .meta({ [MORE]: true }),
+      opacity: opacity
+        .optional()
+        .describe(
+          'Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 25 for text, 100 for an image.',
+        ),
       anchor: z
         .enum(['center', 'top-left', 'top', 'top-right', 'left', 'right', 'bottom-left', 'bottom', 'bottom-right'])
         .default('center')
         .describe('Where on the page, as a reader sees it.'),
-      margin: marginUpTo(500).default(10).describe('Margin in millimeters.'),
+      margin: marginUpTo(500)
+        .default(10)
+        .describe('Margin in millimeters.')
+        .meta({ [MORE]: true }),
       tile: z.boolean().default(false).describe('Repeat it all over the page.'),
-      gap: z.number().min(0).max(500).default(20).describe('Millimetres between one and the next when tiled.'),
+      gap: z
+        .number()
+        .min(0)
+        .max(500)
+        .default(20)
+        .describe('Millimetres between one and the next when tiled.')
+        .meta({ [MORE]: true }),
       color: color.default('#808080'),
-      font: fontStyle,
-      under: z.boolean().default(false).describe('Draw it behind the page content, which may hide it.'),
+      font: fontStyle.meta({ [MORE]: true }),
+      under: z
+        .boolean()
+        .default(false)
+        .describe('Draw it behind the page content, which may hide it.')
+        .meta({ [MORE]: true }),
       pages: pageSelection.optional().describe('Page range to watermark. Default: all pages.'),
       ...editedPdf,
     })
-    .meta({ 'x-need-one': ['text', 'files'] }),
+    .meta({
+      'x-need-one': ['text', 'files'],
+      [PLACE]: {
+        anchor: 'anchor',
+        margin: 'margin',
+        text: 'text',
+        width: 'width',
+        size: 'size',
+        rotate: 'rotate',
+        opacity: 'opacity',
+        tile: 'tile',
+      },
+    }),
   result: { ...EDITED_PDF, pages_watermarked: count('Pages that got the watermark.') },
   limits: { seconds: 120 },
   notes: NOTES,

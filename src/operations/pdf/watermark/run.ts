@@ -20,6 +20,9 @@ type Params = Parameters<Run<typeof operation>>[0]['params'];
 /** Degrees, clockwise: a text rises from the lower left to the upper right. */
 const LEANING = -45;
 const WIDTH = 60;
+/** Percent. A picture is a stamp or a logo more often than a mark to be read through. */
+const PICTURE_OPACITY = 100;
+const TEXT_OPACITY = 25;
 const TILE_WIDTH = 25;
 /** Size in points that a text is made in where the page decides how large it is drawn. */
 const NOMINAL_SIZE = 48;
@@ -38,7 +41,7 @@ export const run: Run<typeof operation> = async (context) => {
       size: size ?? NOMINAL_SIZE,
       style: params.font,
       color: colorParts(params.color),
-      opacity: params.opacity / 100,
+      opacity: (params.opacity ?? (image ? PICTURE_OPACITY : TEXT_OPACITY)) / 100,
     });
     const picture = image && { stamp: await imageStamp(edited, image, limits), scale: 1 };
     const pages = selectedPages(edited, params.pages);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../texts/index.tsx';
 import classes from './regions.module.css';
 import {
@@ -29,6 +29,12 @@ interface Props {
   zoom: Zoom;
   onSelect(index: number | null): void;
   onChange(areas: Area[]): void;
+  /** What a rectangle is called that is always there: none is drawn. */
+  label?: (area: Area) => string;
+  /** What it is pulled at, instead of all corners and sides. */
+  handles?: readonly Handle[];
+  /** Lies on the page as well. */
+  children?: ReactNode;
 }
 
 export type Zoom = 'fit' | '1' | '2';
@@ -44,7 +50,21 @@ const ARROWS: Record<string, Point> = {
 
 /** A page with rectangles on it, that are drawn, moved and pulled by mouse, finger and keys. */
 export function Stage(props: Props) {
-  const { picture, size, page, regions, areas, marks, selected, drawing, zoom, onSelect, onChange } = props;
+  const {
+    picture,
+    size,
+    page,
+    regions,
+    areas,
+    marks,
+    selected,
+    drawing,
+    zoom,
+    onSelect,
+    onChange,
+    label,
+    handles = HANDLES,
+  } = props;
   const { t } = useTexts();
   const sheet = useRef<HTMLDivElement>(null);
   /** What is being drawn or pulled; its place among the rectangles, which is past their end for a new one. */
@@ -85,7 +105,7 @@ export function Stage(props: Props) {
     addEventListener('keydown', (key) => key.key === 'Escape' && end(false), { signal });
   };
   const draw = (event: PointerEvent) => {
-    if (event.button !== 0 || (event.pointerType === 'touch' && !drawing)) return;
+    if (label || event.button !== 0 || (event.pointerType === 'touch' && !drawing)) return;
     event.preventDefault();
     onSelect(null);
     track(event, areas.length, (from, to) => between(from, to, regions.many || regions.pageName ? page : 0, size));
@@ -121,7 +141,7 @@ export function Stage(props: Props) {
     height: `${(height / size.height) * 100}%`,
   });
   const ratio = size.width / size.height;
-  const width = zoom === 'fit' ? `min(100%, calc(68vh * ${ratio}))` : `${Number(zoom) * 100}%`;
+  const width = zoom === 'fit' ? `min(100%, calc(var(--room, 68vh) * ${ratio}))` : `${Number(zoom) * 100}%`;
   return (
     <div className={classes.window}>
       <div
@@ -130,6 +150,7 @@ export function Stage(props: Props) {
         style={{ aspectRatio: `${size.width} / ${size.height}`, width }}
         data-stage
         data-drawing={drawing || undefined}
+        data-quiet={label !== undefined || undefined}
         onPointerDown={draw}
       >
         {picture && (
@@ -155,14 +176,15 @@ export function Stage(props: Props) {
               className={classes.area}
               style={placeOf(area)}
               data-area={index}
+              data-tiny={handles.length === 1 || undefined}
               aria-pressed={index === selected}
-              aria-label={labelOf(t.regions.area, area, index, regions.unit)}
+              aria-label={label?.(area) ?? labelOf(t.regions.area, area, index, regions.unit)}
               onFocus={() => onSelect(index)}
               onKeyDown={(event) => onKeyDown(event, index)}
               onPointerDown={(event) => grab(event, index, null)}
             >
               {index === selected &&
-                HANDLES.map((handle) => (
+                handles.map((handle) => (
                   <span
                     key={handle}
                     className={classes.handle}
@@ -173,6 +195,7 @@ export function Stage(props: Props) {
             </button>
           ) : null,
         )}
+        {props.children}
       </div>
     </div>
   );

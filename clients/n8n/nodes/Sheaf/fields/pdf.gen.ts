@@ -1956,8 +1956,9 @@ export const pdfFields: INodeProperties[] = [
         name: 'opacity',
         type: 'number',
         typeOptions: { minValue: 1, maxValue: 100 },
-        default: 25,
-        description: 'Opacity in percent, from 1 (almost invisible) to 100 (solid)',
+        default: 1,
+        description:
+          'Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 25 for text, 100 for an image.',
       },
       {
         displayName: 'Pages',

@@ -1,0 +1,228 @@
+import { ActionIcon, NumberInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { addressNamed } from '../../api/base.ts';
+import type { Operation } from '../../api/operations.ts';
+import { useErrorTexts, useTexts } from '../../texts/index.tsx';
+import type { Item } from '../../tray/item.ts';
+import { forgetPicture, usePagePicture } from '../../tray/page-pictures.ts';
+import { sizeOf } from '../../tray/source.ts';
+import { renewItem } from '../../tray/tray.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useLocalImage } from '../files/local-image.ts';
+import type { JsonSchema, Values } from '../form/fields.ts';
+import type { Area, Size } from '../regions/regions.ts';
+import { Stage } from '../regions/stage.tsx';
+import { useSample } from '../sample/use-sample.ts';
+import type { Settings } from '../use-settings.ts';
+import classes from './place.module.css';
+import { boxOf, isResized, type Placing, placeFor, proportional, sizeFor, textSize, turnOf } from './placing.ts';
+import { Slots } from './slots.tsx';
+
+interface Props {
+  operation: Operation;
+  placing: Placing;
+  /** The document. */
+  item: Item;
+  /** A picture that came with it. */
+  companion: Item | undefined;
+  settings: Settings;
+  parameters: Values;
+  /** The settings are complete. */
+  valid: boolean;
+}
+
+const SIDE = 1280;
+/** The result of larger documents would not be there at once. */
+const MOST_LIVE_BYTES = 2_000_000;
+/** Its corners alone: it keeps its proportions. */
+const CORNERS = ['nw', 'ne', 'se', 'sw'] as const;
+/** Of the page's width: of something smaller a single corner is pulled. */
+const TINY = 0.08;
+const STAGE = { many: false, unit: 'mm', names: [], most: 1, least: 2, pageName: null, pagesName: null } as const;
+const REGIONS = { ...STAGE, names: [], searches: [], finder: null };
+
+/** A page of the result, on which what the operation adds is moved, sized and written. */
+export default function PlaceSurface({ operation, placing, item, companion, settings, parameters, valid }: Props) {
+  const { t } = useTexts();
+  const describe = useErrorTexts();
+  const [page, setPage] = useState(1);
+  const count = item.preview?.page_count ?? 1;
+  const drawn = usePagePicture(item, page, SIDE);
+  const isLive = valid && !companion && sizeOf(item.source) <= MOST_LIVE_BYTES;
+  const dpi = drawn && Math.round(Math.min(300, Math.max(36, (SIDE * 25.4) / Math.max(drawn.widthMm, drawn.heightMm))));
+  const sample = useSample({ operation, item: isLive ? item : null, parameters, page, dpi });
+  const defaults = useMemo(() => defaultsOf(operation.params), [operation]);
+  const size = drawn && { width: drawn.widthMm, height: drawn.heightMm };
+  const mark = useMark(placing, { settings, defaults, companion, page, count, size });
+  const onLost = () => {
+    if (drawn) forgetPicture(drawn.address);
+    renewItem(item.id);
+  };
+  if (!size) return null;
+  const live = isLive ? sample.address : null;
+  const turn = (by: number) => setPage(((page - 1 + by + count) % count) + 1);
+  return (
+    <section className={`panel ${classes.panel}`} aria-label={t.sample.title} data-place={placing.kind}>
+      <div className={classes.tools}>
+        <p role="status" className="soft small">
+          {sample.error !== null && isLive ? describe(sample.error).message : t.place.help[placing.kind]}
+        </p>
+        {count > 1 && (
+          <span className={classes.pager}>
+            <ActionIcon variant="default" size={36} aria-label={t.common.previous} onClick={() => turn(-1)}>
+              <Icon name="arrowLeft" size={16} />
+            </ActionIcon>
+            <span className="small">{t.common.pageOf(page, count)}</span>
+            <ActionIcon variant="default" size={36} aria-label={t.common.next} onClick={() => turn(1)}>
+              <Icon name="arrowRight" size={16} />
+            </ActionIcon>
+          </span>
+        )}
+      </div>
+      <div className={classes.stage} data-busy={(isLive && sample.busy) || undefined} data-live={live ?? undefined}>
+        {placing.kind === 'slots' ? (
+          <Slots
+            operation={operation}
+            placing={placing}
+            picture={live ?? addressNamed(drawn.address)}
+            size={size}
+            page={page}
+            settings={settings}
+            defaults={defaults}
+          />
+        ) : (
+          <Stage
+            picture={{ address: live ?? addressNamed(drawn.address), onLost }}
+            size={size}
+            page={page}
+            regions={REGIONS}
+            areas={mark ? [mark.box] : []}
+            marks={[]}
+            selected={mark ? 0 : null}
+            drawing={false}
+            zoom="fit"
+            onSelect={() => {}}
+            onChange={(areas) => areas[0] && mark?.put(areas[0])}
+            handles={mark && mark.box.width < size.width * TINY ? ['se'] : CORNERS}
+            label={(area) => t.place.mark(`${round(area.x)}, ${round(area.y)} mm`, `${round(area.width)} mm`)}
+          >
+            {mark?.picture}
+          </Stage>
+        )}
+      </div>
+      {mark && <Numbers box={mark.box} size={size} onChange={mark.put} />}
+    </section>
+  );
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+interface Around {
+  settings: Settings;
+  defaults: Values;
+  companion: Item | undefined;
+  page: number;
+  count: number;
+  size: Size | null;
+}
+
+/** The box of the mark on the page, and what puts it elsewhere; null where there is none to be placed. */
+function useMark(placing: Placing, { settings, defaults, companion, page, count, size }: Around) {
+  const image = useLocalImage(companion?.source);
+  if (placing.kind !== 'mark' || !size) return null;
+  const { names } = placing;
+  const { values } = settings;
+  const isPicture = image !== null && names.width !== undefined;
+  const text = String(values[names.text] ?? defaults[names.text] ?? '');
+  const isTiled = names.tile !== undefined && values[names.tile] === true;
+  if (isTiled || (!isPicture && text.trim() === '')) return null;
+  const letters = Number((names.size && (values[names.size] ?? defaults[names.size])) ?? 48);
+  const natural = isPicture ? image : textSize(widthsOf(text, page, count), letters);
+  const box = boxOf(placing, values, { natural, isPicture, defaults, page: size });
+  const put = (next: Area) => {
+    const resized = isResized(box, next);
+    const area = resized ? proportional(box, next) : next;
+    const { anchor, margin } = placeFor(placing, area, size);
+    if (resized) {
+      const factor = area.width / box.width;
+      const change = sizeFor(names, values, defaults, { width: area.width, page: size, factor, isPicture });
+      if (change) settings.set(...change);
+    }
+    // A text in the middle leans, and would stand upright elsewhere: it stays as it is.
+    if (names.rotate !== undefined && typeof values[names.rotate] !== 'number') {
+      const before = turnOf(names, values, isPicture, String(values[names.anchor] ?? defaults[names.anchor]));
+      if (before !== turnOf(names, values, isPicture, anchor)) settings.set(names.rotate, before);
+    }
+    settings.set(names.anchor, anchor);
+    if (margin !== undefined) settings.set(names.margin, margin);
+  };
+  const anchor = String(values[names.anchor] ?? defaults[names.anchor]);
+  const turned = turnOf(names, values, isPicture, anchor);
+  const opacity = names.opacity === undefined ? 100 : Number(values[names.opacity] ?? 100);
+  const scale = isPicture
+    ? box.width / (Math.abs(Math.cos(rad(turned))) * image.width + Math.abs(Math.sin(rad(turned))) * image.height)
+    : 1;
+  const picture = isPicture && image && (
+    <img
+      className={classes.picture}
+      src={image.address}
+      alt=""
+      style={{
+        left: `${((box.x + box.width / 2) / size.width) * 100}%`,
+        top: `${((box.y + box.height / 2) / size.height) * 100}%`,
+        width: `${((image.width * scale) / size.width) * 100}%`,
+        opacity: opacity / 100,
+        rotate: `${turned}deg`,
+      }}
+      data-mark-picture
+    />
+  );
+  return { box, put, picture };
+}
+
+const rad = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Widths of lines at size 1, with likely values for placeholders. */
+function widthsOf(text: string, page: number, count: number): number[] {
+  const pen = document.createElement('canvas').getContext('2d');
+  if (pen) pen.font = '100px "Noto Sans", "DejaVu Sans", sans-serif';
+  const filled = text.replace(/\{(\w+)(?::([^}]*))?\}/g, (_, name, format) => {
+    if (name === 'pages') return String(count);
+    return name === 'bates' ? '0'.repeat(Number(format) || 6) : name === 'date' ? '2026-01-01' : String(page);
+  });
+  return filled.split('\n').map((line) => (pen ? pen.measureText(line).width / 100 : line.length / 2));
+}
+
+function defaultsOf(params: object): Values {
+  const { properties = {} } = params as JsonSchema;
+  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, property.default]));
+}
+
+/** The place and width of the mark, to be typed. */
+function Numbers({ box, size, onChange }: { box: Area; size: Size; onChange(area: Area): void }) {
+  const { t } = useTexts();
+  const sides = [
+    ['x', t.form.members.x, size.width],
+    ['y', t.form.members.y, size.height],
+    ['width', t.place.width, size.width],
+  ] as const;
+  return (
+    <div className={classes.numbers}>
+      {sides.map(([name, label, most]) => (
+        <NumberInput
+          key={name}
+          label={label}
+          value={round(box[name])}
+          onChange={(next) =>
+            typeof next === 'number' && next !== round(box[name]) && onChange({ ...box, [name]: next })
+          }
+          min={name === 'width' ? 2 : 0}
+          max={round(most)}
+          decimalScale={1}
+          step={1}
+          data-number-of={name}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { CSSProperties } from 'react';
+import type { Operation } from '../../api/operations.ts';
+import { useOperationTexts, useTexts } from '../../texts/index.tsx';
+import type { Values } from '../form/fields.ts';
+import type { Area, Size } from '../regions/regions.ts';
+import { Stage } from '../regions/stage.tsx';
+import type { Settings } from '../use-settings.ts';
+import classes from './place.module.css';
+import { marginOf, type Placing, type Sides, sidesOf } from './placing.ts';
+
+interface Props {
+  operation: Operation;
+  placing: Placing & { kind: 'slots' };
+  picture: string;
+  size: Size;
+  page: number;
+  settings: Settings;
+  defaults: Values;
+}
+
+const REGIONS = {
+  unit: 'mm',
+  names: [],
+  many: false,
+  most: 1,
+  least: 20,
+  pageName: null,
+  pagesName: null,
+  searches: [],
+  finder: null,
+} as const;
+const MM_PER_POINT = 25.4 / 72;
+const ALL = ['top', 'right', 'bottom', 'left'] as const;
+
+/** The edges of a page with a field for each text that stands there; the frame between them and the edges is pulled. */
+export function Slots({ operation, placing, picture, size, page, settings, defaults }: Props) {
+  const { t } = useTexts();
+  const texts = useOperationTexts();
+  const { values } = settings;
+  const sides = sidesOf(values[placing.margin] ?? defaults[placing.margin]);
+  const frame: Area = {
+    page: 0,
+    x: sides.left,
+    y: sides.top,
+    width: Math.max(REGIONS.least, size.width - sides.left - sides.right),
+    height: Math.max(REGIONS.least, size.height - sides.top - sides.bottom),
+  };
+  const pull = ({ x, y, width, height }: Area) => {
+    const within = (value: number) => Math.min(placing.mostMargin, Math.max(0, Math.round(value * 10) / 10));
+    const pulled: Sides = {
+      top: within(y),
+      right: within(size.width - x - width),
+      bottom: within(size.height - y - height),
+      left: within(x),
+    };
+    settings.set(placing.margin, marginOf(pulled, ALL));
+  };
+  const letters = Number(values[placing.size] ?? defaults[placing.size] ?? 10) * MM_PER_POINT;
+  return (
+    <Stage
+      picture={{ address: picture }}
+      size={size}
+      page={page}
+      regions={{ ...REGIONS, names: [] }}
+      areas={[frame]}
+      marks={[]}
+      selected={0}
+      drawing={false}
+      zoom="fit"
+      onSelect={() => {}}
+      onChange={(areas) => areas[0] && pull(areas[0])}
+      label={() => t.place.frame(ALL.map((side) => sides[side]).join(', '))}
+    >
+      {placing.slots.map(({ name, anchor }) => (
+        <input
+          key={name}
+          className={classes.slot}
+          style={placeOf(anchor, sides, size, letters)}
+          aria-label={texts.label(operation, name, undefined)}
+          placeholder={texts.label(operation, name, undefined)}
+          value={String(values[name] ?? '')}
+          onChange={({ currentTarget }) =>
+            settings.set(name, currentTarget.value === '' ? undefined : currentTarget.value)
+          }
+          onPointerDown={(event) => event.stopPropagation()}
+          data-slot={name}
+        />
+      ))}
+    </Stage>
+  );
+}
+
+/** A third of the page at its edge, with letters as large as they will be, but not too small to be read. */
+function placeOf(anchor: string, sides: Sides, size: Size, letters: number): CSSProperties {
+  const across = (mm: number) => `${(mm / size.width) * 100}%`;
+  const down = (mm: number) => `${(mm / size.height) * 100}%`;
+  const third = (size.width - sides.left - sides.right) / 3.3;
+  const side = anchor.endsWith('left') ? 'left' : anchor.endsWith('right') ? 'right' : null;
+  return {
+    width: across(Math.max(10, third)),
+    textAlign: side ?? 'center',
+    fontSize: `max(11px, ${(letters / size.width) * 100}cqw)`,
+    ...(anchor.startsWith('top') ? { top: down(sides.top) } : { bottom: down(sides.bottom) }),
+    ...(side === 'left' && { left: across(sides.left) }),
+    ...(side === 'right' && { right: across(sides.right) }),
+    ...(side === null && { left: across((size.width - Math.max(10, third)) / 2) }),
+  };
+}
