@@ -78,6 +78,8 @@ function faultOf(
     case 'number':
     case 'bytes':
     case 'slider': {
+      // Such as a margin for each side, as it is pulled on the page.
+      if (typeof value === 'object') return null;
       const number = Number(value);
       if (!Number.isFinite(number)) return t.number;
       if ((field.kind === 'slider' || field.integer) && !Number.isInteger(number)) return t.whole;
