@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
+import { MORE } from '../../kit/more.ts';
 import { missing } from '../../kit/notes.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
@@ -108,10 +109,12 @@ export default defineOperation({
       .describe(
         'annotation: other readers list, move and remove it. content: it becomes part of the page; notes and links stay annotations.',
       ),
-    remove: removal.describe(
-      'Annotations to remove, with their answers and pop-ups: names (`id` of pdf-annotations), or objects such as {"page": 2, "type": "highlight"} or {"author": "Zoë"}, whose properties must all fit. all: all but links and form fields.',
-    ),
-    change: changes,
+    remove: removal
+      .describe(
+        'Annotations to remove, with their answers and pop-ups: names (`id` of pdf-annotations), or objects such as {"page": 2, "type": "highlight"} or {"author": "Zoë"}, whose properties must all fit. all: all but links and form fields.',
+      )
+      .meta({ [MORE]: true }),
+    change: changes.meta({ [MORE]: true }),
     xfdf: z
       .string()
       .min(1)
@@ -119,7 +122,8 @@ export default defineOperation({
       .optional()
       .describe(
         'Annotations to import, as XFDF (ISO 19444-1). An XFDF file, or the JSON file of pdf-annotations, can come as a further file instead. Those whose names are on their page are replaced. XFDF with scripts, or with actions other than links to addresses and pages, is refused.',
-      ),
+      )
+      .meta({ [MORE]: true }),
     author: z.string().trim().max(200).default('').describe('Name shown beside annotations.'),
     ...editedPdf,
   }),

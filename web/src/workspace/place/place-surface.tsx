@@ -15,7 +15,17 @@ import { Stage } from '../regions/stage.tsx';
 import { useSample } from '../sample/use-sample.ts';
 import type { Settings } from '../use-settings.ts';
 import classes from './place.module.css';
-import { boxOf, isResized, type Placing, placeFor, proportional, sizeFor, textSize, turnOf } from './placing.ts';
+import {
+  boxOf,
+  isResized,
+  type Placing,
+  placeFor,
+  proportional,
+  sizeFor,
+  textSize,
+  turnedSize,
+  turnOf,
+} from './placing.ts';
 import { Slots } from './slots.tsx';
 
 interface Props {
@@ -159,9 +169,7 @@ function useMark(placing: Placing, { settings, defaults, companion, page, count,
   const anchor = String(values[names.anchor] ?? defaults[names.anchor]);
   const turned = turnOf(names, values, isPicture, anchor);
   const opacity = names.opacity === undefined ? 100 : Number(values[names.opacity] ?? 100);
-  const scale = isPicture
-    ? box.width / (Math.abs(Math.cos(rad(turned))) * image.width + Math.abs(Math.sin(rad(turned))) * image.height)
-    : 1;
+  const scale = isPicture ? box.width / turnedSize(image, turned).width : 1;
   const picture = isPicture && image && (
     <img
       className={classes.picture}
@@ -179,8 +187,6 @@ function useMark(placing: Placing, { settings, defaults, companion, page, count,
   );
   return { box, put, picture };
 }
-
-const rad = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Widths of lines at size 1, with likely values for placeholders. */
 function widthsOf(text: string, page: number, count: number): number[] {
