@@ -11,7 +11,7 @@ export const ROLES = [
   'split-pages',
   /** Draws pages. `pages`, `dpi`, `format`. */
   'draw-pages',
-  /** Reads the text of pages. `pages`, `format: 'markdown'`. */
+  /** Reads the text of pages. `pages`, `format`: `markdown`, or `json` with the places of words. */
   'read-text',
   /** Finds where words stand on pages: the searching parameters of operations that take areas. */
   'find-areas',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nameFor, type Operation } from '../../api/operations.ts';
 import { useTexts } from '../../texts/index.tsx';
@@ -16,17 +16,31 @@ import type { KeptSignature } from './kept.ts';
 import { browserMeasures } from './measure.ts';
 import { PageList, type PageListHandle, type Zoom } from './page-list.tsx';
 import { between, PageSheet, type SheetActions, type Writing } from './page-sheet.tsx';
-import { boxOf, type Placed, pageOf, repeated, type Size, shiftedBy, tenth } from './placed.ts';
+import { boxOf, byPage, type Placed, type Point, pageOf, repeated, type Size, shiftedBy, tenth } from './placed.ts';
 import type { PlacedField } from './placed-field.ts';
+import { Restored } from './restored.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { ToolBar } from './tool-bar.tsx';
-import { factsOf, frameAround, itemIn, lineBetween, styleOf, type Tool, type ToolName, toolOf } from './tools.ts';
+import {
+  factsOf,
+  frameAround,
+  isMarkTool,
+  itemIn,
+  lineBetween,
+  localDay,
+  styleOf,
+  type Tool,
+  type ToolName,
+  toolOf,
+} from './tools.ts';
 import { Pager, Tap, Zoomer } from './top-bar.tsx';
 import { useEditKeys } from './use-edit-keys.ts';
 import { useKeptList } from './use-kept-list.ts';
 import { usePictures } from './use-pictures.ts';
 import { usePlaced } from './use-placed.ts';
 import { useSave } from './use-save.ts';
+import { useWords } from './use-words.ts';
+import { wordsBetween } from './words.ts';
 
 interface Props {
   operation: Operation;
@@ -59,6 +73,8 @@ export default function EditSurface(props: Props) {
   const [zoom, setZoom] = useState<Zoom>(1);
   const [page, setPage] = useState(1);
   const [said, setSaid] = useState('');
+  /** What gets the focus once its page is drawn. */
+  const [wanted, setWanted] = useState<number | null>(null);
   const pages = useRef<PageListHandle | null>(null);
   const sizes = useRef(new Map<number, Size>());
   const styles = useRef(new Map<string, Record<string, unknown>>());
@@ -72,6 +88,8 @@ export default function EditSurface(props: Props) {
     const text = typeof one.text === 'string' && one.text !== '' ? `: ${one.text.slice(0, 40)}` : '';
     return `${name ? t.edit.tools[name] : one.type}${text}`;
   };
+  const words = useWords(item, pageCount, page, isMarkTool(tool));
+  const areasBetween = (at: number, from: Point, to: Point) => wordsBetween(words.get(at) ?? [], from, to);
   const pen = { color: '#000000', stroke: 1.5, ...styles.current.get('ink') };
 
   // The document is what one came for: it is in the window, and the tools with it.
@@ -184,12 +202,18 @@ export default function EditSurface(props: Props) {
       }
     },
     onPoint(at, box) {
-      if (tool !== 'select') use(tool, at, box, false);
+      if (tool === 'select') return;
+      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const areas = isMarkTool(tool) ? areasBetween(at, middle, middle) : null;
+      if (areas) put(styled(tool, { type: tool, page: at, areas }), false);
+      else use(tool, at, box, false);
     },
     onArea(at, from, to) {
       if (tool === 'select') return;
-      const placed =
-        tool === 'line' || tool === 'arrow'
+      const areas = isMarkTool(tool) ? areasBetween(at, from, to) : null;
+      const placed = areas
+        ? { type: tool, page: at, areas }
+        : tool === 'line' || tool === 'arrow'
           ? lineBetween(tool, at, from, to)
           : itemIn(tool, at, between(from, to), wordsOf());
       put(styled(tool, placed), false);
@@ -216,6 +240,10 @@ export default function EditSurface(props: Props) {
     list.set(next);
     setSaid(t.edit.copied(next.length - items.length));
   };
+  const startOver = () => {
+    list.set([]);
+    dismiss();
+  };
   const duplicate = () => {
     if (!current) return;
     const size = sizes.current.get(pageOf(current) ?? page);
@@ -223,10 +251,21 @@ export default function EditSurface(props: Props) {
     if (size) put(shiftedBy(own as Placed, { x: 5, y: 5 }), true);
   };
 
+  const told = {
+    undo() {
+      history.undo();
+      setSaid(t.order.undo);
+    },
+    redo() {
+      history.redo();
+      setSaid(t.order.redo);
+    },
+  };
   useEditKeys({
-    history,
+    history: told,
     isBusy: () => signing || writing !== null,
     onEscape() {
+      if (document.activeElement?.closest('[data-item-panel]') && selected !== null) return focusOn(selected);
       setTool('select');
       setChosen(null);
       // From there the keyboard goes on to the next tool.
@@ -235,27 +274,27 @@ export default function EditSurface(props: Props) {
         document.querySelector<HTMLElement>('[data-edit-tool=select]')?.focus();
     },
   });
-  const noteSize = (at: number, size: Size) => sizes.current.set(at, size);
-  const onPages = new Map<number, { item: Placed; index: number }[]>();
-  for (const [index, placed] of items.entries()) {
-    const at = pageOf(placed) ?? 0;
-    const there = onPages.get(at);
-    if (there) there.push({ item: placed, index });
-    else onPages.set(at, [{ item: placed, index }]);
-  }
-  /** Where what is chosen does not stand. */
-  const sideOf = (placed: Placed): 'left' | 'right' => {
-    const box = boxOf(placed, measures);
-    const size = sizes.current.get(pageOf(placed) ?? page);
-    return box && size && box.x + box.width / 2 > size.width / 2 ? 'left' : 'right';
+  /** Leads from one thing to the next, also where its page is not drawn yet. */
+  const goOn = (event: KeyboardEvent) => {
+    const own = (event.target as Element).getAttribute('data-placed');
+    if (own === null || event.ctrlKey || event.altKey || event.metaKey) return;
+    const order = items.flatMap((placed, index) => (boxOf(placed, measures) && pageOf(placed) ? [index] : []));
+    order.sort((a, b) => (pageOf(items[a] as Placed) ?? 0) - (pageOf(items[b] as Placed) ?? 0) || a - b);
+    const next = order[order.indexOf(Number(own)) + (event.shiftKey ? -1 : 1)];
+    if (next === undefined || document.querySelector(`[data-placed="${next}"]`)) return;
+    event.preventDefault();
+    setWanted(next);
+    pages.current?.show(pageOf(items[next] as Placed) ?? 1);
   };
+  const noteSize = (at: number, size: Size) => sizes.current.set(at, size);
+  const onPages = byPage(items);
   const isElsewhere = current && pageOf(current) !== null && Math.abs((pageOf(current) as number) - page) > 1;
   return (
     <section ref={surface} className={`panel ${classes.surface}`} aria-label={t.edit.title} data-edit>
       <div className={classes.top}>
         <span className={classes.group}>
-          <Tap icon="undo" label={t.order.undo} off={!history.canUndo} onClick={history.undo} />
-          <Tap icon="redo" label={t.order.redo} off={!history.canRedo} onClick={history.redo} />
+          <Tap icon="undo" label={t.order.undo} off={!history.canUndo} onClick={told.undo} />
+          <Tap icon="redo" label={t.order.redo} off={!history.canRedo} onClick={told.redo} />
         </span>
         {pageCount > 1 && <Pager page={page} count={pageCount} onPage={(to) => pages.current?.show(to)} />}
         <Zoomer zoom={zoom} onZoom={setZoom} />
@@ -270,26 +309,10 @@ export default function EditSurface(props: Props) {
           {t.job.download}
         </Button>
       </div>
-      {restored > 0 && items.length > 0 && (
-        <p className={classes.restored} role="status" data-restored>
-          <span>{t.edit.restored(restored)}</span>
-          <Button
-            size="compact-md"
-            variant="default"
-            onClick={() => {
-              list.set([]);
-              dismiss();
-            }}
-          >
-            {t.edit.startOver}
-          </Button>
-          <Button size="compact-md" variant="default" onClick={dismiss}>
-            {t.edit.keepThem}
-          </Button>
-        </p>
-      )}
+      {restored > 0 && items.length > 0 && <Restored count={restored} onKeep={dismiss} onStartOver={startOver} />}
       <ToolBar types={field.types} tool={tool} onTool={onTool} />
-      <div className={classes.middle}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only leads the focus on to pages that are not drawn yet. */}
+      <div className={classes.middle} onKeyDown={(event) => event.key === 'Tab' && goOn(event)}>
         <PageList item={item} pageCount={pageCount} zoom={zoom} handle={pages} onPage={setPage}>
           {(at, size, picture) => {
             noteSize(at, size);
@@ -306,6 +329,10 @@ export default function EditSurface(props: Props) {
                 writing={writing && pageOf(writing.item) === at ? writing : null}
                 nameOf={nameOf}
                 pen={pen}
+                read={words.has(at)}
+                wordsBetween={(from, to) => areasBetween(at, from, to)}
+                wanted={wanted}
+                onArrived={() => setWanted(null)}
                 {...actions}
               />
             );
@@ -318,13 +345,17 @@ export default function EditSurface(props: Props) {
             measures={measures}
             page={sizes.current.get(pageOf(current) ?? page) ?? null}
             pageCount={pageCount}
-            side={sideOf(current)}
+            index={selected as number}
             redactor={nameFor('remove-content')}
             onChange={change}
             onRemove={() => selected !== null && remove(selected)}
             onCopy={copy}
             onDuplicate={duplicate}
-            onClose={() => setChosen(null)}
+            onBack={() => selected !== null && focusOn(selected)}
+            onClose={() => {
+              setChosen(null);
+              document.querySelector<HTMLElement>('[data-edit-tool=select]')?.focus({ preventScroll: true });
+            }}
           />
         )}
       </div>
@@ -356,11 +387,4 @@ export default function EditSurface(props: Props) {
       {signing && <SignaturePad onUse={sign} onClose={() => setSigning(false)} />}
     </section>
   );
-}
-
-/** Today, where the person is. */
-function localDay(): string {
-  const now = new Date();
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

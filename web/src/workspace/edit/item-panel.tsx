@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Input, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '../../shared/router.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -27,14 +27,16 @@ interface Props {
   /** Null until the page was seen. */
   page: Size | null;
   pageCount: number;
-  /** Of the window, where it hides less. */
-  side: 'left' | 'right';
+  /** Its place in the list. */
+  index: number;
   /** The screen of what removes content for good; null where there is none. */
   redactor: string | null;
   onChange(item: Placed, what: string): void;
   onRemove(): void;
   onCopy(pages: readonly number[]): void;
   onDuplicate(): void;
+  /** Back to the thing itself, by the keyboard. */
+  onBack(): void;
   onClose(): void;
 }
 
@@ -70,13 +72,24 @@ const FORMATS = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'long']
 
 /** What can be changed about a thing on a page: how it looks, where it is, and on which pages. */
 export function ItemPanel(props: Props) {
-  const { item, name, side, redactor, onChange, onRemove, onDuplicate, onClose } = props;
+  const { item, name, index, redactor, onChange, onRemove, onDuplicate, onBack, onClose } = props;
   const { t, language } = useTexts();
+  const panel = useCorner(index, item);
   const set = (key: string, value: unknown) => onChange({ ...item, [key]: value }, key);
   const has = (look: string) => (LOOKS[item.type] ?? []).includes(look) && !isWhiteOut(item);
   const opens = textOf(item, 'file') !== '' && item.type === 'signature';
   return (
-    <section className={classes.panel} aria-label={t.edit.panel(name)} data-item-panel data-side={side}>
+    <section
+      className={classes.panel}
+      aria-label={t.edit.panel(name)}
+      data-item-panel
+      ref={panel}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onBack();
+      }}
+    >
       <div className={classes.panelHead}>
         <h3>{name}</h3>
         <span className="row">
@@ -215,6 +228,23 @@ export function ItemPanel(props: Props) {
       <Place {...props} />
     </section>
   );
+}
+
+/** Puts the panel where it hides least of the thing: in the other half of the window. */
+function useCorner(index: number, item: Placed) {
+  const panel = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands may be different with each change of it.
+  useLayoutEffect(() => {
+    const there = document.querySelector(`[data-placed="${index}"]`)?.getBoundingClientRect();
+    const window = document.querySelector('[data-pages]')?.getBoundingClientRect();
+    const { current } = panel;
+    if (!current || !there || !window) return;
+    const isBelow = (there.top + there.bottom) / 2 > (window.top + Math.min(window.bottom, innerHeight)) / 2;
+    current.dataset.at = isBelow ? 'top' : 'bottom';
+    const isRight = (there.left + there.right) / 2 > (window.left + window.right) / 2;
+    current.dataset.side = isRight ? 'left' : 'right';
+  }, [index, item]);
+  return panel;
 }
 
 const Wide = ({ children }: { children: ReactNode }) => <div className={classes.wide}>{children}</div>;

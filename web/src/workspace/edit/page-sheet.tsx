@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/index.tsx';
 import classes from './edit.module.css';
 import { StrokeTaker } from './ink.ts';
@@ -18,7 +18,7 @@ import {
   tenth,
 } from './placed.ts';
 import { TextEditor } from './text-editor.tsx';
-import { factsOf, frameAround, lineBetween, type Tool } from './tools.ts';
+import { factsOf, frameAround, isMarkTool, lineBetween, type Tool } from './tools.ts';
 
 export interface Writing {
   index: number | null;
@@ -52,6 +52,13 @@ interface Props extends SheetActions {
   /** The text on this page that is being written; a new one has no place in the list yet. */
   writing: Writing | null;
   nameOf(item: Placed): string;
+  /** The places of its words are known. */
+  read: boolean;
+  /** The words between two points; null where there are none. */
+  wordsBetween(from: Point, to: Point): Box[] | null;
+  /** What gets the focus once it is there. */
+  wanted: number | null;
+  onArrived(): void;
   /** What a stroke is drawn with. */
   pen: { color: string; stroke: number };
 }
@@ -68,7 +75,7 @@ const FAR_MM = 10;
 
 /** A page with what is put on it: to be moved, pulled, written and drawn by mouse, finger, pen and keys. */
 export function PageSheet(props: Props) {
-  const { page, size, picture, items, measures, pictureOf, tool, selected, writing, nameOf, pen } = props;
+  const { page, size, picture, items, measures, pictureOf, tool, selected, writing, nameOf, pen, wanted } = props;
   const { onSelect, onChange, onRemove, onEdit, onWritten, onPoint, onArea, onStroke } = props;
   const { t } = useTexts();
   const sheet = useRef<HTMLDivElement>(null);
@@ -76,6 +83,14 @@ export function PageSheet(props: Props) {
   const [draft, setDraft] = useState<{ index: number; item: Placed } | null>(null);
   /** What a pointer is drawing. */
   const [trace, setTrace] = useState<Placed | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  useEffect(() => {
+    const there = wanted === null ? null : sheet.current?.querySelector<HTMLElement>(`[data-placed="${wanted}"]`);
+    if (!there) return;
+    there.focus();
+    latest.current.onArrived();
+  }, [wanted]);
   const shown = draft
     ? items.map((each) => (each.index === draft.index ? { ...each, item: draft.item } : each))
     : items;
@@ -139,7 +154,7 @@ export function PageSheet(props: Props) {
       (move, far) => {
         if (!far) return;
         to = onPage(pointOf(move), size);
-        setTrace(traceOf(tool, page, from, to));
+        setTrace(traceOf(tool, page, from, to, props.wordsBetween));
       },
       (kept) => {
         setTrace(null);
@@ -229,6 +244,7 @@ export function PageSheet(props: Props) {
       className={classes.sheet}
       data-sheet={page}
       data-gesture={gesture ?? undefined}
+      data-read={props.read || undefined}
       onPointerDown={applyTool}
     >
       {picture && (
@@ -286,11 +302,11 @@ const onPage = ({ x, y }: Point, size: Size): Point => ({
 });
 
 /** What a drag shows while it lasts. */
-function traceOf(tool: Tool, page: number, from: Point, to: Point): Placed {
+function traceOf(tool: Tool, page: number, from: Point, to: Point, wordsBetween: Props['wordsBetween']): Placed {
   if (tool === 'line' || tool === 'arrow') return lineBetween(tool, page, from, to);
   const box = between(from, to);
   if (tool === 'ellipse') return { type: 'ellipse', page, ...box };
-  if (tool === 'highlight') return { type: 'highlight', page, areas: [box] };
+  if (isMarkTool(tool)) return { type: tool, page, areas: wordsBetween(from, to) ?? [box] };
   return {
     type: 'rectangle',
     page,

@@ -314,6 +314,18 @@ export function pageOf(item: Placed): number | null {
   return typeof item.page === 'number' ? item.page : null;
 }
 
+/** The items of each page, with their places in the list. */
+export function byPage(items: readonly Placed[]): Map<number, { item: Placed; index: number }[]> {
+  const pages = new Map<number, { item: Placed; index: number }[]>();
+  for (const [index, item] of items.entries()) {
+    const page = pageOf(item) ?? 0;
+    const there = pages.get(page);
+    if (there) there.push({ item, index });
+    else pages.set(page, [{ item, index }]);
+  }
+  return pages;
+}
+
 /** The items with copies of one of them on further pages; where there is one like it already, it stays alone. */
 export function repeated(items: readonly Placed[], item: Placed, pages: readonly number[], most: number): Placed[] {
   const keyOf = (one: Placed) =>

@@ -47,6 +47,10 @@ export const GROUPS: readonly (readonly ToolName[])[] = [
 
 export const factsOf = (tool: ToolName): ToolFacts => TOOLS[tool];
 
+/** Whether a tool marks words. */
+export const isMarkTool = (tool: Tool): tool is 'highlight' | 'underline' | 'strikeout' =>
+  tool === 'highlight' || tool === 'underline' || tool === 'strikeout';
+
 /** The tool that a thing on a page comes from, for its name. */
 export function toolOf(item: Placed): ToolName | null {
   if (item.type === 'line' && typeof item.arrows === 'string' && item.arrows !== 'none') return 'arrow';
@@ -147,4 +151,11 @@ const STYLE = ['color', 'size', 'font', 'stroke', 'fill', 'opacity', 'format', '
 export function styleOf(item: Placed): Record<string, unknown> {
   // The size of a mark is that of the box it is put into.
   return Object.fromEntries(STYLE.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])));
+}
+
+/** Today, where the person is. */
+export function localDay(): string {
+  const now = new Date();
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

@@ -18,6 +18,10 @@ export function useSave(start: () => void, newest: Batch | undefined) {
       saveAs(addressNamed(job.output_file_url), job.output_filename ?? 'download');
     }
   }, [ended, newest]);
+  // A job that was not started, since something is missing, is not waited for.
+  useEffect(() => {
+    if (waiting && !isOwn) setWaiting(false);
+  }, [waiting, isOwn]);
   return {
     busy: isOwn,
     save() {

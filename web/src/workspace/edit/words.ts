@@ -1,0 +1,84 @@
+import type { Box, Point } from './placed.ts';
+
+/** A line of text on a page, with the places of its words in reading order. */
+export type WordLine = readonly Box[];
+
+interface Written {
+  words?: Box[];
+  lines?: Written[];
+  rows?: Written[][];
+}
+
+/** What a reader of text says of pages, as lines of words by the number of the page. */
+export function linesByPage(report: unknown): Map<number, WordLine[]> {
+  const { pages } = report as { pages: { page: number; blocks: Written[] }[] };
+  const placed = ({ words = [] }: Written) =>
+    words.filter(({ x, y, width, height }) => [x, y, width, height].every(Number.isFinite));
+  return new Map(
+    pages.map(({ page, blocks }) => [
+      page,
+      blocks
+        .flatMap(({ lines = [], rows = [] }) => [...lines, ...rows.flat()])
+        .map(placed)
+        .filter(({ length }) => length > 0),
+    ]),
+  );
+}
+
+/** As far as this from a line one still means it. */
+const NEAR_MM = 4;
+
+/**
+ * The areas of the words between two points, one for each line, as a text is marked; null where there are no words.
+ * Where both are the same, the word there.
+ */
+export function wordsBetween(lines: readonly WordLine[], from: Point, to: Point): Box[] | null {
+  const [one, other] = [nearest(lines, from), nearest(lines, to)];
+  if (!one || !other) return null;
+  const [first, last] = isBefore(one, other) ? [one, other] : [other, one];
+  const areas: Box[] = [];
+  for (let line = first.line; line <= last.line; line++) {
+    const words = lines[line] ?? [];
+    const chosen = words.slice(line === first.line ? first.word : 0, line === last.line ? last.word + 1 : words.length);
+    const area = frameOf(chosen);
+    if (area) areas.push(area);
+  }
+  return areas;
+}
+
+interface Found {
+  line: number;
+  word: number;
+}
+
+const isBefore = (a: Found, b: Found) => a.line < b.line || (a.line === b.line && a.word <= b.word);
+
+/** The word that is nearest to a point; null where none is near. */
+function nearest(lines: readonly WordLine[], { x, y }: Point): Found | null {
+  let best: Found | null = null;
+  let least = NEAR_MM;
+  for (const [line, words] of lines.entries()) {
+    for (const [word, box] of words.entries()) {
+      const across = Math.max(box.x - x, 0, x - box.x - box.width);
+      const down = Math.max(box.y - y, 0, y - box.y - box.height);
+      // Beside a line is still that line, as when one marks to its end.
+      const far = Math.hypot(across / 8, down);
+      if (far < least) {
+        least = far;
+        best = { line, word };
+      }
+    }
+  }
+  return best;
+}
+
+const hundredth = (value: number) => Math.round(value * 100) / 100;
+
+function frameOf(words: readonly Box[]): Box | null {
+  if (words.length === 0) return null;
+  const left = Math.min(...words.map(({ x }) => x));
+  const top = Math.min(...words.map(({ y }) => y));
+  const right = Math.max(...words.map(({ x, width }) => x + width));
+  const bottom = Math.max(...words.map(({ y, height }) => y + height));
+  return { x: hundredth(left), y: hundredth(top), width: hundredth(right - left), height: hundredth(bottom - top) };
+}
