@@ -183,6 +183,37 @@ describeWeb('writing and drawing on pages', 'shared', (web) => {
     expect(items[0]?.y).toBeCloseTo(y + 10, 5);
   });
 
+  it('marks the words that a pointer goes over, and leads the focus to pages that are not drawn yet', async () => {
+    await using visit = await open({}, 40);
+    const { page } = visit;
+    await tool(page, 'highlight').click();
+    await page.locator('[data-sheet="1"][data-read]').waitFor();
+    // The second line of the letter, and the word "agree." at its end.
+    await drag(page, [22, 37], [70, 37]);
+    await page.locator('[data-type=highlight]').waitFor();
+    await tool(page, 'select').click();
+    await page.getByLabel('Page', { exact: true }).fill('40');
+    await sheet(page, 40);
+    await tool(page, 'check').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-sheet="40"] [data-placed="1"]').waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-placed'))).toBe('0');
+    const [mark] = await sent(page);
+    const { areas } = mark as { areas: { x: number; y: number; width: number; height: number }[] };
+    expect(areas).toHaveLength(1);
+    // 14 points of Helvetica from 60 points on.
+    expect(areas[0]?.x).toBeCloseTo(21.2, 0);
+    expect(areas[0]?.width).toBeGreaterThan(35);
+    expect(areas[0]?.width).toBeLessThan(45);
+    expect(await ended(page)).toBe('completed');
+    const there = await annotationsOf(web, (await downloadResult(page)).path);
+    expect(there.map(({ type, page }) => [type, page])).toEqual([
+      ['highlight', 1],
+      ['ink', 40],
+    ]);
+  });
+
   it('puts a picture there, which goes with the document', async () => {
     await using visit = await open();
     const { page } = visit;
@@ -221,8 +252,10 @@ describeWeb('writing and drawing on pages', 'shared', (web) => {
     await using visit = await web.visit('', phone);
     const { page } = visit;
     await page.getByRole('searchbox').fill('sign by hand');
+    const first = page.locator('[data-tool]').first();
+    await expect.poll(() => first.getAttribute('data-tool')).toBe('pdf-annotate');
     // One.
-    await page.locator('[data-tool]').first().click();
+    await first.click();
     // Two: the file.
     await dropFiles(page, [fileOf('letter.pdf', letterPdf(3))]);
     await sheet(page);

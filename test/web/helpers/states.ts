@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { encryptedPdf } from '../../helpers/encrypted-pdf.ts';
 import { formPdf } from '../../helpers/form-pdf.ts';
 import { dropFiles, ended, filesSettled, openSettings, start } from './browser.ts';
+import { openPad, writeOnPages } from './edit-states.ts';
 import { dropped, fileOf } from './files.ts';
 import { arrange, fill, fillMerge, markBoard, markSplit, pickPages, showSample, turnPages } from './page-states.ts';
 
@@ -46,6 +47,8 @@ export const STATES: State[] = [
   { name: 'pages as images', place: 'pdf-to-images', prepare: (page) => fill(page, ['three-pages.pdf']) },
   { name: 'steps', place: 'pdf-split', prepare: addSteps },
   { name: 'areas on a page', place: 'pdf-redact', prepare: markAreas },
+  { name: 'pages to write on', place: 'pdf-annotate', prepare: writeOnPages },
+  { name: 'a signature to draw', place: 'pdf-annotate', prepare: openPad },
   { name: 'a part of an image', place: 'image-crop', prepare: markPart },
   { name: 'an image', place: 'image-resize', prepare: (page) => fill(page, ['photo.jpg']) },
   { name: 'a list of entries', place: 'image-edit', prepare: addEntries },

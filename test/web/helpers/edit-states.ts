@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { dropFiles, filesSettled } from './browser.ts';
+import { fileOf } from './files.ts';
+import { letterPdf } from './letter-pdf.ts';
+
+/** A text, a check mark and white that covers, which is chosen. */
+export async function writeOnPages(page: Page): Promise<void> {
+  await dropFiles(page, [fileOf('letter.pdf', letterPdf(3))]);
+  await filesSettled(page, 1);
+  await page.locator('[data-sheet="1"] img').waitFor();
+  for (const tool of ['check', 'stamp', 'whiteout']) {
+    await page.locator(`[data-edit-tool=${tool}]`).focus();
+    await page.keyboard.press('Enter');
+  }
+  await page.locator('[data-item-panel] summary').click();
+  await page.locator('[data-copies=all]').waitFor();
+}
+
+/** The pad, with a signature that was kept before. */
+export async function openPad(page: Page): Promise<void> {
+  const strokes = [
+    [
+      [0, 20, 0.5],
+      [30, 0, 0.8],
+      [60, 25, 0.4],
+    ],
+  ];
+  await page.evaluate(
+    (kept) => localStorage.setItem('sheaf-signatures', JSON.stringify([{ id: 'one', strokes: kept }])),
+    strokes,
+  );
+  await dropFiles(page, [fileOf('letter.pdf', letterPdf(1))]);
+  await filesSettled(page, 1);
+  await page.locator('[data-edit-tool=signature]').click();
+  await page.locator('[data-pad]').waitFor();
+}
