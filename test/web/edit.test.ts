@@ -256,6 +256,7 @@ describeWeb('writing and drawing on pages', 'shared', (web) => {
     await expect.poll(() => first.getAttribute('data-tool')).toBe('pdf-annotate');
     // One.
     await first.click();
+    await page.locator('[data-add]').first().waitFor({ state: 'attached' });
     // Two: the file.
     await dropFiles(page, [fileOf('letter.pdf', letterPdf(3))]);
     await sheet(page);

@@ -22,6 +22,7 @@ import { Restored } from './restored.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { ToolBar } from './tool-bar.tsx';
 import {
+  dateFormat,
   factsOf,
   frameAround,
   isMarkTool,
@@ -58,7 +59,7 @@ interface Props {
 /** The pages of a document, and what is put on them: written, drawn, moved and taken away where it stands. */
 export default function EditSurface(props: Props) {
   const { operation, field, settings, item, items: files, fault, newest, onAdd, onStart } = props;
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const list = usePlaced(field, settings);
   const { items, history } = list;
   const { restored, dismiss } = useKeptList(item, list);
@@ -110,7 +111,7 @@ export default function EditSurface(props: Props) {
     });
     if (stay) focusOn(index);
   };
-  const wordsOf = () => ({ stamp: t.edit.paid, date: localDay() });
+  const wordsOf = () => ({ stamp: t.edit.paid, date: localDay(), format: dateFormat(language) });
   const styled = (name: ToolName, placed: Placed): Placed => ({ ...placed, ...styles.current.get(name) });
   /** After use the tool is put down, unless one seldom uses it once. */
   const putDown = (name: ToolName) => {
@@ -121,6 +122,12 @@ export default function EditSurface(props: Props) {
     const size = sizes.current.get(at) ?? { width: 210, height: 297 };
     const point = { x: share.x * size.width, y: share.y * size.height };
     return { page: at, box: frameAround(wide, point, size, width) };
+  };
+  /** A text that would go past the edge of the page is wrapped there, as the service does. */
+  const wrapped = (placed: Placed): Placed => {
+    const [box, size] = [boxOf(placed, measures), sizes.current.get(pageOf(placed) ?? page)];
+    const isTooWide = box && size && box.x + box.width > size.width;
+    return isTooWide ? { ...placed, width: tenth(Math.max(5, size.width - box.x - 2)) } : placed;
   };
   const use = (name: ToolName, onPage: number, box: ReturnType<typeof frameAround>, stay: boolean) => {
     const placed = styled(name, itemIn(name, onPage, box, wordsOf()));
@@ -194,7 +201,7 @@ export default function EditSurface(props: Props) {
       if (!writing) return;
       const { index, item: placed } = writing;
       setWriting(null);
-      if (index === null && text !== '') put({ ...placed, text }, stay);
+      if (index === null && text !== '') put(wrapped({ ...placed, text }), stay);
       if (index !== null && text === '') remove(index);
       if (index !== null && text !== '') {
         if (text !== placed.text) list.set(items.with(index, { ...placed, text }));

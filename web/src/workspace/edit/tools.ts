@@ -95,8 +95,13 @@ export function frameAround(tool: ToolName, { x, y }: Point, page: Size, wide = 
   return { x: inside(left, width, page.width), y: inside(y - height / 2, height, page.height), width, height };
 }
 
-/** What a tool puts into a frame. @param words the text that a stamp begins with, and the day */
-export function itemIn(tool: ToolName, page: number, box: Box, words: { stamp: string; date: string }): Placed {
+/** What a tool puts into a frame. @param words the text that a stamp begins with, the day, and how people write it */
+export function itemIn(
+  tool: ToolName,
+  page: number,
+  box: Box,
+  words: { stamp: string; date: string; format: string },
+): Placed {
   const { type } = factsOf(tool);
   const at = { x: tenth(box.x), y: tenth(box.y) };
   const area = { ...at, width: Math.max(0.5, tenth(box.width)), height: Math.max(0.5, tenth(box.height)) };
@@ -107,7 +112,7 @@ export function itemIn(tool: ToolName, page: number, box: Box, words: { stamp: s
     case 'cross':
       return { type, page, ...at, size: area.width };
     case 'date':
-      return { type, page, ...at, date: words.date };
+      return { type, page, ...at, date: words.date, ...(words.format !== ISO && { format: words.format }) };
     case 'stamp':
       return { type, page, ...at, width: area.width, text: words.stamp };
     case 'note':
@@ -152,6 +157,12 @@ export function styleOf(item: Placed): Record<string, unknown> {
   // The size of a mark is that of the box it is put into.
   return Object.fromEntries(STYLE.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])));
 }
+
+const ISO = 'YYYY-MM-DD';
+const FORMATS: Record<string, string> = { de: 'DD.MM.YYYY', es: 'DD/MM/YYYY', fr: 'DD/MM/YYYY', it: 'DD/MM/YYYY' };
+
+/** How people write a day in a language. */
+export const dateFormat = (language: string): string => FORMATS[language] ?? ISO;
 
 /** Today, where the person is. */
 export function localDay(): string {
