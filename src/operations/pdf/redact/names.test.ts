@@ -44,7 +44,7 @@ const NAMED = rawPdf([
       /Properties << /XanaduLayer << /Type /XanaduThing >> >> >> >>`,
   {
     dict: '',
-    data: '/XanaduTag << /XanaduProperty /XanaduValue >> BDC BT /XanaduFont 20 Tf 20 250 Td (Shown) Tj ET EMC /XanaduInk cs 1 scn 20 20 50 50 re f q 1 0 0 1 200 200 cm /MyXanadu ',
+    data: '/XanaduTag << /XanaduProperty /XanaduValue >> BDC BT /XanaduFont 20 Tf 20 250 Td (Shown) Tj /XanaduFont 6 Tf 0 -100 Td (Letters enough that nothing is recognized) Tj ET EMC /XanaduInk cs 1 scn 20 20 50 50 re f q 1 0 0 1 200 200 cm /MyXanadu ',
   },
   `<< /Type /Font /Subtype /TrueType /BaseFont /ABCDEF+XanaduSans /FirstChar 32 /LastChar 126 /Widths [${'600 '.repeat(95)}]
     /Encoding << /Type /Encoding /Differences [1 /Xanadu] >> /ToUnicode 12 0 R

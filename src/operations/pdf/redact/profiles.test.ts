@@ -71,13 +71,16 @@ function profile(texts: Record<string, Buffer>): Buffer {
   return Buffer.concat([header, number(names.length), ...table, ...data]);
 }
 
+/** So many letters that a page is taken for no scan, which would be recognized. */
+const MORE = 'BT /F1 8 Tf 20 200 Td (Letters enough that nothing is recognized) Tj ET';
+
 /** A page that says another word and paints a square in the colors of a profile; object 6 is the profile or a halftone. */
 const page = (resources: string, paint: string, more: RawObject) =>
   rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> ${resources} >> >>`,
-    { dict: '', data: `BT /F1 20 Tf 20 250 Td (Kubla and ${WORD}) Tj ET ${paint}` },
+    { dict: '', data: `BT /F1 20 Tf 20 250 Td (Kubla and ${WORD}) Tj ET ${MORE} ${paint}` },
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     more,
   ]);
