@@ -8,7 +8,7 @@ import { CHILD_CACHE } from './test/helpers/compile-cache.ts';
 const ORDER = ['flows', 'units', 'page'];
 /** Suites that take or wait longest: the end of a run is not spent waiting for one of them. */
 const LONG =
-  /\/(test\/(operations\/parity|settings\/(cleaning|settings)|accounts\/(accounts|admin|signup)|http\/(cleanup|text-tools|webhooks|pdf-actions))|src\/operations\/(pdf\/ocr|markdown\/to-pdf)\/)[^/]*$/;
+  /\/(test\/(operations\/parity|settings\/(cleaning|settings)|accounts\/(accounts|admin|signup)|http\/(cleanup|text-tools|webhooks|pdf-actions)|mcp\/(local|tasks)|cli\/)|src\/(operations\/(pdf\/(ocr\/|protection|redact\/hidden|signed)|markdown\/to-pdf\/)|engines\/image\/edit\/pairs))[^/]*$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
