@@ -43,7 +43,7 @@ complete -c sheaf -a '(__sheaf_complete)'
 };
 
 export function completionScript(shell: string | undefined): string {
-  const script = SCRIPTS[shell ?? ''];
+  const script = Object.hasOwn(SCRIPTS, shell ?? '') ? SCRIPTS[shell ?? ''] : undefined;
   if (script === undefined) throw new UsageError(`Usage: sheaf completion ${Object.keys(SCRIPTS).join('|')}`);
   return script;
 }

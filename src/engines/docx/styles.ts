@@ -86,7 +86,7 @@ export function stylesPart({ body, headings }: Styles): string {
 /** The part that lists fonts and their substitutes. */
 export function fontsPart(families: Iterable<string>): string {
   const fonts = [...families].map((family) => {
-    const other = STAND_INS[family];
+    const other = Object.hasOwn(STAND_INS, family) ? STAND_INS[family] : undefined;
     const kind = FIXED.test(family) ? 'modern' : SERIF.test(family) ? 'roman' : 'swiss';
     return `<w:font w:name="${escaped(family)}">${other ? `<w:altName w:val="${other}"/>` : ''}<w:family w:val="${kind}"/><w:pitch w:val="${FIXED.test(family) ? 'fixed' : 'variable'}"/></w:font>`;
   });

@@ -106,7 +106,7 @@ export function htmlOfRtf(bytes: Buffer): string | null {
       say(String.fromCharCode((number ?? 0) & 0xffff));
       toSkip = group.skip;
     } else {
-      const letter = LETTERS[name];
+      const letter = Object.hasOwn(LETTERS, name) ? LETTERS[name] : undefined;
       if (letter !== undefined) say(letter);
     }
   }

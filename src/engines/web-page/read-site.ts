@@ -58,7 +58,7 @@ export function readSite(archive: string, folder: string, maxBytes: number): Sit
     if (
       path.length > 0 &&
       path.length <= MAX_PATH &&
-      extensionOf(path) in TYPES &&
+      Object.hasOwn(TYPES, extensionOf(path)) &&
       !/(?:^|\/)(?:__MACOSX\/|\.)/.test(path)
     ) {
       names.set(path, name);
@@ -90,7 +90,8 @@ function pageOf(paths: readonly string[]): string | null {
 }
 
 function typeOf(path: string, bytes: Buffer): string {
-  const type = TYPES[extensionOf(path)] ?? 'application/octet-stream';
+  const extension = extensionOf(path);
+  const type = (Object.hasOwn(TYPES, extension) && TYPES[extension]) || 'application/octet-stream';
   // Browsers take what does not say so for Windows-1252.
   return /^text\/|javascript/.test(type) && isUtf8(bytes) ? `${type}; charset=utf-8` : type;
 }

@@ -2,19 +2,19 @@ import { parse } from 'node:path';
 import type { RequestItem } from '../../errors.ts';
 
 /** What stands for something in a pattern, with what may follow its colon. */
-const PLACEHOLDERS: Record<string, RegExp> = {
-  page: /^(?:roman|ROMAN|letters|LETTERS)?$/,
-  pages: /^$/,
-  bates: /^(?:[1-9]|1\d|20)?$/,
-  date: /^[YMD ./-]*$/,
-  time: /^[HMS :.-]*$/,
-  filename: /^$/,
-  name: /^$/,
-  ext: /^$/,
-  title: /^$/,
-  author: /^$/,
-  label: /^$/,
-};
+const PLACEHOLDERS = new Map([
+  ['page', /^(?:roman|ROMAN|letters|LETTERS)?$/],
+  ['pages', /^$/],
+  ['bates', /^(?:[1-9]|1\d|20)?$/],
+  ['date', /^[YMD ./-]*$/],
+  ['time', /^[HMS :.-]*$/],
+  ['filename', /^$/],
+  ['name', /^$/],
+  ['ext', /^$/],
+  ['title', /^$/],
+  ['author', /^$/],
+  ['label', /^$/],
+]);
 const BRACES = /\{\{|\}\}|\{(\w+)(?::([^{}]*))?\}/g;
 
 export const PATTERN_HELP =
@@ -42,7 +42,7 @@ export interface PatternValues {
 export function fillPattern(pattern: string, values: PatternValues): string {
   return pattern.replace(BRACES, (whole, name: string | undefined, argument = '') => {
     if (name === undefined) return whole.charAt(0);
-    if (!PLACEHOLDERS[name]?.test(argument)) return whole;
+    if (!PLACEHOLDERS.get(name)?.test(argument)) return whole;
     if (name === 'page') return values.page(argument);
     if (name === 'pages') return String(values.pages);
     if (name === 'bates') return String(values.number).padStart(Number(argument || 6), '0');
@@ -57,7 +57,7 @@ export type FileValues = Pick<PatternValues, 'date' | 'filename' | 'author'>;
 /** Puts in what does not depend on the page; all else stays, for the program that lays the pages out. */
 export function fillFileValues(pattern: string, values: FileValues): string {
   return pattern.replace(BRACES, (whole, name: string | undefined, argument = '') =>
-    name !== undefined && PLACEHOLDERS[name]?.test(argument) ? (fileValue(name, argument, values) ?? whole) : whole,
+    name !== undefined && PLACEHOLDERS.get(name)?.test(argument) ? (fileValue(name, argument, values) ?? whole) : whole,
   );
 }
 
@@ -74,7 +74,7 @@ function fileValue(name: string, argument: string, { date, filename, author }: F
 /** Finds what looks like a placeholder and is none, as 422 items for the parameter at `loc`. */
 export function checkPattern(loc: (string | number)[], pattern: string | undefined): RequestItem[] {
   for (const [whole, name, argument = ''] of (pattern ?? '').matchAll(BRACES)) {
-    if (name === undefined || PLACEHOLDERS[name]?.test(argument)) continue;
+    if (name === undefined || PLACEHOLDERS.get(name)?.test(argument)) continue;
     return [
       {
         loc,

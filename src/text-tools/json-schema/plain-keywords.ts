@@ -17,7 +17,9 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 export function typeMatches(type: unknown, value: unknown): boolean {
-  return [type].flat().some((name) => typeof name === 'string' && (TYPES[name]?.(value) ?? false));
+  return [type]
+    .flat()
+    .some((name) => typeof name === 'string' && Object.hasOwn(TYPES, name) && TYPES[name]?.(value) === true);
 }
 
 export function checkNumber(schema: Record<string, unknown>, value: number): Fault[] {

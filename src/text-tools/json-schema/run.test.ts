@@ -112,3 +112,14 @@ test('work is bounded: doubling references, endless ones, patterns that blow up 
     refused('schema_costly'),
   );
 });
+
+test.each(['toString', 'constructor', '__proto__', 'valueOf'])(
+  'the name %s, which every object has, is no type and no format',
+  (name) => {
+    for (const value of [1, 'x', null, {}, []]) {
+      expect(check(value, { type: name })).toMatchObject({ valid: false, errors: [{ keyword: 'type' }] });
+      expect(check(value, { type: [name, 'null'] })).toMatchObject({ valid: value === null });
+      expect(check(value, { format: name })).toMatchObject({ valid: true });
+    }
+  },
+);

@@ -132,7 +132,8 @@ export function validate(value: unknown, root: Located, around: Around): boolean
     if (typeof instance === 'number') return checkNumber(schema, instance);
     if (typeof instance !== 'string') return [];
     const faults = checkString(schema, instance, patterns);
-    const format = typeof schema.format === 'string' ? FORMATS[schema.format] : undefined;
+    const { format: name } = schema;
+    const format = typeof name === 'string' && Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
     if (around.formats && format && !format(instance))
       faults.push({ keyword: 'format', message: `Must be of the format ${String(schema.format)}.` });
     return faults;

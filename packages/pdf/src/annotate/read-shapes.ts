@@ -76,7 +76,7 @@ export function shapeOf(source: ReadItem, { subtype, box, text }: ReadAnnotation
       return target === null ? null : { type: 'link', box, target };
     }
     default: {
-      const type = MARKUPS[subtype];
+      const type = Object.hasOwn(MARKUPS, subtype) ? MARKUPS[subtype] : undefined;
       const boxes = type === undefined ? [] : boxesOf(flat('QuadPoints'), place);
       return type !== undefined && boxes.length > 0 ? { type: type as 'highlight', boxes } : null;
     }

@@ -48,7 +48,8 @@ export function makeButtonLooks(
   const frame = readFrame(edited, widget, round);
   if (!frame) return;
   const side = Math.max(Math.min(frame.width, frame.height) - 2 * frame.inset, 1);
-  const sign = SIGNS[frame.caption] ?? (kind === 'radio' ? DISC : CHECK);
+  const known = Object.hasOwn(SIGNS, frame.caption) ? SIGNS[frame.caption] : undefined;
+  const sign = known ?? (kind === 'radio' ? DISC : CHECK);
   const place = `${n(side)} 0 0 ${n(side)} ${n((frame.width - side) / 2)} ${n((frame.height - side) / 2)} cm`;
   const clip = `${box(0, 0, frame.width, frame.height)} W n`;
   const on = addLook(edited, frame, `${frame.content}q ${clip} ${color} ${place} ${sign} Q\n`, new Map());

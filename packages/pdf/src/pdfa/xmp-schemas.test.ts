@@ -192,3 +192,8 @@ describe('extension schemas', () => {
     expect(described(right.replaceAll('rdf:Bag', 'rdf:Seq'))).toBeNull();
   });
 });
+
+test('a namespace with a name that every object has has no predefined property', () => {
+  for (const name of ['constructor', 'toString', '__proto__'])
+    expect(properties(`<y:a xmlns:y="${name}">b</y:a>`).map(isPredefined)).toEqual([false]);
+});

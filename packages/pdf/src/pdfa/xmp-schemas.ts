@@ -65,7 +65,7 @@ const XML_LANG = (element: XmlElement): boolean =>
 /** True for a property that ISO 19005 or XMP defines, with a value of its type. */
 export function isPredefined({ namespace, name, element, value }: Property): boolean {
   if (!Object.hasOwn(XMP_PROPERTIES, namespace)) return false;
-  const entries = XMP_PROPERTIES[namespace]?.split(' ') ?? [];
+  const entries = (Object.hasOwn(XMP_PROPERTIES, namespace) && XMP_PROPERTIES[namespace]?.split(' ')) || [];
   const kind = entries.find((entry) => entry.startsWith(`${name}:`))?.slice(name.length + 1);
   return kind !== undefined && isOfKind(kind, element, value);
 }

@@ -142,3 +142,11 @@ describe('words that content says and does not show', () => {
     expect(findRemains(opened, ['begin', 'findresource']).elsewhere).toBe(false);
   });
 });
+
+it.each(['constructor', 'toString', '__proto__', 'valueOf'])(
+  'a key with the name %s, which every object has, is looked at as any other',
+  async (key) => {
+    const hiding = `<< /${key} (${WORD} was here) /More << /${key} (harmless) >> >>`;
+    expect(await looked(document(hiding))).toEqual(GONE);
+  },
+);

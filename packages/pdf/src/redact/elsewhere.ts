@@ -87,7 +87,7 @@ function isNoText(key: string, value: PdfObject): boolean {
   if (key === 'ColorSpace' || key === 'CS') return true;
   if (!(value instanceof PdfString)) return false;
   const text = decodeText(value);
-  return key === 'DA' ? isAppearance(text) : USUAL[key]?.test(text) === true;
+  return key === 'DA' ? isAppearance(text) : Object.hasOwn(USUAL, key) && USUAL[key]?.test(text) === true;
 }
 
 const APPEARANCE_TOKEN = /^(?:[-+]?\d*\.?\d*|\/.*|[[\]]|[gkGK]|rg|RG|cs|CS|scn?|SCN?|T[cdfLmrsz*Dw])$/;

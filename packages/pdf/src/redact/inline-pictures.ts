@@ -63,7 +63,7 @@ function imageOf(
   const { dict: stated, dataFrom, dataTo } = readInlineImage(bytes, operation);
   const dict = dictOf({ Type: nameOf('XObject'), Subtype: nameOf('Image') });
   for (const [key, value] of stated) {
-    const full = KEYS[key] ?? key;
+    const full = (Object.hasOwn(KEYS, key) && KEYS[key]) || key;
     dict.set(
       full,
       full === 'ColorSpace' ? spaceOf(edited, value, resources) : full === 'Filter' ? named(value, FILTERS) : value,
@@ -77,7 +77,8 @@ function imageOf(
 /** Names in full, also those in a list. */
 function named(value: PdfObject, full: Readonly<Record<string, string>>): PdfObject {
   if (Array.isArray(value)) return value.map((one) => named(one, full));
-  return value instanceof PdfName ? nameOf(full[value.name] ?? value.name) : value;
+  if (!(value instanceof PdfName)) return value;
+  return nameOf((Object.hasOwn(full, value.name) && full[value.name]) || value.name);
 }
 
 function spaceOf(edited: EditedDocument, value: PdfObject, resources: PdfDict | null): PdfObject {

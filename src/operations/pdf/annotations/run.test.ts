@@ -162,6 +162,7 @@ describe('pdf-annotations', () => {
       '<< /Type /Annot /Subtype /Popup /Parent 5 0 R /Rect [0 0 9 9] >>',
       '<< /Subtype /Ink /Rect [0 0 1 1] /InkList (none) >>',
       '<< /Subtype /FileAttachment /Rect [40 50 60 70] /NM (f) >>',
+      '<< /Subtype /constructor /Rect [40 50 60 70] /QuadPoints [40 70 60 70 40 50 60 50] >>',
       '<< /Subtype /Text /Rect [1 2] >>',
       '(no dictionary)',
     ]);
@@ -170,6 +171,7 @@ describe('pdf-annotations', () => {
       { id: 'object-5', type: 'rectangle', page: 1, author: 'Ann', color: '#ff0000', modified: '2026-01-01T00:00:00' },
       { type: 'other', subtype: 'Ink' },
       { id: 'f', type: 'other', subtype: 'FileAttachment' },
+      { type: 'other', subtype: 'constructor' },
     ]);
     const { box } = found[0] as unknown as { box: Record<string, number> };
     expect(box.x).toBeCloseTo(50 / (72 / 25.4), 2);
