@@ -39,6 +39,8 @@ export const TOOL_DRAWINGS: Readonly<Record<string, string>> = {
   fingerprint:
     'M12 11v4M8 18c1-2 1-4 1-6a3 3 0 0 1 6 0c0 3 0 5-1 8M5 15c.5-1 .5-2 .5-3a6.5 6.5 0 0 1 13 0c0 2 0 3-.5 5M6 6a8.5 8.5 0 0 1 12 0',
   flatten: 'M12 3v10M8.5 9.5L12 13l3.5-3.5M3 15.5l9 4.5 9-4.5',
+  formNew: 'M4 4h16v6H4zM7 7h4M4 14h8v6H4zM17 13v7M13.5 16.5h7',
+  formSearch: 'M4 4h16v6H4zM7 7h4M4 14h6v6H4zM16 19a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM18.2 18.2L21 21',
   form: 'M4 5h16v5H4zM4 14h16v5H4zM7 7.5h5M7 16.5h2',
   globe: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c3.5 4 3.5 14 0 18M12 3c-3.5 4-3.5 14 0 18',
   hashCode: 'M6 5L4.5 19M11.5 5L10 19M3.5 9.5h10M3 14.5h10M17 8.5l3.5 3.5L17 15.5',

@@ -18,7 +18,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'edit',
-  icon: 'file',
+  icon: 'formSearch',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/json'],
