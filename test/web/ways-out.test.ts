@@ -50,6 +50,10 @@ describeWeb('a file that a tool cannot go on with', 'shared', (web) => {
       .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.way));
     expect(named).toHaveLength(3);
     expect(named[0]).toBe('office-to-pdf');
+    // Both go along, as it takes both.
+    await ways.first().locator('[data-way=office-to-pdf]').click();
+    await page.locator('[data-item="letter.docx"]').waitFor();
+    await page.locator('[data-item="table.xlsx"]').waitFor();
   });
 
   it('asks for its password when a job could not open it', async () => {

@@ -1787,6 +1787,32 @@ export type PdfDeskewRequest = {
   files?: MergeFileSpec[] | null;
 };
 
+export type PdfEditTextParameters = {
+  replace?: {
+    find: string;
+    with: string;
+    case_sensitive?: boolean;
+    whole_words?: boolean;
+    regex?: boolean;
+    pages?: number[] | string;
+    count?: number;
+  }[];
+  lines?: { page: number; x: number; y: number; width?: number; height?: number; text: string }[];
+  fit?: 'keep' | 'shrink';
+  password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
+};
+
+export type PdfEditTextRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfEditTextParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type PdfExtractParameters = {
   images?: boolean;
   attachments?: boolean;
@@ -1857,6 +1883,171 @@ export type PdfFlattenRequest = {
   keep?: boolean;
   webhook_url?: string;
   parameters?: PdfFlattenParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfFormCreateParameters = {
+  fields?: (
+    | {
+        type: 'text';
+        page: number;
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+        name: string;
+        label?: string;
+        required?: boolean;
+        read_only?: boolean;
+        border?: string;
+        background?: string;
+        size?: number;
+        font?: 'sans' | 'serif' | 'fixed';
+        align?: 'left' | 'center' | 'right';
+        color?: string;
+        value?: string;
+        lines?: boolean;
+        max_length?: number;
+        comb?: boolean;
+      }
+    | {
+        type: 'date';
+        page: number;
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+        name: string;
+        label?: string;
+        required?: boolean;
+        read_only?: boolean;
+        border?: string;
+        background?: string;
+        size?: number;
+        font?: 'sans' | 'serif' | 'fixed';
+        align?: 'left' | 'center' | 'right';
+        color?: string;
+        value?: string;
+        format?: 'YYYY-MM-DD' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY';
+      }
+    | {
+        type: 'checkbox';
+        page: number;
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+        name: string;
+        label?: string;
+        required?: boolean;
+        read_only?: boolean;
+        border?: string;
+        background?: string;
+        value?: boolean;
+        mark?: 'check' | 'cross' | 'circle' | 'square' | 'diamond' | 'star';
+        color?: string;
+      }
+    | {
+        type: 'radio';
+        page: number;
+        name: string;
+        label?: string;
+        required?: boolean;
+        read_only?: boolean;
+        border?: string;
+        background?: string;
+        options: {
+          value: string;
+          label?: string;
+          page?: number;
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        }[];
+        value?: string;
+        mark?: 'check' | 'cross' | 'circle' | 'square' | 'diamond' | 'star';
+        color?: string;
+      }
+    | {
+        type: 'dropdown';
+        page: number;
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+        name: string;
+        label?: string;
+        required?: boolean;
+        read_only?: boolean;
+        border?: string;
+        background?: string;
+        size?: number;
+        font?: 'sans' | 'serif' | 'fixed';
+        align?: 'left' | 'center' | 'right';
+        color?: string;
+        options: (string | { value: string; label: string })[];
+        value?: string;
+        editable?: boolean;
+      }
+    | {
+        type: 'list';
+        page: number;
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+        name: string;
+        label?: string;
+        required?: boolean;
+        read_only?: boolean;
+        border?: string;
+        background?: string;
+        size?: number;
+        font?: 'sans' | 'serif' | 'fixed';
+        align?: 'left' | 'center' | 'right';
+        color?: string;
+        options: (string | { value: string; label: string })[];
+        value?: string[];
+        multiple?: boolean;
+      }
+    | {
+        type: 'signature';
+        page: number;
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+        name: string;
+        label?: string;
+        required?: boolean;
+        read_only?: boolean;
+        border?: string;
+        background?: string;
+      }
+  )[];
+  password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
+};
+
+export type PdfFormCreateRequest = {
+  job_type: string;
+  storage_url?: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfFormCreateParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfFormDetectParameters = { password?: string };
+
+export type PdfFormDetectRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfFormDetectParameters | null;
   files?: MergeFileSpec[] | null;
 };
 
@@ -2555,6 +2746,24 @@ export type PdfToPdfaRequest = {
   keep?: boolean;
   webhook_url?: string;
   parameters?: PdfToPdfaParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfToPowerpointParameters = {
+  graphics?: 'background' | 'objects';
+  layout?: 'exact' | 'flow';
+  pages?: number[] | string;
+  ocr?: 'auto' | 'off';
+  languages?: string | string[];
+  password?: string;
+};
+
+export type PdfToPowerpointRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfToPowerpointParameters | null;
   files?: MergeFileSpec[] | null;
 };
 
@@ -4171,6 +4380,25 @@ export type WorkflowStep =
   | {
       job_type: string;
       parameters?: {
+        replace?: {
+          find: string;
+          with: string;
+          case_sensitive?: boolean;
+          whole_words?: boolean;
+          regex?: boolean;
+          pages?: number[] | string;
+          count?: number;
+        }[];
+        lines?: { page: number; x: number; y: number; width?: number; height?: number; text: string }[];
+        fit?: 'keep' | 'shrink';
+        password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
         images?: boolean;
         attachments?: boolean;
         fonts?: boolean;
@@ -4213,6 +4441,154 @@ export type WorkflowStep =
         keep_protection?: boolean;
       };
     }
+  | {
+      job_type: string;
+      parameters?: {
+        fields?: (
+          | {
+              type: 'text';
+              page: number;
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+              name: string;
+              label?: string;
+              required?: boolean;
+              read_only?: boolean;
+              border?: string;
+              background?: string;
+              size?: number;
+              font?: 'sans' | 'serif' | 'fixed';
+              align?: 'left' | 'center' | 'right';
+              color?: string;
+              value?: string;
+              lines?: boolean;
+              max_length?: number;
+              comb?: boolean;
+            }
+          | {
+              type: 'date';
+              page: number;
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+              name: string;
+              label?: string;
+              required?: boolean;
+              read_only?: boolean;
+              border?: string;
+              background?: string;
+              size?: number;
+              font?: 'sans' | 'serif' | 'fixed';
+              align?: 'left' | 'center' | 'right';
+              color?: string;
+              value?: string;
+              format?: 'YYYY-MM-DD' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY';
+            }
+          | {
+              type: 'checkbox';
+              page: number;
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+              name: string;
+              label?: string;
+              required?: boolean;
+              read_only?: boolean;
+              border?: string;
+              background?: string;
+              value?: boolean;
+              mark?: 'check' | 'cross' | 'circle' | 'square' | 'diamond' | 'star';
+              color?: string;
+            }
+          | {
+              type: 'radio';
+              page: number;
+              name: string;
+              label?: string;
+              required?: boolean;
+              read_only?: boolean;
+              border?: string;
+              background?: string;
+              options: {
+                value: string;
+                label?: string;
+                page?: number;
+                x: number;
+                y: number;
+                width: number;
+                height: number;
+              }[];
+              value?: string;
+              mark?: 'check' | 'cross' | 'circle' | 'square' | 'diamond' | 'star';
+              color?: string;
+            }
+          | {
+              type: 'dropdown';
+              page: number;
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+              name: string;
+              label?: string;
+              required?: boolean;
+              read_only?: boolean;
+              border?: string;
+              background?: string;
+              size?: number;
+              font?: 'sans' | 'serif' | 'fixed';
+              align?: 'left' | 'center' | 'right';
+              color?: string;
+              options: (string | { value: string; label: string })[];
+              value?: string;
+              editable?: boolean;
+            }
+          | {
+              type: 'list';
+              page: number;
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+              name: string;
+              label?: string;
+              required?: boolean;
+              read_only?: boolean;
+              border?: string;
+              background?: string;
+              size?: number;
+              font?: 'sans' | 'serif' | 'fixed';
+              align?: 'left' | 'center' | 'right';
+              color?: string;
+              options: (string | { value: string; label: string })[];
+              value?: string[];
+              multiple?: boolean;
+            }
+          | {
+              type: 'signature';
+              page: number;
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+              name: string;
+              label?: string;
+              required?: boolean;
+              read_only?: boolean;
+              border?: string;
+              background?: string;
+            }
+        )[];
+        password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
+      };
+    }
+  | { job_type: string; parameters?: { password?: string } }
   | { job_type: string; parameters?: { password?: string } }
   | {
       job_type: string;
@@ -4677,6 +5053,17 @@ export type WorkflowStep =
     }
   | {
       job_type: string;
+      parameters?: {
+        graphics?: 'background' | 'objects';
+        layout?: 'exact' | 'flow';
+        pages?: number[] | string;
+        ocr?: 'auto' | 'off';
+        languages?: string[];
+        password?: string;
+      };
+    }
+  | {
+      job_type: string;
       parameters?: { format?: 'csv' | 'xlsx' | 'json'; pages?: number[] | string; password?: string };
     }
   | {
@@ -4875,10 +5262,13 @@ export interface Routes {
       | PdfCompressRequest
       | PdfCropRequest
       | PdfDeskewRequest
+      | PdfEditTextRequest
       | PdfExtractRequest
       | PdfFillFormRequest
       | PdfFindRequest
       | PdfFlattenRequest
+      | PdfFormCreateRequest
+      | PdfFormDetectRequest
       | PdfFormFieldsRequest
       | PdfHeaderFooterRequest
       | PdfInfoRequest
@@ -4910,6 +5300,7 @@ export interface Routes {
       | PdfToJsonRequest
       | PdfToMarkdownRequest
       | PdfToPdfaRequest
+      | PdfToPowerpointRequest
       | PdfToTablesRequest
       | PdfToTextRequest
       | PdfToWordRequest

@@ -52,18 +52,20 @@ export function Refusals({ refusals, limits, max = 0, operation }: Props) {
     return t.workspace.wrongType(refusal.name);
   };
   if (refusals.length === 0) return null;
+  const strange = refusals.flatMap((refusal) => (refusal.reason === 'type' ? [refusal.source] : []));
   // Files of the same type go the same way together.
-  const alike = (source: Source) =>
-    refusals.flatMap((refusal) =>
-      refusal.reason === 'type' && typeOf(refusal.source) === typeOf(source) ? [refusal.source] : [],
-    );
+  const alike = (source: Source) => strange.filter((other) => typeOf(other) === typeOf(source));
   return (
     <div role="alert">
       {refusals.slice(0, MOST_SHOWN).map((refusal) => (
         <div key={textOf(refusal)} className={classes.fault}>
-          <Icon name="warning" size={16} /> <span>{textOf(refusal)}</span>
+          <Icon name="warning" size={16} /> <span className={classes.why}>{textOf(refusal)}</span>
           {operation && refusal.reason === 'type' && alike(refusal.source)[0] === refusal.source && (
-            <OtherTools operation={operation} sources={alike(refusal.source)} />
+            <OtherTools
+              operation={operation}
+              sources={alike(refusal.source)}
+              others={strange.filter((source) => typeOf(source) !== typeOf(refusal.source))}
+            />
           )}
         </div>
       ))}

@@ -6,7 +6,7 @@ import { useTools } from '../../find/use-tools.ts';
 import { navigate } from '../../shared/router.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { makeItem } from '../../tray/item.ts';
-import { type Source, typeOf } from '../../tray/source.ts';
+import { fits, type Source, typeOf } from '../../tray/source.ts';
 import { carryOn } from '../../tray/tray.ts';
 import { Icon } from '../../ui/icons.tsx';
 import classes from './files.module.css';
@@ -19,8 +19,16 @@ function go(name: string, sources: readonly Source[]): void {
   navigate(name);
 }
 
+interface OtherProps {
+  operation: Operation;
+  /** Of one type. */
+  sources: readonly Source[];
+  /** Of other types; they go along where the tool takes them. */
+  others?: readonly Source[];
+}
+
 /** Tools for files that an operation does not take: first what converts them to what it takes. One press carries them along. */
-export function OtherTools({ operation, sources }: { operation: Operation; sources: readonly Source[] }) {
+export function OtherTools({ operation, sources, others = [] }: OtherProps) {
   const { t } = useTexts();
   const { tools } = useTools();
   const [source] = sources;
@@ -44,7 +52,9 @@ export function OtherTools({ operation, sources }: { operation: Operation; sourc
           key={tool.name}
           size="compact-sm"
           variant="default"
-          onClick={() => go(tool.name, sources)}
+          onClick={() =>
+            go(tool.name, [...sources, ...others.filter((other) => tool.operation && fits(tool.operation, other))])
+          }
           data-way={tool.name}
         >
           {tool.title}
