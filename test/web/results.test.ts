@@ -118,7 +118,7 @@ describeWeb('results', 'shared', (web) => {
     await dropFiles(page, [dropped('three-pages.pdf')]);
     await filesSettled(page, 1);
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('DRAFT');
-    await page.getByRole('textbox', { name: 'Pages' }).fill('3');
+    await page.getByRole('textbox', { name: 'Page range' }).fill('3');
     await start(page);
     expect(await ended(page)).toBe('completed');
     const box = page.locator('[data-run] [data-page-box]');
