@@ -4,6 +4,7 @@ import { contentOfPage } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { pageAt } from '../file/page-tree.ts';
 import { apply, IDENTITY, type Matrix, multiply } from '../geometry.ts';
+import { OPERATORS } from '../pdfa/operators.ts';
 import { followText, type Showing } from '../redact/follow-text.ts';
 import type { GlyphFont } from '../redact/glyphs.ts';
 import { advance, advanceOf, initialState, matrixOf, type TextPosition, type TextState } from '../redact/text-state.ts';
@@ -75,7 +76,7 @@ export interface ShownGlyph {
 export interface PageContent {
   root: ContentNode;
   glyphs: ShownGlyph[];
-  /** False where some of the text is at places that are unknown. */
+  /** False where readers may understand the content in different ways, as damaged one, or more is nested than is followed. */
   sure: boolean;
 }
 
@@ -133,6 +134,7 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
       else if (!follower.take(operation, state)) {
         const showing = follower.showing(operation, state);
         if (showing) show(operation, showing, follower.position);
+        else if (!OPERATORS.has(name)) sure = false;
       }
     }
     return node;
@@ -161,7 +163,9 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
 
     function show(operation: Operation, showing: Showing, position: TextPosition): void {
       const font = state.font && byGlyphs.get(state.font);
-      if (!font || glyphs.length > MAX_GLYPHS) {
+      // Without its font no reader shows it.
+      if (!font) return;
+      if (glyphs.length > MAX_GLYPHS) {
         sure = false;
         return;
       }
@@ -194,7 +198,6 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
         const code = bytes.subarray(glyph.from, glyph.to).reduce((sum, byte) => sum * 256 + byte, 0);
         font.see(code, glyph.to - glyph.from);
         const text = font.textOf(code);
-        if (!glyph.sure || !font.glyphs.sure) sure = false;
         const placed: ShownGlyph = {
           shown,
           item,

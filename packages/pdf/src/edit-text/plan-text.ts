@@ -13,7 +13,7 @@ import type { SayingElements } from './structure.ts';
 import type { TextFont } from './text-font.ts';
 
 /** Why a text was not changed. */
-export type Refusal = 'lines' | 'place' | 'font' | 'room' | 'unseen' | 'words' | 'overlap';
+export type Refusal = 'content' | 'lines' | 'place' | 'font' | 'room' | 'unseen' | 'words' | 'overlap';
 
 export interface Refused {
   done: false;
@@ -102,6 +102,7 @@ export function createPlanner(
     const refused = (why: Refusal): Refused => ({ done: false, why });
     const [area] = areasOnPage(edited, index, [box]);
     const inside = area ? content.glyphs.filter((glyph) => isInside(glyph, area)) : [];
+    if (!content.sure) return refused('content');
     if (inside.some(({ replaced }) => replaced)) return refused('overlap');
     const passes = passesOf(trimmed(inside), old);
     const first = passes?.[0]?.[0];

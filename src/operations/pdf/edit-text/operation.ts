@@ -11,7 +11,7 @@ const NOTES = {
   edits_required: 'Give texts to replace, or lines to change.',
   text_not_found: 'These words were not found: {names}.',
   text_not_changed:
-    '{count, plural, one {“{text}” on page {pages} stays as it was} other {{count} texts on pages {pages} stay as they were, such as “{text}”}}: {why, select, lines {text over several lines needs as many words as before} place {its letters are in a comment, a form field or a picture, or could not be told for sure} font {no font has all characters of the new text} room {the new text does not fit} unseen {it is invisible, vertical or part of a drawing} words {a hidden description says something else} overlap {another change is at the same place} other {the new text could not be read back}}.',
+    '{count, plural, one {“{text}” on page {pages} stays as it was} other {{count} texts on pages {pages} stay as they were, such as “{text}”}}: {why, select, lines {text over several lines needs as many words as before} place {its letters are in a comment, a form field or a picture, or could not be told for sure} font {no font has all characters of the new text} room {the new text does not fit} unseen {it is invisible, vertical or part of a drawing} content {the content of the page is damaged or too nested} words {a hidden description says something else} overlap {another change is at the same place} other {the new text could not be read back}}.',
   font_stands_in:
     '{count, plural, one {One text is} other {{count} texts are}} set in {used}, since {font} in this document lacks letters.',
   text_smaller: '{count, plural, one {One text was} other {{count} texts were}} set smaller to fit.',

@@ -245,6 +245,11 @@ describe('pdf-edit-text', () => {
     if (tools()) for (const text of texts()) expect(text).toMatch(/^Submit Second line/);
   });
 
+  it('leaves pages whose content readers may understand in different ways', async () => {
+    const result = await edit(page('(The old car) Tj', '(broken) Tj ET Qq'), by('old', 'new'));
+    expect(result).toMatchObject({ changed: 0, left: [{ why: 'content' }] });
+  });
+
   it('takes groups of patterns, counts, case and whole words', async () => {
     const pdf = page('(Item 12 and item 34, items 5) Tj');
     expect((await edit(pdf, by('(item) (\\d)(\\d)', '$1 $3$2', { regex: true, count: 1 }))).changed).toBe(1);
