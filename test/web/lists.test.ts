@@ -47,4 +47,44 @@ describeWeb('lists in forms', 'shared', (web) => {
     });
     expect(await ended(page)).toBe('completed');
   });
+
+  it('of objects of several types are cards, with what need not be given folded away', async () => {
+    await using visit = await web.visit('pdf-form-create');
+    const { page } = visit;
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    const rows = page.locator('[data-rows=fields]');
+    for (const type of ['checkbox', 'dropdown']) await rows.locator('[data-add-row]').selectOption(type);
+    for (const [index, name] of ['Agreed', 'Country'].entries()) {
+      const card = rows.locator('li').nth(index);
+      const members = {
+        Page: '2',
+        'Left (mm)': '10',
+        'Top (mm)': `${10 + 20 * index}`,
+        Width: '20',
+        Height: '8',
+        Name: name,
+      };
+      for (const [label, value] of Object.entries(members)) await card.getByLabel(label, { exact: true }).fill(value);
+    }
+    const [box, choice] = [rows.locator('li').first(), rows.locator('li').nth(1)];
+    await box.getByText('More settings').click();
+    await box.getByLabel('Required').check();
+    await choice.getByLabel('Options').fill('Austria\n{"value": "DE", "label": "Germany"}');
+    const [request] = await Promise.all([page.waitForRequest(/\/api\/process$/), start(page)]);
+    expect(request.postDataJSON().parameters.fields).toEqual([
+      { type: 'checkbox', page: 2, x: 10, y: 10, width: 20, height: 8, name: 'Agreed', required: true },
+      {
+        type: 'dropdown',
+        page: 2,
+        x: 10,
+        y: 30,
+        width: 20,
+        height: 8,
+        name: 'Country',
+        options: ['Austria', { value: 'DE', label: 'Germany' }],
+      },
+    ]);
+    expect(await ended(page)).toBe('completed');
+  });
 });

@@ -20,6 +20,7 @@ import { FileTextInput } from './file-text-input.tsx';
 import classes from './form.module.css';
 import { JsonInput } from './json-input.tsx';
 import { RowsInput } from './rows-input.tsx';
+import { lineOf } from './sent.ts';
 import { asNumber, SliderWithNumber } from './slider-with-number.tsx';
 
 const ListedInput = lazy(() => import('./listed-input.tsx'));
@@ -101,7 +102,7 @@ export function Control(props: ControlProps) {
       return (
         <Textarea
           {...common}
-          value={Array.isArray(value) ? value.join('\n') : String(value ?? '')}
+          value={Array.isArray(value) ? value.map(lineOf).join('\n') : String(value ?? '')}
           onChange={(event) => onChange(event.currentTarget.value)}
           placeholder={t.form.perLine}
           autosize

@@ -13,3 +13,23 @@ test('the form shows one way of writing a value, and no older names', () => {
     options: [{ label: '90' }, { label: '180' }],
   });
 });
+
+test('a list of objects of several types is entries with controls, though some members are written as JSON', () => {
+  const shape = (type: string, member: object) => ({
+    type: 'object',
+    properties: { type: { const: type }, member },
+    required: ['type'],
+  });
+  const strokes = { type: 'array', items: { type: 'array', items: { type: 'array' } } };
+  const options = { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'object' }] } };
+  const list = { type: 'array', items: { oneOf: [shape('ink', strokes), shape('choice', options)] } };
+  expect(fieldOf('items', list, false)).toMatchObject({
+    kind: 'rows',
+    by: 'type',
+    shapes: [
+      { name: 'ink', fields: [{ name: 'member', kind: 'json' }] },
+      { name: 'choice', fields: [{ name: 'member', kind: 'texts', list: true }] },
+    ],
+  });
+  expect(fieldOf('items', { ...list, items: shape('ink', strokes) }, false)).toMatchObject({ kind: 'json' });
+});

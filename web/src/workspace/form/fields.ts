@@ -66,7 +66,9 @@ interface Common {
 /** One control of the form. What it is follows from the schema alone, so that new operations need no code here. */
 export type Field = Common &
   (
-    | { kind: 'pages' | 'switch' | 'json' | 'color' | 'texts' | 'loose' }
+    | { kind: 'pages' | 'switch' | 'json' | 'color' | 'loose' }
+    /** One a line; with `list`, a single one is a list, too, and entries may be objects. */
+    | { kind: 'texts'; list?: true }
     | {
         kind: 'text' | 'lines' | 'password';
         minLength: number | undefined;
@@ -175,6 +177,7 @@ export function fieldOf(name: string, schema: JsonSchema, required: boolean): Fi
     case 'array':
       if (isAreaList(schema)) return areasField(common, schema);
       if (schema.items?.enum) return { ...common, kind: 'set', options: optionsOf(schema.items) };
+      if (takesTexts(schema.items)) return { ...common, kind: 'texts', list: true };
       return rowsField(common, schema);
     case 'boolean':
       return { ...common, kind: 'switch' };
@@ -243,7 +246,10 @@ function rowsField(common: Common, { items = {}, maxItems, minItems = 0 }: JsonS
   const all = items.oneOf ?? [items];
   const by = items.oneOf ? constantOf(all) : null;
   const shapes = all.map((shape) => shapeOf(shape, by));
-  const known = shapes.every(({ fields }) => fields.every(({ kind }) => kind !== 'json' && kind !== 'pages'));
+  // Of several shapes some have members that are written as JSON; that is no reason to write all of them so.
+  const known = shapes.every(({ fields }) =>
+    fields.every(({ kind }) => (by !== null || kind !== 'json') && kind !== 'pages'),
+  );
   const isDescribed = by !== null || (!items.oneOf && (shapes[0]?.fields.length ?? 0) > 0);
   if (!known || !isDescribed) return { ...common, kind: 'json' };
   // To give none at all is another thing than to give nothing.
@@ -266,6 +272,12 @@ function shapeOf({ properties = {}, required = [] }: JsonSchema, by: string | nu
 
 function isPageList({ type, items }: JsonSchema): boolean {
   return type === 'array' && items?.type === 'integer' && (items.minimum ?? 0) >= 1;
+}
+
+/** Whether entries of a list are plain texts, or may be. */
+function takesTexts(items: JsonSchema | undefined): boolean {
+  const kinds = items?.anyOf ?? [items];
+  return kinds.some((kind) => kind?.type === 'string' && !kind.enum && kind.pattern === undefined);
 }
 
 function isTextList({ type, items }: JsonSchema): boolean {

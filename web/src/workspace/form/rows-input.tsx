@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core';
-import { type ComponentType, useId, useRef } from 'react';
+import { type ComponentType, type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/index.tsx';
 import type { IconName } from '../../ui/drawings.ts';
@@ -9,6 +9,9 @@ import type { ControlProps } from './control.tsx';
 import type { Field, Values } from './fields.ts';
 import classes from './form.module.css';
 import { isEmptyList, rowsOf, shapeFor } from './sent.ts';
+
+/** Members that an entry shows without a press. */
+const MOST_OPEN = 8;
 
 /** A list of entries, each with a `control` for every member: to be added, put in order and taken out. */
 export function RowsInput(
@@ -53,8 +56,9 @@ export function RowsInput(
               />
               <RowButton icon="close" label={t.form.removeEntry} onClick={() => write(rows.toSpliced(index, 1))} />
             </div>
-            <div className={classes.members} data-members>
-              {shapeFor(field.shapes, field.by, row)?.fields.map((member) => (
+            <Members
+              fields={shapeFor(field.shapes, field.by, row)?.fields ?? []}
+              controlOf={(member) => (
                 <Control
                   key={member.name}
                   field={inEntry(member)}
@@ -66,8 +70,8 @@ export function RowsInput(
                   error={null}
                   narrow
                 />
-              ))}
-            </div>
+              )}
+            />
           </li>
         ))}
       </ol>
@@ -86,6 +90,27 @@ export function RowsInput(
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** The members of an entry; of many, those that need not be given are folded away. */
+function Members({ fields, controlOf }: { fields: readonly Field[]; controlOf(field: Field): ReactNode }) {
+  const { t } = useTexts();
+  const folds = fields.length > MOST_OPEN;
+  const open = fields.filter((field) => !folds || field.required);
+  const rest = fields.filter((field) => folds && !field.required);
+  return (
+    <>
+      <div className={classes.members} data-members>
+        {open.map(controlOf)}
+      </div>
+      {rest.length > 0 && (
+        <details className={classes.more}>
+          <summary>{t.form.moreMembers}</summary>
+          <div className={classes.members}>{rest.map(controlOf)}</div>
+        </details>
+      )}
+    </>
   );
 }
 

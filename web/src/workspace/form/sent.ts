@@ -21,11 +21,12 @@ function sentOf(field: Field, value: unknown): unknown {
   if (value === field.fallback || JSON.stringify(value) === JSON.stringify(field.fallback)) return undefined;
   switch (field.kind) {
     case 'json':
-      return parseLoosely(value);
+      return typeof value === 'string' ? parseLoosely(value) : value;
     case 'loose':
       return /^\d+$/.test(String(value).trim()) ? Number(value) : value;
     case 'texts': {
       const lines = linesOf(value);
+      if (field.list) return lines.length === 0 ? undefined : lines.map(entryOf);
       return lines.length > 1 ? lines : lines[0];
     }
     case 'listed': {
@@ -70,9 +71,15 @@ export function rowsOf(value: unknown): Values[] {
   return Array.isArray(list) ? list.filter((row) => typeof row === 'object' && row !== null) : [];
 }
 
+/** An entry of a list of texts as its line. */
+export const lineOf = (entry: unknown): string => (typeof entry === 'string' ? entry : JSON.stringify(entry));
+
+/** And back: a line with an object in JSON is that object. */
+const entryOf = (line: string): unknown => (line.startsWith('{') ? parseLoosely(line) : line);
+
 /** The lines of a text, without empty ones. */
 function linesOf(value: unknown): string[] {
-  const lines = Array.isArray(value) ? value.map(String) : String(value).split('\n');
+  const lines = Array.isArray(value) ? value.map(lineOf) : String(value).split('\n');
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
