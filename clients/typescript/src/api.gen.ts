@@ -3375,9 +3375,9 @@ export type PdfFormCreateParameters = {
         /** Background color as #rrggbb. Default: none. */
         background?: string;
         /** Font size in points. Default: as large as fits. */
-        size?: number;
+        font_size?: number;
         /** Font family. Default: "sans". */
-        font?: 'sans' | 'serif' | 'fixed';
+        font_family?: 'sans' | 'serif' | 'fixed';
         /** Text alignment. Default: "left". */
         align?: 'left' | 'center' | 'right';
         /** Color as #rrggbb. Default: "#000000". */
@@ -3416,9 +3416,9 @@ export type PdfFormCreateParameters = {
         /** Background color as #rrggbb. Default: none. */
         background?: string;
         /** Font size in points. Default: as large as fits. */
-        size?: number;
+        font_size?: number;
         /** Font family. Default: "sans". */
-        font?: 'sans' | 'serif' | 'fixed';
+        font_family?: 'sans' | 'serif' | 'fixed';
         /** Text alignment. Default: "left". */
         align?: 'left' | 'center' | 'right';
         /** Color as #rrggbb. Default: "#000000". */
@@ -3524,9 +3524,9 @@ export type PdfFormCreateParameters = {
         /** Background color as #rrggbb. Default: none. */
         background?: string;
         /** Font size in points. Default: as large as fits. */
-        size?: number;
+        font_size?: number;
         /** Font family. Default: "sans". */
-        font?: 'sans' | 'serif' | 'fixed';
+        font_family?: 'sans' | 'serif' | 'fixed';
         /** Text alignment. Default: "left". */
         align?: 'left' | 'center' | 'right';
         /** Color as #rrggbb. Default: "#000000". */
@@ -3563,9 +3563,9 @@ export type PdfFormCreateParameters = {
         /** Background color as #rrggbb. Default: none. */
         background?: string;
         /** Font size in points. Default: as large as fits. */
-        size?: number;
+        font_size?: number;
         /** Font family. Default: "sans". */
-        font?: 'sans' | 'serif' | 'fixed';
+        font_family?: 'sans' | 'serif' | 'fixed';
         /** Text alignment. Default: "left". */
         align?: 'left' | 'center' | 'right';
         /** Color as #rrggbb. Default: "#000000". */

@@ -46,8 +46,8 @@ const common = {
   background: color.optional().describe('Background color as #rrggbb. Default: none.'),
 };
 const written = {
-  size: fontSize.optional().describe('Font size in points. Default: as large as fits.'),
-  font: z.enum(['sans', 'serif', 'fixed']).default('sans').describe('Font family.'),
+  font_size: fontSize.optional().describe('Font size in points. Default: as large as fits.'),
+  font_family: z.enum(['sans', 'serif', 'fixed']).default('sans').describe('Font family.'),
   align: z.enum(['left', 'center', 'right']).default('left').describe('Text alignment.'),
   color: color.default('#000000'),
 };

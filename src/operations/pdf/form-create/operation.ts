@@ -80,7 +80,7 @@ export default defineOperation({
       files: ['three-pages.pdf'],
       params: {
         fields: [
-          { type: 'text', page: 1, x: 5, y: 5, width: 40, height: 8, name: 'Name', value: 'Zoë', size: 10 },
+          { type: 'text', page: 1, x: 5, y: 5, width: 40, height: 8, name: 'Name', value: 'Zoë', font_size: 10 },
           { type: 'checkbox', page: 2, x: 5, y: 5, width: 10, height: 10, name: 'Agreed', value: true, mark: 'square' },
         ],
       },

@@ -44,9 +44,9 @@ const blank = (page = '') => file(pagesPdf([''], { width: 400, height: 400, page
 const points = (mm: number): number => (mm / 25.4) * 72;
 
 const EVERY: JsonValue[] = [
-  { type: 'text', ...place(0), name: 'name', label: 'Your name', required: true, value: 'Zoë', size: 11 },
+  { type: 'text', ...place(0), name: 'name', label: 'Your name', required: true, value: 'Zoë', font_size: 11 },
   { type: 'text', ...place(1), name: 'code', comb: true, max_length: 6, value: 'AB12' },
-  { type: 'text', ...place(2), name: 'notes', lines: true, align: 'right', font: 'serif' },
+  { type: 'text', ...place(2), name: 'notes', lines: true, align: 'right', font_family: 'serif' },
   { type: 'date', ...place(3), name: 'born', format: 'DD.MM.YYYY', value: '2001-02-03' },
   { type: 'checkbox', ...place(4, 8), name: 'agree', value: true, border: '#000000' },
   {
@@ -149,7 +149,7 @@ describe.skipIf(!hasPdfTools)('pdf-form-create', () => {
     async (turn) => {
       const page = `/Rotate ${turn} /CropBox [40 20 380 390] /UserUnit 1`;
       const path = await created(blank(page), [
-        { type: 'text', page: 1, x: 30, y: 20, width: 40, height: 8, name: 'a', value: 'Words', size: 12 },
+        { type: 'text', page: 1, x: 30, y: 20, width: 40, height: 8, name: 'a', value: 'Words', font_size: 12 },
       ]);
       const { fields } = await listed(path);
       expect(fields[0]!.widgets).toEqual([

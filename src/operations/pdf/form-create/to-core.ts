@@ -23,8 +23,8 @@ export function toCore(edited: EditedDocument, asked: AskedField): NewField {
     readOnly: asked.read_only,
     border: asked.border === undefined ? null : colorParts(asked.border),
     background: asked.background === undefined ? null : colorParts(asked.background),
-    size: 'size' in asked && asked.size !== undefined ? asked.size / unitOf(edited, asked.page) : 0,
-    font: 'font' in asked ? asked.font : 'sans',
+    size: 'font_size' in asked && asked.font_size !== undefined ? asked.font_size / unitOf(edited, asked.page) : 0,
+    font: 'font_family' in asked ? asked.font_family : 'sans',
     align: 'align' in asked ? asked.align : 'left',
     color: 'color' in asked ? colorParts(asked.color) : ([0, 0, 0] as const),
   } as const;
