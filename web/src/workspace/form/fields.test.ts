@@ -31,5 +31,9 @@ test('a list of objects of several types is entries with controls, though some m
       { name: 'choice', fields: [{ name: 'member', kind: 'texts', list: true }] },
     ],
   });
+  const stroke = { type: 'number', minimum: 0, maximum: 100, default: 1.5 };
+  expect(fieldOf('items', { ...list, items: { oneOf: [shape('line', stroke)] } }, false)).toMatchObject({
+    shapes: [{ fields: [{ kind: 'number', integer: false }] }],
+  });
   expect(fieldOf('items', { ...list, items: shape('ink', strokes) }, false)).toMatchObject({ kind: 'json' });
 });

@@ -264,10 +264,16 @@ function constantOf([first, ...rest]: readonly JsonSchema[]): string | null {
   return names.find((name) => all.every((shape) => shape?.properties?.[name]?.const !== undefined)) ?? null;
 }
 
+/** In an entry there is no room for a slider, and a number need not be whole. */
+function memberOf(name: string, schema: JsonSchema, required: boolean): Field {
+  const field = fieldOf(name, schema, required);
+  return field.kind === 'slider' ? { ...field, kind: 'number', integer: schema.type === 'integer' } : field;
+}
+
 function shapeOf({ properties = {}, required = [] }: JsonSchema, by: string | null): RowShape {
   const members = Object.entries(properties).filter(([name]) => name !== by);
   const name = by === null ? '' : String(properties[by]?.const);
-  return { name, fields: members.map(([name, member]) => fieldOf(name, member, required.includes(name))) };
+  return { name, fields: members.map(([name, member]) => memberOf(name, member, required.includes(name))) };
 }
 
 function isPageList({ type, items }: JsonSchema): boolean {

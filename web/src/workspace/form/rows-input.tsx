@@ -61,7 +61,7 @@ export function RowsInput(
               controlOf={(member) => (
                 <Control
                   key={member.name}
-                  field={inEntry(member)}
+                  field={member}
                   label={nameOf(member.name)}
                   help={undefined}
                   valueText={nameOf}
@@ -112,11 +112,6 @@ function Members({ fields, controlOf }: { fields: readonly Field[]; controlOf(fi
       )}
     </>
   );
-}
-
-/** In a narrow place a number does without its slider. */
-function inEntry(field: Field): Field {
-  return field.kind === 'slider' ? { ...field, kind: 'number', integer: true } : field;
 }
 
 function AddRow({
