@@ -36,7 +36,7 @@ export default defineOperation({
     'interactive form',
   ],
   texts: {
-    tagline: 'Make a PDF fillable, by hand or automatically.',
+    tagline: 'Make a PDF fillable, with your own or detected fields.',
     params: {
       fields: {
         label: 'Fields',
