@@ -119,6 +119,7 @@ export default function Workspace({ operation, limits }: Props) {
     // One press is one start, though the finger or mouse may press twice.
     if (!check() || !steps.check() || performance.now() - startedAt.current < TWICE_MS) return;
     startedAt.current = performance.now();
+    setSheetOpen(false);
     rememberTool(operation.name);
     const jobSteps = [...board.steps, ...steps.forJob()];
     // A job knows one password: files that are protected go through the steps one by one.
