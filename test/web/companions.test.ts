@@ -23,10 +23,10 @@ describeWeb('a file that goes with others', 'shared', (web) => {
     const { page } = visit;
     await dropFiles(page, [dropped('three-pages.pdf')]);
     await filesSettled(page, 1);
-    await page.locator('[data-sample]').waitFor();
+    await page.locator('[data-place] [data-live]').waitFor();
     await dropFiles(page, [dropped('alpha.png')]);
     await filesSettled(page, 2);
-    await expect.poll(() => page.locator('[data-sample]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-place] [data-live]').count()).toBe(0);
     await page.getByRole('textbox', { name: 'Number format' }).fill('Nr {page}');
     await start(page);
     expect(await ended(page)).toBe('completed');

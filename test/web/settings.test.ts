@@ -63,8 +63,14 @@ describeWeb('settings', 'shared', (web) => {
     await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
     await text.fill('DRAFT');
     await toggle.click();
+    await page.locator('[data-place] [data-live]').waitFor();
+  });
+
+  it('and other controls without room on a phone are behind a button', async () => {
+    await using visit = await web.visit('pdf-compress', { viewport: { width: 390, height: 844 }, hasTouch: true });
+    const { page } = visit;
+    await dropFiles(page, [dropped('render-features.pdf')]);
     await page.locator('[data-sample] [data-compare]').waitFor();
-    // What there is no room for is behind a button.
     await page.locator('[data-sample] [data-overflow]').click();
     await page.locator('[data-sample]').getByText('Side by side').click();
     await page.locator('[data-sample] [data-compare=both]').waitFor();
