@@ -40,8 +40,12 @@ const OPERATIONS: Record<string, { params?: JsonObject; files?: string[] }> = {
   'pdf-compress': {},
   'pdf-crop': { params: { margins: { top: 10 } } },
   'pdf-deskew': {},
+  'pdf-edit-text': { params: { replace: [{ find: 'First', with: 'Other' }] } },
   'pdf-fill-form': { params: { values: { Amount: '12' } } },
   'pdf-flatten': {},
+  'pdf-form-create': {
+    params: { fields: [{ type: 'text', page: 1, x: 5, y: 5, width: 40, height: 8, name: 'Name' }] },
+  },
   'pdf-header-footer': { params: { header_left: 'Draft' } },
   'pdf-linearize': {},
   'pdf-metadata': { params: { title: 'Other' } },

@@ -27,7 +27,11 @@ const BREAKING: Record<string, { params?: JsonObject; files?: string[] }> = {
   'pdf-bookmarks': { params: { bookmarks: [{ title: 'One', page: 1 }] } },
   'pdf-booklet': {},
   'pdf-crop': { params: { margins: { top: 10 } } },
+  'pdf-edit-text': { params: { replace: [{ find: 'page 1', with: 'sheet 1' }] } },
   'pdf-flatten': {},
+  'pdf-form-create': {
+    params: { fields: [{ type: 'text', page: 1, x: 5, y: 5, width: 40, height: 8, name: 'Name' }] },
+  },
   'pdf-header-footer': { params: { header_left: 'Draft' } },
   'pdf-linearize': {},
   'pdf-number': {},
