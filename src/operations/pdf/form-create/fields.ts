@@ -11,8 +11,8 @@ const DATE_FORMATS = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY'] as
 export const FIELD_NOTES = {
   field_name_taken: 'Another field or group in the list has this name',
   field_name_parts: 'Value should be a name without empty parts between its dots',
-  comb_length: 'A comb field needs max_length and has a single line',
-  default_too_long: 'Value should not be longer than max_length',
+  comb_length: 'Character boxes need a maximum length and a single line',
+  default_too_long: 'Value should not be longer than the maximum length',
   default_no_option: 'Value should be one of the options',
   options_alike: 'Options should differ, and none should be Off',
 } as const;

@@ -13,7 +13,7 @@ export const NOTES = {
   default_cut: 'The default text does not fit in some fields, even at a small font size: {names}.',
   fields_guessed:
     '{count, plural, one {A field was} other {{count} fields were}} detected and created. Check the form before you use it.',
-  no_likely_fields: 'No likely form fields were found. List the fields to create in `fields`.',
+  no_likely_fields: 'No likely form fields were found. List the fields to create.',
 } as const satisfies NoteWords;
 
 export default defineOperation({

@@ -201,11 +201,11 @@ describe.skipIf(!hasPdfTools)('pdf-form-create', () => {
     ['two fields of a name', [EVERY[0]!, EVERY[0]!], /has this name/],
     ['a field below another', [EVERY[0]!, { type: 'text', ...place(1), name: 'name.x' }], /has this name/],
     ['an empty part of a name', [{ type: 'text', ...place(0), name: 'a..b' }], /empty parts/],
-    ['a comb without a length', [{ type: 'text', ...place(0), name: 'a', comb: true }], /max_length/],
+    ['a comb without a length', [{ type: 'text', ...place(0), name: 'a', comb: true }], /maximum length/],
     [
       'a default that is too long',
       [{ type: 'text', ...place(0), name: 'a', max_length: 2, value: 'abc' }],
-      /max_length/,
+      /maximum length/,
     ],
     [
       'a default that is no option',
