@@ -6,7 +6,7 @@ import { useTexts } from '../texts/index.tsx';
 import { Icon, ToolIcon } from '../ui/icons.tsx';
 import classes from './palette.module.css';
 import { type Choice, usePaletteChoices } from './palette-choices.ts';
-import { useTools } from './use-tools.ts';
+import { useTools, wantSearch } from './use-tools.ts';
 
 /** Finds a tool from anywhere, by the keyboard alone: type, choose with the arrows, Enter. */
 export default function Palette({ onClose }: { onClose(): void }) {
@@ -20,6 +20,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
 
   useEffect(() => {
     wantWhole();
+    wantSearch();
     dialog.current?.showModal();
   }, []);
   useEffect(() => {

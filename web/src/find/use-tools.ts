@@ -3,11 +3,26 @@ import { useOperations } from '../api/operations.ts';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
 import { useTray } from '../tray/tray.ts';
 import { site } from '../ui/site.ts';
-import { createIndex, type Found } from './match.ts';
+import { createStore } from '../ui/store.ts';
+import type { Found } from './match.ts';
 import { isForTray } from './suggest.ts';
 import { type Tool, toolsOf } from './tools.ts';
 
 const NONE: Tool[] = [];
+const NOT_YET: Found<Tool> = { items: [], missing: false };
+
+/** What finds tools by words comes once somebody searches. */
+const matcher = createStore<typeof import('./match.ts') | null>(null);
+let asked = false;
+
+/** Has the search loaded: somebody is about to type. */
+export function wantSearch(): void {
+  if (asked) return;
+  asked = true;
+  import('./match.ts').then(matcher.set, () => {
+    asked = false;
+  });
+}
 
 /** All tools, and how to find them by words; those for the files in hand come first. */
 export function useTools(): { tools: Tool[]; find(query: string): Found<Tool> } {
@@ -15,11 +30,15 @@ export function useTools(): { tools: Tool[]; find(query: string): Found<Tool> } 
   const texts = useOperationTexts();
   const { loaded } = useOperations();
   const items = useTray();
-  const { tools, index } = useMemo(() => {
+  const search = matcher.use();
+  const tools = useMemo(() => {
     const all = loaded ? toolsOf(loaded.operations, texts, t, loaded.text_tools) : NONE;
-    const tools = site.hidden ? all.filter(({ name }) => !site.hidden?.includes(name)) : all;
-    return { tools, index: createIndex(tools) };
+    return site.hidden ? all.filter(({ name }) => !site.hidden?.includes(name)) : all;
   }, [loaded, texts, t]);
-  const find = useCallback((query: string) => index.find(query, (tool) => isForTray(tool, items)), [index, items]);
+  const index = useMemo(() => search?.createIndex(tools), [search, tools]);
+  const find = useCallback(
+    (query: string) => index?.find(query, (tool) => isForTray(tool, items)) ?? NOT_YET,
+    [index, items],
+  );
   return { tools, find };
 }

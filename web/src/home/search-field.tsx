@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { wantWhole } from '../api/operations.ts';
+import { wantSearch } from '../find/use-tools.ts';
 import { navigate } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -52,7 +53,10 @@ export function SearchField({ query, onChange, count, missing, first }: Props) {
         value={query}
         onChange={(event) => onChange(event.currentTarget.value)}
         // The words then include those of other languages.
-        onFocus={wantWhole}
+        onFocus={() => {
+          wantWhole();
+          wantSearch();
+        }}
         onKeyDown={onKeyDown}
         leftSection={<Icon name="search" size={18} />}
         rightSection={<kbd className={classes.key}>/</kbd>}
