@@ -12,7 +12,8 @@ const CASES: [string, string[], ExecFileSyncOptions?][] = [
   ['sh', ['-c', 'pwd; env | sort']],
   ['cat', [], { input: 'hello', encoding: 'latin1' }],
   ['cat', [], { input: Buffer.alloc(500_000, 255), maxBuffer: 1 << 20 }],
-  ['head', ['-c', '2000', '/dev/zero'], { maxBuffer: 100 }],
+  // It must not end before it is ended.
+  ['sh', ['-c', 'head -c 2000 /dev/zero; exec sleep 60'], { maxBuffer: 100 }],
   ['sleep', ['60'], { timeout: 50 }],
   ['no-such-program', ['a']],
 ];
