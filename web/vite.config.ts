@@ -1,13 +1,45 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { textsPlugin } from './texts.ts';
+
+const imported = new Map<string, readonly string[]>();
+let entry: string | undefined;
+
+/** Notes what each module imports when it is loaded. */
+const noteImports: Plugin = {
+  name: 'note-imports',
+  moduleParsed({ id, isEntry, importedIds }) {
+    imported.set(id, importedIds);
+    if (isEntry) entry = id;
+  },
+};
+
+let first: Set<string> | undefined;
+
+/** Whether the page needs a module before it shows anything: these are packed together, smaller than apart. */
+function isFirst(id: string): boolean {
+  first ??= reachable();
+  // Its entry names everything that the library has.
+  return first.has(id) && !id.includes('/@mantine/');
+}
+
+function reachable(): Set<string> {
+  const found = new Set<string>();
+  const left = entry === undefined ? [] : [entry];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    left.push(...(imported.get(id) ?? []));
+  }
+  return found;
+}
 
 /** Assets are named relative to the page, so that it can stand below any path of a host. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [react(), textsPlugin()],
+  plugins: [react(), textsPlugin(), noteImports],
   clearScreen: false,
   logLevel: 'error',
   server: { proxy: { '/api': 'http://localhost:8000', '/ws': { target: 'ws://localhost:8000', ws: true } } },
@@ -19,6 +51,9 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     // The library marks each of its modules "use client", which means nothing here.
-    rolldownOptions: { onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning) },
+    rolldownOptions: {
+      onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+      output: { codeSplitting: { groups: [{ name: 'first', test: isFirst }] } },
+    },
   },
 });

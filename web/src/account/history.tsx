@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Pagination.layer.css';
 import { ActionIcon, Badge, NativeSelect, Pagination } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../api/client.ts';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Slider.layer.css';
 import { Button, Progress, Slider, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../api/client.ts';

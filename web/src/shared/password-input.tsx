@@ -1,3 +1,4 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
 import { type PasswordInputProps, PasswordInput as Plain } from '@mantine/core';
 import { useTexts } from '../texts/index.tsx';
 

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Slider.layer.css';
 import { Input, NumberInput, Slider } from '@mantine/core';
 import { useId } from 'react';
 import type { ControlProps } from './control.tsx';
