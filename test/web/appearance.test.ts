@@ -190,7 +190,7 @@ describeWeb('every page', 'shared', (web) => {
     const { page } = visit;
     await page.getByRole('heading', { name: 'Was möchten Sie tun?' }).waitFor();
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
-    await page.getByText('PDF aufteilen').waitFor();
+    await page.getByText('PDF aufteilen').first().waitFor();
     await page.getByLabel('Sprache').selectOption('en');
     await page.getByRole('heading', { name: 'What do you want to do?' }).waitFor();
     await page.reload();

@@ -40,6 +40,7 @@ describeWeb('the home page', 'shared', (web) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('/');
     await page.keyboard.type('validate');
+    await expect.poll(() => page.locator('[data-tool]').first().getAttribute('data-tool')).toBe('json-validator');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Validate JSON', level: 1 }).waitFor();

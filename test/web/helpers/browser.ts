@@ -149,6 +149,12 @@ export async function openSettings(page: Page): Promise<void> {
   if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
+/** Folds the settings away where they are a sheet over the page, as on phones. */
+export async function closeSettings(page: Page): Promise<void> {
+  const toggle = page.locator('[data-sheet-toggle]');
+  if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'true') await toggle.click();
+}
+
 /** Presses the button that starts the job. */
 export async function start(page: Page): Promise<void> {
   await page.locator('aside button[aria-describedby=start-reason]').click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { encryptedPdf } from '../../helpers/encrypted-pdf.ts';
 import { formPdf } from '../../helpers/form-pdf.ts';
-import { dropFiles, ended, filesSettled, openSettings, start } from './browser.ts';
+import { closeSettings, dropFiles, ended, filesSettled, openSettings, start } from './browser.ts';
 import { openPad, writeOnPages } from './edit-states.ts';
 import { dropped, fileOf } from './files.ts';
 import { arrange, fill, fillMerge, markBoard, markSplit, pickPages, showSample, turnPages } from './page-states.ts';
@@ -144,6 +144,7 @@ async function markAreas(page: Page): Promise<void> {
   await fill(page, ['render-features.pdf']);
   await openSettings(page);
   await page.locator('aside textarea').first().fill('Sheaf');
+  await closeSettings(page);
   await page.locator('[data-stage] img').waitFor();
   await page.locator('[data-regions] [role=toolbar] button:not([disabled])').first().click();
   await page.locator('[data-find]').click();

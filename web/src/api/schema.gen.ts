@@ -1901,8 +1901,8 @@ export type PdfFormCreateParameters = {
         read_only?: boolean;
         border?: string;
         background?: string;
-        size?: number;
-        font?: 'sans' | 'serif' | 'fixed';
+        font_size?: number;
+        font_family?: 'sans' | 'serif' | 'fixed';
         align?: 'left' | 'center' | 'right';
         color?: string;
         value?: string;
@@ -1923,8 +1923,8 @@ export type PdfFormCreateParameters = {
         read_only?: boolean;
         border?: string;
         background?: string;
-        size?: number;
-        font?: 'sans' | 'serif' | 'fixed';
+        font_size?: number;
+        font_family?: 'sans' | 'serif' | 'fixed';
         align?: 'left' | 'center' | 'right';
         color?: string;
         value?: string;
@@ -1982,8 +1982,8 @@ export type PdfFormCreateParameters = {
         read_only?: boolean;
         border?: string;
         background?: string;
-        size?: number;
-        font?: 'sans' | 'serif' | 'fixed';
+        font_size?: number;
+        font_family?: 'sans' | 'serif' | 'fixed';
         align?: 'left' | 'center' | 'right';
         color?: string;
         options: (string | { value: string; label: string })[];
@@ -2003,8 +2003,8 @@ export type PdfFormCreateParameters = {
         read_only?: boolean;
         border?: string;
         background?: string;
-        size?: number;
-        font?: 'sans' | 'serif' | 'fixed';
+        font_size?: number;
+        font_family?: 'sans' | 'serif' | 'fixed';
         align?: 'left' | 'center' | 'right';
         color?: string;
         options: (string | { value: string; label: string })[];
@@ -4458,8 +4458,8 @@ export type WorkflowStep =
               read_only?: boolean;
               border?: string;
               background?: string;
-              size?: number;
-              font?: 'sans' | 'serif' | 'fixed';
+              font_size?: number;
+              font_family?: 'sans' | 'serif' | 'fixed';
               align?: 'left' | 'center' | 'right';
               color?: string;
               value?: string;
@@ -4480,8 +4480,8 @@ export type WorkflowStep =
               read_only?: boolean;
               border?: string;
               background?: string;
-              size?: number;
-              font?: 'sans' | 'serif' | 'fixed';
+              font_size?: number;
+              font_family?: 'sans' | 'serif' | 'fixed';
               align?: 'left' | 'center' | 'right';
               color?: string;
               value?: string;
@@ -4539,8 +4539,8 @@ export type WorkflowStep =
               read_only?: boolean;
               border?: string;
               background?: string;
-              size?: number;
-              font?: 'sans' | 'serif' | 'fixed';
+              font_size?: number;
+              font_family?: 'sans' | 'serif' | 'fixed';
               align?: 'left' | 'center' | 'right';
               color?: string;
               options: (string | { value: string; label: string })[];
@@ -4560,8 +4560,8 @@ export type WorkflowStep =
               read_only?: boolean;
               border?: string;
               background?: string;
-              size?: number;
-              font?: 'sans' | 'serif' | 'fixed';
+              font_size?: number;
+              font_family?: 'sans' | 'serif' | 'fixed';
               align?: 'left' | 'center' | 'right';
               color?: string;
               options: (string | { value: string; label: string })[];

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
 import { type PasswordInputProps, PasswordInput as Plain } from '@mantine/core';
 import { useTexts } from '../texts/index.tsx';
 
