@@ -78,6 +78,25 @@ function useShownAtEnd(batch: Batch | undefined, heading: Props['heading']): voi
     const section = heading.current?.closest('section');
     const focused = document.activeElement;
     const isElsewhere = focused !== null && focused !== document.body && !section?.contains(focused);
-    if (isAwaited && !isElsewhere) section?.scrollIntoView({ block: 'start' });
+    return isAwaited && !isElsewhere && section ? keepInView(section) : undefined;
   }, [hasEnded, batch?.id, heading]);
+}
+
+/** For so long, pictures that come late may move the results. */
+const SETTLES_MS = 3000;
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Scrolls to a section, and again where the page changes its height, until somebody acts or the page has settled. Returns how to stop. */
+function keepInView(section: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => section.scrollIntoView({ block: 'start' }));
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const act of ACTS) removeEventListener(act, stop);
+  };
+  const timer = setTimeout(stop, SETTLES_MS);
+  // It calls back once at the beginning, too.
+  observer.observe(document.body);
+  for (const act of ACTS) addEventListener(act, stop, { passive: true });
+  return stop;
 }
