@@ -8,6 +8,7 @@ import { SheafError } from '../errors.ts';
 import type { Registry } from '../operations/registry.ts';
 import type { TextTool } from '../text-tools/kit/define.ts';
 import { loadTextTools } from '../text-tools/registry.ts';
+import { escapeHtml } from '../texts/escape-html.ts';
 import type { App } from './context.ts';
 import { SCREENS } from './screens.ts';
 import type { Site } from './site.ts';
@@ -69,10 +70,6 @@ function withSite(html: string, { name, color, json }: Site): string {
     .replace('{{site}}', () => escapeHtml(json))
     .replace('<title>Sheaf</title>', () => `<title>${escapeHtml(name)}</title>`);
   return color === null ? named : named.replace(/(<meta name="theme-color" content=")[^"]*/, `$1${color}`);
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
 }
 
 /** Serves the page's files and its addresses. */

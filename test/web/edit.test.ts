@@ -91,7 +91,7 @@ describeWeb('writing and drawing on pages', 'shared', (web) => {
     return visit;
   }
 
-  it('puts a drawn signature and a text there, of which the file has what was seen', async () => {
+  it('puts a drawn signature and a text on the page, and the file shows the same', async () => {
     await using visit = await open();
     const { page } = visit;
     await tool(page, 'signature').click();

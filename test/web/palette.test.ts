@@ -33,7 +33,7 @@ describeWeb('the palette', 'shared', (web) => {
     await expect.poll(() => dialog.locator('[role=option]').nth(1).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('opens with what was used last and what is popular, and says what there is no tool for', async () => {
+  it('opens with recent and popular tools, and says if there is no tool for something', async () => {
     await using visit = await web.visit('uuid');
     const { page } = visit;
     const options = () =>

@@ -1,4 +1,5 @@
 import type { MailMessage } from '../../ports/mail.ts';
+import { escapeHtml } from '../../texts/escape-html.ts';
 import type { Language } from '../../texts/languages.ts';
 import { translateTree } from '../../texts/tree.ts';
 import { LETTERS } from './letter-words.ts';
@@ -38,8 +39,4 @@ export function writeLetter(
 </body></html>
 `;
   return { to, subject, text, html, link };
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

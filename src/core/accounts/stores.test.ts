@@ -115,7 +115,7 @@ describe('an account that is deactivated', () => {
     expect(await tokens.claim(kept[1]!, 'reset-password', NOW)).toMatchObject({ userId });
   });
 
-  it('is nobody by what was issued at the same moment', async () => {
+  it('rejects a session and a key that were issued at the same moment', async () => {
     const users = createUserStore(database);
     const sessions = createSessionStore(database);
     const keys = createKeyStore(database);

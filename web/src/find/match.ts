@@ -29,7 +29,7 @@ const NEARLY_WHOLE = 0.12;
 /** What it weighs that something takes the files in hand. */
 const IN_HAND = 0.3;
 const MOST_NEAR = 6;
-/** A tool is what was looked for if that share of the words is about it. */
+/** A tool matches a search if this share of the words is about it. */
 const MOST_OF_THEM = 0.6;
 
 interface Entry<T> {

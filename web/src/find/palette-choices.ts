@@ -12,11 +12,11 @@ const MOST = 9;
 /** What the palette offers: a tool, or saved steps that stand ready at their place. */
 export interface Choice extends Pick<Tool, 'name' | 'title' | 'description' | 'family' | 'icon'> {
   place: string;
-  /** The heading that it stands below; none among what was searched for. */
+  /** The heading above it; null among search results. */
   group: string | null;
 }
 
-/** What fits the words; without words saved steps and tools for the files in hand, or what was used last and is popular. */
+/** Tools that match the words. Without words: saved steps and tools for the files in hand, or recent and popular tools. */
 export function usePaletteChoices(
   query: string,
   tools: readonly Tool[],
