@@ -13,9 +13,9 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { fixture } from '#test/helpers/fixture.ts';
 import { GENEROUS } from '#test/helpers/generous.ts';
-import { startService } from '#test/helpers/service.ts';
 import { chromium } from '../src/drivers/programs/chromium.ts';
 import { treeProcessorSeconds } from './helpers/processes.ts';
+import { startService } from './helpers/service.ts';
 import { inMs, median, report } from './helpers/statistics.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);

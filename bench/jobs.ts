@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { startService } from '#test/helpers/service.ts';
 import { callFor, formRequest } from './helpers/caller.ts';
-import { AS_STARTED, treeProcessorSeconds } from './helpers/processes.ts';
+import { treeProcessorSeconds } from './helpers/processes.ts';
+import { startService } from './helpers/service.ts';
 import { inMs, percentile, report } from './helpers/statistics.ts';
 
 /**
@@ -18,7 +18,7 @@ const OPEN = '{"anonymous":{"minute":1000000,"hour":1000000,"day":1000000}}';
 const { checkout } = parseArgs({ options: { checkout: { type: 'string' } } }).values;
 await using service = await startService({
   ...(checkout !== undefined && { checkout }),
-  env: { ...AS_STARTED, USAGE_LIMITS: OPEN, LOG_LEVEL: 'info', SANDBOX_KEEP_WARM: '1' },
+  env: { USAGE_LIMITS: OPEN, LOG_LEVEL: 'info', SANDBOX_KEEP_WARM: '1' },
 });
 
 function form(): FormData {

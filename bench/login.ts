@@ -1,4 +1,4 @@
-import { startService } from '#test/helpers/service.ts';
+import { startService } from './helpers/service.ts';
 import { inMs, median, percentile, report } from './helpers/statistics.ts';
 
 /**

@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { startService } from '#test/helpers/service.ts';
-import { AS_STARTED, inMiB, peakBytes, residentBytes } from './helpers/processes.ts';
+import { inMiB, peakBytes, residentBytes } from './helpers/processes.ts';
+import { startService } from './helpers/service.ts';
 import { report } from './helpers/statistics.ts';
 
 /** A 1 GB upload and its download beside a plain copy on the same disk, and what the service needs for it. Run: npm run bench:transfer */
@@ -17,7 +17,6 @@ const [source, copy] = [join(folder, 'source.json'), join(folder, 'copy.json')];
 await makeSource(source);
 const service = await startService({
   env: {
-    ...AS_STARTED,
     MAX_FILE_SIZE_BYTES: String(2 * BYTES),
     REQUEST_TIMEOUT_SECONDS: '600',
     LOG_LEVEL: 'info',

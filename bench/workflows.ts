@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { createClient } from '#test/helpers/client.ts';
 import { GENEROUS } from '#test/helpers/generous.ts';
-import { startService } from '#test/helpers/service.ts';
-import { AS_STARTED, inMiB, largestChild, residentBytes } from './helpers/processes.ts';
+import { inMiB, largestChild, residentBytes } from './helpers/processes.ts';
+import { startService } from './helpers/service.ts';
 import { inMs, median, report } from './helpers/statistics.ts';
 import { makePages } from './pdf/made-pages.ts';
 
@@ -22,7 +22,7 @@ const STEPS = [
 const RESIZE = { width: 320 };
 const WAIT = { prefer: 'wait=60' };
 
-const settings = { ...AS_STARTED, ...GENEROUS, SANDBOX_KEEP_WARM: '1', MAX_REQUEST_BYTES: '1000000000' };
+const settings = { ...GENEROUS, SANDBOX_KEEP_WARM: '1', MAX_REQUEST_BYTES: '1000000000' };
 await using service = await startService({ env: settings });
 await using single = await startService({ env: { ...settings, WORKER_CONCURRENCY: '1' } });
 const client = createClient(service.url);

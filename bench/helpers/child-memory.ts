@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { startService } from '#test/helpers/service.ts';
-import { AS_STARTED, inMiB, largestChild } from './processes.ts';
+import { inMiB, largestChild } from './processes.ts';
+import { startService } from './service.ts';
 import { report } from './statistics.ts';
 
 const run = promisify(execFile);
@@ -25,7 +25,6 @@ export async function measureChild(
   { again = 0, goal }: { again?: number; goal?: string } = {},
 ): Promise<void> {
   const env = {
-    ...AS_STARTED,
     MAX_FILE_SIZE_BYTES: String(1024 ** 3),
     PREVIEW_MAX_PAGES: '50',
     SANDBOX_KEEP_WARM: '1',

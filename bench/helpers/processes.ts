@@ -103,9 +103,3 @@ function mappedBytes(pid: number, names: readonly string[]): number {
     return 0;
   }
 }
-
-/** What `npm start` passes to the service besides its settings. */
-export const AS_STARTED = {
-  NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=640',
-  NODE_COMPILE_CACHE: new URL('../../node_modules/.cache/sheaf', import.meta.url).pathname,
-};

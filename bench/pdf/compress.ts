@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pdftoppm } from '#test/helpers/pdftoppm.ts';
 import { psnr } from '#test/helpers/pixels.ts';
-import { startService } from '#test/helpers/service.ts';
+import { startService } from '../helpers/service.ts';
 import { median, report } from '../helpers/statistics.ts';
 import { makePages } from './made-pages.ts';
 import { makeScan } from './make-scan.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { scanPage, scanPdf, textPdf } from '#test/helpers/scans.ts';
-import { startService } from '#test/helpers/service.ts';
-import { AS_STARTED, busiestSeconds } from '../helpers/processes.ts';
+import { busiestSeconds } from '../helpers/processes.ts';
+import { startService } from '../helpers/service.ts';
 import { inMs, median, report } from '../helpers/statistics.ts';
 
 /**
@@ -69,7 +69,6 @@ function tell(by: string, times: Record<string, number[]>): void {
 function serviceOf(children: number) {
   return startService({
     env: {
-      ...AS_STARTED,
       WORKER_CONCURRENCY: String(children),
       ONE_CALL_SECONDS: '300',
       SANDBOX_KEEP_WARM: String(children),

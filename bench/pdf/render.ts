@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startService } from '#test/helpers/service.ts';
+import { startService } from '../helpers/service.ts';
 import { median, report } from '../helpers/statistics.ts';
 import { makePages } from './made-pages.ts';
 

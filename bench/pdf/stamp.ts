@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { startService } from '#test/helpers/service.ts';
-import { AS_STARTED, busiestSeconds } from '../helpers/processes.ts';
+import { busiestSeconds } from '../helpers/processes.ts';
+import { startService } from '../helpers/service.ts';
 import { median, report } from '../helpers/statistics.ts';
 import { makeDocument } from './random-documents.ts';
 
@@ -33,7 +33,7 @@ for (const [script, pattern] of Object.entries(patterns)) {
 
 /** Seconds of processor time of each job of a child that is started for this. */
 async function oneLife(pattern: string): Promise<number[]> {
-  await using service = await startService({ env: { ...AS_STARTED, SANDBOX_KEEP_WARM: '1' } });
+  await using service = await startService({ env: { SANDBOX_KEEP_WARM: '1' } });
   const form = ['-F', `file=@${path}`, '--form-string', `pattern=${pattern}`, '-o', '/dev/null'];
   const send = async () => {
     await run('curl', [

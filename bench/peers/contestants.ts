@@ -2,8 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startService } from '#test/helpers/service.ts';
-import { AS_STARTED } from '../helpers/processes.ts';
+import { startService } from '../helpers/service.ts';
 
 /** What is measured: a server with its processes. */
 export interface Contestant extends AsyncDisposable {
@@ -19,7 +18,6 @@ const BUDGET = '{"anonymous":{"minute":1000000000,"hour":1000000000,"day":100000
 export async function startSheaf(checkout?: string): Promise<Contestant> {
   const service = await startService({
     env: {
-      ...AS_STARTED,
       USAGE_LIMITS: BUDGET,
       MAX_FILE_SIZE_BYTES: String(1024 ** 3),
       SANDBOX_KEEP_WARM: '2',
