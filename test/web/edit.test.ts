@@ -192,7 +192,8 @@ describeWeb('writing and drawing on pages', 'shared', (web) => {
     await drag(page, [22, 37], [70, 37]);
     await page.locator('[data-type=highlight]').waitFor();
     await tool(page, 'select').click();
-    await page.getByLabel('Page', { exact: true }).fill('40');
+    await page.locator('[data-page-box]').fill('40');
+    await page.keyboard.press('Enter');
     await sheet(page, 40);
     await tool(page, 'check').focus();
     await page.keyboard.press('Enter');
@@ -294,7 +295,8 @@ describeWeb('writing and drawing on pages', 'shared', (web) => {
   it('draws only the pages that are looked at', async () => {
     await using visit = await open({}, 300);
     const { page } = visit;
-    await page.getByLabel('Page', { exact: true }).fill('250');
+    await page.locator('[data-page-box]').fill('250');
+    await page.keyboard.press('Enter');
     await sheet(page, 250);
     expect(await page.locator('[data-page]').count()).toBeLessThan(8);
     await tool(page, 'date').click();

@@ -420,8 +420,6 @@ export const en = {
     repeat: 'Repeat on',
     counts: 'Apply to',
     which: { this: 'This page', all: 'All pages', odd: 'Odd pages', even: 'Even pages' },
-    page: 'Page',
-    of: message('of {count}', 'count'),
     area: message('Area {number} at {place}, {size}', 'number', 'place', 'size'),
     count: message(
       '{areas, plural, one {{areas} area} other {{areas} areas}} on {pages, plural, one {{pages} page.} other {{pages} pages.}}',

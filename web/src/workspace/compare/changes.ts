@@ -1,16 +1,10 @@
-/** A rectangle on a page, in millimetres from its upper left corner. */
-export interface Place {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import type { Box } from '../stage/geometry.ts';
 
 /** What a change concerns in one of the two documents. */
 interface Side {
   page: number;
   text: string;
-  places: { page: number; areas: Place[] }[];
+  places: { page: number; areas: Box[] }[];
 }
 
 /** Changes from one document to another, as the report lists them. */
@@ -19,7 +13,7 @@ export interface Change {
   before: Side | null;
   after: Side | null;
   /** Where in the newer document removed words would be. */
-  position?: Place & { page: number };
+  position?: Box & { page: number };
 }
 
 export type Which = 'before' | 'after';

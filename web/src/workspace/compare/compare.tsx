@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type RefObject, type UIEvent, useRef, useState } from 'react';
 import { OverflowMenu } from '../../shared/overflow-menu.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { type Zoom as PageZoom, ZoomChoice } from '../stage/zoom-choice.tsx';
 import classes from './compare.module.css';
 
 interface Props {
@@ -23,9 +24,10 @@ interface Props {
 
 /** The later one alone, both side by side, or one over the other with a line between them. */
 export type View = 'after' | 'both' | 'slide';
-type Zoom = 'fit' | 'width' | '1' | '2';
+type Zoom = PageZoom | 'width';
 type Which = 'before' | 'after';
 
+const ZOOMS: readonly Zoom[] = ['fit', 'width', '1', '2'];
 const MOST_ENLARGED = 2.5;
 
 /** Two pictures of one thing. Where their shapes differ, they stand side by side. */
@@ -99,18 +101,7 @@ export function Compare({ before, after, captions, children, start = 'after', is
             />
           }
         >
-          <SegmentedControl
-            size="xs"
-            aria-label={t.compare.zoom}
-            value={zoom}
-            onChange={(value) => setZoom(value as Zoom)}
-            data={[
-              { value: 'fit', label: t.compare.fit },
-              { value: 'width', label: t.compare.width },
-              { value: '1', label: '100 %' },
-              { value: '2', label: '200 %' },
-            ]}
-          />
+          <ZoomChoice zoom={zoom} zooms={ZOOMS} onZoom={setZoom} />
         </OverflowMenu>
       </figcaption>
     </figure>

@@ -1,12 +1,10 @@
-import { ActionIcon } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { addressNamed } from '../../api/base.ts';
 import { call } from '../../api/client.ts';
 import type { Preview } from '../../api/schema.gen.ts';
 import { CloseButton } from '../../shared/close-button.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { PageBox } from './page-box.tsx';
+import { Pager } from '../stage/pager.tsx';
 import classes from './page-viewer.module.css';
 
 /** Longer side of a page in pixels. */
@@ -31,17 +29,6 @@ export function PageViewer({ preview, password, first, onClose }: Props) {
   const address = large ?? small;
   useEffect(() => dialog.current?.showModal(), []);
   const turn = (by: number) => setPage((now) => Math.min(count, Math.max(1, now + by)));
-  const step = (by: number, label: string, icon: 'arrowLeft' | 'arrowRight') => (
-    <ActionIcon
-      variant="default"
-      size={40}
-      aria-label={label}
-      disabled={page + by < 1 || page + by > count}
-      onClick={() => turn(by)}
-    >
-      <Icon name={icon} size={18} />
-    </ActionIcon>
-  );
   return (
     <dialog
       ref={dialog}
@@ -57,9 +44,7 @@ export function PageViewer({ preview, password, first, onClose }: Props) {
       data-page-viewer
     >
       <div className={classes.viewerTools}>
-        {count > 1 && step(-1, t.common.previous, 'arrowLeft')}
-        <PageBox page={page} count={count} onPage={setPage} />
-        {count > 1 && step(1, t.common.next, 'arrowRight')}
+        <Pager page={page} count={count} onPage={setPage} />
         <CloseButton dialog={dialog} />
       </div>
       {address && <img src={addressNamed(address)} alt={t.pages.page(page)} data-large={large !== null || undefined} />}

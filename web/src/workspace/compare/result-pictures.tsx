@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { addressNamed } from '../../api/base.ts';
 import type { Job, Preview } from '../../api/schema.gen.ts';
@@ -6,14 +5,13 @@ import { useTexts } from '../../texts/index.tsx';
 import { typeOfName } from '../../tray/source.ts';
 import { itemById } from '../../tray/tray.ts';
 import { formatBytes } from '../../ui/format.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { useLocalImage } from '../files/local-image.ts';
 import type { Run } from '../run/run.ts';
+import { Pager } from '../stage/pager.tsx';
 import { changesOf } from './changes.ts';
 import classes from './compare.module.css';
 import { Compare } from './compare.tsx';
 import { useMostChanged } from './most-changed.ts';
-import { PageBox } from './page-box.tsx';
 import { PageViewer } from './page-viewer.tsx';
 import { passwordOfResult } from './result-password.ts';
 import { SideBySide } from './side-by-side.tsx';
@@ -70,7 +68,6 @@ function ResultPages(props: Props) {
 }
 
 function ComparePages({ before, after, ...props }: Props & { before: Preview; after: Preview }) {
-  const { t } = useTexts();
   const captions = useCaptions(props);
   const [turned, setPage] = useState<number | null>(null);
   const most = useMostChanged(before, after);
@@ -78,7 +75,6 @@ function ComparePages({ before, after, ...props }: Props & { before: Preview; af
   const count = Math.min(before.pages.length, after.pages.length);
   const [from, to] = [before.pages[page], after.pages[page]];
   if (!from || !to) return null;
-  const turn = (by: number) => setPage((page + by + count) % count);
   return (
     <Compare
       key={page}
@@ -86,17 +82,7 @@ function ComparePages({ before, after, ...props }: Props & { before: Preview; af
       after={addressNamed(to.preview_url)}
       captions={captions}
     >
-      {count > 1 && (
-        <span className={classes.pager}>
-          <ActionIcon variant="default" size={36} aria-label={t.common.previous} onClick={() => turn(-1)}>
-            <Icon name="arrowLeft" size={16} />
-          </ActionIcon>
-          <PageBox page={page + 1} count={count} onPage={(number) => setPage(number - 1)} />
-          <ActionIcon variant="default" size={36} aria-label={t.common.next} onClick={() => turn(1)}>
-            <Icon name="arrowRight" size={16} />
-          </ActionIcon>
-        </span>
-      )}
+      <Pager page={page + 1} count={count} size={36} onPage={(number) => setPage(number - 1)} />
     </Compare>
   );
 }

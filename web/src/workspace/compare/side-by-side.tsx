@@ -1,15 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
-import { addressNamed } from '../../api/base.ts';
 import type { Job } from '../../api/schema.gen.ts';
 import { useOperationTexts, useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
-import { forgetPicture, usePagePicture } from '../../tray/page-pictures.ts';
-import { renewItem } from '../../tray/tray.ts';
 import { humanize } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { type Change, marksOn, mostChanged, type Place, pagesOf, type Which, wordsOf } from './changes.ts';
-import { PageBox } from './page-box.tsx';
+import { type Box, placeOf } from '../stage/geometry.ts';
+import { Pager } from '../stage/pager.tsx';
+import { Sheet } from '../stage/sheet.tsx';
+import { useDrawnPage } from '../stage/use-drawn-page.ts';
+import { type Change, marksOn, mostChanged, pagesOf, type Which, wordsOf } from './changes.ts';
 import classes from './side-by-side.module.css';
 
 interface Props {
@@ -19,9 +19,6 @@ interface Props {
   /** At least one. */
   changes: readonly Change[];
 }
-
-/** Longer side of the pictures of pages, in pixels. */
-const SIDE = 1280;
 
 /** Two documents beside each other with what changed marked on their pages, and a list of it that leads there. */
 export function SideBySide({ job, items, changes }: Props) {
@@ -78,7 +75,7 @@ interface DocumentProps {
   which: Which;
   item: Item;
   page: number;
-  marks: { area: Place; kind: string; index: number }[];
+  marks: { area: Box; kind: string; index: number }[];
   chosen: number;
   onPage(page: number): void;
 }
@@ -86,63 +83,33 @@ interface DocumentProps {
 /** A page of one of the documents, with the marks on it. */
 function Document({ which, item, page, marks, chosen, onPage }: DocumentProps) {
   const { t } = useTexts();
-  const picture = usePagePicture(item, page, SIDE);
-  // Until the large picture is there, the small one is shown.
-  const small = item.preview?.pages[page - 1];
+  const { picture, size, shape } = useDrawnPage(item, page);
   const count = item.preview?.page_count ?? page;
   const name = t.compare[which];
-  const onLost = () => {
-    if (picture) forgetPicture(picture.address);
-    renewItem(item.id);
-  };
-  const placeOf = ({ x, y, width, height }: Place, size: { widthMm: number; heightMm: number }) => ({
-    left: `${(x / size.widthMm) * 100}%`,
-    top: `${(y / size.heightMm) * 100}%`,
-    width: `${(width / size.widthMm) * 100}%`,
-    height: `${(height / size.heightMm) * 100}%`,
-  });
-  const shape = picture ?? small;
   return (
     <figure className={classes.document} data-side={which}>
       <figcaption className={classes.tools}>
         <strong>{name}</strong>
-        <span className={classes.pager}>
-          <Step
-            label={`${name}: ${t.changes.previousPage}`}
-            icon="arrowLeft"
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-          />
-          <PageBox page={page} count={count} of={name} onPage={onPage} />
-          <Step
-            label={`${name}: ${t.changes.nextPage}`}
-            icon="arrowRight"
-            disabled={page >= count}
-            onClick={() => onPage(page + 1)}
-          />
-        </span>
+        <Pager page={page} count={count} of={name} size={36} onPage={onPage} />
       </figcaption>
-      <div className={classes.sheet} style={{ aspectRatio: shape ? `${shape.width} / ${shape.height}` : '210 / 297' }}>
-        {shape && (
-          <img
-            src={addressNamed(picture?.address ?? (small?.preview_url as string))}
-            alt={`${name}: ${t.pages.page(page)}`}
-            {...(picture && { onError: onLost })}
-          />
-        )}
-        {picture &&
+      <Sheet
+        picture={picture}
+        alt={`${name}: ${t.pages.page(page)}`}
+        style={{ aspectRatio: `${shape.width} / ${shape.height}` }}
+      >
+        {size &&
           marks.map(({ area, kind, index }, place) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: they come and go together.
               key={place}
               className={classes.mark}
-              style={placeOf(area, picture)}
+              style={placeOf(area, size)}
               data-kind={kind}
               data-chosen={index === chosen || undefined}
               aria-hidden="true"
             />
           ))}
-      </div>
+      </Sheet>
     </figure>
   );
 }
@@ -150,7 +117,6 @@ function Document({ which, item, page, marks, chosen, onPage }: DocumentProps) {
 interface StepProps {
   label: string;
   icon: 'arrowLeft' | 'arrowRight';
-  disabled?: boolean;
   onClick(): void;
 }
 

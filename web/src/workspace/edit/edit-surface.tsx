@@ -7,6 +7,8 @@ import type { Item } from '../../tray/item.ts';
 import { acceptOf, type Source } from '../../tray/source.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { Batch } from '../run/run.ts';
+import { boxBetween, type Point, type Size } from '../stage/geometry.ts';
+import { Pager } from '../stage/pager.tsx';
 import type { Settings } from '../use-settings.ts';
 import { AsJson } from './as-json.tsx';
 import classes from './edit.module.css';
@@ -15,8 +17,8 @@ import { ItemPanel } from './item-panel.tsx';
 import type { KeptSignature } from './kept.ts';
 import { browserMeasures } from './measure.ts';
 import { PageList, type PageListHandle, type Zoom } from './page-list.tsx';
-import { between, PageSheet, type SheetActions, type Writing } from './page-sheet.tsx';
-import { boxOf, byPage, type Placed, type Point, pageOf, repeated, type Size, shiftedBy, tenth } from './placed.ts';
+import { PageSheet, type SheetActions, type Writing } from './page-sheet.tsx';
+import { boxOf, byPage, type Placed, pageOf, repeated, shiftedBy, tenth } from './placed.ts';
 import type { PlacedField } from './placed-field.ts';
 import { Restored } from './restored.tsx';
 import { SignaturePad } from './signature-pad.tsx';
@@ -34,7 +36,7 @@ import {
   type ToolName,
   toolOf,
 } from './tools.ts';
-import { Pager, Tap, Zoomer } from './top-bar.tsx';
+import { Tap, Zoomer } from './top-bar.tsx';
 import { useEditKeys } from './use-edit-keys.ts';
 import { useKeptList } from './use-kept-list.ts';
 import { usePictures } from './use-pictures.ts';
@@ -55,6 +57,9 @@ interface Props {
   onAdd(sources: Source[]): void;
   onStart(): void;
 }
+
+/** So many pages are scrolled through where there is little room. */
+const FEW_PAGES = 20;
 
 /** The pages of a document, and what is put on them: written, drawn, moved and taken away where it stands. */
 export default function EditSurface(props: Props) {
@@ -222,7 +227,7 @@ export default function EditSurface(props: Props) {
         ? { type: tool, page: at, areas }
         : tool === 'line' || tool === 'arrow'
           ? lineBetween(tool, at, from, to)
-          : itemIn(tool, at, between(from, to), wordsOf());
+          : itemIn(tool, at, boxBetween(from, to), wordsOf());
       put(styled(tool, placed), false);
       putDown(tool);
     },
@@ -303,7 +308,9 @@ export default function EditSurface(props: Props) {
           <Tap icon="undo" label={t.order.undo} off={!history.canUndo} onClick={told.undo} />
           <Tap icon="redo" label={t.order.redo} off={!history.canRedo} onClick={told.redo} />
         </span>
-        {pageCount > 1 && <Pager page={page} count={pageCount} onPage={(to) => pages.current?.show(to)} />}
+        <span data-few={pageCount <= FEW_PAGES || undefined}>
+          <Pager page={page} count={pageCount} size={44} isColumn onPage={(to) => pages.current?.show(to)} />
+        </span>
         <Zoomer zoom={zoom} onZoom={setZoom} />
         <Button
           className={classes.save ?? ''}

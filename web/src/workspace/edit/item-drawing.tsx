@@ -1,14 +1,13 @@
+import { type Box, MM_PER_POINT } from '../stage/geometry.ts';
 import { inkPaths } from './ink.ts';
 import { FONTS } from './measure.ts';
 import {
   areasOf,
   around,
-  type Box,
   boxOf,
   cornersOf,
   LINE_HEIGHT,
   type Measures,
-  MM_PER_POINT,
   numberOf,
   type Pen,
   type Placed,

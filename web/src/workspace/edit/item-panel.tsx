@@ -4,20 +4,9 @@ import { Link } from '../../shared/router.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { pagesOf, type Which } from '../regions/regions.ts';
+import type { Box, Size } from '../stage/geometry.ts';
 import classes from './edit.module.css';
-import {
-  type Box,
-  boxOf,
-  fitted,
-  type Measures,
-  moved,
-  numberOf,
-  type Placed,
-  pullOf,
-  resized,
-  type Size,
-  textOf,
-} from './placed.ts';
+import { boxOf, fitted, type Measures, moved, numberOf, type Placed, pullOf, resized, textOf } from './placed.ts';
 import { isWhiteOut } from './tools.ts';
 
 interface Props {

@@ -8,13 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { addressNamed } from '../../api/base.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
-import { forgetPicture, type PagePicture, THUMBNAIL_SIDE, usePagePicture } from '../../tray/page-pictures.ts';
-import { renewItem } from '../../tray/tray.ts';
+import { A4, type Point, type Size } from '../stage/geometry.ts';
+import { type Picture, SIDE, useDrawnPage } from '../stage/use-drawn-page.ts';
 import classes from './edit.module.css';
-import type { Point, Size } from './placed.ts';
 
 /** Of the width that there is. */
 export type Zoom = 0.5 | 0.75 | 1 | 1.5 | 2 | 3;
@@ -32,20 +30,16 @@ interface Props {
   zoom: Zoom;
   handle: RefObject<PageListHandle | null>;
   onPage(page: number): void;
-  children(page: number, size: Size, picture: { address: string; onLost?: () => void } | null): ReactNode;
+  children(page: number, size: Size, picture: Picture | null): ReactNode;
 }
 
 const GAP = 16;
 const PADDING = 14;
 const WIDEST = 900;
-/** Longer sides of pictures in pixels. */
-const SIDE = 1280;
-const LARGE_SIDE = 2048;
 /** Pixels at the window's edges that the bars of the page cover: above, and below on a phone. */
 const HEAD = 60;
 const BARS = 150;
 const NARROW = 896;
-const A4 = 210 / 297;
 
 /** The pages of a document below each other; only those near the window are drawn, however many there are. */
 export function PageList({ item, pageCount, zoom, handle, onPage, children }: Props) {
@@ -60,7 +54,7 @@ export function PageList({ item, pageCount, zoom, handle, onPage, children }: Pr
       const pixels = previewed?.[page - 1];
       return ratios.get(page) ?? (pixels && pixels.width / pixels.height);
     };
-    const usual = known(1) ?? A4;
+    const usual = known(1) ?? A4.width / A4.height;
     const offsets = [PADDING];
     for (let page = 1; page <= pageCount; page++) {
       offsets.push((offsets[page - 1] as number) + width / (known(page) ?? usual) + GAP);
@@ -195,26 +189,18 @@ interface PageProps {
 
 function Page({ item, page, width, seen, onRatio, children }: PageProps) {
   const { t } = useTexts();
-  const large = width * devicePixelRatio > SIDE;
-  const thumbnail = usePagePicture(item, page, THUMBNAIL_SIDE, seen);
-  const usual = usePagePicture(seen ? item : undefined, page, SIDE);
-  const sharp = usePagePicture(seen && large ? item : undefined, page, LARGE_SIDE);
-  const picture: PagePicture | null = sharp ?? usual ?? thumbnail;
-  const ratio = picture && picture.widthMm / picture.heightMm;
+  const isMagnified = width * devicePixelRatio > SIDE;
+  const { picture, size } = useDrawnPage(item, page, { isSeen: seen, isMagnified, hasThumbnail: true });
+  const ratio = size && size.width / size.height;
   useLayoutEffect(() => {
     if (ratio) onRatio(page, ratio);
   }, [page, ratio, onRatio]);
-  if (!picture) {
+  if (!size) {
     return (
       <span className={classes.waiting} role="img" aria-label={t.regions.waiting}>
         {page}
       </span>
     );
   }
-  const onLost = () => {
-    forgetPicture(picture.address);
-    renewItem(item.id);
-  };
-  const size = { width: picture.widthMm, height: picture.heightMm };
-  return children(page, size, { address: addressNamed(picture.address), onLost });
+  return children(page, size, picture);
 }

@@ -1,19 +1,17 @@
 import type { Values } from '../form/fields.ts';
+import {
+  HANDLES as ALL_HANDLES,
+  type Box,
+  type Handle as BoxHandle,
+  MM_PER_POINT,
+  movedBox,
+  type Point,
+  pulledBox,
+  type Size,
+} from '../stage/geometry.ts';
 
 /** Something that is put on a page, as the operation takes it: `type`, mostly `page`, and places in millimetres. */
 export type Placed = Values & { type: string };
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export interface Size {
-  width: number;
-  height: number;
-}
-
-export interface Box extends Point, Size {}
 
 /** What the settings hold; of a text that is no list, nothing. */
 export function readPlaced(value: unknown): readonly Placed[] {
@@ -29,7 +27,6 @@ export function readPlaced(value: unknown): readonly Placed[] {
   return list.filter((one) => typeof one === 'object' && one !== null && typeof one.type === 'string');
 }
 
-export const MM_PER_POINT = 25.4 / 72;
 /** As the service sets texts. */
 export const LINE_HEIGHT = 1.25;
 const PADDING_MM = MM_PER_POINT;
@@ -215,10 +212,8 @@ export const shiftedBy = (item: Placed, by: Point): Placed =>
 export function moved(item: Placed, by: Point, page: Size, measures: Measures): Placed {
   const box = boxOf(item, measures);
   if (!box) return item;
-  const inside = (at: number, length: number, room: number) => Math.max(0, Math.min(Math.max(0, room - length), at));
-  const dx = inside(box.x + by.x, box.width, page.width) - box.x;
-  const dy = inside(box.y + by.y, box.height, page.height) - box.y;
-  return mapped(item, ({ x, y }) => ({ x: x + dx, y: y + dy }));
+  const to = movedBox(box, by, page);
+  return shiftedBy(item, { x: to.x - box.x, y: to.y - box.y });
 }
 
 /** How an item is pulled larger: each side by itself, its width alone, in its proportions, by its two ends, or not at all. */
@@ -245,10 +240,10 @@ export function pullOf({ type }: Placed): Pull {
 }
 
 /** Sides and corners that are pulled, or the ends of a line. */
-export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw' | 'from' | 'to';
+export type Handle = BoxHandle | 'from' | 'to';
 
 const HANDLES: Record<Pull, readonly Handle[]> = {
-  free: ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'],
+  free: ALL_HANDLES,
   width: ['e', 'w'],
   shape: ['nw', 'ne', 'se', 'sw'],
   ends: ['from', 'to'],
@@ -265,22 +260,18 @@ export function resized(item: Placed, handle: Handle, by: Point, page: Size, mea
   const pull = pullOf(item);
   if (!box || pull === 'none') return item;
   if (pull === 'ends') return withEnd(item, handle === 'from' ? '1' : '2', by, page);
-  let [left, top, right, bottom] = [box.x, box.y, box.x + box.width, box.y + box.height];
-  if (handle.includes('w')) left = Math.max(0, Math.min(right - LEAST, left + by.x));
-  if (handle.includes('e')) right = Math.min(page.width, Math.max(left + LEAST, right + by.x));
-  if (handle.includes('n')) top = Math.max(0, Math.min(bottom - LEAST, top + by.y));
-  if (handle.includes('s')) bottom = Math.min(page.height, Math.max(top + LEAST, bottom + by.y));
-  if (pull === 'width') return { ...item, x: tenth(left), width: tenth(right - left) };
+  const pulled = pulledBox(box, handle, by, page, LEAST);
+  if (pull === 'width') return { ...item, x: tenth(pulled.x), width: tenth(pulled.width) };
   if (pull === 'shape') {
     // The larger of both changes counts, so that the corner follows the pointer.
-    const [across, down] = [(right - left) / box.width, (bottom - top) / (box.height || 1)];
+    const [across, down] = [pulled.width / box.width, pulled.height / (box.height || 1)];
     const scale = Math.abs(across - 1) >= Math.abs(down - 1) ? across : down;
     const [width, height] = [box.width * scale, box.height * scale];
     const x = handle.includes('w') ? box.x + box.width - width : box.x;
     const y = handle.includes('n') ? box.y + box.height - height : box.y;
     return { ...scaled(item, scale, width), x: tenth(Math.max(0, x)), y: tenth(Math.max(0, y)) };
   }
-  return fitted(item, box, { x: left, y: top, width: right - left, height: bottom - top });
+  return fitted(item, box, pulled);
 }
 
 function withEnd(item: Placed, end: '1' | '2', by: Point, page: Size): Placed {

@@ -5,7 +5,8 @@ import { useTexts } from '../../texts/index.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { randomId } from '../../ui/random-id.ts';
 import classes from './edit.module.css';
-import { inkPaths, StrokeTaker, smooth } from './ink.ts';
+import { followStroke, type Stroke } from './follow-stroke.ts';
+import { inkPaths, smooth } from './ink.ts';
 import { Ink } from './item-drawing.tsx';
 import { type KeptSignature, keepSignatures, keptSignatures } from './kept.ts';
 import { around } from './placed.ts';
@@ -15,7 +16,6 @@ interface Props {
   onClose(): void;
 }
 
-type Strokes = [number, number, number][][];
 const PEN = 3.2;
 
 /** Where a signature is drawn or typed, or one that this browser keeps is chosen. */
@@ -24,7 +24,7 @@ export function SignaturePad({ onUse, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [kept, setKept] = useState(keptSignatures);
   const [way, setWay] = useState<'draw' | 'type'>('draw');
-  const [strokes, setStrokes] = useState<Strokes>([]);
+  const [strokes, setStrokes] = useState<Stroke[]>([]);
   const [text, setText] = useState('');
   const [keeps, setKeeps] = useState(true);
   useEffect(() => dialog.current?.showModal(), []);
@@ -115,37 +115,16 @@ export function SignaturePad({ onUse, onClose }: Props) {
   );
 }
 
-function Pad({ strokes, onStrokes }: { strokes: Strokes; onStrokes(strokes: Strokes): void }) {
+function Pad({ strokes, onStrokes }: { strokes: Stroke[]; onStrokes(strokes: Stroke[]): void }) {
   const { t } = useTexts();
-  const [trace, setTrace] = useState<Strokes[number] | null>(null);
+  const [trace, setTrace] = useState<Stroke | null>(null);
   const draw = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0 || !event.isPrimary) return;
     event.preventDefault();
-    const pad = event.currentTarget;
-    const frame = pad.getBoundingClientRect();
-    const taker = new StrokeTaker(event.pointerType === 'pen');
-    const add = ({ clientX, clientY, pressure, timeStamp }: globalThis.PointerEvent) =>
-      taker.add({ x: clientX - frame.left, y: clientY - frame.top, pressure, time: timeStamp });
-    const stop = new AbortController();
-    const { signal } = stop;
-    add(event.nativeEvent);
-    const end = (keep: boolean) => {
-      stop.abort();
+    followStroke(event, event.currentTarget, setTrace, (points) => {
       setTrace(null);
-      if (keep) onStrokes([...strokes, taker.points]);
-    };
-    addEventListener(
-      'pointermove',
-      (move) => {
-        if (move.pointerId !== event.pointerId) return;
-        const events = move.getCoalescedEvents?.() ?? [];
-        for (const each of events.length > 0 ? events : [move]) add(each);
-        setTrace([...taker.points]);
-      },
-      { signal },
-    );
-    addEventListener('pointerup', (up) => up.pointerId === event.pointerId && end(true), { signal });
-    addEventListener('pointercancel', (up) => up.pointerId === event.pointerId && end(false), { signal });
+      if (points) onStrokes([...strokes, points]);
+    });
   };
   const all = trace ? [...strokes, trace] : strokes;
   return (

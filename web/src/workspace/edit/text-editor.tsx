@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/index.tsx';
+import { MM_PER_POINT, placeOf, type Size } from '../stage/geometry.ts';
 import classes from './edit.module.css';
 import { FONTS } from './measure.ts';
-import { boxOf, LINE_HEIGHT, type Measures, MM_PER_POINT, numberOf, type Placed, type Size, textOf } from './placed.ts';
+import { boxOf, LINE_HEIGHT, type Measures, numberOf, type Placed, textOf } from './placed.ts';
 
 interface Props {
   item: Placed;
@@ -35,7 +36,6 @@ export function TextEditor({ item, size, measures, onDone }: Props) {
   const wraps = typeof item.width === 'number';
   // One more letter always has room.
   const width = wraps ? box.width : Math.min(size.width - box.x, box.width + 2 * fontSize);
-  const share = (length: number, of: number) => `${(length / of) * 100}%`;
   return (
     <textarea
       ref={area}
@@ -54,10 +54,7 @@ export function TextEditor({ item, size, measures, onDone }: Props) {
         }
       }}
       style={{
-        left: share(box.x, size.width),
-        top: share(box.y, size.height),
-        width: share(width, size.width),
-        height: share(box.height, size.height),
+        ...placeOf({ ...box, width }, size),
         fontFamily: FONTS,
         fontSize: `${(fontSize / size.width) * 100}cqw`,
         fontWeight: item.font === 'bold' ? 700 : 400,

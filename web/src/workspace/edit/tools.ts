@@ -1,4 +1,5 @@
-import type { Box, Placed, Point, Size } from './placed.ts';
+import type { Box, Point, Size } from '../stage/geometry.ts';
+import type { Placed } from './placed.ts';
 import { tenth } from './placed.ts';
 
 /**

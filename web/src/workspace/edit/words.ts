@@ -1,4 +1,4 @@
-import type { Box, Point } from './placed.ts';
+import type { Box, Point } from '../stage/geometry.ts';
 
 /** A line of text on a page, with the places of its words in reading order. */
 export type WordLine = readonly Box[];

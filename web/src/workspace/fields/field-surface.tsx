@@ -1,13 +1,12 @@
-import { SegmentedControl } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { addressNamed } from '../../api/base.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
-import { forgetPicture, usePagePicture } from '../../tray/page-pictures.ts';
-import { renewItem } from '../../tray/tray.ts';
 import type { Field, Values } from '../form/fields.ts';
 import { chosenIn, entriesOf, fieldInFocus, isChecked, shownIn, withEntry } from '../form/listed-values.ts';
 import { type ListedField, useListed } from '../form/use-listed.ts';
+import { Sheet } from '../stage/sheet.tsx';
+import { useDrawnPage } from '../stage/use-drawn-page.ts';
+import { sheetStyle, ZOOMS, type Zoom, ZoomChoice } from '../stage/zoom-choice.tsx';
 import type { Settings } from '../use-settings.ts';
 import classes from './fields.module.css';
 import { PageField } from './page-field.tsx';
@@ -20,10 +19,6 @@ interface Props {
   settings: Settings;
 }
 
-type Zoom = 'fit' | '1' | '2';
-
-const SIDE = 1280;
-const MAGNIFIED_SIDE = 2048;
 /** Pages this far outside the window are drawn already. */
 const AHEAD = '600px 0px';
 
@@ -44,22 +39,12 @@ export default function FieldSurface({ field, item, settings }: Props) {
         <p role="status" className="soft small" data-missing={missing.length}>
           {missing.length > 0 ? t.fields.missing(missing.length) : t.fields.help}
         </p>
-        <SegmentedControl
-          size="xs"
-          aria-label={t.compare.zoom}
-          value={zoom}
-          onChange={(value) => setZoom(value as Zoom)}
-          data={[
-            { value: 'fit', label: t.compare.fit },
-            { value: '1', label: '100 %' },
-            { value: '2', label: '200 %' },
-          ]}
-        />
+        <ZoomChoice zoom={zoom} zooms={ZOOMS} onZoom={setZoom} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by Tab. */}
       <section ref={view} className={classes.window} tabIndex={0} aria-label={t.fields.pages}>
         {pages.map((page) => (
-          <Sheet
+          <FieldSheet
             key={page}
             item={item}
             page={page}
@@ -92,7 +77,7 @@ function useFollowing(view: RefObject<HTMLElement | null>): void {
   );
 }
 
-interface SheetProps {
+interface FieldSheetProps {
   item: Item;
   page: number;
   zoom: Zoom;
@@ -102,26 +87,20 @@ interface SheetProps {
 }
 
 /** A page as the service draws it, with its fields above; drawn once it is near. */
-function Sheet({ item, page, zoom, fields, entries, onChange }: SheetProps) {
+function FieldSheet({ item, page, zoom, fields, entries, onChange }: FieldSheetProps) {
   const { t } = useTexts();
   const sheet = useRef<HTMLDivElement>(null);
-  const near = useNear(sheet);
-  const small = usePagePicture(near ? item : undefined, page, SIDE);
-  const large = usePagePicture(near && zoom === '2' ? item : undefined, page, MAGNIFIED_SIDE);
-  const picture = large ?? small;
-  const shape = picture ?? item.preview?.pages[page - 1] ?? item.preview?.pages[0] ?? { width: 210, height: 297 };
-  const ratio = shape.width / shape.height;
-  const width = zoom === 'fit' ? `min(100%, calc(70vh * ${ratio}))` : `${Number(zoom) * 100}%`;
-  const size = picture && { width: picture.widthMm, height: picture.heightMm };
-  const onError = () => {
-    if (picture) forgetPicture(picture.address);
-    renewItem(item.id);
-  };
+  const isSeen = useNear(sheet);
+  const { picture, size, shape } = useDrawnPage(item, page, { isSeen, isMagnified: zoom === '2' });
   return (
-    <div ref={sheet} className={classes.sheet} style={{ aspectRatio: ratio, width }} data-sheet={page}>
-      {picture && (
-        <img src={addressNamed(picture.address)} alt={t.pages.page(page)} draggable={false} onError={onError} />
-      )}
+    <Sheet
+      ref={sheet}
+      picture={picture}
+      alt={t.pages.page(page)}
+      className={classes.sheet}
+      style={sheetStyle(shape, zoom)}
+      data-sheet={page}
+    >
       {size &&
         widgetsOn(fields, page).map((placed) => (
           <PageField
@@ -132,7 +111,7 @@ function Sheet({ item, page, zoom, fields, entries, onChange }: SheetProps) {
             onChange={(next) => onChange(placed.field, next)}
           />
         ))}
-    </div>
+    </Sheet>
   );
 }
 

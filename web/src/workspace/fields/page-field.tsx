@@ -1,18 +1,18 @@
 import { type CSSProperties, useId } from 'react';
 import { chosenIn, fieldInFocus, isChecked, optionIn } from '../form/listed-values.ts';
 import { type ListedField, nameOfField } from '../form/use-listed.ts';
+import { placeOf, type Size } from '../stage/geometry.ts';
 import classes from './fields.module.css';
-import { acrossPage, letterSize, type PlacedField, shareOf } from './places.ts';
+import { acrossPage, boxOf, letterSize, type PlacedField } from './places.ts';
 
 interface Props {
   placed: PlacedField;
   /** Of the page, in millimetres. */
-  page: { width: number; height: number };
+  page: Size;
   value: unknown;
   onChange(value: unknown): void;
 }
 
-const percent = (share: number) => `${share * 100}%`;
 /** A length of the page that grows with it. */
 const ofPage = (share: number) => `${share * 100}cqw`;
 
@@ -20,16 +20,16 @@ const ofPage = (share: number) => `${share * 100}cqw`;
 export function PageField({ placed, page, value, onChange }: Props) {
   const { field, widget } = placed;
   const focus = fieldInFocus.use();
-  const { left, top, width, height } = shareOf(widget, page);
+  const box = boxOf(widget);
+  const place = placeOf(box, page);
   const points = letterSize(field, widget.height);
   const style: CSSProperties & Record<'--letter' | '--cell', string> = {
-    left: percent(left),
-    top: percent(top),
-    width: `calc(${percent(width)} + 2px)`,
-    height: `calc(${percent(height)} + 2px)`,
+    ...place,
+    width: `calc(${place.width} + 2px)`,
+    height: `calc(${place.height} + 2px)`,
     textAlign: field.alignment ?? 'left',
     '--letter': ofPage(acrossPage(points, page.width)),
-    '--cell': field.comb ? ofPage(width / (field.max_length ?? 1)) : '0',
+    '--cell': field.comb ? ofPage(box.width / page.width / (field.max_length ?? 1)) : '0',
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus.

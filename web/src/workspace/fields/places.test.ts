@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListedField, ListedWidget } from '../form/use-listed.ts';
-import { letterSize, pagesToShow, shareOf, widgetsOn } from './places.ts';
+import { boxOf, letterSize, pagesToShow, widgetsOn } from './places.ts';
 
 const field = (name: string, widgets: Partial<ListedWidget>[], more: Partial<ListedField> = {}): ListedField => ({
   name,
@@ -24,14 +24,14 @@ it('fields come line by line, though one of a line is a little lower', () => {
   expect(widgetsOn(fields, 1).map(({ field }) => field.name)).toEqual(['left', 'right', 'below']);
 });
 
-it('a place in points is a share of a page in millimetres', () => {
+it('a place in points is a box of the page in millimetres', () => {
   const [widget] = field('a', [{ left: 72, top: 144, width: 36, height: 18 }]).widgets;
-  const { left, top, width, height } = shareOf(widget!, { width: 254, height: 127 });
-  expect([left, top, width, height].map((share) => share.toFixed(6))).toEqual([
-    '0.100000',
-    '0.400000',
-    '0.050000',
-    '0.050000',
+  const { x, y, width, height } = boxOf(widget!);
+  expect([x, y, width, height].map((length) => length.toFixed(6))).toEqual([
+    '25.400000',
+    '50.800000',
+    '12.700000',
+    '6.350000',
   ]);
 });
 

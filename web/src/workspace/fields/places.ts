@@ -1,5 +1,6 @@
 import type { Field, Part } from '../form/fields.ts';
 import type { ListedField, ListedWidget } from '../form/use-listed.ts';
+import { type Box, MM_PER_POINT } from '../stage/geometry.ts';
 
 /** A widget of a field on a page. */
 export interface PlacedField {
@@ -9,7 +10,6 @@ export interface PlacedField {
   index: number;
 }
 
-const MM_PER_POINT = 25.4 / 72;
 /** Points that letters have where the field does not say so, if they fit. */
 const USUAL_SIZE = 12;
 /** Height of letters, as a share of the field's. */
@@ -47,11 +47,14 @@ export function pagesToShow(fields: readonly ListedField[], count: number): numb
   return all.filter((page) => filled.has(page));
 }
 
-/** Where a widget is on its page, in shares of a page of this size in millimetres. */
-export function shareOf({ left, top, width, height }: ListedWidget, page: { width: number; height: number }) {
-  const across = (points: number) => (points * MM_PER_POINT) / page.width;
-  const down = (points: number) => (points * MM_PER_POINT) / page.height;
-  return { left: across(left), top: down(top), width: across(width), height: down(height) };
+/** Where a widget is on its page, in millimetres. */
+export function boxOf({ left, top, width, height }: ListedWidget): Box {
+  return {
+    x: left * MM_PER_POINT,
+    y: top * MM_PER_POINT,
+    width: width * MM_PER_POINT,
+    height: height * MM_PER_POINT,
+  };
 }
 
 /** Height of a field's letters in points. */

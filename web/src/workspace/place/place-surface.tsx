@@ -1,18 +1,17 @@
-import { ActionIcon, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { addressNamed } from '../../api/base.ts';
 import type { Operation } from '../../api/operations.ts';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
-import { forgetPicture, usePagePicture } from '../../tray/page-pictures.ts';
 import { sizeOf } from '../../tray/source.ts';
-import { renewItem } from '../../tray/tray.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { useLocalImage } from '../files/local-image.ts';
 import type { JsonSchema, Values } from '../form/fields.ts';
-import type { Area, Size } from '../regions/regions.ts';
-import { Stage } from '../regions/stage.tsx';
 import { useSample } from '../sample/use-sample.ts';
+import { AreaSheet } from '../stage/area-sheet.tsx';
+import type { Area } from '../stage/areas.ts';
+import type { Size } from '../stage/geometry.ts';
+import { Pager } from '../stage/pager.tsx';
+import { dpiOf, useDrawnPage } from '../stage/use-drawn-page.ts';
 import type { Settings } from '../use-settings.ts';
 import classes from './place.module.css';
 import {
@@ -41,15 +40,13 @@ interface Props {
   valid: boolean;
 }
 
-const SIDE = 1280;
 /** The result of larger documents would not be there at once. */
 const MOST_LIVE_BYTES = 2_000_000;
 /** Its corners alone: it keeps its proportions. */
 const CORNERS = ['nw', 'ne', 'se', 'sw'] as const;
 /** Of the page's width: of something smaller a single corner is pulled. */
 const TINY = 0.08;
-const STAGE = { many: false, unit: 'mm', names: [], most: 1, least: 2, pageName: null, pagesName: null } as const;
-const REGIONS = { ...STAGE, names: [], searches: [], finder: null };
+const RULES = { unit: 'mm', many: false, least: 2, pageName: null } as const;
 
 /** A page of the result, on which what the operation adds is moved, sized and written. */
 export default function PlaceSurface({ operation, placing, item, companion, settings, parameters, valid }: Props) {
@@ -57,67 +54,47 @@ export default function PlaceSurface({ operation, placing, item, companion, sett
   const describe = useErrorTexts();
   const [page, setPage] = useState(1);
   const count = item.preview?.page_count ?? 1;
-  const drawn = usePagePicture(item, page, SIDE);
+  const { picture, size } = useDrawnPage(item, page);
   const isLive = valid && !companion && sizeOf(item.source) <= MOST_LIVE_BYTES;
-  const dpi = drawn && Math.round(Math.min(300, Math.max(36, (SIDE * 25.4) / Math.max(drawn.widthMm, drawn.heightMm))));
-  const sample = useSample({ operation, item: isLive ? item : null, parameters, page, dpi });
+  const sample = useSample({ operation, item: isLive ? item : null, parameters, page, dpi: dpiOf(size) });
   const defaults = useMemo(() => defaultsOf(operation.params), [operation]);
-  const size = drawn && { width: drawn.widthMm, height: drawn.heightMm };
   const mark = useMark(placing, { settings, defaults, companion, page, count, size });
-  const onLost = () => {
-    if (drawn) forgetPicture(drawn.address);
-    renewItem(item.id);
-  };
   if (!size) return null;
   const live = isLive ? sample.address : null;
-  const turn = (by: number) => setPage(((page - 1 + by + count) % count) + 1);
+  const shown = live === null ? picture : { address: live };
   return (
     <section className={`panel ${classes.panel}`} aria-label={t.sample.title} data-place={placing.kind}>
       <div className={classes.tools}>
         <p role="status" className="soft small">
           {sample.error !== null && isLive ? describe(sample.error).message : t.place.help[placing.kind]}
         </p>
-        {count > 1 && (
-          <span className={classes.pager}>
-            <ActionIcon variant="default" size={36} aria-label={t.common.previous} onClick={() => turn(-1)}>
-              <Icon name="arrowLeft" size={16} />
-            </ActionIcon>
-            <span className="small">{t.common.pageOf(page, count)}</span>
-            <ActionIcon variant="default" size={36} aria-label={t.common.next} onClick={() => turn(1)}>
-              <Icon name="arrowRight" size={16} />
-            </ActionIcon>
-          </span>
-        )}
+        <Pager page={page} count={count} size={36} onPage={setPage} />
       </div>
       <div className={classes.stage} data-busy={(isLive && sample.busy) || undefined} data-live={live ?? undefined}>
         {placing.kind === 'slots' ? (
           <Slots
             operation={operation}
             placing={placing}
-            picture={live ?? addressNamed(drawn.address)}
+            picture={shown}
             size={size}
             page={page}
             settings={settings}
             defaults={defaults}
           />
         ) : (
-          <Stage
-            picture={{ address: live ?? addressNamed(drawn.address), onLost }}
+          <AreaSheet
+            picture={shown}
             size={size}
             page={page}
-            regions={REGIONS}
+            rules={RULES}
             areas={mark ? [mark.box] : []}
-            marks={[]}
             selected={mark ? 0 : null}
-            drawing={false}
-            zoom="fit"
-            onSelect={() => {}}
             onChange={(areas) => areas[0] && mark?.put(areas[0])}
             handles={mark && mark.box.width < size.width * TINY ? ['se'] : CORNERS}
             label={(area) => t.place.mark(`${round(area.x)}, ${round(area.y)} mm`, `${round(area.width)} mm`)}
           >
             {mark?.picture}
-          </Stage>
+          </AreaSheet>
         )}
       </div>
       {mark && <Numbers box={mark.box} size={size} onChange={mark.put} />}

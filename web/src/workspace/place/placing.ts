@@ -1,5 +1,6 @@
 import type { JsonSchema, Values } from '../form/fields.ts';
-import type { Area, Size } from '../regions/regions.ts';
+import type { Area } from '../stage/areas.ts';
+import { MM_PER_POINT, type Size } from '../stage/geometry.ts';
 
 /** Names of the parameters that say where a mark is on the page and how large, as the schema says it. */
 interface PlaceNames {
@@ -35,7 +36,6 @@ export interface Sides {
   left: number;
 }
 
-const MM_PER_POINT = 25.4 / 72;
 /** Millimetres from the middle within which a mark jumps there. */
 const SNAP = 3;
 const LINE_HEIGHT = 1.25;

@@ -2,8 +2,10 @@ import type { CSSProperties } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import { useOperationTexts, useTexts } from '../../texts/index.tsx';
 import type { Values } from '../form/fields.ts';
-import type { Area, Size } from '../regions/regions.ts';
-import { Stage } from '../regions/stage.tsx';
+import { AreaSheet } from '../stage/area-sheet.tsx';
+import type { Area } from '../stage/areas.ts';
+import { MM_PER_POINT, type Size } from '../stage/geometry.ts';
+import type { Picture } from '../stage/use-drawn-page.ts';
 import type { Settings } from '../use-settings.ts';
 import classes from './place.module.css';
 import { marginOf, type Placing, type Sides, sidesOf } from './placing.ts';
@@ -11,25 +13,14 @@ import { marginOf, type Placing, type Sides, sidesOf } from './placing.ts';
 interface Props {
   operation: Operation;
   placing: Placing & { kind: 'slots' };
-  picture: string;
+  picture: Picture | null;
   size: Size;
   page: number;
   settings: Settings;
   defaults: Values;
 }
 
-const REGIONS = {
-  unit: 'mm',
-  names: [],
-  many: false,
-  most: 1,
-  least: 20,
-  pageName: null,
-  pagesName: null,
-  searches: [],
-  finder: null,
-} as const;
-const MM_PER_POINT = 25.4 / 72;
+const RULES = { unit: 'mm', many: false, least: 20, pageName: null } as const;
 const ALL = ['top', 'right', 'bottom', 'left'] as const;
 
 /** The edges of a page with a field for each text that stands there; the frame between them and the edges is pulled. */
@@ -42,8 +33,8 @@ export function Slots({ operation, placing, picture, size, page, settings, defau
     page: 0,
     x: sides.left,
     y: sides.top,
-    width: Math.max(REGIONS.least, size.width - sides.left - sides.right),
-    height: Math.max(REGIONS.least, size.height - sides.top - sides.bottom),
+    width: Math.max(RULES.least, size.width - sides.left - sides.right),
+    height: Math.max(RULES.least, size.height - sides.top - sides.bottom),
   };
   const pull = ({ x, y, width, height }: Area) => {
     const within = (value: number) => Math.min(placing.mostMargin, Math.max(0, Math.round(value * 10) / 10));
@@ -57,17 +48,13 @@ export function Slots({ operation, placing, picture, size, page, settings, defau
   };
   const letters = Number(values[placing.size] ?? defaults[placing.size] ?? 10) * MM_PER_POINT;
   return (
-    <Stage
-      picture={{ address: picture }}
+    <AreaSheet
+      picture={picture}
       size={size}
       page={page}
-      regions={{ ...REGIONS, names: [] }}
+      rules={RULES}
       areas={[frame]}
-      marks={[]}
       selected={0}
-      drawing={false}
-      zoom="fit"
-      onSelect={() => {}}
       onChange={(areas) => areas[0] && pull(areas[0])}
       label={() => t.place.frame(ALL.map((side) => sides[side]).join(', '))}
     >
@@ -86,7 +73,7 @@ export function Slots({ operation, placing, picture, size, page, settings, defau
           data-slot={name}
         />
       ))}
-    </Stage>
+    </AreaSheet>
   );
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/errors.ts';
 import { callOnce } from '../../api/one-call.ts';
 import { type Item, localFile } from '../../tray/item.ts';
 import type { Values } from '../form/fields.ts';
-import type { Area } from './regions.ts';
+import type { Area } from '../stage/areas.ts';
 
 interface Report {
   matches: { page: number; areas: Omit<Area, 'page'>[] }[];

@@ -4,9 +4,9 @@ import { useErrorTexts, useTexts } from '../../texts/index.tsx';
 import { type Item, localFile } from '../../tray/item.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { Values } from '../form/fields.ts';
+import type { Area } from '../stage/areas.ts';
 import { findMatches } from './find-matches.ts';
 import classes from './regions.module.css';
-import type { Area } from './regions.ts';
 
 interface Props {
   finder: string;

@@ -1,21 +1,23 @@
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addressNamed } from '../../api/base.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
-import { forgetPicture, usePagePicture } from '../../tray/page-pictures.ts';
-import { renewItem } from '../../tray/tray.ts';
 import { useLocalImage } from '../files/local-image.ts';
 import type { Part } from '../form/fields.ts';
 import { parametersOf } from '../form/sent.ts';
 import { formatSelection } from '../pages/selection.ts';
+import { AreaSheet } from '../stage/area-sheet.tsx';
+import { type Area, isOn } from '../stage/areas.ts';
+import type { Size } from '../stage/geometry.ts';
+import { SheetInWindow } from '../stage/sheet.tsx';
+import { type Picture, useDrawnPage } from '../stage/use-drawn-page.ts';
+import type { Zoom } from '../stage/zoom-choice.tsx';
 import type { Settings } from '../use-settings.ts';
 import { Matches } from './matches.tsx';
 import { RegionTools } from './region-tools.tsx';
 import classes from './regions.module.css';
-import { type Area, isOn, pagesOf, type Regions, repeated, rounded, type Size, type Which } from './regions.ts';
-import { Stage, type Zoom } from './stage.tsx';
+import { pagesOf, type Regions, repeated, rounded, type Which } from './regions.ts';
 import { useAreas } from './use-areas.ts';
 
 interface Props {
@@ -26,19 +28,28 @@ interface Props {
   fault: string | null;
 }
 
-/** Longer sides of the picture, in pixels: in the window, and magnified. */
-const SIDE = 1280;
-const MAGNIFIED_SIDE = 2048;
-
 /** A page, or an image, with the rectangles that the settings hold. */
 export default function RegionSurface(props: Props) {
   return props.regions.unit === 'px' ? <ImageRegions {...props} /> : <PageRegions {...props} />;
 }
 
 function ImageRegions(props: Props) {
+  const [zoom, setZoom] = useState<Zoom>('fit');
   const image = useLocalImage(props.item.source);
   if (!image) return null;
-  return <RegionPanel {...props} pageCount={1} page={1} onPage={() => {}} picture={image} size={image} />;
+  return (
+    <RegionPanel
+      {...props}
+      pageCount={1}
+      page={1}
+      onPage={() => {}}
+      zoom={zoom}
+      onZoom={setZoom}
+      picture={image}
+      size={image}
+      shape={image}
+    />
+  );
 }
 
 function PageRegions(props: Props) {
@@ -47,27 +58,16 @@ function PageRegions(props: Props) {
   const [asked, setPage] = useState(1);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const page = Math.min(asked, pageCount);
-  const picture = usePagePicture(item, page, zoom === '2' ? MAGNIFIED_SIDE : SIDE);
-  const first = usePagePicture(item, page, SIDE);
-  const shown = picture ?? first;
-  // Until the large picture is there, the small one is shown, at its likely size.
-  const thumbnail = item.preview?.pages[page - 1];
-  const stand = thumbnail && { address: addressNamed(thumbnail.preview_url) };
-  const onLost = () => {
-    if (shown) forgetPicture(shown.address);
-    renewItem(item.id);
-  };
+  const drawn = useDrawnPage(item, page, { isMagnified: zoom === '2' });
   return (
     <RegionPanel
       {...props}
+      {...drawn}
       pageCount={pageCount}
       page={page}
       onPage={setPage}
       zoom={zoom}
       onZoom={setZoom}
-      picture={shown ? { address: addressNamed(shown.address), onLost } : (stand ?? null)}
-      size={shown ? { width: shown.widthMm, height: shown.heightMm } : null}
-      likely={thumbnail}
     />
   );
 }
@@ -76,24 +76,22 @@ interface PanelProps extends Props {
   pageCount: number;
   page: number;
   onPage(page: number): void;
-  zoom?: Zoom;
-  onZoom?: (zoom: Zoom) => void;
-  picture: { address: string; onLost?: () => void } | null;
+  zoom: Zoom;
+  onZoom(zoom: Zoom): void;
+  picture: Picture | null;
   /** Null until it is known. */
   size: Size | null;
-  /** The shape of the page, until its size is known. */
-  likely?: Size | undefined;
+  /** The proportions of the page. */
+  shape: Size;
 }
 
 function RegionPanel(props: PanelProps) {
-  const { regions, item, parts, settings, fault, pageCount, page, onPage, picture, size, likely } = props;
+  const { regions, item, parts, settings, fault, pageCount, page, onPage, zoom, onZoom, picture, size, shape } = props;
   const { t } = useTexts();
   const { areas, set, history } = useAreas(regions, settings);
   const [chosen, setChosen] = useState<number | null>(null);
   const [drawing, setDrawing] = useState(false);
-  const [ownZoom, setOwnZoom] = useState<Zoom>('fit');
   const [matches, setMatches] = useState<Area[] | null>(null);
-  const { zoom = ownZoom, onZoom = setOwnZoom } = props;
   const selected = chosen !== null && areas[chosen] ? chosen : null;
   const area = selected === null ? undefined : areas[selected];
 
@@ -124,7 +122,7 @@ function RegionPanel(props: PanelProps) {
   };
   const on = new Set(areas.map((each) => each.page));
   return (
-    <section className={`panel stack ${regions.many ? '' : classes.one}`} aria-label={t.regions.title} data-regions>
+    <section className="panel stack" aria-label={t.regions.title} data-regions>
       <RegionTools
         page={page}
         pageCount={pageCount}
@@ -151,11 +149,11 @@ function RegionPanel(props: PanelProps) {
         />
       )}
       {size ? (
-        <Stage
+        <AreaSheet
           picture={picture}
           size={size}
           page={page}
-          regions={regions}
+          rules={regions}
           areas={areas}
           selected={selected}
           drawing={drawing}
@@ -165,7 +163,7 @@ function RegionPanel(props: PanelProps) {
           onChange={set}
         />
       ) : (
-        <Waiting picture={picture} likely={likely} />
+        <SheetInWindow picture={picture} alt={t.regions.waiting} shape={shape} zoom="fit" />
       )}
       {regions.many && area && size && (
         <Numbers area={area} size={size} onChange={(next) => set(areas.with(selected as number, next))} />
@@ -190,19 +188,6 @@ function Unseen({ areas, page }: { areas: readonly Area[]; page: number }) {
   const [only, another] = areas;
   if (!only || another || isOn(only, page)) return null;
   return <p className="small">{t.regions.elsewhere(only.page)}</p>;
-}
-
-function Waiting({ picture, likely }: Pick<PanelProps, 'picture' | 'likely'>) {
-  const { t } = useTexts();
-  const shape = likely ?? { width: 210, height: 297 };
-  const width = `min(100%, calc(68vh * ${shape.width / shape.height}))`;
-  return (
-    <div className={classes.window}>
-      <div className={classes.sheet} style={{ aspectRatio: `${shape.width} / ${shape.height}`, width }}>
-        {picture && <img src={picture.address} alt={t.regions.waiting} />}
-      </div>
-    </div>
-  );
 }
 
 function Numbers({ area, size, onChange }: { area: Area; size: Size; onChange(area: Area): void }) {

@@ -1,12 +1,13 @@
-import { ActionIcon, Button, NumberInput, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { OverflowMenu } from '../../shared/overflow-menu.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import type { IconName } from '../../ui/drawings.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { History } from '../pages/use-history.ts';
+import { Pager } from '../stage/pager.tsx';
+import { ZOOMS, type Zoom, ZoomChoice } from '../stage/zoom-choice.tsx';
 import classes from './regions.module.css';
 import type { Which } from './regions.ts';
-import type { Zoom } from './stage.tsx';
 
 interface Props {
   page: number;
@@ -52,7 +53,7 @@ export function RegionTools(props: Props) {
           </Button>
         )}
       </span>
-      {pageCount > 1 && <Pager page={page} count={pageCount} onPage={onPage} />}
+      <Pager page={page} count={pageCount} onPage={onPage} />
       <OverflowMenu
         label={t.compare.options}
         row={
@@ -76,57 +77,10 @@ export function RegionTools(props: Props) {
                 ))}
               </span>
             )}
-            <SegmentedControl
-              size="xs"
-              aria-label={t.compare.zoom}
-              value={zoom}
-              onChange={(value) => onZoom(value as Zoom)}
-              data={[
-                { value: 'fit', label: t.compare.fit },
-                { value: '1', label: '100 %' },
-                { value: '2', label: '200 %' },
-              ]}
-            />
+            <ZoomChoice zoom={zoom} zooms={ZOOMS} onZoom={onZoom} />
           </>
         }
       />
     </div>
-  );
-}
-
-function Pager({ page, count, onPage }: { page: number; count: number; onPage(page: number): void }) {
-  const { t } = useTexts();
-  return (
-    <span className={classes.group}>
-      <ActionIcon
-        variant="default"
-        size={40}
-        aria-label={t.common.previous}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      >
-        <Icon name="arrowLeft" size={16} />
-      </ActionIcon>
-      <NumberInput
-        aria-label={t.regions.page}
-        min={1}
-        max={count}
-        allowDecimal={false}
-        hideControls
-        value={page}
-        onChange={(next) => typeof next === 'number' && next >= 1 && next <= count && onPage(next)}
-        className={classes.number}
-      />
-      <span className="soft small">{t.regions.of(count)}</span>
-      <ActionIcon
-        variant="default"
-        size={40}
-        aria-label={t.common.next}
-        disabled={page >= count}
-        onClick={() => onPage(page + 1)}
-      >
-        <Icon name="arrowRight" size={16} />
-      </ActionIcon>
-    </span>
   );
 }

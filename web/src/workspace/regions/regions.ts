@@ -1,34 +1,13 @@
 import type { Operation } from '../../api/operations.ts';
 import type { Field, Part, Values } from '../form/fields.ts';
+import type { Area, AreaRules } from '../stage/areas.ts';
 import type { Settings } from '../use-settings.ts';
 
-/** A rectangle on a page as it is shown, from its upper left corner; `page` 0 stands for any. */
-export interface Area {
-  page: number;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-export interface Size {
-  width: number;
-  height: number;
-}
-
 /** What of an operation's settings says where on a page something is. */
-export interface Regions {
-  /** Millimetres on pages, pixels on images. */
-  unit: 'mm' | 'px';
+export interface Regions extends AreaRules {
   /** Parameters that the rectangles stand for. */
   names: string[];
-  /** Any number of rectangles, each on its own page; otherwise one. */
-  many: boolean;
   most: number;
-  /** Shortest side. */
-  least: number;
-  /** A parameter that says on which page the one rectangle is. */
-  pageName: string | null;
   /** A parameter that says on which pages it counts. */
   pagesName: string | null;
   /** Parameters by which places are found, where there are some. */
@@ -104,48 +83,6 @@ export function writeAreas({ many, names, unit, pageName }: Regions, areas: read
   if (unit === 'px') for (const member of MEMBERS) set(member, members?.[member as keyof typeof members]);
   else set(name, members);
   if (pageName !== null && area && area.page > 0) set(pageName, area.page);
-}
-
-/** Whether a rectangle is shown on a page. */
-export function isOn(area: Area, page: number): boolean {
-  return area.page === 0 || area.page === page;
-}
-
-/** The rectangle between two points, on the page alone. */
-export function between(from: Point, to: Point, page: number, size: Size): Area {
-  const [x, y] = [Math.min(from.x, to.x), Math.min(from.y, to.y)].map((at) => Math.max(0, at)) as [number, number];
-  const right = Math.min(size.width, Math.max(from.x, to.x));
-  const bottom = Math.min(size.height, Math.max(from.y, to.y));
-  return { page, x, y, width: right - x, height: bottom - y };
-}
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-/** Moved by so much, as far as it stays on the page. */
-export function moved(area: Area, by: Point, size: Size): Area {
-  const inside = (at: number, room: number) => Math.max(0, Math.min(room, at));
-  return {
-    ...area,
-    x: inside(area.x + by.x, Math.max(0, size.width - area.width)),
-    y: inside(area.y + by.y, Math.max(0, size.height - area.height)),
-  };
-}
-
-/** Sides that are pulled: `n`, `se` … */
-export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
-export const HANDLES: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'];
-
-/** With some sides pulled by so much; never smaller than `least`, and on the page. */
-export function resized(area: Area, handle: Handle, by: Point, size: Size, least: number): Area {
-  let [left, top, right, bottom] = [area.x, area.y, area.x + area.width, area.y + area.height];
-  if (handle.includes('w')) left = Math.max(0, Math.min(right - least, left + by.x));
-  if (handle.includes('e')) right = Math.min(size.width, Math.max(left + least, right + by.x));
-  if (handle.includes('n')) top = Math.max(0, Math.min(bottom - least, top + by.y));
-  if (handle.includes('s')) bottom = Math.min(size.height, Math.max(top + least, bottom + by.y));
-  return { ...area, x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** In steps that people can read: tenths of millimetres, whole pixels. Outwards, so that covered content stays covered. */

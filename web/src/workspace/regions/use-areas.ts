@@ -1,6 +1,7 @@
 import { useHistoryOf } from '../pages/use-history.ts';
+import type { Area } from '../stage/areas.ts';
 import type { Settings } from '../use-settings.ts';
-import { type Area, type Regions, readAreas, rounded, writeAreas } from './regions.ts';
+import { type Regions, readAreas, rounded, writeAreas } from './regions.ts';
 
 /** The rectangles in the settings, with the changes made here to undo. */
 export function useAreas(regions: Regions, settings: Settings) {

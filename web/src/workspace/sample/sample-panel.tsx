@@ -1,18 +1,17 @@
-import { ActionIcon, Button, NativeSelect, Switch } from '@mantine/core';
+import { Button, NativeSelect, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { addressNamed } from '../../api/base.ts';
 import type { Operation } from '../../api/operations.ts';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
-import { usePagePicture } from '../../tray/page-pictures.ts';
 import { nameOf, sizeOf } from '../../tray/source.ts';
 import { formatBytes } from '../../ui/format.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { keep, recall } from '../../ui/storage.ts';
 import { Compare, type View } from '../compare/compare.tsx';
 import { useLocalImage } from '../files/local-image.ts';
 import type { Values } from '../form/fields.ts';
+import { Pager } from '../stage/pager.tsx';
+import { dpiOf, useDrawnPage } from '../stage/use-drawn-page.ts';
 import { parametersOfSample } from './parameters.ts';
 import classes from './sample.module.css';
 import { useSample } from './use-sample.ts';
@@ -34,7 +33,6 @@ type ShownProps = Omit<Props, 'isElsewhere'>;
 const MOST_BYTES = 8_000_000;
 /** Up to these sizes a sample is there within some 300 ms: it is shown unless people turn it off. */
 const AUTO_BYTES = { page: 2_000_000, image: 1_000_000 };
-const SIDE = 1280;
 /** A page that is higher than wide by so much leaves room for another beside it. */
 const TALL = 1.1;
 
@@ -90,24 +88,22 @@ function Shown({ operation, item, parameters, valid }: Omit<ShownProps, 'items'>
   const isPdf = item.preview !== null;
   const count = item.preview?.page_count ?? 1;
   const local = useLocalImage(isPdf ? undefined : item.source);
-  const drawn = usePagePicture(isPdf ? item : undefined, page, SIDE);
+  const drawn = useDrawnPage(item, page, { isSeen: isPdf });
   const bytes = sizeOf(item.source);
   const large = !isPdf && bytes > MOST_BYTES;
   const settings = JSON.stringify(parameters);
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const asked = !large || askedFor === settings;
-  const dpi = drawn
-    ? Math.round(Math.min(300, Math.max(36, (SIDE * 25.4) / Math.max(drawn.widthMm, drawn.heightMm))))
-    : null;
   const sample = useSample({
     operation,
     item: valid && asked ? item : null,
     parameters: parametersOfSample(operation, withPassword(operation, item, parameters)),
     page,
-    dpi,
+    dpi: dpiOf(drawn.size),
   });
-  const before = isPdf ? drawn && addressNamed(drawn.address) : (local?.address ?? null);
-  const isTall = drawn !== null && drawn.heightMm > drawn.widthMm * TALL;
+  // The preview's picture is not compared: a pixel less changes its proportions.
+  const before = (isPdf ? drawn.size && drawn.picture : local)?.address ?? null;
+  const isTall = drawn.size !== null && drawn.size.height > drawn.size.width * TALL;
   if (valid && !asked) {
     return (
       <div className={classes.sample}>
@@ -118,7 +114,6 @@ function Shown({ operation, item, parameters, valid }: Omit<ShownProps, 'items'>
       </div>
     );
   }
-  const turn = (by: number) => setPage(((page - 1 + by + count) % count) + 1);
   const sizeText = sample.bytes === null ? '' : formatBytes(sample.bytes, language);
   const size = sizeText && ` ${sample.estimated ? t.sample.about(sizeText) : sizeText}`;
   return (
@@ -140,27 +135,12 @@ function Shown({ operation, item, parameters, valid }: Omit<ShownProps, 'items'>
       </p>
       {valid && sample.address ? (
         <Pictures before={before} after={sample.address} size={size} start={isTall && isWide ? 'both' : 'after'}>
-          {count > 1 && <Pager page={page} count={count} onTurn={turn} />}
+          <Pager page={page} count={count} size={36} onPage={setPage} />
         </Pictures>
       ) : (
         before && <img className={classes.picture} src={before} alt={t.compare.before} />
       )}
     </div>
-  );
-}
-
-function Pager({ page, count, onTurn }: { page: number; count: number; onTurn(by: number): void }) {
-  const { t } = useTexts();
-  return (
-    <span className={classes.pager}>
-      <ActionIcon variant="default" size={36} aria-label={t.common.previous} onClick={() => onTurn(-1)}>
-        <Icon name="arrowLeft" size={16} />
-      </ActionIcon>
-      <span className="small">{t.common.pageOf(page, count)}</span>
-      <ActionIcon variant="default" size={36} aria-label={t.common.next} onClick={() => onTurn(1)}>
-        <Icon name="arrowRight" size={16} />
-      </ActionIcon>
-    </span>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../texts/index.tsx';
-import classes from './page-viewer.module.css';
+import classes from './stage.module.css';
 
 interface Props {
   /** From 1. */
   page: number;
   count: number;
   /** What the page belongs to, where several boxes stand together. */
-  of?: string;
+  of?: string | undefined;
   onPage(page: number): void;
 }
 

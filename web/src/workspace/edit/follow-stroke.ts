@@ -1,0 +1,34 @@
+import type { PointerEvent } from 'react';
+import { followPointer } from '../stage/follow-pointer.ts';
+import { StrokeTaker } from './ink.ts';
+
+/** Points of a stroke: x, y and the pressure. */
+export type Stroke = [number, number, number][];
+
+/**
+ * Takes a stroke that a pointer draws on an element. Its points are in pixels of the element, since distances between
+ * them are.
+ * @param onTrace while it is drawn
+ * @param onEnd null where it is taken back
+ */
+export function followStroke(
+  event: PointerEvent,
+  element: Element,
+  onTrace: (points: Stroke) => void,
+  onEnd: (points: Stroke | null) => void,
+): void {
+  const frame = element.getBoundingClientRect();
+  const taker = new StrokeTaker(event.pointerType === 'pen');
+  const add = ({ clientX, clientY, pressure, timeStamp }: globalThis.PointerEvent) =>
+    taker.add({ x: clientX - frame.left, y: clientY - frame.top, pressure, time: timeStamp });
+  add(event.nativeEvent);
+  followPointer(
+    event,
+    (move) => {
+      const events = move.getCoalescedEvents?.() ?? [];
+      for (const each of events.length > 0 ? events : [move]) add(each);
+      onTrace([...taker.points]);
+    },
+    (up) => onEnd(up && taker.points),
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  type Box,
+  boxBetween,
+  type Handle,
+  movedBox,
+  type Point,
+  pointWithin,
+  pulledBox,
+  type Size,
+} from './geometry.ts';
+
+/** A rectangle on a page as it is shown; `page` 0 stands for any. */
+export interface Area extends Box {
+  page: number;
+}
+
+/** What rectangles may be drawn. */
+export interface AreaRules {
+  /** Millimetres on pages, pixels on images. */
+  unit: 'mm' | 'px';
+  /** Any number of rectangles, each on its own page; otherwise one. */
+  many: boolean;
+  /** Shortest side. */
+  least: number;
+  /** A parameter that says on which page the one rectangle is. */
+  pageName: string | null;
+}
+
+/** Whether a rectangle is shown on a page. */
+export function isOn(area: Area, page: number): boolean {
+  return area.page === 0 || area.page === page;
+}
+
+/** The rectangle between two points, on the page alone. */
+export function areaBetween(from: Point, to: Point, page: number, size: Size): Area {
+  return { page, ...boxBetween(pointWithin(from, size), pointWithin(to, size)) };
+}
+
+/** Moved by so much, as far as it stays on the page. */
+export function movedArea(area: Area, by: Point, size: Size): Area {
+  return { ...area, ...movedBox(area, by, size) };
+}
+
+/** With some sides pulled by so much; never smaller than `least`, and on the page. */
+export function resizedArea(area: Area, handle: Handle, by: Point, size: Size, least: number): Area {
+  return { ...area, ...pulledBox(area, handle, by, size, least) };
+}
