@@ -3,14 +3,14 @@ import { functionsOf } from './source.ts';
 /** Most lines of a file. A longer one says at its head why it is: "More than 400 lines: …". */
 const FILE = 400;
 /**
- * Most lines of a function in `src`, what is nested in it not counted: that is measured for itself. A longer one says in the
+ * Most lines of a function in a `src`, what is nested in it not counted: that is measured for itself. A longer one says in the
  * comment before it why it is: "More than 80 lines: …".
  */
 const OWN = 80;
-/** Most lines of a function in `src` with all that is nested in it: a factory with its verbs. */
+/** Most lines of a function in a `src` with all that is nested in it: a factory with its verbs. */
 const WHOLE = 160;
 
-/** Tells in sentences what of a file is too long: the file itself, and, in `src` of the service or a package, its functions. */
+/** Reports in sentences what of a file is too long: the file itself, and, in `src` of the service, the page or a package, its functions. */
 export function oversized(path: string, text: string): string[] {
   const found: string[] = [];
   const lines = text.split('\n').length - 1;
@@ -18,7 +18,7 @@ export function oversized(path: string, text: string): string[] {
   if (lines > FILE && !/More than \d+ lines: \S/.test(head)) {
     found.push(`${path} has ${lines} lines: split it, or tell at its head why it has "More than ${FILE} lines: …"`);
   }
-  if (!/^(packages\/[\w-]+\/)?src\//.test(path) || path.endsWith('.test.ts')) return found;
+  if (!/^(packages\/[\w-]+\/|web\/)?src\//.test(path) || /\.(test|gen)\.ts$/.test(path)) return found;
   for (const { name, line, own, whole } of functionsOf(path, text)) {
     if (own > OWN && !/More than 80 lines: \S/.test(commentBefore(text, line)))
       found.push(`${path}:${line} ${name} has ${own} lines of its own: at most ${OWN}`);

@@ -18,77 +18,18 @@ const Palette = lazy(() => import('../find/palette.tsx'));
 /** The frame of every view: the way home, the account, language and colors. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTexts();
-  const { loaded } = useOperations();
-  const { me } = useIdentity();
   const { name } = usePlace();
   const palette = usePalette(name === '');
-  const current = (...places: string[]) => (places.includes(name) ? 'page' : undefined);
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
         {t.common.skip}
       </a>
-      <header className={classes.header}>
-        <div className={classes.bar}>
-          <Link to="" className={classes.brand}>
-            {site.logo ? <img src={addressOf('site/logo')} alt="" height={26} className={classes.logo} /> : <Mark />}
-            <span>{site.name ?? t.common.appName}</span>
-          </Link>
-          <nav aria-label={t.shell.menu} className={classes.nav}>
-            <Link to="" aria-current={current('')} className={classes.wide}>
-              {t.shell.tools}
-            </Link>
-            {me && (
-              <Link to="history" aria-current={current('history')} className={classes.wide}>
-                {t.shell.history}
-              </Link>
-            )}
-            <a href={addressOf('docs')} className={classes.wide}>
-              {t.shell.api}
-            </a>
-          </nav>
-          <div className={classes.tools}>
-            <button
-              type="button"
-              className={classes.find}
-              aria-keyshortcuts="Control+K"
-              aria-haspopup="dialog"
-              onClick={palette.show}
-            >
-              <Icon name="search" size={18} />
-              <span className={classes.findLabel}>{t.shell.find}</span> <kbd className={classes.wide}>Ctrl K</kbd>
-            </button>
-            <SchemeToggle />
-            {me ? (
-              <Link to="account" className={classes.account} aria-current={current('account', 'keys', 'usage')}>
-                <Icon name="user" size={18} />
-                <span className={classes.label}>{t.shell.account}</span>
-              </Link>
-            ) : (
-              <Link to="login" className={classes.account} aria-current={current('login', 'signup')}>
-                <Icon name="user" size={18} />
-                <span className={classes.label}>{t.shell.signIn}</span>
-              </Link>
-            )}
-          </div>
-        </div>
-      </header>
+      <Header onFind={palette.show} />
       <main id="content" className={classes.main}>
         {children}
       </main>
-      <footer className={classes.footer}>
-        <p>{loaded ? t.shell.footer(formatDuration(loaded.limits.file_ttl_seconds)) : ' '}</p>
-        <div className={classes.footerTools}>
-          {site.imprint && <a href={site.imprint}>{t.shell.imprint}</a>}
-          {site.privacy && <a href={site.privacy}>{t.shell.privacy}</a>}
-          <a href={addressOf('docs')}>{t.shell.api}</a>
-          {me && <Link to="history">{t.shell.history}</Link>}
-          <button type="button" className={classes.plain} onClick={() => palette.listShortcuts(true)}>
-            {t.shortcuts.title}
-          </button>
-          <LanguageChoice />
-        </div>
-      </footer>
+      <Footer onShortcuts={() => palette.listShortcuts(true)} />
       <DropAnywhere />
       {palette.open && (
         <Suspense>
@@ -101,6 +42,81 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function Header({ onFind }: { onFind(): void }) {
+  const { t } = useTexts();
+  const { me } = useIdentity();
+  const { name } = usePlace();
+  const current = (...places: string[]) => (places.includes(name) ? 'page' : undefined);
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <Link to="" className={classes.brand}>
+          {site.logo ? <img src={addressOf('site/logo')} alt="" height={26} className={classes.logo} /> : <Mark />}
+          <span>{site.name ?? t.common.appName}</span>
+        </Link>
+        <nav aria-label={t.shell.menu} className={classes.nav}>
+          <Link to="" aria-current={current('')} className={classes.wide}>
+            {t.shell.tools}
+          </Link>
+          {me && (
+            <Link to="history" aria-current={current('history')} className={classes.wide}>
+              {t.shell.history}
+            </Link>
+          )}
+          <a href={addressOf('docs')} className={classes.wide}>
+            {t.shell.api}
+          </a>
+        </nav>
+        <div className={classes.tools}>
+          <button
+            type="button"
+            className={classes.find}
+            aria-keyshortcuts="Control+K"
+            aria-haspopup="dialog"
+            onClick={onFind}
+          >
+            <Icon name="search" size={18} />
+            <span className={classes.findLabel}>{t.shell.find}</span> <kbd className={classes.wide}>Ctrl K</kbd>
+          </button>
+          <SchemeToggle />
+          {me ? (
+            <Link to="account" className={classes.account} aria-current={current('account', 'keys', 'usage')}>
+              <Icon name="user" size={18} />
+              <span className={classes.label}>{t.shell.account}</span>
+            </Link>
+          ) : (
+            <Link to="login" className={classes.account} aria-current={current('login', 'signup')}>
+              <Icon name="user" size={18} />
+              <span className={classes.label}>{t.shell.signIn}</span>
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Footer({ onShortcuts }: { onShortcuts(): void }) {
+  const { t } = useTexts();
+  const { loaded } = useOperations();
+  const { me } = useIdentity();
+  return (
+    <footer className={classes.footer}>
+      <p>{loaded ? t.shell.footer(formatDuration(loaded.limits.file_ttl_seconds)) : ' '}</p>
+      <div className={classes.footerTools}>
+        {site.imprint && <a href={site.imprint}>{t.shell.imprint}</a>}
+        {site.privacy && <a href={site.privacy}>{t.shell.privacy}</a>}
+        <a href={addressOf('docs')}>{t.shell.api}</a>
+        {me && <Link to="history">{t.shell.history}</Link>}
+        <button type="button" className={classes.plain} onClick={onShortcuts}>
+          {t.shortcuts.title}
+        </button>
+        <LanguageChoice />
+      </div>
+    </footer>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nameFor, type Operation } from '../api/operations.ts';
 import type { Operations } from '../api/schema.gen.ts';
@@ -54,8 +54,38 @@ interface Props {
 
 /** The one frame of all operations: files and settings side by side, results below. */
 export default function Workspace({ operation, limits }: Props) {
-  const { t } = useTexts();
   const texts = useOperationTexts();
+  const work = useWork(operation, limits);
+  const { files, steps, batches } = work;
+  const hasFiles = files.items.length > 0;
+  const results = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className={classes.workspace} data-family={operation.family}>
+      <ToolHeading
+        icon={operation.icon}
+        title={texts.title(operation)}
+        about={hasFiles ? texts.tagline(operation) : texts.description(operation)}
+        small={hasFiles}
+      />
+      {operation.available === false && <Unavailable operation={operation} />}
+      <Refusals refusals={files.refusals} limits={limits} max={files.max} operation={operation} />
+      {work.linkFault !== null && <LinkFault>{work.linkFault}</LinkFault>}
+      {!hasFiles && <StepsReady first={operation} steps={steps.steps} />}
+      {hasFiles ? (
+        <Columns operation={operation} limits={limits} work={work} results={results} />
+      ) : (
+        <AddFiles operation={operation} maxBytes={limits.max_file_bytes} more={false} onAdd={files.add} />
+      )}
+      <OtherFiles items={files.others} operation={operation} />
+      <Results operation={operation} batches={batches} heading={results} />
+    </div>
+  );
+}
+
+type Work = ReturnType<typeof useWork>;
+
+/** The files, the settings and the steps of an operation, and what they mean together. */
+function useWork(operation: Operation, limits: Operations['limits']) {
   const files = useFiles(operation, limits);
   const parts = useMemo(() => formOf(operation), [operation]);
   const placed = useMemo(() => placedFieldOf(parts), [parts]);
@@ -67,59 +97,207 @@ export default function Workspace({ operation, limits }: Props) {
   const batches = useBatches(operation.name);
   useJobsInAddress(operation.name, batches);
   const steps = useSteps(operation, batches[0]);
-  const [skip, setSkip] = useState(false);
-  /** On a phone the settings are a sheet, with the page above it. */
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  const tallFiles = useTall();
   const linkFault = useStepsInAddress(operation, parts, settings, steps);
   const usable = files.items.filter(({ state }) => state !== 'failed');
   const current = useCurrent(operation, usable, settings.forget);
   const board = useArrangement(operation, usable);
-  const shown = regions ? usable.find((item) => showsRegions(item, regions)) : undefined;
-  const edited = placed ? usable.find((item) => item.state === 'ready' && item.preview !== null) : undefined;
-  const { faults, valid, check } = useFaults({ operation, parts, settings, items: usable, newest: batches[0] });
-  const image = useLocalImage(files.items.length === 1 ? files.items[0]?.source : undefined);
-  const results = useRef<HTMLHeadingElement>(null);
-  const startedAt = useRef(-TWICE_MS);
-  /** Said when a job could not be started, of as many files as there were. */
-  const [refusal, setRefusal] = useState<{ reason: string; files: number } | null>(null);
-
+  const checked = useFaults({ operation, parts, settings, items: usable, newest: batches[0] });
   const { add } = files;
   const takeDrop = useCallback((dropped: File[]) => add(dropped.map((file) => ({ kind: 'local', file }))), [add]);
   useDropTaker(takeDrop);
-  const said = refusal?.files === files.items.length ? refusal.reason : null;
+  const jobs = jobsOf(operation, usable);
+  // Settings made on the pages of one document are not meant for others, and nobody sees them there.
+  const sentParts = jobs.length > 1 ? parts.filter(isInForm) : parts;
+  return {
+    files,
+    parts,
+    placed,
+    regions,
+    settings,
+    batches,
+    steps,
+    linkFault,
+    usable,
+    current,
+    board,
+    jobs,
+    many: takesAll(operation),
+    shown: regions ? usable.find((item) => showsRegions(item, regions)) : undefined,
+    edited: placed ? usable.find((item) => item.state === 'ready' && item.preview !== null) : undefined,
+    ...checked,
+    parameters: () => board.parametersWith(parametersOf(sentParts, settings.values, settings.choice, current)),
+  };
+}
 
+interface ColumnsProps extends Props {
+  work: Work;
+  results: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The files, and beside them the settings; on a phone the settings are a sheet, with the page above it. */
+function Columns({ operation, limits, work, results }: ColumnsProps) {
+  const { t } = useTexts();
+  const [skip, setSkip] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const tallFiles = useTall();
+  const { files, parts, placed, regions, settings, batches, steps, usable, current, board, faults, shown, edited } =
+    work;
+  const image = useLocalImage(files.items.length === 1 ? files.items[0]?.source : undefined);
+  const start = useStart({ operation, work, skip, results, onSheet: setSheetOpen });
+  return (
+    <div className={classes.columns}>
+      <section ref={tallFiles} className={classes.files} aria-labelledby="surface-title">
+        <h2 id="surface-title" className="offscreen">
+          {t.workspace.files}
+        </h2>
+        <Surface
+          operation={operation}
+          limits={limits}
+          parts={parts}
+          settings={settings}
+          files={files}
+          usable={usable}
+          board={board}
+          faults={faults}
+          regions={regions}
+          shown={shown}
+          placed={placed}
+          edited={edited}
+          newest={batches[0]}
+          onStart={start.now}
+        >
+          <Outlook operation={operation} work={work} />
+        </Surface>
+      </section>
+      <SettingsPanel
+        shown={isSheetOpen}
+        onShow={setSheetOpen}
+        go={<StartButton operation={operation} work={work} start={start} />}
+      >
+        <WorkedOn value={usable}>
+          <SettingsForm
+            operation={operation}
+            parts={board.rearranged ? [] : parts}
+            values={withCurrent(current, settings.values)}
+            onChange={(name, value) => settings.set(name, valueToSet(current[name], value))}
+            choice={settings.choice}
+            onChoice={settings.choose}
+            faults={faults}
+            imageSize={image}
+            elsewhere={placed && edited ? [placed.name] : regions?.many && shown ? regions.names : undefined}
+          />
+        </WorkedOn>
+        <Suspense>
+          <StepsPanel
+            first={operation}
+            steps={steps}
+            parameters={() => parametersOf(parts, settings.values, settings.choice)}
+            skip={work.jobs.length > 1 ? { value: skip, set: setSkip } : null}
+          />
+        </Suspense>
+      </SettingsPanel>
+    </div>
+  );
+}
+
+interface StartButtonProps {
+  operation: Operation;
+  work: Work;
+  start: ReturnType<typeof useStart>;
+}
+
+function StartButton({ operation, work, start: { now, said, reason } }: StartButtonProps) {
+  const { t } = useTexts();
+  const texts = useOperationTexts();
+  const { steps } = work.steps;
+  return (
+    <>
+      <Button
+        size="lg"
+        fullWidth
+        onClick={now}
+        data-start
+        aria-disabled={reason !== null || undefined}
+        aria-describedby="start-reason"
+      >
+        {steps.length > 0 ? t.steps.run(steps.length + 1) : texts.title(operation)}
+      </Button>
+      <p id="start-reason" role="status" className="soft small" data-said={said !== null || undefined}>
+        {said ?? reason ?? hintOf(t, work)}
+      </p>
+    </>
+  );
+}
+
+/** What comes of the settings, on a page: a mark where it stands, or a sample. */
+function Outlook({ operation, work }: { operation: Operation; work: Work }) {
+  const { parts, placed, regions, settings, usable, board, many, valid, parameters } = work;
   const placing = useMemo(() => placingOf(operation.params), [operation]);
   const [main, another] = usable.filter((item) => !isCompanion(operation, item));
   const stamped = !another && main?.state === 'ready' && main.preview ? main : undefined;
-  const many = takesAll(operation);
-  const jobs = jobsOf(operation, usable);
+  if (placing && stamped) {
+    return (
+      <Suspense>
+        <PlaceSurface
+          key={stamped.id}
+          operation={operation}
+          placing={placing}
+          item={stamped}
+          companion={usable.find((item) => isCompanion(operation, item))}
+          settings={settings}
+          parameters={parameters()}
+          valid={valid}
+        />
+      </Suspense>
+    );
+  }
+  // If one job takes several files, a single one says nothing.
+  const isAlone = usable.length === 1 || (!many && !usable.some((item) => isCompanion(operation, item)));
+  if (!isAlone || board.arrangement || !canSample(operation)) return null;
+  const sampled = usable.filter(({ state }) => state === 'ready');
+  if (sampled.length === 0) return null;
+  return (
+    <Suspense>
+      <SamplePanel
+        operation={operation}
+        valid={valid}
+        items={sampled}
+        parameters={parameters()}
+        isElsewhere={listedField(parts) !== null || regions?.many === true || placed !== null}
+      />
+    </Suspense>
+  );
+}
+
+interface Start {
+  operation: Operation;
+  work: Work;
+  /** Of several files, those that fail are left out. */
+  skip: boolean;
+  results: RefObject<HTMLHeadingElement | null>;
+  /** Opens and closes the sheet of settings. */
+  onSheet(open: boolean): void;
+}
+
+/** Starts the jobs, or says why they cannot be started. */
+function useStart({ operation, work, skip, results, onSheet }: Start) {
+  const { t } = useTexts();
+  const { files, steps, usable, board, many, jobs, valid, check, parameters } = work;
+  const startedAt = useRef(-TWICE_MS);
+  /** Said when a job could not be started, of as many files as there were. */
+  const [refusal, setRefusal] = useState<{ reason: string; files: number } | null>(null);
   const lack = operation.available === false ? t.home.lacks(lackedBy({ operation })) : null;
   const reason =
     lack ?? (usable.length < operation.inputs.min ? t.workspace.needsMore(operation.inputs.min) : board.fault);
-
-  const hint =
-    many || jobs.length < 2
-      ? ''
-      : steps.steps.length > 0
-        ? t.steps.together(jobs.length)
-        : t.workspace.each(jobs.length);
-  // Settings made on the pages of one document are not meant for others, and nobody sees them there.
-  const sentParts = jobs.length > 1 ? parts.filter(isInForm) : parts;
-  const parameters = () => board.parametersWith(parametersOf(sentParts, settings.values, settings.choice, current));
-  // If one job takes several files, a single one says nothing.
-  const alone = usable.length === 1 || (!many && !usable.some((item) => isCompanion(operation, item)));
-  const sampled =
-    alone && !board.arrangement && canSample(operation) ? usable.filter(({ state }) => state === 'ready') : [];
   const start = () => {
     setRefusal(reason === null ? null : { reason, files: files.items.length });
     if (reason !== null) return;
     // What is wrong is shown where it is set.
-    if (!valid) flushSync(() => setSheetOpen(true));
+    if (!valid) flushSync(() => onSheet(true));
     // One press is one start, though the finger or mouse may press twice.
     if (!check() || !steps.check() || performance.now() - startedAt.current < TWICE_MS) return;
     startedAt.current = performance.now();
-    setSheetOpen(false);
+    onSheet(false);
     rememberTool(operation.name);
     const jobSteps = [...board.steps, ...steps.forJob()];
     // A job knows one password: files that are protected go through the steps one by one.
@@ -133,122 +311,14 @@ export default function Workspace({ operation, limits }: Props) {
       results.current?.closest('section')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
     });
   };
-
   useStartKey(start);
+  return { now: start, reason, said: refusal?.files === files.items.length ? refusal.reason : null };
+}
 
-  return (
-    <div className={classes.workspace} data-family={operation.family}>
-      <ToolHeading
-        icon={operation.icon}
-        title={texts.title(operation)}
-        about={files.items.length === 0 ? texts.description(operation) : texts.tagline(operation)}
-        small={files.items.length > 0}
-      />
-      {operation.available === false && <Unavailable operation={operation} />}
-      <Refusals refusals={files.refusals} limits={limits} max={files.max} operation={operation} />
-      {linkFault !== null && <LinkFault>{linkFault}</LinkFault>}
-      {files.items.length === 0 && <StepsReady first={operation} steps={steps.steps} />}
-      {files.items.length === 0 ? (
-        <AddFiles operation={operation} maxBytes={limits.max_file_bytes} more={false} onAdd={add} />
-      ) : (
-        <div className={classes.columns}>
-          <section ref={tallFiles} className={classes.files} aria-labelledby="surface-title">
-            <h2 id="surface-title" className="offscreen">
-              {t.workspace.files}
-            </h2>
-            <Surface
-              operation={operation}
-              limits={limits}
-              parts={parts}
-              settings={settings}
-              files={files}
-              usable={usable}
-              board={board}
-              faults={faults}
-              regions={regions}
-              shown={shown}
-              placed={placed}
-              edited={edited}
-              newest={batches[0]}
-              onStart={start}
-            >
-              {placing && stamped ? (
-                <Suspense>
-                  <PlaceSurface
-                    key={stamped.id}
-                    operation={operation}
-                    placing={placing}
-                    item={stamped}
-                    companion={usable.find((item) => isCompanion(operation, item))}
-                    settings={settings}
-                    parameters={parameters()}
-                    valid={valid}
-                  />
-                </Suspense>
-              ) : (
-                sampled.length > 0 && (
-                  <Suspense>
-                    <SamplePanel
-                      operation={operation}
-                      valid={valid}
-                      items={sampled}
-                      parameters={parameters()}
-                      isElsewhere={listedField(parts) !== null || regions?.many === true || placed !== null}
-                    />
-                  </Suspense>
-                )
-              )}
-            </Surface>
-          </section>
-          <SettingsPanel
-            shown={isSheetOpen}
-            onShow={setSheetOpen}
-            go={
-              <>
-                <Button
-                  size="lg"
-                  fullWidth
-                  onClick={start}
-                  data-start
-                  aria-disabled={reason !== null || undefined}
-                  aria-describedby="start-reason"
-                >
-                  {steps.steps.length > 0 ? t.steps.run(steps.steps.length + 1) : texts.title(operation)}
-                </Button>
-                <p id="start-reason" role="status" className="soft small" data-said={said !== null || undefined}>
-                  {said ?? reason ?? hint}
-                </p>
-              </>
-            }
-          >
-            <WorkedOn value={usable}>
-              <SettingsForm
-                operation={operation}
-                parts={board.rearranged ? [] : parts}
-                values={withCurrent(current, settings.values)}
-                onChange={(name, value) => settings.set(name, valueToSet(current[name], value))}
-                choice={settings.choice}
-                onChoice={settings.choose}
-                faults={faults}
-                imageSize={image}
-                elsewhere={placed && edited ? [placed.name] : regions?.many && shown ? regions.names : undefined}
-              />
-            </WorkedOn>
-            <Suspense>
-              <StepsPanel
-                first={operation}
-                steps={steps}
-                parameters={() => parametersOf(parts, settings.values, settings.choice)}
-                skip={jobs.length > 1 ? { value: skip, set: setSkip } : null}
-              />
-            </Suspense>
-          </SettingsPanel>
-        </div>
-      )}
-      <OtherFiles items={files.others} operation={operation} />
-      <Results operation={operation} batches={batches} heading={results} />
-    </div>
-  );
+/** Says that several files are processed, each by itself or together. */
+function hintOf(t: ReturnType<typeof useTexts>['t'], { many, jobs, steps }: Work): string {
+  if (many || jobs.length < 2) return '';
+  return steps.steps.length > 0 ? t.steps.together(jobs.length) : t.workspace.each(jobs.length);
 }
 
 /** Starts by Ctrl+Enter, wherever the focus is. */

@@ -46,15 +46,12 @@ const MAX_SEGMENT_LETTERS = 27;
 /** The control that fits a parameter. */
 export function Control(props: ControlProps) {
   const { field, label, help, value, onChange, error } = props;
-  const { t } = useTexts();
   const common = { label, description: help, error };
   switch (field.kind) {
     case 'switch':
       return (
         <Switch
-          label={label}
-          description={help}
-          error={error}
+          {...common}
           checked={(value ?? field.fallback) === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
@@ -70,27 +67,7 @@ export function Control(props: ControlProps) {
     case 'bytes':
       return <BytesInput {...common} value={asNumber(value)} onChange={onChange} />;
     case 'number':
-      return (
-        <NumberInput
-          {...common}
-          value={asNumber(value) ?? ''}
-          onChange={(next) => onChange(next === '' ? undefined : Number(next))}
-          min={field.min}
-          max={field.max}
-          allowDecimal={!field.integer}
-          clampBehavior="blur"
-          placeholder={field.fallback === undefined ? undefined : String(field.fallback)}
-        />
-      );
-    case 'password':
-      return (
-        <PasswordInput
-          {...common}
-          value={String(value ?? '')}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          autoComplete="off"
-        />
-      );
+      return <PlainNumber {...props} field={field} />;
     case 'file':
       return (
         <FileTextInput {...common} accept={field.accept} required={field.required} value={value} onChange={onChange} />
@@ -98,18 +75,6 @@ export function Control(props: ControlProps) {
     case 'areas':
     case 'rows':
       return <RowsInput {...props} field={field} control={Control} />;
-    case 'texts':
-      return (
-        <Textarea
-          {...common}
-          value={Array.isArray(value) ? value.map(lineOf).join('\n') : String(value ?? '')}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          placeholder={t.form.perLine}
-          autosize
-          minRows={1}
-          maxRows={6}
-        />
-      );
     case 'listed':
       return (
         <Suspense fallback={null}>
@@ -130,15 +95,61 @@ export function Control(props: ControlProps) {
       );
     case 'json':
       return <JsonInput {...common} value={value} onChange={onChange} />;
-    case 'lines':
+    default:
+      return <Typed {...props} />;
+  }
+}
+
+function PlainNumber({
+  field,
+  label,
+  help,
+  value,
+  onChange,
+  error,
+}: ControlProps<Field & { kind: 'number' | 'bytes' }>) {
+  return (
+    <NumberInput
+      label={label}
+      description={help}
+      error={error}
+      value={asNumber(value) ?? ''}
+      onChange={(next) => onChange(next === '' ? undefined : Number(next))}
+      min={field.min}
+      max={field.max}
+      allowDecimal={!field.integer}
+      clampBehavior="blur"
+      placeholder={field.fallback === undefined ? undefined : String(field.fallback)}
+    />
+  );
+}
+
+/** What is typed as text: a line, several, a password, a color. */
+function Typed({ field, label, help, value, onChange, error }: ControlProps) {
+  const { t } = useTexts();
+  const common = {
+    label,
+    description: help,
+    error,
+    value: String(value ?? ''),
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  };
+  switch (field.kind) {
+    case 'password':
+      return <PasswordInput {...common} autoComplete="off" />;
+    case 'texts':
       return (
         <Textarea
           {...common}
-          value={String(value ?? '')}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          rows={2}
+          value={Array.isArray(value) ? value.map(lineOf).join('\n') : common.value}
+          placeholder={t.form.perLine}
+          autosize
+          minRows={1}
+          maxRows={6}
         />
       );
+    case 'lines':
+      return <Textarea {...common} rows={2} />;
     case 'color':
       return (
         <TextInput
@@ -147,19 +158,11 @@ export function Control(props: ControlProps) {
           label={value === undefined && field.fallback === undefined ? `${label} (${t.form.auto})` : label}
           type="color"
           value={String(value ?? field.fallback ?? '#000000')}
-          onChange={(event) => onChange(event.currentTarget.value)}
           rightSection={value === undefined ? null : <Unset onUnset={() => onChange(undefined)} />}
         />
       );
     default:
-      return (
-        <TextInput
-          {...common}
-          value={String(value ?? '')}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          autoComplete="off"
-        />
-      );
+      return <TextInput {...common} autoComplete="off" />;
   }
 }
 

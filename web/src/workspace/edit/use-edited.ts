@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTexts } from '../../texts/index.tsx';
+import type { Item } from '../../tray/item.ts';
+import type { Settings } from '../use-settings.ts';
+import { focusOnItem, focusOnTools } from './focus.ts';
+import { boxOf, type Measures, type Placed, pageOf, repeated, shiftedBy, tenth } from './placed.ts';
+import type { PlacedField } from './placed-field.ts';
+import { toolOf } from './tools.ts';
+import { useKeptList } from './use-kept-list.ts';
+import { usePlaced } from './use-placed.ts';
+import { useStyles } from './use-styles.ts';
+
+interface Around {
+  field: PlacedField;
+  settings: Settings;
+  /** The document. */
+  item: Item;
+  /** The page that is looked at. */
+  page: number;
+  measures: Measures;
+}
+
+/** What is put on the pages, what of it is chosen, and what can be done with it; each change is said. */
+export function useEdited({ field, settings, item, page, measures }: Around) {
+  const { t } = useTexts();
+  const list = usePlaced(field, settings);
+  const { restored, dismiss } = useKeptList(item, list);
+  const styles = useStyles();
+  const [chosen, choose] = useState<number | null>(null);
+  const [said, say] = useState('');
+  const { items, history } = list;
+  const selected = chosen !== null && items[chosen] ? chosen : null;
+  const current = selected === null ? undefined : items[selected];
+  const nameOf = (one: Placed) => {
+    const tool = toolOf(one);
+    const text = typeof one.text === 'string' && one.text !== '' ? `: ${one.text.slice(0, 40)}` : '';
+    return `${tool ? t.edit.tools[tool] : one.type}${text}`;
+  };
+  const sayPlace = (what: 'moved' | 'resized', placed: Placed) => {
+    const box = boxOf(placed, measures);
+    if (!box) return;
+    const { x, y, width, height } = box;
+    say(what === 'moved' ? t.edit.movedTo(tenth(x), tenth(y)) : t.edit.resizedTo(tenth(width), tenth(height)));
+  };
+  /** Puts something on a page. @param stay the focus goes there, too */
+  const put = (placed: Placed, stay: boolean) => {
+    const index = items.length;
+    if (index >= field.most) return say(t.faults.mostRows(field.most));
+    flushSync(() => {
+      list.set([...items, placed]);
+      choose(index);
+      say(t.edit.added(nameOf(placed), pageOf(placed) ?? page));
+    });
+    if (stay) focusOnItem(index);
+  };
+  return {
+    items,
+    selected,
+    current,
+    choose,
+    said,
+    styles,
+    nameOf,
+    put,
+    /** How many things were brought back from the last time. */
+    restored,
+    dismiss,
+    history: {
+      ...history,
+      undo() {
+        history.undo();
+        say(t.order.undo);
+      },
+      redo() {
+        history.redo();
+        say(t.order.redo);
+      },
+    },
+    move(index: number, placed: Placed, what: 'moved' | 'resized', byKey: boolean) {
+      list.set(items.with(index, placed), byKey ? `${what} ${index}` : null);
+      sayPlace(what, placed);
+    },
+    rewrite(index: number, text: string) {
+      const placed = items[index];
+      if (placed && placed.text !== text) list.set(items.with(index, { ...placed, text }));
+    },
+    remove(index: number) {
+      const gone = items[index];
+      if (!gone) return;
+      flushSync(() => {
+        list.set(items.toSpliced(index, 1));
+        choose(null);
+        say(t.edit.removed(nameOf(gone)));
+      });
+      const next = document.querySelectorAll<HTMLElement>('[data-placed]');
+      const nearest = next[Math.min(index, next.length - 1)];
+      if (nearest) nearest.focus({ preventScroll: true });
+      else focusOnTools();
+    },
+    /** Changes the chosen thing. @param what changes of one kind that follow each other are taken back together */
+    change(placed: Placed, what: string) {
+      if (selected === null) return;
+      styles.remember(placed);
+      list.set(items.with(selected, placed), `${what} ${selected}`);
+    },
+    copyTo(pages: readonly number[]) {
+      if (!current) return;
+      const next = repeated(items, current, pages, field.most);
+      list.set(next);
+      say(t.edit.copied(next.length - items.length));
+    },
+    duplicate() {
+      if (!current) return;
+      const { id: _, ...own } = current;
+      put(shiftedBy(own as Placed, { x: 5, y: 5 }), true);
+    },
+    startOver() {
+      list.set([]);
+      dismiss();
+    },
+  };
+}
+
+export type Edited = ReturnType<typeof useEdited>;

@@ -1,0 +1,31 @@
+import { type KeyboardEvent, useState } from 'react';
+import { boxOf, type Measures, type Placed, pageOf } from './placed.ts';
+
+/** Leads the focus from one thing to the next by Tab, also where its page is not drawn yet. */
+export function useFocusChain(items: readonly Placed[], measures: Measures, show: (page: number) => void) {
+  /** What gets the focus once its page is drawn. */
+  const [wanted, setWanted] = useState<number | null>(null);
+  return {
+    wanted,
+    onArrived: () => setWanted(null),
+    onKeyDown(event: KeyboardEvent) {
+      const own = (event.target as Element).getAttribute('data-placed');
+      if (event.key !== 'Tab' || own === null || event.ctrlKey || event.altKey || event.metaKey) return;
+      const next = neighbour(items, measures, Number(own), event.shiftKey ? -1 : 1);
+      if (!next || document.querySelector(`[data-placed="${next.index}"]`)) return;
+      event.preventDefault();
+      setWanted(next.index);
+      show(next.page);
+    },
+  };
+}
+
+/** The thing before or after another one in the order of pages. */
+function neighbour(items: readonly Placed[], measures: Measures, index: number, step: 1 | -1) {
+  const order = items.flatMap((placed, place) => {
+    const page = pageOf(placed);
+    return page !== null && page > 0 && boxOf(placed, measures) ? [{ index: place, page }] : [];
+  });
+  order.sort((a, b) => a.page - b.page || a.index - b.index);
+  return order[order.findIndex((one) => one.index === index) + step];
+}
