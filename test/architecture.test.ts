@@ -12,11 +12,10 @@ import { matches, readTable } from './architecture/table.ts';
 const root = join(import.meta.dirname, '..');
 /** Packages of our own, with their folders: each has the table of its rooms in its README. */
 const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/`);
-/** The tables of the service and the page lie with their rooms; the one of ARCHITECTURE.md has the folders around them. */
-const documentsOfRooms = [
-  'ARCHITECTURE.md',
-  ...['src', 'src/drivers', 'src/engines', 'src/operations', 'web', 'clients'].map((room) => `${room}/README.md`),
-];
+/** The tables of the service, the page and the clients; the one of `src` has the folders around them, too. */
+const documentsOfRooms = ['src', 'src/drivers', 'src/engines', 'src/operations', 'web', 'clients'].map(
+  (room) => `${room}/README.md`,
+);
 const manifestOf = (folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 const tables = [
   { folder: '', rows: documentsOfRooms.flatMap((name) => readTable(readFileSync(join(root, name), 'utf8'))) },
@@ -37,7 +36,7 @@ const sources = readdirSync(root)
   .filter((path) => /\.[cm]?[jt]sx?$/.test(path) && !/(^|\/)(node_modules|dist|\..*|coverage)\/|^data\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-describe('the tables "Who may import whom" of ARCHITECTURE.md, rooms and packages', () => {
+describe('the tables "Who may import whom" of rooms and packages', () => {
   test('is kept by every import', () => {
     expect(sources.flatMap(({ path, text }) => forbiddenImports(table, path, text))).toEqual([]);
   });
@@ -168,6 +167,7 @@ test('what a module of the product exports is imported somewhere', () => {
 
 const documents = [
   'README.md',
+  'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   ...documentsOfRooms,
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`),
