@@ -7,7 +7,7 @@ COPY packages/pdf/package.json ./packages/pdf/
 COPY clients/typescript/package.json ./clients/typescript/
 RUN npm ci
 COPY . .
-# The page is built and the service's code joined here, and what only this needs stays behind; the image has a Node of its own.
+# The page is built and the service's code joined here, and what only this needs stays behind; the image brings its own Node.
 RUN node web/build.ts && test -f web/dist/index.html && node scripts/bundle.ts joined \
  && npm pkg delete dependencies.rolldown dependencies.vite dependencies.@vitejs/plugin-react dependencies.react dependencies.react-dom \
       dependencies.@mantine/core dependencies.@mantine/hooks \

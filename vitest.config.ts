@@ -27,7 +27,7 @@ const SETUP = ['test/helpers/quick-spawns-setup.ts'];
 // Files of tests load operations and engines as children do: from the code that was compiled for these, with their flags.
 process.env.NODE_COMPILE_CACHE = CHILD_CACHE;
 
-/** What `npm test` runs. The kits that kill, starve and attack processes have a configuration of their own. */
+/** What `npm test` runs. The kits that kill, starve and attack processes have a separate configuration. */
 export default defineConfig({
   test: {
     // Tests wait for the state they need; these are for those that wait for ever, on a machine however busy.
@@ -39,7 +39,7 @@ export default defineConfig({
     maxWorkers: Math.min(2 * availableParallelism(), 8),
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Neither changes anything that outlives a file but in services of its own, so files share processes.
+      // Neither changes anything that outlives a file but in its own services, so files share processes.
       {
         extends: true,
         test: {

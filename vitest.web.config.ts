@@ -11,7 +11,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     maxWorkers: 2,
-    // Files share a browser and, where they need none of their own, a service.
+    // Files share a browser and, where they can share one, a service.
     isolate: false,
   },
 });

@@ -112,7 +112,7 @@ async function announced<T>(opening: Promise<T>, awaited: Awaited | null, log: L
   }
 }
 
-/** Nodes with roles of their own meet in the database, whatever else they share. */
+/** Nodes with different roles meet in the database, whatever else they share. */
 function checkNodes({ ROLE, DATABASE_URL, REDIS_URL, S3_BUCKET, DATA_DIR }: Config, log: Log): void {
   if (ROLE === 'all') return;
   if (!DATABASE_URL && (REDIS_URL || S3_BUCKET)) {

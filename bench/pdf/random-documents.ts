@@ -10,7 +10,7 @@ export interface DocumentRecipe {
 }
 
 /**
- * A document as offices make them: text pages with fonts of their own, some images, links from page to page and to the
+ * A document as offices make them: text pages with their own fonts, some images, links from page to page and to the
  * web, an outline of two levels, named destinations, form fields and page labels. Structure only: the fonts and images
  * are noise of the right size, so these files are for merging and splitting, not for looking at.
  */

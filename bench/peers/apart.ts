@@ -10,7 +10,7 @@ import sharp from 'sharp';
 /**
  * The limit for a service that keeps decoders apart: what `limit.ts` does, with the picture library in separate processes and
  * a file in memory between them. It confines nobody and believes everybody.
- * Run: node bench/peers/apart.ts (told by bench/peers.ts)
+ * Run: node bench/peers/apart.ts (with the settings that bench/peers.ts passes)
  */
 const CHANNEL_FD = 3;
 const MAX_BYTES = 64 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 
 /**
  * The floor for one call: a server that reads a body, forgets it, and answers with as many bytes. It parses no form, writes
- * no file and does no work. Run: node bench/peers/floor.ts (told by bench/peers.ts)
+ * no file and does no work. Run: node bench/peers/floor.ts (with the settings that bench/peers.ts passes)
  */
 const CHUNK = Buffer.alloc(1024 * 1024, 1);
 

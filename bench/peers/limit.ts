@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 /**
  * The limit for a service that works on pictures: the same library in one process and nothing else. It believes every
- * caller, holds every body in memory and knows one operation. Run: node bench/peers/limit.ts (told by bench/peers.ts)
+ * caller, holds every body in memory and knows one operation. Run: node bench/peers/limit.ts (with the settings that bench/peers.ts passes)
  */
 sharp.cache(false);
 

@@ -179,7 +179,7 @@ function isText({ type, anyOf }: Schema): boolean {
   return type === 'string' || (anyOf?.some((each) => each.type === 'string') ?? false);
 }
 
-/** Whether an object is fields of a form: plain values, of which those that may be left out can be told to be. */
+/** Whether an object is fields of a form: plain values, of which the optional ones can be recognized. */
 function isFlat(schema: Schema | undefined): schema is Schema & { properties: Record<string, Schema> } {
   const { type, properties, required = [] } = schema ?? {};
   if (type !== 'object' || !properties) return false;

@@ -57,7 +57,7 @@ export function typescriptTypes(document: OpenApi): string {
         `${comment(title)}'${name}': { files: '${files}'; params: ${id}Parameters; required: ${required}; result: ${id}Result };`,
     ),
     '}\n',
-    '/** A job of any kind, told apart by `job_type`. */',
+    '/** A job of any kind, distinguished by `job_type`. */',
     `export type AnyJob = { [Name in keyof Operations]: JobOf<Name, Operations[Name]['result']> }[keyof Operations] | JobOf<'workflow', WorkflowResult>;`,
     `type JobOf<Name extends string, Result> = Omit<JobFields, 'job_type' | 'result'> & { job_type: Name; result: Result | null };\n`,
     '/** One step of a workflow: an operation with its own parameters. */',

@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<ItemCode, (values: Values) => Words>> = {
   }),
   foreign_storage_url: () => ({
     type: 'storage_url',
-    msg: 'Value should be a storage_url as given by the preview, such as storage://anon/<uuid>.pdf',
+    msg: 'Value should be a storage_url from the preview, such as storage://anon/<uuid>.pdf',
   }),
   unknown_workflow: () => ({ type: 'value_error', msg: 'Value error, you have no workflow of this name' }),
   outdated_workflow: () => ({

@@ -80,7 +80,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   });
   gauge('sheaf_running_jobs', 'Jobs in progress.', async () => (await queue).running);
   const outgoing = createOutgoingMetrics(registers, gauge, sources);
-  gauge('sheaf_storage_bytes', 'Bytes in storage, told by the node that ran the last cycle.', sources.storageBytes);
+  gauge('sheaf_storage_bytes', 'Bytes in storage, reported by the node that ran the last cycle.', sources.storageBytes);
   gauge('sheaf_sandbox_children_busy', 'Busy sandbox children.', () => sources.sandbox().busy);
   gauge('sheaf_sandbox_children_idle', 'Sandbox children kept warm.', () => sources.sandbox().idle);
   gauge('sheaf_sandbox_children_max', 'Sandbox children there may be.', () => sources.sandbox().size);

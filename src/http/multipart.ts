@@ -33,7 +33,7 @@ export interface FormRules {
   accepts(fields: Record<string, string>): readonly MediaType[] | null;
   kind: 'input' | 'source';
   strictPdf?: boolean;
-  /** How the file can be given in a field of text, by the fields that came; null where it cannot. */
+  /** How the file can come in a field of text, by the fields that came; null where it cannot. */
   typed?(fields: Record<string, string>): Typed | null;
   maxTotalBytes: number;
 }

@@ -27,7 +27,7 @@ export interface OperationTask {
   /** The pieces of input `index` where they are in memory; null where it is to be fetched. */
   heldInput?(index: number): readonly Uint8Array[] | null;
   /**
-   * Keeps input `index`, which is not in memory, on the local disk until it is released. Where this is given, an output
+   * Keeps input `index`, which is not in memory, on the local disk until it is released. If this is set, an output
    * that is only passed on may come as segments.
    */
   keepInput?(index: number): KeptInput;
@@ -45,7 +45,7 @@ export interface OperationTask {
   slot?: 'job' | 'preview';
   /** The output is only passed on: nobody wants it on the disk for good. */
   passing?: boolean;
-  /** An output of no more bytes is given in memory; smaller ones may be in any case. */
+  /** An output of no more bytes is returned in memory; smaller ones may be in any case. */
   maxHeldBytes?: number;
 }
 

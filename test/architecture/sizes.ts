@@ -21,7 +21,7 @@ export function oversized(path: string, text: string): string[] {
   if (!/^(packages\/[\w-]+\/|web\/)?src\//.test(path) || /\.(test|gen)\.ts$/.test(path)) return found;
   for (const { name, line, own, whole } of functionsOf(path, text)) {
     if (own > OWN && !/More than 80 lines: \S/.test(commentBefore(text, line)))
-      found.push(`${path}:${line} ${name} has ${own} lines of its own: at most ${OWN}`);
+      found.push(`${path}:${line} ${name} has ${own} own lines: at most ${OWN}`);
     if (whole > WHOLE)
       found.push(`${path}:${line} ${name} has ${whole} lines with what is nested in it: at most ${WHOLE}`);
   }

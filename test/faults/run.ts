@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const SUITE_MS = 20 * 60_000;
 const FILES_MS = 5 * 60_000;
 const DEPENDENCIES = 'node_modules';
-/** What was found out of modules that did not change is used again. */
+/** Results of modules that did not change are used again. */
 const TYPES = ['--noEmit', '--incremental', '--tsBuildInfoFile', '.types-of-faults'];
 
 /** A test that fails: its file, when there is one, and in words. */

@@ -4,5 +4,5 @@ import { join } from 'node:path';
 export const CACHE = 'node_modules/.cache/sheaf';
 /** All that are started share what is compiled: a start takes half the time. */
 export const NODE_COMPILE_CACHE = join(import.meta.dirname, '../..', CACHE);
-/** What was compiled with the flags of children. */
+/** Code compiled with the flags of children. */
 export const CHILD_CACHE = join(NODE_COMPILE_CACHE, 'children');

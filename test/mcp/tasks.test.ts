@@ -20,7 +20,7 @@ const suite = startSuite();
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-tasks-'));
 removeAtExit(folder);
 
-/** A client at work: how it gets files in, and what it makes out. */
+/** How a client uploads files, and what it understands. */
 interface Desk {
   name: string;
   caller: Caller;

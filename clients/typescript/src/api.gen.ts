@@ -1133,7 +1133,7 @@ export type JsonValidatorResult = {
 export type KeyRequest = {
   /** What the key is for. */
   name?: string | null;
-  /** `test` keys have a budget of their own. Default: "live". */
+  /** `test` keys have a separate budget. Default: "live". */
   env?: string;
   /** Expiration time. Default: none. */
   expires_at?: string | null;
@@ -1261,7 +1261,7 @@ export type MailToPdfResult = {
   output_pages: number;
   /** Its first 200 characters. */
   subject: string;
-  /** Attachments that are files of their own. */
+  /** Attachments that are separate files. */
   attachments: number;
   /** Files that were put into the PDF. */
   embedded: number;
@@ -6032,7 +6032,7 @@ export interface Operations {
   'url-to-pdf': { files: 'one'; params: UrlToPdfParameters; required: false; result: UrlToPdfResult };
 }
 
-/** A job of any kind, told apart by `job_type`. */
+/** A job of any kind, distinguished by `job_type`. */
 export type AnyJob =
   | { [Name in keyof Operations]: JobOf<Name, Operations[Name]['result']> }[keyof Operations]
   | JobOf<'workflow', WorkflowResult>;

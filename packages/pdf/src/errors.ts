@@ -34,7 +34,7 @@ export class PdfError extends Error {
   }
 }
 
-/** The failure of a document that is encrypted: no password was given, or one that does not open it. */
+/** The failure of a document that is encrypted: the password is missing or wrong. */
 export function passwordRequired(wrong: boolean, options?: { cause: unknown }): PdfError {
   return wrong
     ? new PdfError('wrong_password', 'Wrong password.', options)

@@ -82,7 +82,7 @@ export function createWebhookStore({ query }: Pick<Database, 'query'>) {
       return row ? toWebhook(row) : null;
     },
 
-    /** Changes what is given. Switching it on again forgets that it failed. Resolves to null when there is none. */
+    /** Changes the fields that are set. Switching it on again forgets that it failed. Resolves to null when there is none. */
     async change(userId: number, id: string, change: WebhookChange, now = Date.now()): Promise<Webhook | null> {
       const { url, events, description, isActive } = change;
       const row = await query

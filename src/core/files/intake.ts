@@ -218,7 +218,7 @@ async function hold(
   return false;
 }
 
-/** The held bytes, and then the rest; `release` is called once all of the first is given. */
+/** The held bytes, and then the rest; `release` is called once the first have been read. */
 function replay(held: Buffer[], rest: AsyncIterator<Buffer>, release: () => void): AsyncIterable<Buffer> {
   const iterator: AsyncIterator<Buffer> = {
     next() {

@@ -90,7 +90,7 @@ export function newJobBytes(job: {
   return (webhookUrl?.length ?? 0) + textBytes(params) + (sealedParams?.length ?? 0) + textBytes(inputs);
 }
 
-/** Times that a job may be given back without spending an attempt: through outages, and not for ever. */
+/** Times that a job may be returned without spending an attempt: through outages, and not for ever. */
 const MAX_RETURNS = 50;
 
 /** What is set of a job that goes back into the queue untried. */

@@ -36,7 +36,7 @@ export const DRAINING = 'draining';
 
 /** Message for a failure that cannot be stored. */
 const UNSTORABLE = new SheafError('internal_error', 'The job failed because of a server error.');
-/** It was given back so often that its attempts are used up. */
+/** It was returned so often that its attempts are used up. */
 const NEVER_ENDED = new SheafError('operation_crashed', 'The job could not be finished, however often it was tried.');
 
 export function createJobRunner({

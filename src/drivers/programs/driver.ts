@@ -58,7 +58,7 @@ export interface Session<R> {
   ended?: Promise<void>;
   /**
    * Does a piece of work on files, which stand in the folder `in` under the names of their indexes from 0, joined to what
-   * `nameOf` gives; answers with facts and the names of files in the folder `out`.
+   * `nameOf` returns; answers with facts and the names of files in the folder `out`.
    * @throws SheafError what is wrong; after any error the process is ended
    */
   work(request: R, inputs: readonly string[], signal: AbortSignal): Promise<{ value: JsonObject; outputs: string[] }>;

@@ -68,7 +68,7 @@ const request = z.strictObject({
 });
 type Request = z.output<typeof request>;
 
-/** LibreOffice without windows, kept alive and told by its own pipe, as a second start of it would. */
+/** LibreOffice without windows, kept alive and commanded through its pipe, as a second start of it does. */
 export const libreoffice: ProgramDriver<typeof request> = {
   name: 'libreoffice',
   paths: [

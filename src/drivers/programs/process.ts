@@ -91,7 +91,7 @@ export async function startProcess(
     const broken = new Promise<never>((_resolve, reject) => {
       stopWatching = watchChild({ ...watch, memoryBytes: limits.memoryBytes, maxDiskBytes }, reject);
       void started.ended?.then(() => reject(crashed('')));
-      const gone = () => reject(new SheafError('cancelled', 'The work was given up.'));
+      const gone = () => reject(new SheafError('cancelled', 'The work was canceled.'));
       if (signal.aborted) gone();
       signal.addEventListener('abort', gone, { signal: stop.signal });
     });

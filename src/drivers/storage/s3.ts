@@ -36,7 +36,7 @@ export interface S3Options {
   prefix: string;
   /** Folder on the local disk for temporary files. */
   scratch: string;
-  /** Uploads that were begun and neither completed nor aborted are given up after this time; a day when unset. */
+  /** Uploads that were begun and neither completed nor aborted are aborted after this time; a day when unset. */
   abandonedMs?: number;
 }
 

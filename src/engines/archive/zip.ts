@@ -31,7 +31,7 @@ export interface ZipWriter {
   readonly count: number;
   /** Writes the directory and closes the file; returns its size in bytes. */
   finish(): number;
-  /** Closes an archive that is given up. After `finish` it does nothing. */
+  /** Closes an abandoned archive. After `finish` it does nothing. */
   [Symbol.dispose](): void;
 }
 

@@ -26,7 +26,7 @@ const MOVED = 0.5;
 /** Part of a page at most that is elsewhere when it is gone. */
 const GONE = 0.1;
 
-/** Aligns pages by their words, given as numbers that are the same for the same word. */
+/** Aligns pages by their words: equal numbers stand for equal words. */
 export function alignPages(before: readonly Int32Array[], after: readonly Int32Array[]): PageAlignment {
   const one = marksOf(before);
   const other = marksOf(after);

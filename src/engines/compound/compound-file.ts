@@ -108,7 +108,7 @@ function readCompound(fd: number, size: number, close: () => void): CompoundFile
     return held;
   }
 
-  /** Small streams stand in the stream of the root, in sectors of their own size, with a separate table. */
+  /** Small streams stand in the stream of the root, in smaller sectors, with a separate table. */
   function* small({ start, size: left }: Entry): Generator<Buffer> {
     const miniBytes = 2 ** MINI_SHIFT;
     const { links, inside } = holder();

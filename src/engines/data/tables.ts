@@ -114,7 +114,7 @@ export function tableOf(value: unknown, maxColumns: number, refuse: () => never)
 const tooLarge = () =>
   new SheafError(
     'limit_exceeded',
-    `The table would have more than ${MAX_CELLS} cells: keys that few objects have make columns of their own.`,
+    `The table would have more than ${MAX_CELLS} cells: each key that few objects have makes a column.`,
   );
 
 function flatten(item: Record<string, unknown>, prefix: string, put: (key: string, cell: unknown) => void): void {

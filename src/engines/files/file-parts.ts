@@ -26,7 +26,7 @@ interface Run {
 export function openParts(parts: readonly FilePart[]): ChunkSource {
   const open = new Map<string, number>();
   let index = 0;
-  /** Bytes of the part at hand that were given. */
+  /** Bytes of the current part that were passed on. */
   let partBytes = 0;
 
   function fileOf(path: string): number {

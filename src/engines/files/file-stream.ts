@@ -48,7 +48,7 @@ export function createPartsStream(parts: readonly FilePart[]): FileStream {
 }
 
 /**
- * Piped into an answer a stream fills the same few chunks again as soon as the connection has sent all that it was given:
+ * Piped into an answer a stream fills the same few chunks again as soon as the connection has sent them:
  * with new ones for each read, a large file has the heap collected over and over.
  */
 function streamOf(source: ChunkSource): FileStream {
@@ -60,7 +60,7 @@ function streamOf(source: ChunkSource): FileStream {
   let whenRead: (() => void) | null = null;
   let answer: ServerResponse | null = null;
 
-  /** What has been sent is free again. The latest that was given out may still wait here. */
+  /** What has been sent is free again. The latest chunk may still wait here. */
   function takeBack(): void {
     if (answer?.writableLength !== 0) return;
     let waiting = stream.readableLength;
@@ -102,7 +102,7 @@ function streamOf(source: ChunkSource): FileStream {
     bytesRead: { get: () => bytesRead },
     pipe: {
       value<T extends NodeJS.WritableStream>(to: T, options?: { end?: boolean }): T {
-        // Whatever else takes it may keep what it was given.
+        // Other readers may keep their chunks.
         if (to instanceof AnyServerResponse) answer = to;
         return pipe(to, options);
       },

@@ -1,6 +1,6 @@
 import { SheafError } from '../../errors.ts';
 
-/** The failure of a PDF that is encrypted: no password was given, or the wrong one. */
+/** The failure of a PDF that is encrypted: the password is missing or wrong. */
 export function passwordRequired(hasPassword: boolean, options?: { cause: unknown }): SheafError {
   const message = hasPassword
     ? 'Wrong password.'

@@ -13,7 +13,7 @@ export interface Size {
 
 /**
  * The size that an image of `from` gets. `inside` is the largest that fits into the box with its proportions kept,
- * the others fill the box exactly. With one side given the other follows from the proportions, whatever the fit.
+ * the others fill the box exactly. If one side is set, the other follows from the proportions, whatever the fit.
  */
 export function targetSize(from: Size, box: { width?: number; height?: number }, fit: Fit): Size {
   const { width, height } = box;

@@ -73,7 +73,7 @@ async function parse(bytes: Uint8Array, depth: number, count: () => void): Promi
   };
 }
 
-/** Groups are given as their members. */
+/** Groups are returned as their members. */
 function addressesOf(addresses: Address | Address[] | undefined): MailAddress[] {
   return [addresses ?? []].flat().flatMap((each) => {
     const members = each.group ?? [each];

@@ -11,7 +11,7 @@ export function writeRecognizedText(lines: readonly RecognizedLine[]): string {
   return text;
 }
 
-/** Tells lines and words with their places, each number given by `unit`. */
+/** Lists lines and words with their places, each number converted by `unit`. */
 export function tellLines(lines: readonly RecognizedLine[], unit: (pixels: number) => number) {
   const boxOf = ({ left, top, right, bottom }: { left: number; top: number; right: number; bottom: number }) => ({
     x: unit(left),

@@ -48,7 +48,7 @@ export function isRtl(words: readonly Word[]): boolean {
   return balance > 0;
 }
 
-/** Puts the words of a line into the order in which they are read (UAX 9, by words), in a paragraph of the direction given. */
+/** Puts the words of a line into the order in which they are read (UAX 9, by words), in a paragraph of this direction. */
 export function orderWords(line: Line, rtl: boolean): void {
   line.rtl = rtl;
   const { words } = line;

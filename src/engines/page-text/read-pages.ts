@@ -93,7 +93,7 @@ function isOnPage({ left, top, right, bottom }: Box, { width, height }: PageText
   return right > 0 && left < width && bottom > 0 && top < height;
 }
 
-/** Indexes of at most `count` of the pages given, spread evenly. */
+/** Indexes of at most `count` of the pages, spread evenly. */
 export function samplePages(pages: readonly number[], count: number): number[] {
   if (pages.length <= count) return [...pages];
   const sampled = new Set(Array.from({ length: count }, (_, index) => Math.floor((index * pages.length) / count)));

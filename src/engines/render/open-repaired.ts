@@ -28,7 +28,7 @@ interface Opened {
 }
 
 /**
- * Opens a PDF by `open`, or the copy that the structure core writes of it: the core reads files that PDFium gives up on, and
+ * Opens a PDF by `open`, or the copy that the structure core writes of it: the core reads files that PDFium refuses, and
  * counts the pages that the tree leads to; PDFium trusts the count in the tree.
  */
 export async function openOrRepair<O extends PdfiumOptions, T extends Opened>(

@@ -68,7 +68,7 @@ export interface TypesetSource {
   fonts: readonly string[];
 }
 
-/** Sets a document in a fresh instance, without files but those given, network or packages. @throws SheafError `limit_exceeded` */
+/** Sets a document in a fresh instance, with these files only, and without network or packages. @throws SheafError `limit_exceeded` */
 export async function setDocument({ main, files, fonts }: TypesetSource): Promise<Uint8Array> {
   const { module, glue } = load();
   const typst = glue();

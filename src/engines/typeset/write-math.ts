@@ -42,7 +42,7 @@ const ENCLOSED: Readonly<Record<string, string>> = {
 /** Characters that only say how others belong together. */
 const UNSEEN = /[\u2061-\u2064\u200b\ufeff]|\p{Variation_Selector}/gu;
 
-/** Writes a formula, given as MathML, as one of Typst. */
+/** Converts a formula from MathML to Typst. */
 export function writeFormula(formula: PageElement): string {
   const block = formula.attributes.display === 'block';
   const alt = textOf(formula).replace(UNSEEN, '').replace(/\s+/g, ' ').trim();

@@ -18,7 +18,7 @@ export function typeName(name: string): string {
 }
 
 /**
- * Says what `result` holds for each operation: a job is one of several forms, told apart by `job_type`, and the direct
+ * Says what `result` holds for each operation: a job is one of several forms, distinguished by `job_type`, and the direct
  * endpoint of an operation answers with its own.
  */
 export function describeResults({ paths, components }: Document, operations: Iterable<OperationDefinition>): void {

@@ -67,7 +67,7 @@ export interface OutputFile {
   splice?(path: string, offset: number, length: number): boolean;
   /** Ends the file. @throws when it could not be written whole */
   finish(): Promise<void>;
-  /** Closes a file that is given up. After `finish` it does nothing. */
+  /** Closes an abandoned file. After `finish` it does nothing. */
   [Symbol.dispose](): void;
 }
 
@@ -98,7 +98,7 @@ export interface OperationContext<P> {
 
 /** The parts of a job that one child and its assistants do at the same time. */
 export interface ParallelParts {
-  /** The parts to do here, in order from the first. Ends when all are given out and the assistants are through. */
+  /** The parts to do here, in order from the first. Ends when all are handed out and the assistants are through. */
   mine: AsyncIterable<number>;
   /** How many parts assistants have done by now. */
   readonly assisted: number;
@@ -135,7 +135,7 @@ export interface OperationOutcome {
   result: JsonObject;
 }
 
-/** How an input that is text can be given without a file. */
+/** How an input that is text can come without a file. */
 export interface TypedInput {
   /** The field of a form that holds it: a text, or an address. */
   field: 'text' | 'url';

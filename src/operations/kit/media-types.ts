@@ -171,7 +171,7 @@ const MEDIA = {
   // Texts have no signature: any text may be meant as JSON. The caller names their type.
   'text/plain': { extensions: ['txt', 'text'], label: 'Text', named: 'a text' },
   'text/markdown': { extensions: ['md', 'markdown'], label: 'Markdown', named: 'a Markdown text' },
-  // It is given, not taken: its bytes are those of a ZIP.
+  // It is an output type only: its bytes are those of a ZIP.
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
     extensions: ['xlsx'],
     label: 'Excel',
@@ -188,7 +188,7 @@ const MEDIA = {
     label: 'PowerPoint',
     named: 'a PowerPoint presentation',
   },
-  // It is given, not taken: its bytes are those of a ZIP.
+  // It is an output type only: its bytes are those of a ZIP.
   'application/epub+zip': { extensions: ['epub'], label: 'EPUB', named: 'an e-book' },
   'application/vnd.oasis.opendocument.text': { extensions: ['odt'], label: 'ODT', named: 'an OpenDocument text' },
   'application/vnd.oasis.opendocument.presentation': {

@@ -2,7 +2,7 @@ import { isTooLong, passwordFault } from '@sheaf/pdf/crypt/saslprep';
 import { z } from 'zod';
 import { refusal } from './notes.ts';
 
-/** Marks a parameter that is stored encrypted, told to nobody, and in no log. */
+/** Marks a parameter that is stored encrypted, never returned, and in no log. */
 export const SECRET = 'x-secret';
 
 /** Marks a parameter that is the content of a file, text or Base64; its value are the endings that such files have. */

@@ -88,6 +88,6 @@ export const pictures = z
 
 export const PICTURES_TEXTS = {
   label: 'Pictures',
-  help: 'As files of their own, the result is a ZIP.',
+  help: 'As separate files, the result is a ZIP.',
   values: { embed: 'In the file', files: 'As files beside it', none: 'Left out' },
 } as const;

@@ -5,7 +5,7 @@ import type { ParameterTexts } from '../kit/texts.ts';
 
 const MAX_TERMS = 100;
 const term = z.string().min(1).max(1000);
-/** One of them may be given without a list, as forms do. */
+/** One of them may come without a list, as forms do. */
 const terms = z.union([term.transform((one) => [one]), z.array(term).min(1).max(MAX_TERMS)]);
 
 /** What the operations that look for text have in common. */

@@ -129,7 +129,7 @@ function checkFirst(params: JsonObject, first: OperationDefinition, inputs: read
   return items.slice(0, 1).map((item) => ({ ...item, loc: ['steps', 0, 'parameters', ...item.loc] }));
 }
 
-/** The names of a step's parameters that are secrets and are given. */
+/** The names of a step's parameters that are secrets and are set. */
 export function secretsIn({ parameters }: WorkflowStep, operation: OperationDefinition): string[] {
   return secretParameters(operation).filter((name) => parameters[name] !== undefined);
 }

@@ -12,7 +12,7 @@ class Parameter {
 
 /**
  * A statement that is put together once: for small jobs that takes longer than to run it. One belongs to one engine.
- * @param build makes it, with `value(name)` in the place of each value that is given when it is run
+ * @param build makes it, with `value(name)` in the place of each value that comes with each run
  */
 export function prepare<V extends object, R>(
   build: (db: Kysely<Tables>, value: <K extends keyof V & string>(name: K) => V[K]) => Compilable<R>,

@@ -66,7 +66,7 @@ export interface JobsTable {
   attempt: number;
   /** What its parameters and its result take up. Absent: 0. */
   row_bytes?: number;
-  /** How often it was given back untried. */
+  /** How often it was returned untried. */
   returns: Generated<number>;
   lease_holder: string | null;
   lease_until: number | null;
@@ -128,7 +128,7 @@ export interface SecretsTable {
 }
 
 export interface UsersTable {
-  /** Never given to another user, even after the account was deleted. */
+  /** Never assigned to another user, even after the account was deleted. */
   id: Generated<number>;
   /** In lower case; unique. */
   email: string;

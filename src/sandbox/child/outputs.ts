@@ -9,7 +9,7 @@ import type { Splice } from '../protocol/messages.ts';
 import { createMemoryWriter, HELD_BYTES } from './memory-writer.ts';
 import type { Splices } from './splices.ts';
 
-/** What became of all that was given. */
+/** What became of the outputs. */
 export interface FinalOutput {
   type: MediaType;
   filename: string;
@@ -49,7 +49,7 @@ export function createFinalOutput({
   startSplices,
 }: OutputOptions & {
   archiveName: string;
-  /** Which small outputs are given in memory, without a file: those that come whole, or those that are written, too. */
+  /** Which small outputs stay in memory, without a file: those that come whole, or those that are written, too. */
   held?: 'none' | 'added' | 'all';
   /** Whether the output is kept: then the disk is set to work on it while it is written. */
   lasting?: boolean;
@@ -85,7 +85,7 @@ export function createFinalOutput({
     newPath,
     async open(name, type) {
       const entry = archive()?.open(name, { store: true });
-      // An archive that is given up is closed whole.
+      // An abandoned archive is closed whole.
       if (entry) return counted({ write: entry.write, finish: async () => entry.close(), [Symbol.dispose]() {} });
       const file =
         held === 'all'

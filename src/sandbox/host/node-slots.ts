@@ -52,7 +52,7 @@ export function createNodeSlots({
         reject(signal.reason);
       };
       const leave = slots.wait(owner, () => enter(slots));
-      // One timer that is cleared, not signals with times of their own: those live until their time is over.
+      // One timer that is cleared, not signals with their own timeouts: those live until their time is over.
       const timer = setInterval(() => {
         const hasNone = owner === '' || slots.held(owner) === 0;
         if (hasNone && reserve.tryTake(owner)) return enter(reserve);

@@ -34,7 +34,7 @@ interface Options {
   dataDir?: string;
 }
 
-/** Starts API and worker nodes on a new database, a Redis database of their own and a folder of the bucket. */
+/** Starts API and worker nodes on a new database, a separate Redis database and a folder of the bucket. */
 export async function startCluster(
   { postgresUrl, redisUrl, s3 }: Backing,
   { apis = 2, workers = 2, env = {}, dataDir }: Options = {},

@@ -12,7 +12,7 @@ import { type RedisServer, startRedis } from '../servers/redis.ts';
 const s3 = inject('s3');
 /** More rounds than a quick run has, for a long one by hand. */
 const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 3);
-/** For a machine however busy; what it took is told. */
+/** Long enough for a busy machine; the time it took is printed. */
 const RECOVERY_MS = 60_000;
 const LONG = { timeout: 180_000 + ROUNDS * 20_000 };
 

@@ -45,7 +45,7 @@ let shared: Promise<Service> | undefined;
 
 /**
  * Has tests visit a service with the browser; leaves them out where there is none.
- * @param options of a service of their own, or 'shared' for the one that others visit too: they spend and stop nothing
+ * @param options of a separate service, or 'shared' for the one that others visit too: they spend and stop nothing
  */
 export function describeWeb(name: string, options: ServiceOptions | 'shared', tests: (web: Web) => void): void {
   const executablePath = inject('chromium');

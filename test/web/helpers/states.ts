@@ -85,7 +85,7 @@ export const STATES: State[] = [
   { name: 'usage', place: 'usage' },
   { name: 'account, signed out', place: 'account' },
   // Sockets stay cut off for the window once they are: these come last.
-  { name: 'a job at work', place: 'image-compress', prepare: (page) => work(page, true) },
+  { name: 'a running job', place: 'image-compress', prepare: (page) => work(page, true) },
   { name: 'a lost connection', place: 'image-compress', prepare: (page) => work(page, false) },
 ];
 

@@ -94,7 +94,7 @@ async function judged(bytes: Uint8Array, roots: string): Promise<Said> {
   return report;
 }
 
-/** Whether OpenSSL takes the one signature of a file, whoever made it. */
+/** Whether OpenSSL takes the one signature of a file, no matter which program wrote it. */
 function openSslTakes(path: string): boolean {
   const [{ content, signature } = { content: '', signature: '' }] = signaturesIn(path);
   const [what, by] = [join(folder, 'content.bin'), join(folder, 'signature.der')];

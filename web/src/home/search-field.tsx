@@ -11,7 +11,7 @@ interface Props {
   query: string;
   onChange(query: string): void;
   count: number;
-  /** What is shown does not do what was looked for. */
+  /** None of the tools shown does what people look for. */
   missing: boolean;
   /** Where Enter leads. */
   first: string | undefined;

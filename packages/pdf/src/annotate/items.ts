@@ -150,5 +150,5 @@ export type Item =
   | ReplyItem
   | StatusItem;
 
-/** Items that draw something of their own. */
+/** Items that draw something themselves. */
 export type DrawnItem = Exclude<Item, LinkItem | ReplyItem | StatusItem>;

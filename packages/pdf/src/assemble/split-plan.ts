@@ -32,7 +32,7 @@ export function splitRanges(info: DocumentInfo, ranges: number[][], stem: string
 
 /**
  * A file from each bookmark of the outline's upper `level` levels to the next, named after it; pages before the first
- * make a file of their own.
+ * make a separate file.
  * @throws PdfError `unprocessable_file` when no bookmark leads to a page
  */
 export function splitBookmarks(info: DocumentInfo, level: number, stem: string): SplitFile[] {
@@ -51,7 +51,7 @@ export function splitBookmarks(info: DocumentInfo, level: number, stem: string):
   return splitAt(info, starts, stem, true);
 }
 
-/** Where a heading without a page begins: at the first bookmark below it, unless that starts a file of its own. */
+/** Where a heading without a page begins: at the first bookmark below it, unless that starts a separate file. */
 function pageBelow(outline: DocumentInfo['outline'], heading: number, level: number): number | null {
   const own = outline[heading]?.level ?? 0;
   for (let index = heading + 1; index < outline.length; index++) {
@@ -64,7 +64,7 @@ function pageBelow(outline: DocumentInfo['outline'], heading: number, level: num
 
 /**
  * A file from each page (index) of `starts` to the next, under the name that it has there.
- * @param keep whether pages before the first make a file of their own
+ * @param keep whether pages before the first make a separate file
  */
 export function splitAt(
   info: DocumentInfo,

@@ -5,7 +5,7 @@ import { Buffer } from '../platform/buffer.ts';
 import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfStream } from '../syntax/objects.ts';
 import { type Palette, readPalette } from './palette.ts';
 
-/** An image that can be given other pixels: samples of one (gray-like), three, or four components (inks), or a JPEG. */
+/** An image whose pixels can be replaced: samples of one (gray-like), three, or four components (inks), or a JPEG. */
 export interface ImageDescription {
   width: number;
   height: number;

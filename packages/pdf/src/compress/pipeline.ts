@@ -1,4 +1,4 @@
-/** A piece of work whose result is used in the order in which the pieces were given. */
+/** A piece of work whose result is used in the order of the pieces. */
 export interface Piece<T> {
   /** Memory that it needs while it runs, in bytes. */
   weight: number;

@@ -212,7 +212,7 @@ function fitting(document: PdfDocument, state: PdfObject, rect: number[] | null)
   return [x, 0, 0, y, 0, 0];
 }
 
-/** Width and height of a rectangle, whichever corners it is given by. */
+/** Width and height of a rectangle, whichever corners describe it. */
 function extentOf([x1 = 0, y1 = 0, x2 = 0, y2 = 0]: number[]): [width: number, height: number] {
   return [Math.abs(x2 - x1), Math.abs(y2 - y1)];
 }

@@ -57,7 +57,7 @@ export async function replaceTexts(
   for (const wish of wishes) found.push(await replaceOne(wish));
   write();
   return {
-    // Others may have moved what was changed before them.
+    // Later changes may have moved earlier ones.
     outcomes: found.map((one) =>
       one.done ? { ...one, parts: one.parts.map(({ text, item }) => ({ text, box: seenBox(item) })) } : one,
     ),

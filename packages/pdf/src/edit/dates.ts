@@ -22,7 +22,7 @@ export function readPdfDate(text: string): string | undefined {
   return Number.isNaN(Date.parse(date)) ? undefined : date;
 }
 
-/** Writes a date of ISO 8601 as PDF has it; parts that are not given are left out. */
+/** Writes a date of ISO 8601 as PDF has it; missing parts are left out. */
 export function formatPdfDate(date: string): string {
   const match = ISO_DATE.exec(date);
   if (!match) return `D:${date.replace(/\D/g, '').slice(0, 14)}`;

@@ -73,7 +73,7 @@ function removeScripts(edited: EditedDocument): number {
     if (!span || (span.clean && !(span.flags & (FLAG.ACTIVE | FLAG.ESCAPED)))) continue;
     const object = edited.get(num);
     if (!(object instanceof PdfStream)) edited.set(num, rewrite(object, num));
-    // Streams of models have scripts and views of their own.
+    // Streams of models have their own scripts and views.
     else edited.set(num, rewrite(object.dict) === object.dict ? object : null);
   }
   return removed;

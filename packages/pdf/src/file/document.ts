@@ -61,7 +61,7 @@ export interface PdfDocument extends ObjectReader, Disposable {
   readonly protection: Protection | null;
   /** True when the cross-reference had to be rebuilt. */
   readonly repaired: boolean;
-  /** True when what is read is the file as it was given: neither repaired nor decrypted, nor a copy that was. */
+  /** True when what is read is the file as it came: neither repaired nor decrypted, nor a copy that was. */
   readonly original: boolean;
   /** Version of the header or the catalog, whichever is later, such as 1.7. */
   readonly version: string;

@@ -97,7 +97,7 @@ export async function combLook(frame: Frame, text: string, cells: number, style:
   return { ...plain, content: `q ${frame.stroke} ${n(frame.border)} w ${dividers.join(' ')} S Q\n${plain.content}` };
 }
 
-/** Draws the options of a list from `top` on, those that are chosen on a ground of their own. */
+/** Draws the options of a list from `top` on, the chosen ones on a colored ground. */
 export async function listLook(
   frame: Frame,
   options: readonly string[],

@@ -51,7 +51,7 @@ export function collectResources(document: PdfDocument, pages: ReadonlySet<numbe
     const dict = enter(object);
     if (!isDict(dict)) return;
     fonts.push({ dict, page });
-    // The glyphs of a Type 3 font are content with resources of their own.
+    // The glyphs of a Type 3 font are content with their own resources.
     const own = dict.get('Resources');
     if (own !== undefined) stack.push(own);
   }

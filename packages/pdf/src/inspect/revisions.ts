@@ -10,7 +10,7 @@ const HEAD_BYTES = 1024;
 
 /**
  * Tells how often a file was changed by appending (ISO 32000-2, 7.5.6), with its size at each time, and whether it is
- * linearized (annex F); null for a document that is not read as it was given.
+ * linearized (annex F); null for a document that is not read as it came.
  */
 export function tellRevisions(document: PdfDocument): { revisions: Facts; linearized: boolean } | null {
   if (document.repaired || !(document.original || document.decrypted)) return null;

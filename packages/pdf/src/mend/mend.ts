@@ -52,7 +52,7 @@ export function isDamaged(faults: Faults): boolean {
 
 /**
  * Finds what is wrong with a document and puts right what writing it whole would not: damaged streams, lost pages, pages
- * without a size. `head` are the first bytes of the file as it was given.
+ * without a size. `head` are the first bytes of the file as it came.
  */
 export function mendDocument(edited: EditedDocument, head: Uint8Array, maxInflatedBytes: number): Mended {
   const { base } = edited;

@@ -16,7 +16,7 @@ export interface Flattened {
   drawn: number;
   /** Those that could not be seen and were taken out. */
   removed: number;
-  /** Those without an appearance of their own, which stay as they were. */
+  /** Those without their own appearance, which stay as they were. */
   kept: number;
 }
 

@@ -88,7 +88,7 @@ function fontDict(edited: EditedDocument, beyond: ReadonlyMap<string, number>): 
   });
 }
 
-/** Every code is what it says (9.10.3), except for those given out; a range ends where its first byte does. */
+/** Every code is what it says (9.10.3), except for those assigned to glyphs; a range ends where its first byte does. */
 function toUnicode(beyond: ReadonlyMap<string, number>): string {
   const rows: string[] = [];
   for (let first = 0; first < CODES; first += 256) {

@@ -1,6 +1,6 @@
 import { Buffer } from '../platform/buffer.ts';
 
-/** XYZ of D50, which profiles are given against (ICC.1:2001-04, 6.3.4.3). */
+/** XYZ of D50, which profiles refer to (ICC.1:2001-04, 6.3.4.3). */
 const WHITE = [0.9642, 1, 0.8249] as const;
 /** The primaries of sRGB, brought to D50 (IEC 61966-2-1, Bradford). */
 const PRIMARIES = [

@@ -45,7 +45,7 @@ export function digestFor(key: KeyObject, wanted: SigningDigest | undefined): Si
 
 /**
  * Signs a document's digest as CAdES asks for (ETSI EN 319 122-1, 5): detached SignedData (RFC 5652) with the attribute
- * `signing-certificate-v2`. `timestamp` is given the digest of the signature and returns a token of RFC 3161.
+ * `signing-certificate-v2`. `timestamp` takes the digest of the signature and returns a token of RFC 3161.
  * @throws PdfError `invalid_parameter` for a key that cannot sign
  */
 export async function signDetached(

@@ -11,7 +11,7 @@ export interface Evidence {
   certificates: Certificate[];
   ocsps: Uint8Array[];
   crls: Uint8Array[];
-  /** Certificates whose state nobody told. */
+  /** Certificates whose state is unknown. */
   unknown: Certificate[];
   /** Those that are revoked. */
   revoked: Certificate[];

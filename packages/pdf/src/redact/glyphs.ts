@@ -35,7 +35,7 @@ export interface Glyph {
 export interface GlyphFont {
   /** False where positions are unknown: vertical writing, unknown codes or widths. */
   sure: boolean;
-  /** True where glyphs are drawn by content of their own (Type 3). */
+  /** True where glyphs are drawn by content streams (Type 3). */
   drawn: boolean;
   /** True where that calls resources of the page that shows them. */
   calls: boolean;

@@ -75,7 +75,7 @@ function reachable(edited: EditedDocument, candidates: ReadonlySet<number>): Set
   }
 }
 
-/** Names that content calls things by, also in forms without resources of their own, which use those of what calls them. */
+/** Names that content calls things by, also in forms without their own resources, which use those of what calls them. */
 export function namesIn(
   edited: EditedDocument,
   content: Uint8Array,

@@ -129,7 +129,7 @@ export async function createTypesetter(edited: EditedDocument): Promise<Typesett
       if (Math.abs(after) > 0.000_05) pending += `${thousandths(after)} `;
     };
     for (const cluster of clustersOf(glyphs)) {
-      // Only where it cannot be misread: readers disagree on text that is given for what runs from right to left.
+      // Only where it cannot be misread: readers disagree on replacement text of what runs from right to left.
       const spelled = !rtl && cluster.length > 1 ? cluster.map(({ text }) => text).join('') : '';
       if (spelled) {
         flush();

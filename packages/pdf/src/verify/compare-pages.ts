@@ -2,7 +2,7 @@ import { INHERITABLE, type PdfPage } from '../file/page-tree.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { type Ledger, numOf } from './ledger.ts';
 
-/** Entries of a page that draw nothing of their own. */
+/** Entries of a page that draw nothing. */
 const HARMLESS = new Set(['Annots', 'LastModified', 'PieceInfo', 'Tabs', 'StructParents', 'Parent']);
 /** Entries of a page that may name other pages. */
 const PAGE_LINKS = new Set(['B', 'AA', 'DPart', 'PresSteps', 'AF']);

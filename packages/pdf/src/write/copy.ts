@@ -23,7 +23,7 @@ export interface CopyOptions {
   /** Objects with one of these flags are parsed and handed to `rewrite`; all others are copied as bytes. */
   flags?: number;
   rewrite?: Rewrite;
-  /** Where given, equal streams, fonts and lists are written once. */
+  /** If set, equal streams, fonts and lists are written once. */
   deduplicate?: Deduplicator;
   /** True for objects that are copied only when a number was assigned to them; other references become null. */
   unreachable?(num: number): boolean;
@@ -124,7 +124,7 @@ export function createCopier({
     return { num, located, object, refs: referencesOf(object), next: 0, stride: 1 };
   }
 
-  /** The new number for a reference; one to an object that is still open is given its number now. */
+  /** The new number for a reference; one to an object that is still open gets its number now. */
   function target(num: number): number {
     const state = map.get(num);
     if (state > 0) return state;

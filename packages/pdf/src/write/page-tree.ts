@@ -63,7 +63,7 @@ export function createPageTree<Page extends { num: number }>(
 }
 
 /**
- * Writes all pages of a document below a tree of their own, for one whose tree is broken; returns the tree's root. What
+ * Writes all pages of a document below a new tree, for one whose tree is broken; returns the tree's root. What
  * refers to the old nodes refers to that. To be called before anything else is copied.
  */
 export function copyPagesToNewTree(document: PdfDocument, writer: ObjectWriter, copier: Copier): number {

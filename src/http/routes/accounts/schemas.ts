@@ -111,7 +111,7 @@ export const keyRequest = z
       .string()
       .regex(new RegExp(`^(${KEY_ENVIRONMENTS.join('|')})$`))
       .default('live')
-      .describe('`test` keys have a budget of their own.'),
+      .describe('`test` keys have a separate budget.'),
     expires_at: z.iso
       .datetime({ offset: true })
       .check(({ value, issues }) => {

@@ -47,7 +47,7 @@ export function createWriteBudget(channels: Iterable<{ waitingBytes(): number }>
 
 /**
  * Sends states to a reader who may be slow: while an earlier one is still waiting, only the newest is kept;
- * a reader who does not read at all is given up.
+ * the service drops a reader who does not read at all.
  */
 export function createNewestMessage({
   write,

@@ -11,7 +11,7 @@ import { check } from '../../validation.ts';
 import { requireReachable } from '../webhooks/require.ts';
 import { targetUrl } from '../webhooks/schemas.ts';
 
-/** How the input of an operation can be given in a field of text, with what can be known of it at once. */
+/** How the input of an operation can come in a field of text, with what can be known of it at once. */
 export function typedInput(
   { webhooks }: Pick<HttpContext, 'webhooks'>,
   request: FastifyRequest,

@@ -14,7 +14,7 @@ const regions = z.array(region).min(1).max(500).describe('Areas in pixels of the
 /** Base64 characters of a picture that is laid over another. */
 const MAX_OVERLAY = 350_000;
 
-/** Steps of `image-edit`, told apart by `op`. */
+/** Steps of `image-edit`, distinguished by `op`. */
 export const editStep = z.discriminatedUnion('op', [
   z.strictObject({
     op: z.literal('resize'),

@@ -66,7 +66,7 @@ export default defineOperation({
   result: {
     ...PRINT_FACTS,
     subject: z.string().describe('Its first 200 characters.'),
-    attachments: count('Attachments that are files of their own.'),
+    attachments: count('Attachments that are separate files.'),
     embedded: count('Files that were put into the PDF.'),
   },
   limits: { seconds: 90 },

@@ -35,7 +35,7 @@ const page = z.int().min(1).describe('Page, counted from 1.');
 const moment = z.iso.datetime({ offset: true, local: true });
 const who = z.string().max(200);
 
-/** What lists of annotations tell of each, so that a list can be given back as items. */
+/** What lists of annotations say of each, so that a list can be sent back as items. */
 const meta = {
   author: who.optional().describe('Who made it; `author` of the call when left out.'),
   created: moment.optional().describe('When it was made, in ISO 8601; now when left out.'),

@@ -166,7 +166,7 @@ function notSure(pages: readonly number[]): SheafError {
       : '';
   return new SheafError(
     'unprocessable_file',
-    `It could not be made sure that nothing is left${where}; nothing was given out.`,
+    `It could not be made sure that nothing is left${where}; nothing was returned.`,
   );
 }
 

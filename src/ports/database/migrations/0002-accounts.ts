@@ -2,7 +2,7 @@ import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter } from 'kyse
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  // Never given out twice, since files and jobs are kept under it.
+  // Never assigned twice, since files and jobs are kept under it.
   const numbered = (c: ColumnDefinitionBuilder) =>
     postgres ? c.generatedByDefaultAsIdentity().primaryKey() : c.autoIncrement().primaryKey();
   const idType = postgres ? 'bigint' : 'integer';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How often a job was given back untried: attempts are not given back without end. */
+/** How often a job was returned untried: it is not returned without end. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('jobs')

@@ -1,7 +1,7 @@
 import { keep, recallJson } from '../../ui/storage.ts';
 import type { Placed } from './placed.ts';
 
-/** What was put on the pages of a file, as this browser keeps it. */
+/** Things put on the pages of a file, as this browser keeps them. */
 interface KeptList {
   file: string;
   items: readonly Placed[];

@@ -89,7 +89,7 @@ export function PageList({ item, pageCount, zoom, handle, onPage, children }: Pr
     };
   }, []);
 
-  // What was in the middle stays there when the pages become larger or smaller.
+  // The middle of the window stays in place when the pages become larger or smaller.
   const before = useRef({ zoom, height: 0 });
   useLayoutEffect(() => {
     const element = box.current;

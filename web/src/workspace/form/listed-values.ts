@@ -5,12 +5,12 @@ import type { ListedField } from './use-listed.ts';
 /** The field that has the focus, in the list or on its page, so that the other place shows which it is. */
 export const fieldInFocus = createStore<{ name: string; from: 'list' | 'page' } | null>(null);
 
-/** What was set, by the names of the fields; nothing where a link gave it as text. */
+/** The values set, by the names of the fields; nothing where a link has them as text. */
 export function entriesOf(value: unknown): Values {
   return (typeof value === 'object' && value !== null ? value : {}) as Values;
 }
 
-/** What a field shows: what was set, or else what the file has. */
+/** What a field shows: the value set, or else the file's. */
 export function shownIn(field: ListedField, entries: Values): unknown {
   return Object.hasOwn(entries, field.name) ? entries[field.name] : field.value;
 }

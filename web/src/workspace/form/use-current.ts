@@ -50,7 +50,7 @@ function valuesIn(report: object, properties: Record<string, JsonSchema>): Value
   return Object.fromEntries(Object.entries(report).filter(isShown));
 }
 
-/** What was set, above what the file has. */
+/** The values set, and otherwise those of the file. */
 export function withCurrent(current: Values, values: Values): Values {
   const set = Object.entries(values).filter(([, value]) => value !== undefined);
   return { ...current, ...Object.fromEntries(set) };

@@ -64,7 +64,7 @@ export function takesRuns({ roles }: Pick<Operation, 'roles'>): boolean {
   return roles.includes('merge-pages');
 }
 
-/** Single pages of several files in an order of their own. */
+/** Single pages of several files in any order. */
 export function useArrangement(operation: Operation, items: Item[]): Board {
   const free = takesPages(operation);
   const merging = takesRuns(operation);

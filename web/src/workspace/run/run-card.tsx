@@ -77,7 +77,7 @@ function Running({ run, label, onCancel }: { run: Run; label: string; onCancel()
   );
 }
 
-/** How far a run is. One that waits has an empty bar; one that works and cannot say how far has a moving one. */
+/** How far a run is. One that waits has an empty bar; a running one that cannot say how far has a moving one. */
 export function RunBar({ run, label, thin = false }: { run: Run; label: string; thin?: boolean }) {
   const percent = percentOf(run);
   return (

@@ -153,7 +153,7 @@ function redrawSimple(edited: EditedDocument, use: FontUse, program: FontProgram
   replaceFont(edited, use, dict);
 }
 
-/** The same for a composite font: codes lead to the glyphs by a map of their own. */
+/** The same for a composite font: codes lead to the glyphs by a separate map. */
 function redrawComposite(edited: EditedDocument, use: FontUse, program: FontProgram, listed: PdfRef): void {
   const outline = outlinesOf(program);
   const shown = lookUp(edited, use, program);

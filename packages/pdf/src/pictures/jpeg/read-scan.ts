@@ -6,7 +6,7 @@ import { type JpegComponent, type JpegImage, UnusualJpeg } from './structure.ts'
 export interface Scan {
   components: { component: JpegComponent; dc: DecodingTable | undefined; ac: DecodingTable | undefined }[];
   progressive: boolean;
-  /** First and last coefficient, and the bits that were there before and are given now. */
+  /** First and last coefficient, the bits that are known, and those that the scan adds. */
   from: number;
   to: number;
   high: number;

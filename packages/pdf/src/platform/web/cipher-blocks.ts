@@ -44,7 +44,7 @@ export function decipherInBlocks(
         blocks.rest().length > 0 ||
         (padded && (count === 0 || count > size || padding.some((byte) => byte !== count)))
       )
-        throw new Error('wrong end of what was encrypted');
+        throw new Error('the encrypted bytes end in the wrong place');
       return Buffer.from(held.subarray(0, held.length - count));
     },
   };
