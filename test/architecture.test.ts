@@ -84,7 +84,7 @@ describe('the check of imports', () => {
     expect(others).toEqual([]);
   });
 
-  test('tells of a file that no row is about', () => {
+  test('reports a file that no row is about', () => {
     expect(forbiddenImports(table, 'src/new-room/made-up.ts', '')).toEqual([
       'src/new-room/made-up.ts has no row in the table',
     ]);

@@ -4,7 +4,7 @@ import { loadRegistry } from '../operations/registry.ts';
 import type { Identity } from './identity.ts';
 import { createSampler } from './sample.ts';
 
-it('a sample may take 20 seconds at most, and tells that a job may take longer', async () => {
+it('a sample may take 20 seconds at most, and reports that a job may take longer', async () => {
   const registry = await loadRegistry();
   const operation = registry.get('pdf-ocr')!;
   const allowed: number[] = [];

@@ -86,7 +86,7 @@ describe('an allow-list', () => {
     expect(from({ origin: 'http://localhost:8000', 'sec-fetch-site': 'same-origin' })).toBe(true);
   });
 
-  it('takes listed addresses of others whatever the Host is, and those that a trusted proxy tells', () => {
+  it('takes listed addresses of others whatever the Host is, and those that a trusted proxy reports', () => {
     const others = addressList(['198.51.100.0/24']);
     expect(book.peerIn(others, '198.51.100.7', { host: 'sheaf.example' })).toBe(true);
     expect(book.peerIn(others, '10.0.0.1', { host: 'sheaf.example', 'x-forwarded-for': '198.51.100.7' })).toBe(true);

@@ -29,7 +29,7 @@ describe.each(operations)('$name', ({ name, keywords, params, texts, result, exa
   const schema = schemaOf(params);
   const properties = Object.entries(schema.properties ?? {});
 
-  it('tells in its schema what holds where nothing is given', () => {
+  it('reports in its schema what holds where nothing is given', () => {
     for (const values of [{}, ...examples.map((example) => example.params ?? {})]) {
       const { success, data } = params.safeParse(values);
       if (!success) continue;

@@ -43,7 +43,7 @@ describe('usage', () => {
     ]);
   });
 
-  it('goes up by one for each hit and tells so in headers; the request over the limit is 429 and not counted', async () => {
+  it('goes up by one for each hit and reports so in headers; the request over the limit is 429 and not counted', async () => {
     const visitor = createVisitor(service);
     for (let hit = 1; hit <= 5; hit++) {
       const answer = await visitor.get(HIT);

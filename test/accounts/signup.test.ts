@@ -22,7 +22,7 @@ describe('sign-up that is open', () => {
   const from = (network: string, email: string) =>
     createVisitor(service(), { 'x-forwarded-for': network }).signup(email);
 
-  it('tells a network of 10 addresses with accounts an hour, however many it asks for at once, and then of nothing', async () => {
+  it('reports a network of 10 addresses with accounts an hour, however many it asks for at once, and then of nothing', async () => {
     const { user } = await createUser(service());
     const network = newNetwork();
     const answers = await Promise.all(Array.from({ length: 60 }, () => from(network, user.email)));
@@ -38,7 +38,7 @@ describe('sign-up that is open', () => {
     expect((await from(newNetwork(), newAddress())).status).toBe(201);
   });
 
-  it('tells the owner of the address by mail, once a day', async () => {
+  it('reports the owner of the address by mail, once a day', async () => {
     const { user } = await createUser(service());
     await readLetters(service(), user.email, 1);
     for (let attempt = 0; attempt < 3; attempt++) {

@@ -39,7 +39,7 @@ describe.each([
   ['on this machine', () => ({})],
   ['by a service', () => ({ SHEAF_URL: suite.service.url })],
 ])('work %s', (_, envOf) => {
-  it.runIf(hasPdfTools)('merges, and tells in lines of JSON how far it is and what came of it', async () => {
+  it.runIf(hasPdfTools)('merges, and reports in lines of JSON how far it is and what came of it', async () => {
     const { code, stderr, lines } = await run(['pdf-merge', 'a.pdf', 'a.pdf', '-o', 'ab.pdf'], { env: envOf() });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(lines().at(-1)).toMatchObject({ event: 'done', output: 'ab.pdf', result: { page_count: 6 } });
@@ -64,7 +64,7 @@ describe.each([
     expect(lines().filter(({ event }) => event === 'done')).toHaveLength(3);
   });
 
-  it('tells what is wrong with a file, and goes on with the others', async () => {
+  it('reports what is wrong with a file, and goes on with the others', async () => {
     writeFileSync(at('b.pdf'), '%PDF-1.7 and nothing else');
     const { code, stderr } = await run(['pdf-compress', 'b.pdf', 'a.pdf', '-d', 'out'], { env: envOf() });
     expect(code).toBe(1);

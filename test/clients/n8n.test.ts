@@ -169,7 +169,7 @@ it('works on each item by itself, and goes on after one that fails where the flo
   expect(missing.message).toContain("'other'");
 });
 
-it('sends no header without a key, and tells of a wrong one', async () => {
+it('sends no header without a key, and reports a wrong one', async () => {
   const seen: (string | undefined)[] = [];
   await using proxy = await startProxy(suite.service.url, {
     headers: ({ headers }) => {

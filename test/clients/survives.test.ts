@@ -76,7 +76,7 @@ it('follows a job where sockets are forbidden, by events, and where these are he
 const wayOf = (path: string) =>
   path.startsWith('/ws/') ? 'websocket' : path.endsWith('/events') ? 'events' : 'asking';
 
-it('waits when the budget is spent, as long as the service says, and tells who waits no longer', async () => {
+it('waits when the budget is spent, as long as the service says, and reports who waits no longer', async () => {
   await using service = await startService({
     env: { USAGE_LIMITS: '{"anonymous":{"minute":1}}', TRUSTED_PROXIES: '127.0.0.1' },
   });

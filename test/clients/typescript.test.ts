@@ -39,7 +39,7 @@ describe('run', () => {
     expect(await pagesOf(blob)).toBe(6);
   });
 
-  it('tells each state of a job, and its output can be the input of the next', async () => {
+  it('reports each state of a job, and its output can be the input of the next', async () => {
     const states: JobFields[] = [];
     const sheaf = connect();
     const { output, job } = await sheaf.run('pdf-split', {

@@ -58,7 +58,7 @@ describe('a fault of an older source', () => {
     expect(placeToday(old, then, twice).line).toBe(7);
   });
 
-  it('has none where its line changed, or nothing tells which it is', () => {
+  it('has none where its line changed, or nothing reports which it is', () => {
     expect(() => placeToday(old, then, then.replace('a + b', 'a * b'))).toThrow('no place');
     expect(() => placeToday(old, then, then + then)).toThrow('no place');
   });

@@ -162,7 +162,7 @@ describe('POST /api/cleanup', () => {
     );
   });
 
-  it('tells what it did', async () => {
+  it('reports what it did', async () => {
     const { status, body } = await client.post('/api/cleanup');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -206,7 +206,7 @@ describe('POST /api/cleanup', () => {
   });
 });
 
-it('judges the address that a trusted proxy tells, by OPS_ALLOW_CIDRS', async () => {
+it('judges the address that a trusted proxy reports, by OPS_ALLOW_CIDRS', async () => {
   // One process, on a cluster too: what it judges by is in the request and its own settings.
   await using service = await startProcess({
     env: { TRUSTED_PROXIES: '127.0.0.0/8', OPS_ALLOW_CIDRS: '203.0.113.0/24,2001:db8::/32' },

@@ -84,7 +84,7 @@ describe.skipIf(!hasPdfTools)('an operation on one file that another may go with
     expect(JSON.stringify(body)).toContain('accepts application/pdf, but');
   });
 
-  it('tells what is missing of the one that is worked on', async () => {
+  it('reports what is missing of the one that is worked on', async () => {
     const { status, body } = await suite.client.form('/api/pdf-number', {}, { files: [PDF, OTHER] }, WAIT);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'failed', error_message: 'Add one PDF and at most one image.' });

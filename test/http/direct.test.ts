@@ -55,7 +55,7 @@ describe('POST /api/image-resize', () => {
     ]);
   });
 
-  it('tells the missing file too', async () => {
+  it('reports the missing file too', async () => {
     const { status, body } = await client.form('/api/image-resize', { width: 5 });
     expect(status).toBe(422);
     expect(body).toMatchObject({ detail: [{ loc: ['body', 'file'] }, { loc: ['body', 'height'] }] });

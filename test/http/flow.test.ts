@@ -151,7 +151,7 @@ it('merges files that were uploaded before, in their order', async () => {
   expectPages(path, 4);
 });
 
-it('tells progress that grows, and the end last', async () => {
+it('reports progress that grows, and the end last', async () => {
   const file = {
     name: 'many.pdf',
     bytes: pagesPdf(

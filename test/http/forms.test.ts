@@ -193,7 +193,7 @@ describe('POST /api/upload', () => {
   const upload = (fields: Record<string, string>, file: Sendable | null = 'json-valid.json') =>
     client.form<{ detail: unknown }>('/api/upload', fields, file ? { file } : {});
 
-  it('tells all that is missing at once', async () => {
+  it('reports all that is missing at once', async () => {
     const { status, body } = await upload({}, null);
     expect(status).toBe(422);
     expect(body.detail).toEqual([

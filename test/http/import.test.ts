@@ -74,7 +74,7 @@ describe('POST /api/import', () => {
     });
   });
 
-  it('is for accounts, and tells nothing of the other side', async () => {
+  it('is for accounts, and reports nothing of the other side', async () => {
     expect((await nobody.post('/api/import', { url: `${address}/photo.png` })).body.code).toBe('not_allowed_here');
     expect(seen).toEqual([]);
     const missing = await ada.post('/api/import', { url: `${address}/missing` });

@@ -158,7 +158,7 @@ describe('/openapi.json', () => {
     expect(valid).toBe(true);
   });
 
-  it('tells how a job is followed', () => {
+  it('reports how a job is followed', () => {
     const { description, responses } = document.paths['/ws/{job_id}']!.get as Operation & { description: string };
     expect(description).toMatch(/ws_token/);
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['101', '401', '403']));

@@ -32,7 +32,7 @@ describe('probes', () => {
     expect(await client.get(path)).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
-  it('/readyz tells of every part', async () => {
+  it('/readyz reports every part', async () => {
     expect(await client.get('/readyz')).toMatchObject({
       status: 200,
       body: { status: 'ok', checks: { database: 'ok', cache: 'ok', storage: 'ok' } },
@@ -59,7 +59,7 @@ describe('probes', () => {
 });
 
 describe('/metrics', () => {
-  it('tells of requests, jobs, queue, storage, pool and event loop in the Prometheus format', async () => {
+  it('reports requests, jobs, queue, storage, pool and event loop in the Prometheus format', async () => {
     // Each node reports its own requests, and the jobs that it runs.
     const node = createClient(service.nodes[0] as string);
     await node.job('json-formatter', 'json-valid.json');
@@ -100,7 +100,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('opens to the listed addresses that a trusted proxy tells', async () => {
+  it('opens to the listed addresses that a trusted proxy reports', async () => {
     const from = async (address: string, proxy: string) => {
       const head = `GET /metrics HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nConnection: close\r\n\r\n`;
       return (await openRaw(production.port, head, proxy).answer).status;
@@ -189,7 +189,7 @@ it('sends the headers that keep pages of others out', async () => {
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
-it('tells browsers to stay with https where people reach it so, and only there', async () => {
+it('reports browsers to stay with https where people reach it so, and only there', async () => {
   for (const path of ['/', '/healthz', '/nowhere', '/api/usage']) {
     const { headers } = await createClient(production.url).get(path);
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}; includeSubDomains$/);

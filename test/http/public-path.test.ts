@@ -31,7 +31,7 @@ it('stands before every address that an answer names, and they resolve', async (
   expect((await client.get(job.output_file_url as string)).status).toBe(200);
 });
 
-it('tells nobody to stay with https where people come by http', async () => {
+it('reports nobody to stay with https where people come by http', async () => {
   for (const path of ['/', '/healthz', '/nowhere']) {
     const { headers } = await client.get(path);
     expect([path, headers.get('strict-transport-security')]).toEqual([path, null]);

@@ -152,7 +152,7 @@ describe('POST /api/preview/sample', () => {
     expect(left).toBeLessThan(limit as number);
   });
 
-  it('tells what is wrong with a request', async () => {
+  it('reports what is wrong with a request', async () => {
     const url = await store('three-pages.pdf');
     const loc = async (job_type: string, wanted: object) => {
       const { status, bytes } = await ask(url, job_type, wanted);

@@ -65,7 +65,7 @@ describe('Prefer: wait', () => {
     for (const { job_id } of [body, waiting]) await client.delete(`/api/jobs/${job_id}`);
   });
 
-  it('tells a failed job with its reason', async () => {
+  it('reports a failed job with its reason', async () => {
     const { status, body } = await client.job('json-formatter', { name: 'a.json', bytes: '{"a":' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'failed', message: 'The job failed.', output_file_url: null });

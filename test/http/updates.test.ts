@@ -93,7 +93,7 @@ describe('the handshake of /ws/<job_id>', () => {
 });
 
 describe('a job that runs for a while', () => {
-  it('tells queued, processing and the end; who connects again meets the state as it is then', async () => {
+  it('reports queued, processing and the end; who connects again meets the state as it is then', async () => {
     const { body: first } = await client.form('/api/image-compress', HEAVY, { file: heavyImage() });
     // A worker may claim one job ahead; the one after that waits in the queue.
     const { body: ahead } = await client.form('/api/image-compress', HEAVY, { file: heavyImage() });

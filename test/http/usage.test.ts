@@ -87,7 +87,7 @@ describe('the budget of requests', () => {
     expect(await counted(client)).toBe(hits.length);
   });
 
-  it('is one for each address that a trusted proxy tells; IPv6 by /64', async () => {
+  it('is one for each address that a trusted proxy reports; IPv6 by /64', async () => {
     const left = async (forwarded: string) => {
       const { headers } = await from(forwarded).get('/api/uuid-generator');
       return Number(headers.get('x-ratelimit-remaining'));

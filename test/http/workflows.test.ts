@@ -86,7 +86,7 @@ describe('a workflow', () => {
     expect(body).toMatchObject({ status: 'completed', output_filename: expect.stringMatching(/\.pdf$/) });
   });
 
-  it('of one step over one file tells of the step, too, and draws pages in parallel', async () => {
+  it('of one step over one file reports the step, too, and draws pages in parallel', async () => {
     const { body } = await run(
       [{ job_type: 'pdf-to-images', parameters: { dpi: 36 } }],
       [{ name: 'many.pdf', bytes: pages(20) }],
@@ -122,7 +122,7 @@ describe('a workflow', () => {
     expect(nothing).toMatchObject({ status: 'failed', error_code: 'unprocessable_file' });
   });
 
-  it('tells its facts in a header when the output is asked for, as long as they are short', async () => {
+  it('reports its facts in a header when the output is asked for, as long as they are short', async () => {
     const factsOf = async (broken: number) => {
       const form = new FormData();
       form.append('steps', JSON.stringify([{ job_type: 'json-formatter' }]));

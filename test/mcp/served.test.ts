@@ -125,7 +125,7 @@ it('takes text, reads long texts in parts that break between characters, and mar
   expect(past.isError).toBe(true);
 });
 
-it('shows small images, and of large ones tells where they are', async () => {
+it('shows small images, and of large ones reports where they are', async () => {
   await using caller = await modern();
   const small = await caller.call('run_operation', {
     operation: 'image-resize',

@@ -82,7 +82,7 @@ it('drains on SIGTERM: refuses new work, is not ready, lets the running job end 
   expect(await exit).toBe(0);
 });
 
-it('puts a job that does not end in time back into the queue, tells its followers, and ends it after a restart', async () => {
+it('puts a job that does not end in time back into the queue, notifies its followers, and ends it after a restart', async () => {
   const before = await startService({ dataDir, env: { ...env, DRAIN_SECONDS: '0' } });
   const client = createClient(before.url);
   await holdIdleChild(client, before.pid);

@@ -42,7 +42,7 @@ async function print(file: Sent, params: JsonObject = {}, operation = OPERATION.
 const THREE = '<h1>One</h1><h1 style="break-before:page">Two</h1><h1 style="break-before:page">Three</h1>';
 
 describe('html-to-pdf', () => {
-  it('prints what a page says, tagged, with as many pages as it tells', async () => {
+  it('prints what a page says, tagged, with as many pages as it reports', async () => {
     if (!able) return;
     const { text, pages, tagged, size, result } = await print('page.html');
     expect(text).toMatch(/Käse & Brot[\s\S]*3,50[\s\S]*\f *Second page/);

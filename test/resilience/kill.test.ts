@@ -13,7 +13,7 @@ test.concurrent.each(['all', 'split'] as const)(
   240_000,
 );
 
-test.concurrent('what tells of jobs arrives, under one id, when the service and the receiver are killed', async () => {
+test.concurrent('messages about jobs arrive, under one id, when the service and the receiver are killed', async () => {
   const report = await killRounds({ rounds: 3, seed: 12, ttlSeconds: 10, roles: 'all', clients: 2, webhooks: 4 });
   expect(report.wrong).toEqual([]);
   expect(report.deliveries?.expected).toBeGreaterThan(40);

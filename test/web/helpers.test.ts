@@ -44,7 +44,7 @@ describeWeb('the helpers', 'shared', (web) => {
     await expect.poll(() => page.locator('[data-output]').textContent()).toBe('grün');
   });
 
-  it('are made from what the service tells of its text tools, and found by their words', async () => {
+  it('are made from what the service says of its text tools, and found by their words', async () => {
     await using visit = await web.visit('');
     const { page } = visit;
     await page.keyboard.press('Control+k');

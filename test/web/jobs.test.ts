@@ -129,7 +129,7 @@ describeWeb('a job', 'shared', (web) => {
     expect(await ended(page)).toBe('cancelled');
   });
 
-  it('tells how far an upload is, and lets it be stopped', async () => {
+  it('reports how far an upload is, and lets it be stopped', async () => {
     await using visit = await web.visit('pdf-compress');
     const { page } = visit;
     const network = await page.context().newCDPSession(page);

@@ -59,7 +59,7 @@ describeWeb('a sample', 'shared', (web) => {
     await page.locator('[data-sample] [data-compare=both]').waitFor();
   });
 
-  it('of an image follows the settings, and tells the very size that comes out', async () => {
+  it('of an image follows the settings, and reports the very size that comes out', async () => {
     await using visit = await open('image-compress', 'photo.png');
     const { page } = visit;
     const shown = page.locator('[data-sample] [data-bytes]');

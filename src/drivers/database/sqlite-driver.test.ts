@@ -57,7 +57,7 @@ describe('group commit', () => {
     expect(other.prepare('select name from secrets').all()).toEqual([{ name: 'seen' }]);
   });
 
-  it('tells readers nothing that is not committed yet', async () => {
+  it('shows readers nothing that is not committed yet', async () => {
     using other = new DatabaseSync(join(folder, 'test.sqlite'), { readOnly: true });
     const committed = () => other.prepare('select name from secrets').all();
     for (let round = 0; round < 20; round++) {

@@ -85,7 +85,7 @@ describe('a fetch', () => {
     await expect(read(open(), `${url}/4`)).rejects.toMatchObject({ code: 'source_unreachable' });
   });
 
-  it('judges each redirect anew, and tells another origin no header', async () => {
+  it('judges each redirect anew, and sends another origin no header', async () => {
     let header: string | undefined = 'nothing yet';
     const other = await serve((request, response) => {
       header = request.headers['x-secret'] as string | undefined;
@@ -105,7 +105,7 @@ describe('a fetch', () => {
     }
   });
 
-  it('tells the status of an answer that is no success, and nothing else of it', async () => {
+  it('reports the status of an answer that is no success, and nothing else of it', async () => {
     const { url } = await serve((_request, response) => response.writeHead(404, 'secret reason').end('secret body'));
     const failed = await read(open(), url).catch((error) => error);
     expect(failed).toMatchObject({ code: 'source_status' });
@@ -113,7 +113,7 @@ describe('a fetch', () => {
     expect(failed.message).not.toContain('secret');
   });
 
-  it('cuts what is too long, told or not, and does not inflate', async () => {
+  it('cuts what is too long, announced or not, and does not inflate', async () => {
     const packed = gzipSync(Buffer.alloc(10_000_000));
     let closed = 0;
     const { url } = await serve((request, response) => {

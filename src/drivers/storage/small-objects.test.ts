@@ -30,7 +30,7 @@ describe('a folder with small objects together', () => {
     await storage.close();
   });
 
-  it('tells every object once when it lists more than it reads at a time', async () => {
+  it('lists every object once when it lists more than it reads at a time', async () => {
     const storage = await createFilesystemStorage({ root: join(folder, 'many'), smallTogether: true });
     const names = Array.from({ length: 1100 }, (_, index) => `anon/${index}.json`);
     await Promise.all(names.map((name) => storage.put(name, whole(1))));
@@ -103,7 +103,7 @@ it('refuses what it cannot write, and goes on with what it can', async () => {
   await objects.close();
 });
 
-it('tells nobody that an object is there which it could not bring to the disk', async () => {
+it('lists no object that it could not bring to the disk', async () => {
   const path = join(folder, 'unflushed.sqlite');
   const objects = await openSmallObjects(path);
   // The log that is flushed is opened by its name, with the first object.

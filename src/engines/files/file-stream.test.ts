@@ -83,7 +83,7 @@ it('closes the file when nobody wants the rest', async () => {
   expect(() => fstatSync(fd)).toThrow(/EBADF/);
 });
 
-it('tells of a file that cannot be read', async () => {
+it('reports a file that cannot be read', async () => {
   await expect(buffer(createFileStream(openSync(folder, 'r')))).rejects.toThrow(/EISDIR/);
 });
 

@@ -46,7 +46,7 @@ it('returns lines of paragraphs with their baselines, and words with what they s
   ]);
 });
 
-it('tells lines that run down or up by their words, where nothing else does', () => {
+it('reports lines that run down or up by their words, where nothing else does', () => {
   const line = (facts: string, words: string) =>
     `<span class='ocr_line' title="bbox 100 10 120 300${facts}; x_size 20; x_descenders 4">${words}</span>`;
   const [top, middle] = ['100 10 120 90', '100 100 120 300'];

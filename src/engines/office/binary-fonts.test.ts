@@ -43,19 +43,19 @@ const rtf = (text: string): string[] => {
   return [...fontsOfRtf(path)].sort();
 };
 
-it('tells the fonts that a DOC uses of those that it lists', () => {
+it('reports the fonts that a DOC uses of those that it lists', () => {
   const names = [...fontsOfBinary(fixture('fonts.doc'), 'doc')];
   expect(names).toEqual(expect.arrayContaining(['Liberation Serif', 'Papyrus']));
   // They are on its list as well.
   expect(names).not.toContain('DejaVu Sans');
 });
 
-it('tells the fonts of the cells of an XLS', () => {
+it('reports the fonts of the cells of an XLS', () => {
   expect([...fontsOfBinary(fixture('fonts.xls'), 'xls')]).toContain('Papyrus');
   expect([...fontsOfBinary(fixture('table.xls'), 'xls')]).not.toContain('Papyrus');
 });
 
-it('tells the fonts of a PPT, and not those of what is embedded in it', () => {
+it('reports the fonts of a PPT, and not those of what is embedded in it', () => {
   writeCompound(path, {
     Embedded: { 'PowerPoint Document': slides('Inner') },
     'PowerPoint Document': slides('Optima', 'Wingdings', 'Arial'),
@@ -63,7 +63,7 @@ it('tells the fonts of a PPT, and not those of what is embedded in it', () => {
   expect([...fontsOfBinary(path, 'ppt')]).toEqual(['Optima', 'Arial']);
 });
 
-it('tells the fonts that an RTF uses of those that it lists, in the letters of their sets', () => {
+it('reports the fonts that an RTF uses of those that it lists, in the letters of their sets', () => {
   const list =
     '{\\fonttbl{\\f0\\froman\\fcharset0{\\*\\panose 02}Times New Roman{\\*\\falt Other};}{\\f1\\fcharset2 Symbol;}{\\f2 Unused;}' +
     "{\\f3\\fcharset128 \\'82\\'6c\\'82\\'72 Mincho;}{\\f4 Na\\u239\\'efve;}{\\f15 Styled;}}";

@@ -20,7 +20,7 @@ function asked(parts: Record<string, string>): string[] {
   return [...fontsAskedFor(path, 2 ** 24)].sort();
 }
 
-it('tells the fonts of the styles that a text has, of the theme and of runs', () => {
+it('reports the fonts of the styles that a text has, of the theme and of runs', () => {
   expect(
     asked({
       'word/document.xml':
@@ -33,7 +33,7 @@ it('tells the fonts of the styles that a text has, of the theme and of runs', ()
   ).toEqual(['Aptos', 'Base', 'Papyrus']);
 });
 
-it('tells those of cells, slides and OpenDocument', () => {
+it('reports those of cells, slides and OpenDocument', () => {
   expect(
     asked({
       'xl/workbook.xml': '<w/>',

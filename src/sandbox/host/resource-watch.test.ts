@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sheaf-watch-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it.runIf(process.platform === 'linux')(
-  'tells of memory as soon as it is more than a child may have, and not before',
+  'reports memory as soon as it is more than a child may have, and not before',
   async () => {
     const code =
       "const kept = []; process.stdin.on('data', () => { kept.push(Buffer.alloc(40 * 2 ** 20, 1)); console.log(kept.length); })";

@@ -86,7 +86,7 @@ test.each([
   expect(of(schedule, { language: 'es' }).explanation).toBe(es);
 });
 
-test('tells the next runs, after the time and not at it', () => {
+test('reports the next runs, after the time and not at it', () => {
   expect(of('0 0 * * *', { count: 2 }).next).toEqual(['2026-03-02T00:00:00+00:00', '2026-03-03T00:00:00+00:00']);
   expect(of('*/20 * * * *', { count: 3, from: '2026-03-01T00:19:59Z' }).next.map((time) => time.slice(11, 16))).toEqual(
     ['00:20', '00:40', '01:00'],

@@ -7,7 +7,7 @@ const check = (value: unknown, schema: unknown, more: Partial<Body> = {}) =>
 const refused = (type: string, field = 'schema') =>
   expect.objectContaining({ items: [expect.objectContaining({ type, loc: ['body', field] })] });
 
-test('tells where a value does not fit, and by which keyword', () => {
+test('reports where a value does not fit, and by which keyword', () => {
   const schema = {
     type: 'object',
     properties: { 'a/b': { items: { $ref: '#/$defs/positive' } } },

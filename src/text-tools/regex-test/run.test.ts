@@ -6,7 +6,7 @@ const of = (pattern: string, text: string, more: Partial<Body> = {}) =>
   run(tool.body.parse({ pattern, text, ...more }) as Body);
 const refused = (type: string) => expect.objectContaining({ items: [expect.objectContaining({ type })] });
 
-test('tells matches with their groups and places', () => {
+test('reports matches with their groups and places', () => {
   expect(of('(?P<user>\\w+)@(\\w+)?', '🙂 ann@x, bob@')).toEqual({
     count: 2,
     matches: [

@@ -21,7 +21,7 @@ test.each([
   ['1880-01-01T00:00:00', 'Europe/Berlin', '1880-01-01T00:00:00.000+00:53:28'],
 ])('%j in %s is %s', (time, zone, local) => expect(of(time, zone).local).toBe(local));
 
-test('tells week, day and both numbers', () => {
+test('reports week, day and both numbers', () => {
   expect(of('2024-12-30T00:00:00Z')).toEqual({
     unix_seconds: 1_735_516_800,
     unix_milliseconds: 1_735_516_800_000,

@@ -44,7 +44,7 @@ describe.skipIf(!inject('redisUrl'))('Redis with faults', () => {
       return none !== there;
     });
 
-  it('drops messages while Redis is away, keeps subscriptions and tells each change once', async () => {
+  it('drops messages while Redis is away, keeps subscriptions and reports each change once', async () => {
     const seen: string[] = [];
     await events.subscribe('kept', (message) => seen.push(message));
     await redis.kill();

@@ -80,7 +80,7 @@ describe.runIf(hasJudges)('a list of an authority', () => {
     return readFileSync(authority.at('middle.crl'));
   }
 
-  it('tells which certificates are revoked, and since when', () => {
+  it('reports which certificates are revoked, and since when', () => {
     const bytes = list(['revoked']);
     expect(readCrl(bytes, good!, middle!)).toMatchObject({ status: 'good', at: null, source: 'crl' });
     const word = readCrl(bytes, revoked!, middle!);

@@ -231,7 +231,7 @@ describe('JPEG XL', () => {
       expect(at(x!, y!)).toEqual([...png.subarray((y! * 96 + x!) * 4, (y! * 96 + x!) * 4 + 4)]);
   });
 
-  it('tells its size before it is decoded', async () => {
+  it('reports its size before it is decoded', async () => {
     // 2^30 pixels a side, by its header alone.
     const huge = Buffer.concat([Buffer.from('ff0a', 'hex'), Buffer.alloc(12, 0xfe)]);
     await expect(open(huge)).rejects.toMatchObject({ code: 'limit_exceeded' });

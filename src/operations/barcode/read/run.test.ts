@@ -37,7 +37,7 @@ const byType = (report: Report, page = 0) =>
   Object.fromEntries(report.pages[page]!.barcodes.map(({ type, text }) => [type, text]));
 
 describe('barcode-read', () => {
-  it('reads several on one picture, turned and inverted, and tells where they stand', async () => {
+  it('reads several on one picture, turned and inverted, and reports where they stand', async () => {
     const { report, result } = await tell(fixture('codes.png'));
     expect(byType(report)).toEqual(CODES);
     expect(result).toMatchObject({ pages: 1, barcodes: 4 });
@@ -46,7 +46,7 @@ describe('barcode-read', () => {
     expect([left, top, right, bottom].every((value, at) => Math.abs(value - [28, 28, 78, 78][at]!) <= 3)).toBe(true);
   });
 
-  it('reads a small one that lies askew, and tells where it stands', async () => {
+  it('reads a small one that lies askew, and reports where it stands', async () => {
     const text = join(folder, 'small.txt');
     await writeFile(text, 'matrix 12');
     const look = { type: 'data-matrix', scale: 1, label: false };

@@ -31,7 +31,7 @@ const plain = (background: string, width = 300, height = 200) =>
   sharp({ create: { width, height, channels: 3, background } });
 
 describe('image-info', () => {
-  it('tells camera, place and how the picture is stored, and keeps the place out of the result', async () => {
+  it('reports camera, place and how the picture is stored, and keeps the place out of the result', async () => {
     const { report, result } = await inspect(fixture('photo.jpg'));
     expect(report).toMatchObject({
       format: 'jpeg',
@@ -65,7 +65,7 @@ describe('image-info', () => {
     expect((await inspect(fixture(name))).report).toMatchObject(expected);
   });
 
-  it('tells main colors and what can be seen through', async () => {
+  it('reports main colors and what can be seen through', async () => {
     const image = plain('#204080').composite([
       { input: await plain('#e0a010', 90, 200).png().toBuffer(), left: 0, top: 0 },
     ]);

@@ -87,7 +87,7 @@ describe('image-to-text', () => {
     },
   );
 
-  it('tells the places of words in pixels of the picture, on a transparent ground too', async () => {
+  it('reports the places of words in pixels of the picture, on a transparent ground too', async () => {
     const path = join(folder, 'places.webp');
     const mask = await picture().negate().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
     const { width, height } = mask.info;

@@ -172,7 +172,7 @@ describe('markdown-to-html', () => {
     await expect(read(bomb)).rejects.toMatchObject({ code: 'limit_exceeded', reason: { code: 'markdown_pictures' } });
   });
 
-  it('tells titles, languages and contents in their order of weight', async () => {
+  it('reports titles, languages and contents in their order of weight', async () => {
     const { html } = await convert('+++\ntitle = "T"\nlang = "de-AT"\n+++\n# A\n## B & C\n## B & C\n', { toc: true });
     expect(html).toContain('<html lang="de-AT">');
     expect(html).toMatch(/<header>\n<h1>T<\/h1>/);

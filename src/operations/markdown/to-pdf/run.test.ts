@@ -109,7 +109,7 @@ describe.skipIf(!hasPdfTools)('markdown-to-pdf without a browser', () => {
     expect(text).toMatch(new RegExp(`(\\S+)\\.md \\1 md Zoë ${new Date().getUTCFullYear()} T 1/1 \\{other\\}`));
   });
 
-  it('tells of what it cannot do, and refuses margins without room and a browser that is not there', async () => {
+  it('reports what it cannot do, and refuses margins without room and a browser that is not there', async () => {
     const lost = await setText(
       '[a](#x) [b](#y)\n\n<table><caption id="y">c</caption><tr id="x"><td>d</td></tr></table>',
     );

@@ -122,7 +122,7 @@ describe('pdf-annotations', () => {
     }
   });
 
-  it.runIf(requireTool('mutool')).each([0, 90])('tells what mutool does, on pages turned by %i', async (rotate) => {
+  it.runIf(requireTool('mutool')).each([0, 90])('reports what mutool does, on pages turned by %i', async (rotate) => {
     const items = EVERY.map((item) => ({ page: 2, ...about, ...item }));
     const { path: file } = await run(annotate, [pdf(pages(rotate))], { items });
     const listed = (await list(file)).filter(({ type }) => type !== 'link');

@@ -113,7 +113,7 @@ describe('pdf-compare', () => {
     expect(lines(changes)).toEqual(expected.sort());
   });
 
-  it('tells once of what changed in running heads, and not of page numbers', async () => {
+  it('reports once what changed in running heads, and not of page numbers', async () => {
     const chapters = texts(makeChapters(seeded(3), 6, 2));
     const { changes } = await compare(
       setParagraphs(chapters, { ...WIDE, head: 'Report 2023' }),
@@ -146,7 +146,7 @@ describe('pdf-compare', () => {
     }
   });
 
-  it('tells where words stand, in millimetres of their pages', async () => {
+  it('reports where words stand, in millimetres of their pages', async () => {
     const set = (line: string) => pagesPdf([`BT /F1 10 Tf 72 700 Td (${line}) Tj ET`], { width: 600, height: 800 });
     const { changes } = await compare(set('Some old words here'), set('Some new words here'));
     expect(changes).toHaveLength(1);

@@ -42,7 +42,7 @@ async function find(pdf: Buffer, params: JsonObject): Promise<{ matches: Found[]
 const texts = (found: { matches: Found[] }) => found.matches.map(({ text }) => text);
 
 describe('pdf-find', () => {
-  it('tells page and place of words, whatever their case', async () => {
+  it('reports page and place of words, whatever their case', async () => {
     const { matches, result } = await find(pages(['nothing'], ['Some Secret words', 'and a secret again']), {
       text: 'secret',
     });

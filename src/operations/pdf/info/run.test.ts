@@ -109,7 +109,7 @@ describe('pdf-info', () => {
     ]);
   });
 
-  it('tells the resolution of pictures as pdfimages does, and none where it would mislead', async () => {
+  it('reports the resolution of pictures as pdfimages does, and none where it would mislead', async () => {
     const side = (pixels: number) => flateImage(pixels, pictureSamples(pixels, 3), '/ColorSpace /DeviceRGB');
     const { report } = await inspect(imagePdf([side(200), side(500), side(20)]));
     const list: { dpi: number | null; width: number; first_page: number }[] = report.images.list;
@@ -127,7 +127,7 @@ describe('pdf-info', () => {
     expect(rows.map((row) => Number(row.trim().split(/\s+/)[12]))).toEqual([144, 360, 14]);
   });
 
-  it('opens protected PDFs with their password and tells what they allow', async () => {
+  it('opens protected PDFs with their password and reports what they allow', async () => {
     if (!requireTool('qpdf')) return;
     const path = join(folder, 'protected.pdf');
     const how = ['--encrypt', 'open', 'owner', '256', '--print=none', '--extract=n', '--', FEATURES, path];
@@ -173,7 +173,7 @@ describe('pdf-info', () => {
     expect(report).toMatchObject({ complete: false, fonts: { count: 1 } });
   });
 
-  it('tells revisions with their sizes, and whether a file is linearized', async () => {
+  it('reports revisions with their sizes, and whether a file is linearized', async () => {
     const plain = readFileSync(FEATURES);
     const first = await inspect(FEATURES);
     expect(first.result).toMatchObject({ revisions: 1, linearized: false });

@@ -36,7 +36,7 @@ describe.skipIf(!hasPdfTools)('pdf-metadata', () => {
     expect(pdfSource(again.outputPath).match(/<dc:description>/g)).toHaveLength(1);
   });
 
-  test('without a change it tells all of it as JSON', async () => {
+  test('without a change it reports all of it as JSON', async () => {
     await using set = await runOperation(operation, [FEATURES], { title: 'Tïtle', keywords: 'a, b' });
     await using shown = await runOperation(operation, [
       { path: set.outputPath, type: 'application/pdf', filename: 'x.pdf' },

@@ -173,7 +173,7 @@ describe('pdf-ocr', () => {
     },
   );
 
-  it('tells words and their places as JSON, of pages that have text theirs', async () => {
+  it('reports words and their places as JSON, of pages that have text theirs', async () => {
     await using scanned = await runOperation(ocr, [join(folder, 'scan.pdf')], { output: 'json', dpi: 150 });
     await using typed = await runOperation(ocr, [join(folder, 'typed.pdf')], { output: 'json' });
     const [one, other] = [scanned, typed].map((run) => {

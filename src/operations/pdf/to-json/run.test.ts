@@ -32,7 +32,7 @@ async function convert(pdf: Buffer, params: JsonObject = {}) {
 const MM = 25.4 / 72;
 
 describe('pdf-to-json', () => {
-  it('tells blocks in the order in which they are read, with their kinds and texts', async () => {
+  it('reports blocks in the order in which they are read, with their kinds and texts', async () => {
     const { type, filename, read, blocks, result } = await convert(saidPdf([richSheet()]));
     expect({ type, filename }).toEqual({ type: 'application/json', filename: 'input.json' });
     expect(result).toMatchObject({ headings: 1, list_items: 6, tables: 1, notes_found: 1, pictures: 1 });

@@ -103,7 +103,7 @@ describe('pdf-to-markdown', () => {
     expect(rendered(text).match(/<ol/g)).toHaveLength(2);
   });
 
-  it('tells that pages without text are pictures, and refuses what it cannot open', async () => {
+  it('reports that pages without text are pictures, and refuses what it cannot open', async () => {
     const { result } = await convert(fixture('scan.pdf'), { pictures: 'none' });
     expect((result.note_codes as { code: string }[]).map(({ code }) => code)).toEqual([
       'document_scans_kept',

@@ -144,7 +144,7 @@ describe('pdf-to-tables', () => {
     expect(found[0]?.rows).toEqual(rows.map((row) => [...row, row[0] === '' ? 'Unit' : 'tons']));
   });
 
-  it('joins a table that goes on over pages, and tells its head once', async () => {
+  it('joins a table that goes on over pages, and reports its head once', async () => {
     const foot = (page: number) => text(280, 30, `Page ${page}`);
     const more = [CITIES[0]!, ['Vienna', 'Austria', '2005760'], ['Bern', 'Switzerland', '134506']];
     const pages = [
@@ -174,7 +174,7 @@ describe('pdf-to-tables', () => {
     expect((await tables([`${table(CITIES)}\n${between}`, table(more)])).tables).toHaveLength(2);
   });
 
-  it('tells where tables stand, also on pages that are turned', async () => {
+  it('reports where tables stand, also on pages that are turned', async () => {
     const {
       tables: [upright],
     } = await tables([table(CITIES)]);

@@ -173,7 +173,7 @@ describe('pdf-to-text', () => {
     );
   });
 
-  it('tells headings, paragraphs and lists in Markdown', async () => {
+  it('reports headings, paragraphs and lists in Markdown', async () => {
     const { text } = await read(
       page([
         { x: 50, y: 750, text: 'Report', size: 24 },

@@ -80,7 +80,7 @@ describe('sheet-to-json', () => {
     await expect(json(fixture('table.ods'), { sheet: 'no' })).rejects.toMatchObject({ code: 'invalid_parameter' });
   });
 
-  it('tells types, repeated cells and texts of several lines of OpenDocument', async () => {
+  it('reports types, repeated cells and texts of several lines of OpenDocument', async () => {
     const path = ods(
       `<table:table-row>${cell('<text:p>a</text:p><text:p>b<text:s text:c="2"/>c</text:p>')}${cell('', 'office:value-type="boolean" office:boolean-value="true" table:number-columns-repeated="2"')}${cell('', 'office:value-type="time" office:time-value="PT9H05M07S"')}${cell('<office:annotation><text:p>said</text:p></office:annotation>')}</table:table-row><table:table-row table:number-rows-repeated="1048570">${cell('', 'table:number-columns-repeated="16384"')}</table:table-row>`,
     );

@@ -35,7 +35,7 @@ it('does not bring back pages that were taken out', () => {
   expect(withItems(fewer, items)).toEqual(fewer);
 });
 
-it('tells a merge each file, with the pages that were chosen in it', () => {
+it('passes a merge each file, with the pages that were chosen in it', () => {
   const parts = partsOfMerge([item(1, 2), item(2, 9, '4, 2-3')]);
   expect(parts.map((part) => [part.item.id, part.pages])).toEqual([
     ['1', null],
