@@ -5,8 +5,10 @@ import { expect } from 'vitest';
 /** Programs that judge outputs or confine processes, each with its Debian package. The service needs none. */
 const TOOLS = {
   avifdec: 'libavif-bin',
+  buildah: 'buildah',
   certutil: 'libnss3-tools',
   curl: 'curl',
+  debootstrap: 'debootstrap',
   djxl: 'libjxl-tools',
   dwebp: 'webp',
   file: 'file',
