@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { SheafError, StartError } from '../../errors.ts';
 import { type Database, migrate } from '../../ports/database/port.ts';
 import type { Tables } from '../../ports/database/tables.ts';
-import { endStart, enterWal, guard, isFull, primaryCode, STARTING_MS } from '../sqlite/connection.ts';
+import { createPing, endStart, enterWal, guard, isFull, primaryCode, STARTING_MS } from '../sqlite/connection.ts';
 import { createSqliteLog } from '../sqlite/log.ts';
 import { createSqliteDrivers } from './sqlite-driver.ts';
 
@@ -20,25 +20,16 @@ export async function createSqliteDatabase({ path }: { path: string }): Promise<
   const query = new Kysely<Tables>({ dialect: dialectOf(durable) });
   await migrate(query).catch((error) => explain(path, error));
   endStart(connection);
-  const opened = inodeOf(path);
+  const ping = createPing(connection, path);
   return {
     query,
     nonDurable: new Kysely<Tables>({ dialect: dialectOf(nonDurable) }),
     engine: 'sqlite',
     aloneAt,
-    async ping() {
-      connection.prepare('select 1').get();
-      // A deleted file stays open and answers on, but nothing written to it is kept.
-      if (inodeOf(path) !== opened) throw new Error('the file of the database was deleted or replaced');
-    },
+    ping: async () => ping(),
     pool: () => ({ open: 1, idle: 1 }),
     close: () => query.destroy(),
   };
-}
-
-/** Which file is at a path; null for none, and for a database in memory. */
-function inodeOf(path: string): bigint | null {
-  return statSync(path, { bigint: true, throwIfNoEntry: false })?.ino ?? null;
 }
 
 async function open(path: string) {

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SheafError } from '../../errors.ts';
@@ -26,6 +28,22 @@ export async function enterWal(connection: DatabaseSync): Promise<void> {
 /** Has the connection wait as long as everything but a start does. */
 export function endStart(connection: DatabaseSync): void {
   connection.exec(`pragma busy_timeout = ${BUSY_MS}`);
+}
+
+/** Which file is at a path; null for none, and for a database in memory. */
+const inodeOf = (path: string) => statSync(path, { bigint: true, throwIfNoEntry: false })?.ino ?? null;
+
+/**
+ * Makes the check of a database that was just opened.
+ * @returns a function that throws when the database does not answer, or its file is no longer the one that was opened
+ */
+export function createPing(connection: DatabaseSync, path: string): () => void {
+  const opened = inodeOf(path);
+  return () => {
+    connection.prepare('select 1').get();
+    // A deleted file stays open and answers on, but nothing written to it is kept.
+    if (inodeOf(path) !== opened) throw new Error(`${basename(path)} was deleted or replaced`);
+  };
 }
 
 const SQLITE_BUSY = 5;

@@ -178,6 +178,7 @@ export async function createFilesystemStorage({
     async ping() {
       const token = randomUUID();
       const probe = join(scratch, `ping-${token}`);
+      small?.ping();
       await access(objects, constants.R_OK | constants.W_OK);
       try {
         await writeFile(probe, token, { flag: 'wx' });
@@ -220,12 +221,15 @@ function codeOf(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException)?.code;
 }
 
+/** `ENOENT` of a write: the folder is gone. Reads take it for a missing object before. */
+const UNAVAILABLE = new Set(['EIO', 'EROFS', 'EACCES', 'ENOENT', 'EMFILE', 'ENFILE', 'ESTALE']);
+
 function translate(error: unknown): unknown {
   const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new SheafError('storage_full', 'The server is out of storage space. Try again later.', { cause: error });
   }
-  if (code === 'EIO' || code === 'EROFS' || code === 'EACCES' || code === 'EMFILE' || code === 'ENFILE') {
+  if (code && UNAVAILABLE.has(code)) {
     return new SheafError('unavailable', 'File storage is unavailable. Try again shortly.', {
       cause: error,
       retryAfter: 5,

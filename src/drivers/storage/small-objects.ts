@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { ObjectFacts } from '../../ports/storage.ts';
-import { endStart, enterWal, guard, STARTING_MS } from '../sqlite/connection.ts';
+import { createPing, endStart, enterWal, guard, STARTING_MS } from '../sqlite/connection.ts';
 import { createSqliteLog, gatherWrites } from '../sqlite/log.ts';
 
 const LISTED_AT_ONCE = 500;
@@ -93,6 +93,8 @@ export async function openSmallObjects(path: string) {
   }
 
   return {
+    /** @throws when the database does not answer, or its file was deleted or replaced */
+    ping: createPing(connection, path),
     /** Resolves once it is on the disk. @throws SheafError `storage_full`, `unavailable` */
     put: (name: string, content: Uint8Array): Promise<void> => write(name, content),
     async remove(names: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { SheafError } from '../../../errors.ts';
 import { type AddressBook, addressList, metricsAudience } from '../../address.ts';
 import type { App, HttpContext } from '../../context.ts';
 import { cleaningBody, errorAnswers, usageBody } from '../../schemas.ts';
-import { checkReadiness } from './readiness.ts';
+import { createReadiness } from './readiness.ts';
 
 const status = z.object({ status: z.string() });
 
@@ -11,6 +11,7 @@ const status = z.object({ status: z.string() });
 export function operationalRoutes(app: App, context: HttpContext, addresses: AddressBook): void {
   const { config } = context;
   const { checks, cleaner, metrics, draining } = context.node;
+  const readiness = createReadiness({ checks, draining, log: context.log });
   const cleanupAllowed = addressList(config.OPS_ALLOW_CIDRS);
   const mayReadMetrics = metricsAudience(config, addresses);
 
@@ -30,8 +31,8 @@ export function operationalRoutes(app: App, context: HttpContext, addresses: Add
         503: z.object({ status: z.string(), checks: z.record(z.string(), z.string()) }),
       },
     },
-    async handler(request, reply) {
-      const { ready, body } = await checkReadiness(checks, draining(), request.log);
+    async handler(_request, reply) {
+      const { ready, body } = await readiness();
       if (!ready) reply.status(503).header('retry-after', '5');
       return body;
     },

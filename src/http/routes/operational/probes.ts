@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts';
 import type { Log } from '../../../ports/log.ts';
 import { createAddressBook, metricsAudience } from '../../address.ts';
 import type { Metrics } from '../../metrics.ts';
-import { checkReadiness } from './readiness.ts';
+import { createReadiness } from './readiness.ts';
 
 /** Probes and metrics of a node that serves nothing else: /healthz, /readyz and /metrics. Resolves to how to close it. */
 export async function startProbes({
@@ -22,11 +22,12 @@ export async function startProbes({
   log: Log;
 }): Promise<() => Promise<void>> {
   const mayReadMetrics = metricsAudience(config, createAddressBook(config.TRUSTED_PROXIES));
+  const readiness = createReadiness({ checks, draining, log });
   const server = createServer(async (request, response) => {
     const path = request.url?.split('?')[0];
     if (path === '/healthz' || path === '/health') return json(response, 200, { status: 'ok' });
     if (path === '/readyz') {
-      const { ready, body } = await checkReadiness(checks, draining(), log);
+      const { ready, body } = await readiness();
       return json(response, ready ? 200 : 503, body);
     }
     if (path !== '/metrics') return json(response, 404, { detail: 'There is no such page here.', code: 'not_found' });

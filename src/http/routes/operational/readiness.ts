@@ -1,32 +1,59 @@
 import type { Log } from '../../../ports/log.ts';
 
 const READY_WITHIN_MS = 2000;
+/** An answer counts for as long: a look at a part may write to the disk, and everyone may ask. */
+const FRESH_MS = 2000;
 
 export interface Readiness {
   ready: boolean;
   body: { status: string; checks: Record<string, string> };
 }
 
-/** Asks every part behind the service whether it is there; one that says nothing for two seconds is not. */
-export async function checkReadiness(
-  checks: Record<string, () => Promise<void>>,
-  draining: boolean,
-  log: Log,
-): Promise<Readiness> {
-  const entries = await Promise.all(
-    Object.entries(checks).map(async ([name, ping]) => {
-      try {
-        await within(ping(), READY_WITHIN_MS);
-        return [name, 'ok'] as const;
-      } catch (error) {
-        log.warn({ err: error, part: name }, 'not ready');
-        return [name, 'unreachable'] as const;
-      }
-    }),
-  );
-  const ready = !draining && entries.every(([, answer]) => answer === 'ok');
-  const status = ready ? 'ok' : draining ? 'draining' : 'unavailable';
-  return { ready, body: { status, checks: Object.fromEntries(entries) } };
+/** Asks the parts behind the service whether they are there; one that says nothing for two seconds is not. */
+export function createReadiness({
+  checks,
+  draining,
+  log,
+}: {
+  checks: Record<string, () => Promise<void>>;
+  draining(): boolean;
+  log: Log;
+}): () => Promise<Readiness> {
+  const parts = Object.entries(checks).map(([name, ping]) => [name, sharedCheck(name, ping, log)] as const);
+  return async () => {
+    const answers = await Promise.all(parts.map(async ([name, check]) => [name, await check()] as const));
+    const ready = !draining() && answers.every(([, answer]) => answer === 'ok');
+    const status = ready ? 'ok' : draining() ? 'draining' : 'unavailable';
+    return { ready, body: { status, checks: Object.fromEntries(answers) } };
+  };
+}
+
+/** Has all who ask at about the same time share one look at a part, and never looks again before the last look has ended. */
+function sharedCheck(name: string, ping: () => Promise<void>, log: Log): () => Promise<'ok' | 'unreachable'> {
+  let running: Promise<void> | null = null;
+  let answer: Promise<'ok' | 'unreachable'> | null = null;
+
+  async function look(): Promise<'ok' | 'unreachable'> {
+    try {
+      running ??= ping().finally(() => {
+        running = null;
+      });
+      await within(running, READY_WITHIN_MS);
+      return 'ok';
+    } catch (error) {
+      log.warn({ err: error, part: name }, 'not ready');
+      return 'unreachable';
+    } finally {
+      setTimeout(() => {
+        answer = null;
+      }, FRESH_MS).unref();
+    }
+  }
+
+  return () => {
+    answer ??= look();
+    return answer;
+  };
 }
 
 async function within(work: Promise<void>, ms: number): Promise<void> {
