@@ -24,9 +24,9 @@ export async function startService(config: Config, { openToOthers }: { openToOth
   if (serves) stops.push(await startServing(parts));
   else if (config.PROBE_PORT !== undefined) stops.push(await startProbesOf(parts, config.PROBE_PORT));
   stops.push(startWarmingUp(parts), growSmallHeap(), collectAfterStart());
+  stopOnSignals(parts, worker, stops);
   const { port } = state;
   log.info({ role: config.ROLE, port, data: config.DATA_DIR, sandbox: parts.confinement.level }, 'sheaf is ready');
-  stopOnSignals(parts, worker, stops);
 }
 
 function startDelivering({ webhooks }: Parts): () => Promise<void> {
@@ -47,7 +47,7 @@ function startWarmingUp({ cacheFolder, pool, ports, log }: Parts): () => Promise
   const compiling = new AbortController();
   const compiled = cacheFolder ? compileChildCode(cacheFolder, compiling.signal) : Promise.resolve();
   const uncompiled = (err: unknown) => compiling.signal.aborted || log.warn({ err }, 'could not compile ahead');
-  void compiled.catch(uncompiled).then(pool.warmUp);
+  void compiled.catch(uncompiled).then(() => compiling.signal.aborted || pool.warmUp());
   // After the start, and before somebody asks: most machines have none of them, and then nothing runs.
   void ports.programs.states().catch((err) => log.warn({ err }, 'could not look for programs'));
   return async () => compiling.abort();

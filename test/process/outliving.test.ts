@@ -5,17 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { childrenOf } from '../../src/sandbox/host/process-usage.ts';
 import { signalAll } from '../helpers/children.ts';
-import { NODE_COMPILE_CACHE } from '../helpers/compile-cache.ts';
 import { until } from '../helpers/until.ts';
 
 /** Starts and stops: some for every run; a longer run by hand sets more. */
 const ROUNDS = Number(process.env.ROUNDS ?? 12);
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
-/** The service tries what confines its children, and the programs of the machine, within this time after its first child. */
-const WINDOW_MS = 400;
-
 /** Processes whose command or folder is in the data of a service. */
 function processesOf(folder: string): number[] {
   return readdirSync('/proc')
@@ -33,26 +27,6 @@ function readIfThere(read: () => string): string {
     // It has ended.
     return '';
   }
-}
-
-/** Starts a service and ends it some time after its first child was there. */
-async function startAndEnd(folder: string, signal: NodeJS.Signals, afterMs: number): Promise<void> {
-  const service = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE,
-      DATA_DIR: folder,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      MIN_FREE_BYTES: '0',
-    },
-    stdio: 'ignore',
-  });
-  const ended = once(service, 'exit');
-  await until('it starts something', () => childrenOf(service.pid as number).length > 0, 60, 1);
-  await sleep(afterMs);
-  service.kill(signal);
-  await ended;
 }
 
 /** Ends what `start` started, round by round, at other moments each; reports what was left. */
@@ -75,13 +49,6 @@ async function leftBy(rounds: number, start: (folder: string, round: number) => 
 }
 
 describe.runIf(process.platform === 'linux')('nothing outlives a service', () => {
-  it('that ends while it starts, however it ends', async () => {
-    const left = await leftBy(ROUNDS, (folder, round) =>
-      startAndEnd(folder, round % 3 === 2 ? 'SIGTERM' : 'SIGKILL', (round * 37) % WINDOW_MS),
-    );
-    expect(left).toEqual([]);
-  }, 3_600_000);
-
   it('that is killed while it tries what confines its children', async () => {
     const script = new URL('./find-confinement.ts', import.meta.url).pathname;
     const left = await leftBy(5 * ROUNDS, async (folder, round) => {

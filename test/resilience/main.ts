@@ -1,11 +1,12 @@
 /**
  * Fails the service in every way and reports whether its promises held; exits with 1 when one did not.
- * Run: npm run resilience -- <kill|break-off|full-disk|slow|stall|restarts> [options]
+ * Run: npm run resilience -- <kill|break-off|full-disk|outliving|slow|stall|restarts> [options]
  */
 import { parseArgs } from 'node:util';
 import { breakOff } from './break-off.ts';
 import { diskFault, fullDisk } from './full-disk.ts';
 import { killRounds } from './kill.ts';
+import { namespaceFault, outliving } from './outliving.ts';
 import { rollingRestarts } from './restarts.ts';
 import { slowClients } from './slow.ts';
 import { stallRounds } from './stall.ts';
@@ -19,6 +20,7 @@ const USAGE = `usage: npm run resilience -- <what> [options]
   break-off  [--clients 1000]   clients that vanish in the middle of uploads, downloads and updates
   slow       [--clients 50]     clients that trickle requests or do not read
   full-disk  [--rounds 5]       a disk that is full to the last byte (root on Linux)
+  outliving  [--rounds 300]     a signal in the first two seconds: processes that are left behind (Linux)
 
 All take --seed 1.
 `;
@@ -61,6 +63,12 @@ const WHATS: Record<string, (roles: 'all' | 'split') => Promise<Outcome>> = {
   stall: () => stallRounds({ rounds: rounds(10), seed }),
   'break-off': () => breakOff({ clients: clients(1000), seed }),
   slow: () => slowClients({ clients: clients(50), seed }),
+  async outliving() {
+    const fault = namespaceFault();
+    if (fault === null) return outliving({ rounds: rounds(300), seed });
+    process.stdout.write(`Skipped: ${fault}\n`);
+    return { wrong: [] };
+  },
   async 'full-disk'() {
     const fault = diskFault();
     if (fault === null) return fullDisk({ rounds: rounds(5) });

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire, getCompileCacheDir } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { dirname, extname, join } from 'node:path';
+import { killGroup, spawnGroup } from './process-group.ts';
 import { TIER_UP } from './v8-flags.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -17,9 +17,7 @@ const CODE = [
   'src/engines/**/*',
 ].map((pattern) => `${pattern}${ENDING}`);
 const STAMP = 'compiled';
-/** It ends with the service, however that ended: its number comes first. */
-const LOAD =
-  'const [service, ...files] = process.argv.slice(1); for (const file of files) { if (process.ppid !== Number(service)) process.exit(1); await import(file); }';
+const LOAD = 'for (const file of process.argv.slice(1)) await import(file);';
 
 /**
  * Makes the folder of the children's compiled code, beside that of the service's own, which children never reach. Null
@@ -54,15 +52,17 @@ export async function compileChildCode(
   const stamp = [process.version, ...TIER_UP, files.length, ...facts].join(' ');
   const stampFile = join(folder, STAMP);
   if (readIfThere(stampFile) === stamp) return;
-  const load = ['--input-type=module', '--eval', LOAD, String(process.pid), ...files];
-  const child = spawn(process.execPath, [...TIER_UP, ...load], {
+  if (signal.aborted) return;
+  const child = spawnGroup(process.execPath, [...TIER_UP, '--input-type=module', '--eval', LOAD, ...files], {
     env: { NODE_COMPILE_CACHE: folder },
-    stdio: 'ignore',
-    signal,
-    killSignal: 'SIGKILL',
+    stdio: ['ignore', 'ignore', 'ignore'],
   });
-  if (priority !== null) child.once('spawn', () => setPriority(child.pid as number, priority));
+  const { pid } = child;
+  const stop = () => pid && killGroup(pid);
+  signal.addEventListener('abort', stop);
+  if (priority !== null) child.once('spawn', () => pid && setPriority(pid, priority));
   const [code] = (await once(child, 'close')) as [number | null];
+  signal.removeEventListener('abort', stop);
   if (code === 0) writeFileSync(stampFile, stamp);
 }
 
