@@ -1,5 +1,5 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawn, spawnSync } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 
 export interface OutlivingReport {
   rounds: number;
@@ -37,8 +37,8 @@ export function namespaceFault(): string | null {
  */
 export async function outliving({ rounds, seed }: { rounds: number; seed: number }): Promise<OutlivingReport> {
   const command = [process.execPath, ROUNDS, String(rounds), String(seed)];
-  const { stdout } = await promisify(execFile)('unshare', [...OWN, '/bin/sh', '-c', FIRST, 'sh', ...command], {
-    maxBuffer: 1 << 24,
+  const child = spawn('unshare', [...OWN, '/bin/sh', '-c', FIRST, 'sh', ...command], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return JSON.parse(stdout) as OutlivingReport;
+  return JSON.parse(await text(child.stdout)) as OutlivingReport;
 }
