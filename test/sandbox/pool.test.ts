@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-async function createRunner(tasksPerChild: number) {
+async function createRunner(tasksPerChild: number, maxIdleBytes?: number) {
   const confinement = await findConfinement({ setting: 'auto', cacheFolder: null, folder: root });
   const options = {
     size: 1,
@@ -30,6 +30,7 @@ async function createRunner(tasksPerChild: number) {
     idleMs: 60_000,
     tasksPerChild,
     memoryBytes: 2 ** 30,
+    ...(maxIdleBytes !== undefined && { maxIdleBytes }),
     maxDiskBytes: 2 ** 30,
     confinement,
   };
@@ -95,6 +96,20 @@ it('replaces a child that has done enough, and lets it go on until the other is 
     return !homes().includes(first);
   });
   expect(pool.counts()).toMatchObject({ busy: 0, size: 1 });
+});
+
+it('replaces a child that holds much memory', async () => {
+  const runner = await createRunner(1000, 2 ** 20);
+  let [first, jobs] = ['', 0];
+  await until('another child has the work', async () => {
+    await (await runner.run(formatJson('[]'))).dispose();
+    jobs++;
+    first ||= homes()[0] as string;
+    return !homes().includes(first);
+  });
+  // It looks at every eighth job, and a start takes some more.
+  expect(jobs).toBeGreaterThanOrEqual(8);
+  expect(jobs).toBeLessThan(1000);
 });
 
 it('lends a child again whose last loan was given back unused', async () => {

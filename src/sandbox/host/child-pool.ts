@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type SandboxChild, startChild } from './child-process.ts';
 import type { Confinement } from './confinement.ts';
 import { createSlots } from './fair-slots.ts';
+import { residentBytes } from './process-usage.ts';
 import { createReusedInputFiles, type ReusedInputFiles } from './reused-input-files.ts';
 import { foldersOf, makeHome } from './spawn-child.ts';
 
@@ -18,6 +19,8 @@ export interface PoolOptions {
   /** Good tasks after which a child is replaced, at twice as many in any case; at 1, every task has its own child. */
   tasksPerChild: number;
   memoryBytes: number;
+  /** Resident memory past which a child is replaced, as after many tasks. */
+  maxIdleBytes?: number;
   /** What a child may keep on the disk. */
   maxDiskBytes: number;
   confinement: Confinement;
@@ -62,6 +65,11 @@ export interface Member {
 }
 
 export type Pool = ReturnType<typeof createPool>;
+
+/** Past it, engines hold what large or many kinds of tasks needed: WebAssembly gives no memory back. */
+const MAX_IDLE_BYTES = 192 * 1024 * 1024;
+/** To read it takes as long as a part of a small task. */
+const TASKS_BETWEEN_LOOKS = 8;
 
 /** As many times what a task may write, the kernel may let it: the rest is left to the watch, since a start takes long. */
 const LAX = 2;
@@ -154,6 +162,9 @@ export function createPool(options: PoolOptions) {
     });
   }
 
+  const isGrown = ({ pid, done }: SandboxChild) =>
+    done % TASKS_BETWEEN_LOOKS === 0 && residentBytes(pid) > (options.maxIdleBytes ?? MAX_IDLE_BYTES);
+
   async function giveBack(member: Member, prefix: string, inputs: string[]): Promise<void> {
     try {
       // Before anyone else has the child; what is not there was never put there.
@@ -161,7 +172,7 @@ export function createPool(options: PoolOptions) {
       member.held.release();
       const { child } = member;
       const { tasksPerChild } = options;
-      if (child.done >= tasksPerChild && tasksPerChild > 1 && child.reusable && !closed) {
+      if ((child.done >= tasksPerChild || isGrown(child)) && tasksPerChild > 1 && child.reusable && !closed) {
         member.successor ??= succeed(member);
       }
       const spent = member.retired || child.done >= (tasksPerChild > 1 ? 2 * tasksPerChild : 1);
