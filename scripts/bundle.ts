@@ -9,13 +9,14 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'rolldown';
+import { areOfNow, type Facts, factOf } from './prepared.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'node_modules/.cache/sheaf-service');
 const CURRENT = join(FOLDER, 'current.json');
 /** npm writes it with everything that it installs. */
 const INSTALLED = 'node_modules/.package-lock.json';
-const ENTRY = 'src/main.ts';
+export const ENTRY = 'src/main.ts';
 const SERVICE = 'src/service.ts';
 /** What a start finds in folders, and what is looked up there later. */
 const FOUND = ['operations/*/*/operation.ts', 'text-tools/*/tool.ts'];
@@ -27,23 +28,23 @@ const TABLE = 'virtual:found';
 const PLACE = 'virtual:place';
 
 /** A bundle, and what it was made of: it is stale when one of them has changed. */
-interface Bundle {
+export interface Bundle {
+  /** The file that starts the service, from the root of the checkout. */
   main: string;
-  /** When each file or folder was changed, and its size. */
-  facts: Record<string, string>;
+  facts: Facts;
 }
 
 if (import.meta.main) await writeBundle(resolve(process.argv[2] ?? 'joined'));
 
-/** The file that starts the service, from the root of the checkout: a bundle of now, or the sources where none can be made. */
-export async function bundleWhenStale(): Promise<string> {
+/** A bundle of now; null where none can be made, and the service starts from its sources. */
+export async function bundleWhenStale(): Promise<Bundle | null> {
   const bundle = readCurrent();
-  if (bundle && isFresh(bundle)) return bundle.main;
+  if (bundle && existsSync(join(ROOT, bundle.main)) && areOfNow(bundle.facts)) return bundle;
   try {
     return await bundleAnew(bundle);
   } catch (error) {
     process.stderr.write(`The service starts from its sources, which takes longer: ${(error as Error).message}\n`);
-    return ENTRY;
+    return null;
   }
 }
 
@@ -55,13 +56,8 @@ function readCurrent(): Bundle | null {
   }
 }
 
-function isFresh({ main, facts }: Bundle): boolean {
-  if (!existsSync(join(ROOT, main))) return false;
-  return Object.entries(facts).every(([path, fact]) => factOf(path) === fact);
-}
-
 /** A service that runs may yet load parts of the bundle before this one: only what is older is removed. */
-async function bundleAnew(before: Bundle | null): Promise<string> {
+async function bundleAnew(before: Bundle | null): Promise<Bundle> {
   await mkdir(FOLDER, { recursive: true });
   const folder = await mkdtemp(join(FOLDER, 'new-'));
   try {
@@ -83,7 +79,7 @@ async function bundleAnew(before: Bundle | null): Promise<string> {
     const bundle: Bundle = { main, facts };
     await writeFile(`${CURRENT}.new`, JSON.stringify(bundle));
     await rename(`${CURRENT}.new`, CURRENT);
-    return main;
+    return bundle;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -208,9 +204,4 @@ function foldersOfFound(): string[] {
   const src = join(ROOT, 'src');
   const paths = globSync(FOLDERS, { cwd: src }).filter((path) => statSync(join(src, path)).isDirectory());
   return paths.map((path) => join('src', path));
-}
-
-function factOf(path: string): string {
-  const { mtimeMs, size } = statSync(join(ROOT, path), { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 };
-  return `${mtimeMs}/${size}`;
 }

@@ -1,5 +1,4 @@
 #!/bin/sh
 # Starts the service in place of this shell. npm runs this at the root of the checkout, with the checkout's Node first in PATH.
 export MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=node_modules/.cache/sheaf
-service=$(node scripts/prepare.ts) || exit
-exec node --max-semi-space-size=4 --max-old-space-size=640 "$service"
+exec node --max-semi-space-size=4 --max-old-space-size=640 scripts/start.ts

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { bundleWhenStale } from './bundle.ts';
+import { bundleWhenStale, ENTRY } from './bundle.ts';
 
 const CHECKS = [
   ['typecheck'],
@@ -33,7 +33,10 @@ async function check(args: readonly string[]): Promise<Outcome> {
 
 /** Services are the joined code, as `npm start` runs it: some fifty start, each in half the processor time of the sources. */
 async function test(args: readonly string[]): Promise<boolean> {
-  const env = { ...process.env, SERVICE_UNDER_TEST: process.env.SERVICE_UNDER_TEST ?? (await bundleWhenStale()) };
+  const env = {
+    ...process.env,
+    SERVICE_UNDER_TEST: process.env.SERVICE_UNDER_TEST ?? (await bundleWhenStale())?.main ?? ENTRY,
+  };
   const [code] = await once(spawn('vitest', ['run', ...args], { stdio: 'inherit', env }), 'close');
   return code === 0;
 }

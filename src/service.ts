@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { createLog } from './log.ts';
 import { compileChildCode } from './sandbox/host/compile-cache.ts';
+import { endLeftovers } from './sandbox/host/end-orphans.ts';
 import { startServing } from './service/api.ts';
 import { collectAfterStart, growSmallHeap } from './service/heap.ts';
 import { composeParts, type Parts } from './service/parts.ts';
@@ -8,6 +9,9 @@ import { startProbesOf } from './service/probes.ts';
 import { createState } from './service/state.ts';
 import { stopOnSignals } from './service/stop.ts';
 import { startWorking } from './service/work.ts';
+
+/** Who waits for the service asks it within this time. */
+const AFTER_START_MS = 200;
 
 /** Starts everything that this process's role asks for; stops it on SIGTERM and SIGINT. */
 export async function startService(config: Config, { openToOthers }: { openToOthers: string[] }): Promise<void> {
@@ -42,13 +46,21 @@ function startCleaning({ config, roles, cleaner, log }: Parts): () => Promise<vo
   return async () => clearInterval(cycle);
 }
 
-/** Children that start with compiled code at hand start in half the time and need a quarter less memory. */
+/** Does what no request waits for: each of it would make the first answers late. */
 function startWarmingUp({ cacheFolder, pool, ports, log }: Parts): () => Promise<void> {
-  const compiling = new AbortController();
-  const compiled = cacheFolder ? compileChildCode(cacheFolder, compiling.signal) : Promise.resolve();
-  const uncompiled = (err: unknown) => compiling.signal.aborted || log.warn({ err }, 'could not compile ahead');
-  void compiled.catch(uncompiled).then(() => compiling.signal.aborted || pool.warmUp());
-  // After the start, and before somebody asks: most machines have none of them, and then nothing runs.
-  void ports.programs.states().catch((err) => log.warn({ err }, 'could not look for programs'));
-  return async () => compiling.abort();
+  const stopping = new AbortController();
+  const begin = setTimeout(() => {
+    const ended = endLeftovers(ports.storage.scratch);
+    if (ended > 0) log.warn({ ended }, 'ended what children of a killed service had left');
+    // Children that start with compiled code at hand start in half the time and need a quarter less memory.
+    const compiled = cacheFolder ? compileChildCode(cacheFolder, stopping.signal) : Promise.resolve();
+    const uncompiled = (err: unknown) => stopping.signal.aborted || log.warn({ err }, 'could not compile ahead');
+    void compiled.catch(uncompiled).then(() => stopping.signal.aborted || pool.warmUp());
+    // Before somebody asks: most machines have none of them, and then nothing runs.
+    void ports.programs.states().catch((err) => log.warn({ err }, 'could not look for programs'));
+  }, AFTER_START_MS);
+  return async () => {
+    clearTimeout(begin);
+    stopping.abort();
+  };
 }

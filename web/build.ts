@@ -11,6 +11,8 @@ import { promisify } from 'node:util';
 const WEB = import.meta.dirname;
 const DIST = join(WEB, 'dist');
 const STAMP = 'stamp.txt';
+/** It is there when the page was built, and changes with each build. */
+export const STAMP_FILE = join(DIST, STAMP);
 const NOT_SOURCES = new Set(['dist', 'node_modules']);
 
 if (import.meta.main) await buildWhenStale();
@@ -18,8 +20,7 @@ if (import.meta.main) await buildWhenStale();
 /** Builds unless the stamp in web/dist fits the sources. A failure leaves the service without a page, not without an API. */
 export async function buildWhenStale(): Promise<boolean> {
   const stamp = hashSources();
-  const stampFile = join(DIST, STAMP);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
+  if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === stamp) return false;
   try {
     await build(stamp);
     return true;
@@ -79,23 +80,32 @@ async function compressAssets(folder: string): Promise<void> {
 /** Hash of everything that the built page is made from: the sources in web/ and the versions of the packages. */
 function hashSources(): string {
   const hash = createHash('sha256');
-  const add = (path: string) =>
+  for (const path of sourcesOfPage().files) {
     hash
       .update(path.slice(dirname(WEB).length))
       .update('\0')
       .update(readFileSync(path))
       .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Lists what the page is built from, and the folders that it stands in: a folder changes with the files that come and go. */
+export function sourcesOfPage(): { files: string[]; folders: string[] } {
+  const files: string[] = [];
+  const folders: string[] = [];
   const visit = (folder: string) => {
+    if (folder !== WEB) folders.push(folder);
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       if (entry.name.startsWith('.') || (folder === WEB && NOT_SOURCES.has(entry.name))) continue;
       const path = join(folder, entry.name);
       if (entry.isDirectory()) visit(path);
-      else add(path);
+      else files.push(path);
     }
   };
   visit(WEB);
   visit(join(WEB, '../locales'));
   const lockfile = join(WEB, '../package-lock.json');
-  if (existsSync(lockfile)) add(lockfile);
-  return hash.digest('hex');
+  if (existsSync(lockfile)) files.push(lockfile);
+  return { files, folders };
 }

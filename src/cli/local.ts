@@ -15,6 +15,7 @@ import type { OperationResult } from '../ports/sandbox.ts';
 import { type Member, startMember } from '../sandbox/host/child-pool.ts';
 import { compileChildCode, makeChildCache } from '../sandbox/host/compile-cache.ts';
 import { findConfinement } from '../sandbox/host/confinement.ts';
+import { endLeftovers } from '../sandbox/host/end-orphans.ts';
 import { childBounds, composeSandbox } from '../service/sandbox.ts';
 import { cacheHome, type EarlyChild, makeScratch, type StartedChild } from './early-child.ts';
 import type { LocalInput, Runner, RunOutput, Work } from './runner.ts';
@@ -52,6 +53,7 @@ export async function createLocalRunner(how: {
     ...(first && { first }),
     log,
   });
+  endLeftovers(scratch);
 
   async function prepare({ operation, params, files }: Work) {
     const workflow = workflowOf({ type: operation, params });

@@ -5,7 +5,6 @@ import type { Storage } from '../ports/storage.ts';
 import type { Trust } from '../ports/trust.ts';
 import { createPool, type Member } from '../sandbox/host/child-pool.ts';
 import type { Confinement } from '../sandbox/host/confinement.ts';
-import { endLeftovers } from '../sandbox/host/end-orphans.ts';
 import { PREVIEW_RESERVE } from '../sandbox/host/node-slots.ts';
 import { createSandboxRunner } from '../sandbox/host/runner.ts';
 import { RESERVE_SLOTS } from '../worker/reserve.ts';
@@ -50,8 +49,6 @@ export function composeSandbox(
   const jobsAtOnce = works ? config.WORKER_CONCURRENCY : 0;
   const jobsInReserve = works ? RESERVE_SLOTS : 0;
   const previewsAtOnce = serves ? Math.max(1, Math.ceil(config.WORKER_CONCURRENCY / 2)) : 0;
-  const ended = endLeftovers(storage.scratch);
-  if (ended > 0) log.warn({ ended }, 'ended what children of a killed service had left');
   const pool = createPool({
     size: jobsAtOnce + jobsInReserve + previewsAtOnce + (serves ? PREVIEW_RESERVE : 0),
     root: storage.scratch,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { areOfNow, type Facts, readPrepared } from '../../scripts/prepared.ts';
 import { loadTextTools } from '../../src/text-tools/registry.ts';
 import { type Client, createClient } from '../helpers/client.ts';
 import { freePort } from '../helpers/free-port.ts';
@@ -29,6 +30,25 @@ beforeAll(async () => {
 afterAll(async () => {
   await joined?.[Symbol.asyncDispose]();
   await sources?.[Symbol.asyncDispose]();
+});
+
+describe('what npm start runs', () => {
+  it('becomes the service, once what it needs is prepared', async () => {
+    const command = [process.execPath, join(ROOT, 'scripts/start.ts')];
+    await using service = await startService({ command, env: { ROLE: 'worker' } });
+    expect(await service.stop('SIGTERM')).toBe(0);
+  });
+
+  it('finds what is prepared, and that a file has changed since', () => {
+    const main = prepare();
+    const prepared = readPrepared(false);
+    expect(prepared?.service).toBe(main);
+    const facts = prepared?.code as Facts;
+    expect(facts).toHaveProperty(['src/service.ts']);
+    expect(areOfNow(facts)).toBe(true);
+    expect(areOfNow({ ...facts, 'src/service.ts': '1/2' })).toBe(false);
+    expect(areOfNow({ ...facts, 'src/no-such-file.ts': '1/2' })).toBe(false);
+  });
 });
 
 describe('the joined code', () => {

@@ -75,10 +75,14 @@ export async function findConfinement({
   folder: string;
   code?: string[];
 }): Promise<Confinement> {
-  const make = confinementsOf(await findGuard(folder), cacheFolder, code);
   const bwrap = setting === 'off' ? null : findProgram('bwrap');
+  const trial = (one: Confinement) => probe(one.command({ folder, inputs: folder, ...TRIED }), folder);
+  // Where everything works, one trial shows it; where not, each part is tried by itself.
+  const expected = bwrap ? expectedConfinement(setting, cacheFolder, code) : null;
+  if (expected && (await trial(expected)) === null) return expected;
+  const make = confinementsOf(await findGuard(folder), cacheFolder, code);
   const deep = bwrap ? make('bwrap', bwrap) : null;
-  const fault = deep ? await probe(deep.command({ folder, inputs: folder, ...TRIED }), folder) : 'it is not installed';
+  const fault = deep ? await trial(deep) : 'it is not installed';
   if (deep && fault === null) return deep;
   if (setting === 'bwrap') {
     throw new StartError(
@@ -92,10 +96,14 @@ export async function findConfinement({
  * The one that `findConfinement` would take where everything works, untried. A child that starts in it shows that it does;
  * where none starts, `findConfinement` decides. Null where it cannot be known.
  */
-export function expectedConfinement(setting: Setting, cacheFolder: string | null): Confinement | null {
+export function expectedConfinement(
+  setting: Setting,
+  cacheFolder: string | null,
+  code: string[] = [],
+): Confinement | null {
   const setpriv = process.platform === 'linux' ? findProgram('setpriv') : null;
   if (!setpriv || !listsChildren()) return null;
-  const make = confinementsOf(guardBy(setpriv), cacheFolder, []);
+  const make = confinementsOf(guardBy(setpriv), cacheFolder, code);
   const bwrap = setting === 'off' ? null : findProgram('bwrap');
   if (bwrap) return make('bwrap', bwrap);
   return setting === 'bwrap' ? null : make('permissions', null);

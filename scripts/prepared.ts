@@ -1,0 +1,39 @@
+/** Whether what a start needs is there and of now: by when each file was changed, and its size. Loads next to nothing. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+export const PREPARED = join(ROOT, 'node_modules/.cache/sheaf-service/prepared.json');
+
+/** Of files and folders, from the root: when each was changed, and its size. */
+export type Facts = Record<string, string>;
+
+/** What a preparation found or made. */
+export interface Prepared {
+  /** The file that starts the service, from the root. */
+  service: string;
+  /** What the service's code was joined from. */
+  code: Facts;
+  /** What the page was built from; null where there is none. */
+  page: Facts | null;
+}
+
+/** What was prepared, where nothing has changed since; null otherwise. */
+export function readPrepared(servesPage: boolean): Prepared | null {
+  try {
+    const prepared = JSON.parse(readFileSync(PREPARED, 'utf8')) as Prepared;
+    const isFresh = areOfNow(prepared.code) && (!servesPage || (prepared.page !== null && areOfNow(prepared.page)));
+    return isFresh && factOf(prepared.service) !== MISSING ? prepared : null;
+  } catch {
+    return null;
+  }
+}
+
+export const areOfNow = (facts: Facts): boolean => Object.entries(facts).every(([path, fact]) => factOf(path) === fact);
+
+const MISSING = '0/0';
+
+export function factOf(path: string): string {
+  const facts = statSync(join(ROOT, path), { throwIfNoEntry: false });
+  return facts ? `${facts.mtimeMs}/${facts.size}` : MISSING;
+}
