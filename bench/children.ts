@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { createClient } from '#test/helpers/client.ts';
 import { GENEROUS } from '#test/helpers/generous.ts';
 import { createRandom } from '#test/helpers/random.ts';
-import { startService } from '#test/helpers/service.ts';
 import { loadRegistry, visibleOperations } from '../src/operations/registry.ts';
-import { AS_STARTED, descendants, inMiB } from './helpers/processes.ts';
+import { descendants, inMiB } from './helpers/processes.ts';
+import { startService } from './helpers/service.ts';
 import { report } from './helpers/statistics.ts';
 
 /**
@@ -30,7 +30,6 @@ const examples = visibleOperations(await loadRegistry())
 
 await using service = await startService({
   env: {
-    ...AS_STARTED,
     ...GENEROUS,
     ...NO_PROGRAMS,
     WORKER_CONCURRENCY: '1',

@@ -36,6 +36,11 @@ export interface Bundle {
 
 if (import.meta.main) await writeBundle(resolve(process.argv[2] ?? 'joined'));
 
+/** The file that starts the service, from the root of the checkout: joined code of now, or the sources. */
+export async function entryOfNow(): Promise<string> {
+  return (await bundleWhenStale())?.main ?? ENTRY;
+}
+
 /** A bundle of now; null where none can be made, and the service starts from its sources. */
 export async function bundleWhenStale(): Promise<Bundle | null> {
   const bundle = readCurrent();

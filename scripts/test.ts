@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { bundleWhenStale, ENTRY } from './bundle.ts';
+import { entryOfNow } from './bundle.ts';
 
 const CHECKS = [
   ['typecheck'],
@@ -35,7 +35,7 @@ async function check(args: readonly string[]): Promise<Outcome> {
 async function test(args: readonly string[]): Promise<boolean> {
   const env = {
     ...process.env,
-    SERVICE_UNDER_TEST: process.env.SERVICE_UNDER_TEST ?? (await bundleWhenStale())?.main ?? ENTRY,
+    SERVICE_UNDER_TEST: process.env.SERVICE_UNDER_TEST ?? (await entryOfNow()),
   };
   const [code] = await once(spawn('vitest', ['run', ...args], { stdio: 'inherit', env }), 'close');
   return code === 0;

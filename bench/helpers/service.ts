@@ -1,6 +1,6 @@
 import { startService as start } from '#test/helpers/service.ts';
 import type { Service, ServiceOptions } from '#test/helpers/service-process.ts';
-import { bundleWhenStale } from '../../scripts/bundle.ts';
+import { entryOfNow } from '../../scripts/bundle.ts';
 
 /** What `npm start` passes to the service besides its settings. */
 const AS_STARTED = {
@@ -10,6 +10,6 @@ const AS_STARTED = {
 
 /** Starts the service as `npm start` does: the joined code with the options of Node that people run it with. */
 export async function startService({ env, ...options }: ServiceOptions = {}): Promise<Service> {
-  const command = [process.execPath, await bundleWhenStale()];
+  const command = [process.execPath, await entryOfNow()];
   return start({ ...options, env: { ...AS_STARTED, ...env }, command });
 }
