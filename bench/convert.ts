@@ -14,43 +14,32 @@ import sharp from 'sharp';
 import { fixture } from '#test/helpers/fixture.ts';
 import { GENEROUS } from '#test/helpers/generous.ts';
 import { chromium } from '../src/drivers/programs/chromium.ts';
-import { treeProcessorSeconds } from './helpers/processes.ts';
+import { tellMachineAtExit } from './helpers/machine.ts';
 import { startService } from './helpers/service.ts';
-import { inMs, median, report } from './helpers/statistics.ts';
+import { report } from './helpers/statistics.ts';
+import { compareInTurns, type Goals } from './helpers/turns.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const root = mkdtempSync(join(tmpdir(), 'sheaf-bench-convert-'));
+tellMachineAtExit();
 await using service = await startService({ env: GENEROUS });
-
-interface Cost {
-  ms: number;
-  cpu: number;
-}
-async function cost(work: () => Promise<unknown>): Promise<Cost> {
-  const [start, spent] = [performance.now(), treeProcessorSeconds(process.pid)];
-  await work();
-  return { ms: performance.now() - start, cpu: (treeProcessorSeconds(process.pid) - spent) * 1000 };
-}
 
 async function start(command: string, args: string[]): Promise<void> {
   const [code] = await once(spawn(command, args, { stdio: 'ignore', env: { ...process.env, HOME: root } }), 'exit');
   if (code !== 0) throw new Error(`${command} ended with ${code}`);
 }
 
-async function compare(name: string, ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<void> {
-  // The first run starts what is kept warm, and makes their profile.
-  await ours();
-  await theirs();
-  const [own, other]: [Cost[], Cost[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round++) {
-    own.push(await cost(ours));
-    other.push(await cost(theirs));
-  }
-  const of = (costs: Cost[], key: keyof Cost) => median(costs.map((each) => each[key]));
-  const ratio = (key: keyof Cost) =>
-    `${(of(own, key) / of(other, key)).toFixed(2)}  (${inMs(of(own, key))} / ${inMs(of(other, key))})`;
-  report(`${name}: time`, ratio('ms'));
-  report(`${name}: CPU`, ratio('cpu'));
+function compare(
+  name: string,
+  ours: () => Promise<unknown>,
+  theirs: () => Promise<unknown>,
+  goals: Goals = {},
+): Promise<void> {
+  const sides = [
+    { name: 'Sheaf', work: ours, pid: service.pid },
+    { name: 'alone', work: theirs },
+  ] as const;
+  return compareInTurns(name, sides, { rounds: ROUNDS, goals });
 }
 
 /** One call: a file in, a file out. */
@@ -85,6 +74,7 @@ if (browser) {
         ...['--no-sandbox', `--print-to-pdf=${root}/alone.pdf`, `--user-data-dir=${root}/profile`],
         `file://${fixture('page.html')}`,
       ]),
+    { cpu: '≤ 0.8 ×' },
   );
 }
 const magick = ['magick', 'convert'].find((command) => has(command, ['-version'], /ImageMagick/));

@@ -3,15 +3,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { tellMachineAtExit } from '../helpers/machine.ts';
 import { startService } from '../helpers/service.ts';
-import { median, report } from '../helpers/statistics.ts';
+import { compareInTurns, type Goals } from '../helpers/turns.ts';
 import { makePages } from './made-pages.ts';
 
 /**
- * Whole HTTP jobs against pdftoppm alone, taken in turns: 50 thumbnails, and 30 pages at 150 dpi as JPEG and as PNG.
+ * Whole HTTP jobs against pdftoppm alone, taken in turns, by time and by processor time: 50 thumbnails, and 30 pages at 150 dpi as JPEG and as PNG.
  * Run: node bench/pdf/render.ts [file.pdf …]; with files they are measured instead of a made document.
  */
-const ROUNDS = 7;
+const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const THUMBNAILS = 50;
 const PAGES = 30;
 const SIDE = 320;
@@ -25,6 +26,7 @@ if (files.length === 0) {
   files.push(sample);
 }
 
+tellMachineAtExit();
 await using service = await startService({
   env: {
     USAGE_LIMITS: '{"anonymous":{"minute":1000000,"hour":1000000,"day":1000000}}',
@@ -59,13 +61,13 @@ for (const file of files) {
     `${THUMBNAILS} thumbnails`,
     () => post('/api/preview/pdf', file, {}),
     () => pdftoppm('-png', '-scale-to', String(SIDE), '-l', String(THUMBNAILS), file),
-    '0.9 ×',
+    { time: '≤ 0.9 ×' },
   );
   await compare(
     `${PAGES} pages at 150 dpi, JPEG`,
     () => convert(file, 'jpeg'),
     () => pdftoppm('-jpeg', '-r', '150', '-l', last, file),
-    '1.2 ×',
+    { time: '≤ 1.2 ×', cpu: '≤ 1.0 ×' },
   );
   await compare(
     `${PAGES} pages at 150 dpi, PNG`,
@@ -74,25 +76,15 @@ for (const file of files) {
   );
 }
 
-/** Runs both in turns, so that what else the machine does falls on both, and prints medians and their ratio. */
-async function compare(
+function compare(
   what: string,
   ours: () => Promise<unknown>,
-  theirs: () => unknown,
-  goal?: string,
+  theirs: () => Promise<unknown>,
+  goals: Goals = {},
 ): Promise<void> {
-  const times = { ours: [] as number[], theirs: [] as number[] };
-  await ours();
-  for (let round = 0; round < ROUNDS; round++) {
-    times.ours.push(await timed(ours));
-    times.theirs.push(await timed(theirs));
-  }
-  const [mine, other] = [median(times.ours), median(times.theirs)];
-  report(`${what}: ${mine.toFixed(0)} ms, pdftoppm ${other.toFixed(0)} ms`, `${(mine / other).toFixed(2)} ×`, goal);
-}
-
-async function timed(work: () => unknown): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
+  const sides = [
+    { name: 'Sheaf', work: ours, pid: service.pid },
+    { name: 'pdftoppm', work: theirs },
+  ] as const;
+  return compareInTurns(what, sides, { rounds: ROUNDS, goals });
 }

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { tellMachineAtExit } from '../helpers/machine.ts';
 import { startService } from '../helpers/service.ts';
-import { median, report } from '../helpers/statistics.ts';
+import { compareInTurns } from '../helpers/turns.ts';
 import { makeDocument } from './random-documents.ts';
 
 /**
@@ -36,6 +37,7 @@ const book = write('book.pdf', makeDocument({ pages: 300, seed: 51 }));
 const long = write('long.pdf', makeDocument({ pages: 1200, seed: 52 }));
 const longest = write('longest.pdf', makeDocument({ pages: 3000, seed: 53 }));
 
+tellMachineAtExit();
 await using service = await startService({
   env: {
     USAGE_LIMITS: '{"anonymous":{"minute":1000000,"hour":1000000,"day":1000000}}',
@@ -107,30 +109,20 @@ await compare(
   [longest],
 );
 
-async function compare(
+function compare(
   what: string,
   ours: () => Promise<void>,
-  theirs: () => void,
+  theirs: () => unknown,
   goal: string,
   inputs: string[],
 ): Promise<void> {
-  const times: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
-  await ours();
-  for (let round = 0; round < ROUNDS; round++) {
-    times.ours.push(await timed(ours));
-    times.theirs.push(await timed(async () => theirs()));
-  }
-  const [sheaf, native] = [median(times.ours), median(times.theirs)];
   const megabytes = inputs.reduce((sum, path) => sum + statSync(path).size, 0) / 1e6;
-  report(
-    `${what} (${megabytes.toFixed(0)} MB): ${sheaf.toFixed(0)} ms, qpdf ${native.toFixed(0)} ms`,
-    `${(sheaf / native).toFixed(2)} ×`,
-    goal,
-  );
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
+  const sides = [
+    { name: 'Sheaf', work: ours, pid: service.pid },
+    { name: 'qpdf', work: async () => theirs() },
+  ] as const;
+  return compareInTurns(`${what} (${megabytes.toFixed(0)} MB)`, sides, {
+    rounds: ROUNDS,
+    goals: { time: `≤ ${goal}` },
+  });
 }
