@@ -38,13 +38,20 @@ export const startLimit = () => startServer('limit');
 /** The picture library in separate processes. */
 export const startApart = () => startServer('apart', 'apart');
 
+/** Fastify with routes that do nothing, under the flags of Node that the service has. */
+export const startEmpty = () => startServer('empty', 'limit', { ...process.env, ...AS_STARTED });
+
 /** What a large body and as large an answer take by themselves. */
 export const startFloor = () => startServer('floor');
 
 /** A server of this folder, which says its port: a limit of what can be reached. */
-async function startServer(name: string, kind: Contestant['kind'] = 'limit'): Promise<Contestant> {
+async function startServer(
+  name: string,
+  kind: Contestant['kind'] = 'limit',
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Contestant> {
   const program = new URL(`./${name}.ts`, import.meta.url).pathname;
-  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
   return { ...held(child), name, kind, url: `http://127.0.0.1:${Number(port)}` };
 }
