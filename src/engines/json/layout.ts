@@ -28,9 +28,13 @@ const SPACE = 0x20;
 const TAB = 0x09;
 const LF = 0x0a;
 
+/** For the next layout: to make and clear it takes longer than to format a small text. Null while one has it. */
+let spare: Uint8Array | null = null;
+
 /** Creates a layout that hands its text to `write` in pieces, which are valid only during the call. */
 export function createJsonLayout(write: (bytes: Uint8Array) => void, { indent, maxBytes }: LayoutOptions): JsonLayout {
-  const buffer = new Uint8Array(BUFFER_BYTES);
+  const buffer = spare ?? new Uint8Array(BUFFER_BYTES);
+  spare = null;
   const pretty = indent !== 0;
   const filler = indent === 'tab' ? TAB : SPACE;
   const width = indent === 'tab' ? 1 : indent;
@@ -106,6 +110,7 @@ export function createJsonLayout(write: (bytes: Uint8Array) => void, { indent, m
     },
     end() {
       flush();
+      spare = buffer;
       return flushed;
     },
   };

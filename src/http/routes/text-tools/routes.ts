@@ -4,7 +4,7 @@ import { generatePassword, PASSWORD_LENGTH } from '../../../text-tools/password.
 import { loadTextTools } from '../../../text-tools/registry.ts';
 import { generateUuids, UUID_COUNT, UUID_VERSIONS } from '../../../text-tools/uuid.ts';
 import type { App, Routes } from '../../context.ts';
-import { createJsonParser } from '../../json-body.ts';
+import { bodyParser, createJsonParser } from '../../json-body.ts';
 import { errorAnswers } from '../../schemas.ts';
 import { anyTextCompiler } from '../../validation.ts';
 import { createTextThread } from './text-thread.ts';
@@ -27,14 +27,14 @@ function registerTextTools(root: App): void {
   void root.register(async (app) => {
     const parse = createJsonParser(app);
     app.removeContentTypeParser('application/json');
-    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
-      body.length > LARGE_BYTES ? body : parse(body),
-    );
+    const parseSmall = bodyParser((body) => (body.length > LARGE_BYTES ? body : parse(body)));
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseSmall);
     for (const tool of (await loadTextTools()).values()) addTool(app, tool);
   });
 
   function addTool(app: App, tool: TextTool): void {
     const { name, title, description, body, answer } = tool;
+    let code: Awaited<ReturnType<typeof tool.load>> | undefined;
     app.post(`/api/${name}`, {
       config: { counted: true },
       bodyLimit: BODY_LIMIT,
@@ -52,11 +52,14 @@ function registerTextTools(root: App): void {
         return (data: unknown) => (Buffer.isBuffer(data) ? { value: data } : validate(data));
       }) as never,
       async handler(request, reply) {
-        const { body, query, identity, gone } = request;
-        if (!Buffer.isBuffer(body) && !tool.costly) return (await tool.load()).run(body, query);
+        const { body, query, identity } = request;
+        if (!Buffer.isBuffer(body) && !tool.costly) {
+          code ??= await tool.load();
+          return code.run(body, query);
+        }
         const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
         const task = { tool: name, body: ownBytes(bytes), query };
-        const json = await thread.run(task, identity.owner, gone);
+        const json = await thread.run(task, identity.owner, request.gone);
         request.holdAnswer(json.length);
         return reply.type('application/json; charset=utf-8').send(Buffer.from(json.buffer));
       },
