@@ -21,7 +21,8 @@ export type UserTier = (typeof USER_TIERS)[number];
 
 /** The identity of a caller without credentials; everyone behind one address (or IPv6 /64) shares a budget. */
 export function anonymousIdentity(network: string): Identity {
-  return { kind: 'anonymous', tier: 'anonymous', userId: null, bucket: `ip:${network}`, owner: `ip:${network}` };
+  const owner = `ip:${network}`;
+  return { kind: 'anonymous', tier: 'anonymous', userId: null, bucket: owner, owner };
 }
 
 /** The identity of a signed-in user. */

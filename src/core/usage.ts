@@ -37,11 +37,11 @@ export function createUsage({
     ]),
   ) as Record<Tier, Window[]>;
 
-  const hit: Usage['hit'] = async (identity) => {
-    const answer = await counters.consume(identity.bucket, windows[identity.tier]);
-    if (answer.allowed) return answer.windows;
-    throw spent(answer.windows, answer.retryMs);
-  };
+  const hit: Usage['hit'] = ({ bucket, tier }) =>
+    counters.consume(bucket, windows[tier]).then((answer) => {
+      if (answer.allowed) return answer.windows;
+      throw spent(answer.windows, answer.retryMs);
+    });
 
   return {
     hit,

@@ -30,6 +30,15 @@ const FORWARDING =
   /^(?:via|forwarded|x-forwarded(?:-.*)?|x-real-ip|x-(?:cluster-)?client-ip|client-ip|true-client-ip|(?:cf|fastly)-.*|cdn-loop|x-original-.*|x-envoy-.*|x-amzn?-.*|x-azure-.*|x-appengine-.*|x-proxyuser-ip)$/;
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
+/** Peers that were asked for last: to read an address takes longer than to look it up, and each request asks for its own. */
+const KNOWN_PEERS = 1000;
+
+interface Peer {
+  isProxy: boolean;
+  /** The caller where no proxy speaks for another. */
+  caller: Caller;
+}
+
 /** Makes a test for addresses and CIDR ranges. */
 export function addressList(entries: readonly string[]): AddressList {
   const ranges = entries.map((entry) =>
@@ -45,12 +54,24 @@ function matches(address: Address, range: Address, bits: number): boolean {
 
 export function createAddressBook(trustedProxies: readonly string[]): AddressBook {
   const trusted = addressList(trustedProxies);
-  return {
-    isProxy(peer) {
+  const peers = new Map<string, Peer>();
+
+  function lookUp(peer = ''): Peer {
+    let known = peers.get(peer);
+    if (!known) {
       const address = parse(peer);
-      return address !== null && trusted(address);
-    },
+      known = { isProxy: address !== null && trusted(address), caller: callerAt(address) };
+      if (peers.size >= KNOWN_PEERS) peers.clear();
+      peers.set(peer, known);
+    }
+    return known;
+  }
+
+  return {
+    isProxy: (peer) => lookUp(peer).isProxy,
     caller(peer, headers) {
+      const known = lookUp(peer);
+      if (!known.isProxy || headers['x-forwarded-for'] === undefined) return known.caller;
       let address = parse(peer);
       const hops = String(headers['x-forwarded-for'] ?? '').split(',');
       // From the nearest hop outwards, as far as each teller is trusted.
@@ -59,7 +80,7 @@ export function createAddressBook(trustedProxies: readonly string[]): AddressBoo
         if (!next) break;
         address = next;
       }
-      return { address: address?.toString() ?? 'unknown', network: address ? networkOf(address) : 'unknown' };
+      return callerAt(address);
     },
     peerIn(list, peer, headers) {
       const address = parse(peer);
@@ -92,6 +113,10 @@ export function metricsAudience(
   const open = ENVIRONMENT === 'development' && METRICS_ALLOW_CIDRS.length === 0;
   const allowed = addressList([...LOOPBACK, ...METRICS_ALLOW_CIDRS]);
   return (peer, headers) => open || addresses.peerIn(allowed, peer, headers);
+}
+
+function callerAt(address: Address | null): Caller {
+  return { address: address?.toString() ?? 'unknown', network: address ? networkOf(address) : 'unknown' };
 }
 
 function parse(text: string | undefined): Address | null {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import fastify, { LogController } from 'fastify';
+import fastify, { type FastifyRequest, LogController } from 'fastify';
 import { createAddressBook } from './address.ts';
 import { limitConnections } from './connections.ts';
 import type { App, HttpContext } from './context.ts';
@@ -9,6 +9,7 @@ import { registerBodyMemory } from './hooks/body-memory.ts';
 import { registerBudget } from './hooks/budget.ts';
 import { registerCors } from './hooks/cors.ts';
 import { answerBadAddress, registerErrorHandling } from './hooks/errors.ts';
+import { registerGone } from './hooks/gone.ts';
 import { registerIdentity } from './hooks/identity.ts';
 import { registerLingering } from './hooks/lingering.ts';
 import { collectMethods } from './hooks/methods.ts';
@@ -111,27 +112,24 @@ export async function createApp(
   registerErrorHandling(app, allowedMethods);
   registerJsonBodies(app);
   registerLingering(app);
-  app.decorateRequest('gone', null as unknown as AbortSignal);
+  app.decorateRequest('route', null as unknown as FastifyRequest['route']);
   // Hooks that wait for nothing call `done`: a promise for each is a part of what a request costs.
   app.addHook('onRequest', (request, reply, done) => {
+    // Fastify puts it together each time that it is asked.
+    request.route = request.routeOptions;
     reply.header('x-request-id', request.id);
-    const gone = new AbortController();
-    request.gone = gone.signal;
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) gone.abort();
-    });
     done();
   });
+  registerGone(app);
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    const seconds = reply.elapsedTime / 1000;
-    node.metrics.countRequest(request.method, route, reply.statusCode, seconds);
+    const { method, url } = request;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    // Addresses that cannot be decoded reach no hook before this one.
+    const route = (request.route ?? request.routeOptions).url ?? 'unknown';
+    node.metrics.countRequest(method, route, status, ms / 1000);
     // The path alone: a query may hold a token.
-    const [path] = request.url.split('?');
-    request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
+    const [path] = url.split('?');
+    request.log.info({ method, path, status, ms: Math.round(ms) }, 'request');
     done();
   });
   registerSecurityHeaders(app, https);

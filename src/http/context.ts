@@ -52,6 +52,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     identity: Identity;
+    /** What the route says of itself; the same as `routeOptions`. */
+    route: FastifyRequest['routeOptions'];
     /** The caller's address, or the /64 of an IPv6 one: what throttles count by. */
     network: string;
     /** Counts the bytes of a large answer as memory that is held until it has been sent. */

@@ -13,9 +13,11 @@ export function keptAsHash<S extends z.ZodType>(field: S): S {
 /** IDs in a path are looked up as they are, and found or not. @throws ValidationError for all other texts */
 export function requireStorable<T>(schema: z.ZodType, data: T, loc: (string | number)[]): T {
   if (loc[0] === 'path') return data;
+  const found = unstorableIn(data);
+  if (found.length === 0) return data;
   const fields = schema instanceof z.ZodObject ? Object.entries(schema.shape as Record<string, z.ZodType>) : [];
   const hashed = new Set(fields.flatMap(([name, field]) => (hashedFields.has(field) ? [name] : [])));
-  const places = unstorableIn(data).filter(([name]) => !hashed.has(String(name)));
+  const places = found.filter(([name]) => !hashed.has(String(name)));
   if (places.length === 0) return data;
   throw new ValidationError(places.map((place) => ({ loc: [...loc, ...place], ...UNSTORABLE })));
 }

@@ -15,45 +15,53 @@ interface Count {
 export function createMemoryCounters(now: () => number = () => performance.now()): Counters {
   /** By kind of window, then by bucket. All windows of a kind are equally long, so those that are over come first. */
   const kinds = new Map<string, Map<string, Count>>();
+  /** The same by the window itself: callers have a few of them, and name them with each request. */
+  const known = new WeakMap<Window, Map<string, Count>>();
 
-  function countsOf(window: Window, at: number): Map<string, Count> {
+  function kindCounts(window: Window): Map<string, Count> {
     const kind = kindOf(window);
-    let counts = kinds.get(kind);
-    if (!counts) {
-      counts = new Map();
-      kinds.set(kind, counts);
-    }
-    for (const [bucket, count] of counts) {
-      if (count.endsAt > at) break;
-      counts.delete(bucket);
-    }
+    const counts = kinds.get(kind) ?? new Map<string, Count>();
+    kinds.set(kind, counts);
+    known.set(window, counts);
     return counts;
   }
 
-  function look(bucket: string, window: Window, at: number): WindowState {
-    const count = countsOf(window, at).get(bucket);
-    return stateOf(window, count?.hits ?? 0, count ? count.endsAt - at : 0);
+  /** What a bucket has in a window; undefined if nothing, or if its time is over. */
+  function find(bucket: string, window: Window, at: number): Count | undefined {
+    const counts = known.get(window) ?? kindCounts(window);
+    for (const [old, count] of counts) {
+      if (count.endsAt > at) break;
+      counts.delete(old);
+    }
+    return counts.get(bucket);
   }
+
+  const tell = (window: Window, count: Count | undefined, at: number): WindowState =>
+    stateOf(window, count?.hits ?? 0, count ? count.endsAt - at : 0);
 
   return {
     async consume(bucket, windows): Promise<Consumption> {
       const at = now();
-      const before = windows.map((window) => look(bucket, window, at));
-      const full = before.filter((state) => state.count >= state.limit);
-      if (full.length > 0) {
-        return { allowed: false, retryMs: Math.max(...full.map((state) => state.resetMs)), windows: before };
+      const counts = windows.map((window) => find(bucket, window, at));
+      if (windows.some(({ limit }, index) => (counts[index]?.hits ?? 0) >= limit)) {
+        const states = windows.map((window, index) => tell(window, counts[index], at));
+        const full = states.filter((state) => state.count >= state.limit);
+        return { allowed: false, retryMs: Math.max(...full.map((state) => state.resetMs)), windows: states };
       }
-      for (const window of windows) {
-        const counts = countsOf(window, at);
-        const count = counts.get(bucket);
+      const after = windows.map((window, index) => {
+        let count = counts[index];
         if (count) count.hits++;
-        else counts.set(bucket, { hits: 1, endsAt: at + window.seconds * 1000 });
-      }
-      return { allowed: true, retryMs: 0, windows: windows.map((window) => look(bucket, window, at)) };
+        else {
+          count = { hits: 1, endsAt: at + window.seconds * 1000 };
+          known.get(window)?.set(bucket, count);
+        }
+        return tell(window, count, at);
+      });
+      return { allowed: true, retryMs: 0, windows: after };
     },
     async read(bucket, windows) {
       const at = now();
-      return windows.map((window) => look(bucket, window, at));
+      return windows.map((window) => tell(window, find(bucket, window, at), at));
     },
     async ping() {},
     async close() {},

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { SheafError } from '../../errors.ts';
 import type { App } from '../context.ts';
 
@@ -38,23 +39,28 @@ export function registerBodyMemory(app: App): void {
     });
   }
 
-  app.decorateRequest('holdAnswer', (_bytes: number) => {});
-  app.addHook('onRequest', async (request, reply) => {
-    const { headers, network, gone } = request;
-    request.holdAnswer = (bytes) => hold(network, bytes, reply.raw);
-    const limit = request.routeOptions.bodyLimit ?? SMALL_BYTES;
-    if (limit <= SMALL_BYTES || /^multipart\//i.test(headers['content-type'] ?? '')) return;
+  app.decorateRequest('holdAnswer', function (this: FastifyRequest, bytes: number) {
+    hold(this.network, bytes, this.answer);
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const { headers } = request;
+    const limit = request.route.bodyLimit ?? SMALL_BYTES;
+    if (limit <= SMALL_BYTES || /^multipart\//i.test(headers['content-type'] ?? '')) return done();
     const length = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : limit;
     // One that is too large is refused before it is read.
-    if (!(length > SMALL_BYTES) || length > limit) return;
+    if (!(length > SMALL_BYTES) || length > limit) return done();
+    waitToHold(request, length, reply.raw).then(() => done(), done);
+  });
+
+  async function waitToHold({ network, gone }: FastifyRequest, length: number, answer: ServerResponse): Promise<void> {
     const until = Date.now() + WAIT_MS;
     while (!gone.aborted && !fits(network, length)) {
       if (Date.now() >= until) throw busy();
       await change(until - Date.now(), gone);
     }
     if (gone.aborted) throw new SheafError('cancelled', 'The client closed the connection.');
-    hold(network, length, reply.raw);
-  });
+    hold(network, length, answer);
+  }
 
   /** Waits until some body has gone, the time is over or the client is. */
   function change(ms: number, gone: AbortSignal): Promise<void> {

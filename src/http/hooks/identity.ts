@@ -23,13 +23,19 @@ export function registerIdentity(
 ): void {
   app.decorateRequest('identity', null as unknown as Identity);
   app.decorateRequest('network', '');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.network = addresses.caller(request.socket.remoteAddress, request.headers).network;
     request.identity = anonymousIdentity(request.network);
-    const route = request.routeOptions.url ?? request.url;
+    // Who shows nothing is nobody: no promise is made for that.
+    if (showsNothing(request)) return done();
+    identify(request, reply).then(() => done(), done);
+  });
+
+  async function identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const route = request.route.url ?? request.url;
     if (PERSONAL.test(route)) request.identity = await resolve(request, reply);
     else if (BY_KEY.test(route)) request.identity = (await resolveKey(request)) ?? request.identity;
-  });
+  }
 
   async function resolve(request: FastifyRequest, reply: FastifyReply): Promise<Identity> {
     const byKey = await resolveKey(request);
@@ -51,6 +57,9 @@ export function registerIdentity(
     throw new SheafError('invalid_api_key', 'The API key is invalid or revoked.');
   }
 }
+
+const showsNothing = ({ headers }: FastifyRequest): boolean =>
+  headers.cookie === undefined && headers.authorization === undefined && headers['x-api-key'] === undefined;
 
 /** The API keys that a request shows in its headers; nothing in an address is ever a key. */
 function shownKeys({ headers }: FastifyRequest): string[] {

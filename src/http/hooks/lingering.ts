@@ -13,9 +13,9 @@ const LINGER_BYTES = 64 * 1024 * 1024;
 export function registerLingering(app: App): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { raw } = request;
+    const unread = !(raw.complete || raw.destroyed || reply.raw.headersSent) && hasBody(raw.headers);
     // What the service asks of itself comes over no connection.
-    const connected = raw.socket instanceof Socket && !raw.destroyed;
-    if (connected && !(raw.complete || reply.raw.headersSent || !hasBody(raw.headers))) linger(raw, reply);
+    if (unread && raw.socket instanceof Socket) linger(raw, reply);
     done();
   });
 }

@@ -39,7 +39,7 @@ export function registerOriginRule(app: App, config: Pick<Config, 'PUBLIC_URL' |
 
   function mayAct(request: FastifyRequest): boolean {
     if (SAFE_METHODS.has(request.method)) return true;
-    if (request.identity.kind !== 'user' && !request.routeOptions.config.signsIn) return true;
+    if (request.identity.kind !== 'user' && !request.route.config.signsIn) return true;
     const listed = config.CORS_ORIGINS.includes(request.headers.origin ?? '');
     return listed || !(isForeign(request, config) || isForeignSite(request));
   }
