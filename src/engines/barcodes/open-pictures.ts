@@ -97,7 +97,7 @@ function toGray({ width, height, channels, data }: Raster): GrayPixels {
   const gray = new Uint8Array(width * height);
   if (channels === 1) gray.set(data.subarray(0, gray.length));
   else {
-    for (let pixel = 0, at = 0; pixel < gray.length; pixel++, at += 4) {
+    for (let pixel = 0, at = 0; pixel < gray.length; pixel++, at += 3) {
       gray[pixel] = ((data[at] ?? 0) * 77 + (data[at + 1] ?? 0) * 150 + (data[at + 2] ?? 0) * 29) >> 8;
     }
   }

@@ -27,11 +27,11 @@ export interface RecognizedLine {
   paragraph: number;
 }
 
-/** Pixels, in rows without padding; of four bytes the first three are red, green and blue. */
+/** Pixels, in rows without padding; three bytes are red, green and blue. */
 export interface Pixels {
   width: number;
   height: number;
-  channels: 1 | 4;
+  channels: 1 | 3;
   data: Uint8Array;
 }
 

@@ -95,14 +95,14 @@ export function fillAreas(
 }
 
 function inColor({ width, height, data, release }: Raster): Raster {
-  const colored = Buffer.alloc(width * height * 4, 255);
-  for (let at = 0; at < width * height; at++) colored.fill(data[at] ?? 0, at * 4, at * 4 + 3);
-  return { width, height, channels: 4, data: colored, release };
+  const colored = Buffer.allocUnsafeSlow(width * height * 3);
+  for (let at = 0; at < width * height; at++) colored.fill(data[at] ?? 0, at * 3, at * 3 + 3);
+  return { width, height, channels: 3, data: colored, release };
 }
 
 function shadeAt({ channels, data }: Raster, pixel: number): number {
   if (channels === 1) return data[pixel] ?? 0;
-  const at = pixel * 4;
+  const at = pixel * 3;
   return ((data[at] ?? 0) * 77 + (data[at + 1] ?? 0) * 150 + (data[at + 2] ?? 0) * 29) >> 8;
 }
 

@@ -23,7 +23,6 @@ export async function encodePage(raster: Raster, { format, quality = 85, dpi }: 
   const { width, height, channels } = raster;
   const image = sharp(raster.data, { raw: { width, height, channels } });
   if (channels === 1) image.toColourspace('b-w');
-  else image.removeAlpha();
   switch (format) {
     case 'png': {
       const png = await image.png(pngOptions(raster)).toBuffer();

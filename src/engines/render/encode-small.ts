@@ -3,7 +3,7 @@ import { encodePage } from './encode-page.ts';
 import type { Raster } from './pixels.ts';
 
 /** Shades that a page of text needs to look smooth, and colors where it has any. */
-const COLORS = { 1: 16, 4: 64 } as const;
+const COLORS = { 1: 16, 3: 64 } as const;
 const QUALITY = 85;
 
 /** Encodes a page for being kept: as a PNG of a few colors where that is smaller than a JPEG, as it is of text. */
@@ -12,9 +12,6 @@ export async function encodeSmall(raster: Raster): Promise<Buffer> {
   const sharp = await loadSharp();
   const { width, height, channels, data } = raster;
   const image = sharp(data, { raw: { width, height, channels } });
-  const png = await image
-    .removeAlpha()
-    .png({ palette: true, colors: COLORS[channels], dither: 0, compressionLevel: 9 })
-    .toBuffer();
+  const png = await image.png({ palette: true, colors: COLORS[channels], dither: 0, compressionLevel: 9 }).toBuffer();
   return png.length < jpeg.length ? png : jpeg;
 }

@@ -47,7 +47,7 @@ describe('openRenderer', () => {
   it('draws fills in their colors, in red-green-blue order', async () => {
     using renderer = await openRenderer(FEATURES, { limits });
     const raster = renderer.renderPage(0, { dpi: 72 });
-    expect([raster.width, raster.height, raster.channels]).toEqual([200, 200, 4]);
+    expect([raster.width, raster.height, raster.channels]).toEqual([200, 200, 3]);
     expect(at(raster, 50, 150)).toEqual(RED);
     expect(at(raster, 110, 150)).toEqual(BLUE);
     expect(at(raster, 5, 5)).toEqual(WHITE);

@@ -11,7 +11,7 @@ const DARKER = 64;
 interface Colors {
   width: number;
   height: number;
-  channels: 1 | 4;
+  channels: 1 | 3;
   data: Uint8Array;
 }
 
@@ -19,7 +19,7 @@ interface Colors {
 export function shadesOf({ width, height, channels, data }: Colors): Shades {
   if (channels === 1) return { width, height, data: data.subarray(0, width * height) };
   const shades = new Uint8Array(width * height);
-  for (let index = 0, at = 0; index < shades.length; index++, at += 4) {
+  for (let index = 0, at = 0; index < shades.length; index++, at += 3) {
     shades[index] = ((data[at] ?? 0) * 77 + (data[at + 1] ?? 0) * 150 + (data[at + 2] ?? 0) * 29) >> 8;
   }
   return { width, height, data: shades };

@@ -115,7 +115,8 @@ function eachDifference(
 
 function colorAt({ data, channels }: PagePicture, at: number): number {
   if (channels === 1) return (data[at] ?? 0) * 0x010101;
-  return ((data[at * 4] ?? 0) << 16) | ((data[at * 4 + 1] ?? 0) << 8) | (data[at * 4 + 2] ?? 0);
+  const from = at * channels;
+  return ((data[from] ?? 0) << 16) | ((data[from + 1] ?? 0) << 8) | (data[from + 2] ?? 0);
 }
 
 function distance(one: number, other: number): number {

@@ -3,11 +3,11 @@ import type { ByteSource } from '../file/source.ts';
 /** How a page is drawn: with its annotations and fields as on a screen or in print, or its content alone. */
 export type PageView = 'screen' | 'print' | 'content';
 
-/** Pixels of a page in rows: a byte for each where it is gray, else red, green, blue and one to ignore. */
+/** Pixels of a page in rows: a byte for each where it is gray, else red, green and blue, and of four bytes one to ignore. */
 export interface PagePicture {
   readonly width: number;
   readonly height: number;
-  readonly channels: 1 | 4;
+  readonly channels: 1 | 3 | 4;
   readonly data: Uint8Array;
   /** Releases its memory for another picture. */
   release(): void;
