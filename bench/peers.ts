@@ -6,7 +6,9 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { fixture } from '#test/helpers/fixture.ts';
 import { formRequest } from './helpers/caller.ts';
+import { spread, tellMachineAtExit } from './helpers/machine.ts';
 import { inMs, median, report } from './helpers/statistics.ts';
+import { type Cost, costOf, type Side } from './helpers/turns.ts';
 import { makeDocument } from './pdf/random-documents.ts';
 import {
   type Contestant,
@@ -16,7 +18,7 @@ import {
   startLimit,
   startSheaf,
 } from './peers/contestants.ts';
-import { inTurns, tell, times } from './peers/turns.ts';
+import { costs, inTurns, tell, times } from './peers/turns.ts';
 
 /**
  * One call and small jobs beside others, in turns: thumbnails beside the picture library alone, the same in separate processes, and imaginary, PDFs beside
@@ -30,6 +32,7 @@ const beside = process.env.BESIDE;
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
+tellMachineAtExit();
 for (const [name, part] of Object.entries(PARTS)) if (chosen.length === 0 || chosen.includes(name)) await part();
 
 async function thumbnails(): Promise<void> {
@@ -53,7 +56,7 @@ async function pictures(
   await using imaginary = await startImaginary();
   await using sheaf = await startSheaf();
   await using before = beside ? await startSheaf(beside) : null;
-  if (!imaginary) process.stdout.write('imaginary is not installed: see CONTRIBUTING.md\n');
+  if (!imaginary) process.stdout.write('imaginary is not installed: see docs/measurements/commands.md\n');
   const contestants = [limit, apart, imaginary, before, sheaf].filter((each) => each !== null);
   const file = { name: 'photo.jpg', type: 'image/jpeg', content };
   const query = new URLSearchParams(size);
@@ -78,11 +81,11 @@ async function pictures(
       const goal = kind === 'limit' || kind === 'imaginary' ? goals[kind] : undefined;
       report(
         `  Sheaf against ${figures.name}`,
-        `${times(ours, figures).toFixed(2)} ×`,
+        `${spread(times(ours, figures))} ×`,
         goal === undefined ? undefined : `≥ ${goal} ×`,
       );
       // Other load on the machine hits the contestant with more processes, or a lower priority.
-      report('  the same by processor time', `${(figures.cpu / ours.cpu).toFixed(2)} ×`);
+      report('  the same by processor time', `${spread(costs(figures, ours))} ×`);
     }
   }
 }
@@ -115,33 +118,42 @@ async function merge(): Promise<void> {
       writeFileSync(path, makeDocument({ pages: 100, seed: seed + 31, imageBytes: megabytes * 10_000 }));
       return path;
     });
-    const ways = {
-      qpdf: async () => void execFileSync('qpdf', ['--empty', '--pages', ...files, '--', out], { stdio: 'ignore' }),
-      'in one call': () => post(sheaf.url, files, ['-H', 'accept: application/pdf', '-o', out]),
-      'sent there and back alone': () => post(floor.url, files, ['-o', out]),
-      'as a job': () => post(sheaf.url, files, ['-H', 'prefer: wait=60', '-o', '/dev/null']),
-    };
-    const took: Record<string, number[]> = {};
+    const qpdf = async () =>
+      void execFileSync('qpdf', ['--empty', '--pages', ...files, '--', out], { stdio: 'ignore' });
+    const ways: (Side & { goal?: string })[] = [
+      { name: 'qpdf', work: qpdf },
+      {
+        name: 'in one call',
+        work: () => post(sheaf.url, files, ['-H', 'accept: application/pdf', '-o', out]),
+        pid: sheaf.pid,
+        goal: megabytes === 25 ? '≤ 0.75 ×' : '≤ 0.55 ×',
+      },
+      { name: 'sent there and back alone', work: () => post(floor.url, files, ['-o', out]), pid: floor.pid },
+      {
+        name: 'as a job',
+        work: () => post(sheaf.url, files, ['-H', 'prefer: wait=60', '-o', '/dev/null']),
+        pid: sheaf.pid,
+        goal: '≤ 0.9 ×',
+      },
+    ];
+    const costs = ways.map((): Cost[] => []);
     for (let round = 0; round < Number(process.env.ROUNDS ?? 7); round++) {
-      for (const [name, way] of Object.entries(ways)) {
+      for (const [index, way] of ways.entries()) {
         // What one has written and the disk has not is no burden of the next.
         rmSync(out, { force: true });
         spawnSync('sync');
-        const startedAt = performance.now();
-        await way();
-        const ms = performance.now() - startedAt;
-        took[name] = [...(took[name] ?? []), ms];
+        costs[index]?.push(await costOf(way));
       }
     }
-    const against = median(took.qpdf ?? []);
-    const of = `merge 4 × ${megabytes} MB (qpdf ${inMs(against)})`;
-    for (const [name, goal] of [
-      ['in one call', '≤ 0.6 ×'],
-      ['sent there and back alone', undefined],
-      ['as a job', '≤ 1.0 ×'],
-    ] as const) {
-      const ratios = (took[name] ?? []).map((ms, round) => ms / (took.qpdf?.[round] as number));
-      report(`${of}, ${name} ${inMs(median(took[name] ?? []))}`, `${median(ratios).toFixed(2)} ×`, goal);
+    const [theirs = []] = costs;
+    const ratios = (of: Cost[], key: keyof Cost) => of.map((cost, round) => cost[key] / (theirs[round]?.[key] ?? 0));
+    for (const [index, { name, goal }] of ways.entries()) {
+      const own = costs[index] ?? [];
+      if (own === theirs) continue;
+      const times = `${inMs(median(own.map(({ ms }) => ms)))}, qpdf ${inMs(median(theirs.map(({ ms }) => ms)))}`;
+      report(`merge 4 × ${megabytes} MB ${name} ${times}`, `${spread(ratios(own, 'ms'))} ×`, goal);
+      // Of Sheaf and its children, without curl.
+      report('  the same by processor time', `${spread(ratios(own, 'cpu'))} ×`);
     }
     for (const file of files) rmSync(file);
   }
@@ -164,7 +176,8 @@ async function jobs(): Promise<void> {
     const [ours, theirs] = [all.get('sheaf'), all.get('before')];
     if (!ours) continue;
     if (callers === 1) report('  p50', inMs(ours.p50), '≤ 8 ms');
-    else if (theirs) report('  Sheaf against before', `${times(ours, theirs).toFixed(2)} ×`, '≥ 1.6 ×');
+    else if (theirs) report('  Sheaf against before', `${spread(times(ours, theirs))} ×`, '≥ 1.5 ×');
+    if (theirs) report('  the same by processor time', `${spread(costs(theirs, ours))} ×`);
   }
 }
 

@@ -18,6 +18,8 @@ export interface Figures {
   /** Bytes of all its processes at the end of the last turn. */
   bytes: number;
   rates: number[];
+  /** The processor time of a request in each turn. */
+  cpus: number[];
 }
 
 /**
@@ -39,10 +41,22 @@ export async function inTurns(
       const before = treeProcessorSeconds(pid);
       const { times, seconds } = await callFor(SECONDS, load);
       const used = treeProcessorSeconds(pid) - before;
-      const so = all.get(kind) ?? { name, rate: 0, p50: 0, p99: 0, cpu: 0, bytes: 0, rates: [], times: [], used: 0 };
+      const so = all.get(kind) ?? {
+        name,
+        rate: 0,
+        p50: 0,
+        p99: 0,
+        cpu: 0,
+        bytes: 0,
+        rates: [],
+        cpus: [],
+        times: [],
+        used: 0,
+      };
       so.times.push(...times);
       so.used += used;
       so.rates.push(times.length / seconds);
+      so.cpus.push((used * 1000) / times.length);
       so.bytes = treeMemory(pid).bytes;
       all.set(kind, so);
     }
@@ -56,9 +70,14 @@ export async function inTurns(
   return all;
 }
 
-/** How many times as many requests a second one did as the other: the median over the rounds, which ran side by side. */
-export function times(one: Figures, other: Figures): number {
-  return median(one.rates.map((rate, round) => rate / (other.rates[round] as number)));
+/** How many times as many requests a second one did as the other, round by round, which ran side by side. */
+export function times(one: Figures, other: Figures): number[] {
+  return one.rates.map((rate, round) => rate / (other.rates[round] as number));
+}
+
+/** How many times as much processor time one took for a request as the other, round by round. */
+export function costs(one: Figures, other: Figures): number[] {
+  return one.cpus.map((cpu, round) => cpu / (other.cpus[round] as number));
 }
 
 /** One line for each contestant. */
