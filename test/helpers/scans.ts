@@ -29,7 +29,7 @@ export interface Scan {
 export async function scanPage(path: string, dpi = 300): Promise<Scan> {
   using renderer = await openRenderer(path, { limits: TEST_LIMITS });
   const { width, height, channels, data } = renderer.renderPage(0, { dpi });
-  const gray = channels === 1 ? Buffer.from(data) : Buffer.from(data.filter((_, index) => index % 4 === 0));
+  const gray = channels === 1 ? Buffer.from(data) : Buffer.from(data.filter((_, index) => index % channels === 0));
   return { width, height, data: gray };
 }
 
