@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startService } from '../helpers/service.ts';
+import { AS_STARTED, startService } from '../helpers/service.ts';
 
 /** What is measured: a server with its processes. */
 export interface Contestant extends AsyncDisposable {
