@@ -7,6 +7,7 @@ import { type CodedItem, SheafError, ValidationError } from '../errors.ts';
 import { namingInput } from '../operations/kit/about-input.ts';
 import type { TypedInput } from '../operations/kit/define.ts';
 import type { MediaType } from '../operations/kit/media-types.ts';
+import { parseSmallForm, readSmallBody, type SmallPart } from './small-form.ts';
 
 /** All fields of a form together; and of a name. */
 const MAX_FIELD_BYTES = 1024 * 1024;
@@ -57,18 +58,10 @@ export async function readForm(request: FastifyRequest, intake: Intake, rules: F
     if (!request.isMultipart()) {
       throw new ValidationError([missingFile(rules.fileField)]);
     }
-    const parts = request.parts({
-      limits: {
-        fileSize: Number.MAX_SAFE_INTEGER,
-        fieldSize: MAX_FIELD_BYTES,
-        fieldNameSize: MAX_NAME_BYTES,
-        fields: MAX_FIELDS,
-        files: rules.maxFiles + 1,
-        parts: MAX_FIELDS + rules.maxFiles + 1,
-        headerPairs: 50,
-      },
-    });
-    for await (const part of parts) {
+    using body = await readSmallBody(request.raw);
+    const small = body && parseSmallForm(body.bytes, request.headers['content-type']);
+    const fits = small && small.length <= MAX_FIELDS;
+    for await (const part of fits ? partsInMemory(small) : partsAsTheyCome(request, rules, body?.bytes)) {
       if (part.type === 'field') {
         addField(fields, part);
         fieldBytes += String(part.value).length;
@@ -113,6 +106,88 @@ export function ownForm(
 /** The form of a request that has none. */
 export const NO_FORM: Form = { fields: {}, uploads: [], keep() {}, async [Symbol.asyncDispose]() {} };
 
+/** A part of a form. */
+type Part = (FieldPart & { type: 'field' }) | FileOfForm;
+
+interface FileOfForm {
+  type: 'file';
+  fieldname: string;
+  filename: string;
+  source: Source;
+}
+
+/** The content of a file, with how much of it has come. */
+interface Source {
+  pieces: AsyncIterable<Buffer>;
+  /** Resolves once all of it has come; null for one that the next need not come before it is stored. */
+  come: Promise<void> | null;
+  bytesRead(): number;
+  /** Takes nothing of it any more. */
+  skip(): void;
+}
+
+/** Of a small form, which is parsed in one go. */
+function* partsInMemory(parts: readonly SmallPart[]): Generator<Part> {
+  const isOnly = parts.filter(({ filename }) => filename !== undefined).length === 1;
+  for (const { name, filename, content } of parts) {
+    if (filename === undefined) {
+      yield {
+        type: 'field',
+        fieldname: name,
+        value: content.toString('utf8'),
+        fieldnameTruncated: false,
+        valueTruncated: false,
+      };
+    } else yield { type: 'file', fieldname: name, filename, source: inMemory(content, isOnly) };
+  }
+}
+
+function inMemory(content: Buffer, isOnly: boolean): Source {
+  const come = isOnly ? null : Promise.resolve();
+  return { pieces: inOnePiece(content), come, bytesRead: () => content.length, skip() {} };
+}
+
+async function* inOnePiece(content: Buffer): AsyncGenerator<Buffer> {
+  if (content.length > 0) yield content;
+}
+
+/**
+ * Of any form, by a parser that knows all of them.
+ * @param body what was read of the request already, which is all of it
+ */
+async function* partsAsTheyCome(request: FastifyRequest, rules: FormRules, body?: Buffer): AsyncGenerator<Part> {
+  const parts = (body ? replayed(request, body) : request).parts({
+    limits: {
+      fileSize: Number.MAX_SAFE_INTEGER,
+      fieldSize: MAX_FIELD_BYTES,
+      fieldNameSize: MAX_NAME_BYTES,
+      fields: MAX_FIELDS,
+      files: rules.maxFiles + 1,
+      parts: MAX_FIELDS + rules.maxFiles + 1,
+      headerPairs: 50,
+    },
+  });
+  for await (const part of parts) {
+    if (part.type === 'field') yield part;
+    else yield { type: 'file', fieldname: part.fieldname, filename: part.filename, source: streamed(part.file) };
+  }
+}
+
+/** The request with its body still to come. */
+function replayed(request: FastifyRequest, body: Buffer): FastifyRequest {
+  const raw = Object.assign(Readable.from([body]), { headers: request.raw.headers });
+  return Object.create(request, { raw: { value: raw } });
+}
+
+function streamed(file: FilePart): Source {
+  return {
+    pieces: streamPieces(file),
+    come: new Promise((resolve) => file.once('end', resolve)),
+    bytesRead: () => file.bytesRead,
+    skip: () => void file.resume(),
+  };
+}
+
 /** The files of a form in order: each is flushed to the disk while those behind it come. */
 function createFileQueue(maxTotalBytes: number) {
   const all: Promise<Upload>[] = [];
@@ -131,10 +206,9 @@ function createFileQueue(maxTotalBytes: number) {
       return all.length;
     },
     /** Takes a file over; resolves once all of it has come. @throws what an earlier file or this one failed with */
-    async add(source: FilePart, receive: () => Promise<Upload>): Promise<void> {
+    async add({ come, bytesRead }: Source, receive: () => Promise<Upload>): Promise<void> {
       while (storing.size >= MAX_STORING) await Promise.race(storing);
       check();
-      const come = new Promise<void>((resolve) => source.once('end', resolve));
       const upload = receive();
       const stored: Promise<void> = upload
         .then(
@@ -146,9 +220,9 @@ function createFileQueue(maxTotalBytes: number) {
         .finally(() => storing.delete(stored));
       all.push(upload);
       storing.add(stored);
-      await Promise.race([come, stored]);
+      await (come ? Promise.race([come, stored]) : stored);
       // Before the next one is taken, and not when the disk has this one.
-      bytes += source.bytesRead;
+      bytes += bytesRead();
       check();
     },
     /** The uploads once all are stored. */
@@ -165,7 +239,7 @@ function createFileQueue(maxTotalBytes: number) {
   };
 }
 
-/** The content of a file, with how much of it has come. */
+/** The content of a file as it comes. */
 type FilePart = Readable & { bytesRead: number };
 
 interface FieldPart {
@@ -200,20 +274,20 @@ const fieldsTooLarge = () => new SheafError('body_too_large', 'The form fields a
 async function addFile(
   files: ReturnType<typeof createFileQueue>,
   fields: Form['fields'],
-  part: { fieldname: string; file: FilePart; filename: string },
+  { fieldname, filename, source }: FileOfForm,
   request: FastifyRequest,
   intake: Intake,
   rules: FormRules,
 ): Promise<void> {
-  if (!isFileField(part.fieldname)) {
-    part.file.resume();
+  if (!isFileField(fieldname)) {
+    source.skip();
     throw new ValidationError([
       ...(files.length === 0 ? [missingFile(rules.fileField)] : []),
-      { loc: ['body', part.fieldname], msg: 'Extra inputs are not permitted', type: 'extra_forbidden' },
+      { loc: ['body', fieldname], msg: 'Extra inputs are not permitted', type: 'extra_forbidden' },
     ]);
   }
   if (files.length >= rules.maxFiles) {
-    part.file.resume();
+    source.skip();
     const msg =
       rules.maxFiles === 1
         ? 'Value error, one file is expected and more were sent; a workflow works on several'
@@ -222,18 +296,18 @@ async function addFile(
   }
   const index = files.length;
   const received = () =>
-    intake.receive(streamPieces(part.file), request.identity, {
-      filename: part.filename,
+    intake.receive(source.pieces, request.identity, {
+      filename,
       kind: rules.kind,
       accepts: rules.accepts(fields),
       strictPdf: rules.strictPdf,
       digest: request.headers['idempotency-key'] !== undefined,
       signal: request.gone,
     });
-  await files.add(part.file, () =>
+  await files.add(source, () =>
     received().catch((error: unknown) => {
       const one = rules.maxFiles === 1 || !(error instanceof SheafError && OF_ONE_FILE.has(error.code));
-      throw one ? error : namingInput(cleanFilename(part.filename, 'file'), index, error);
+      throw one ? error : namingInput(cleanFilename(filename, 'file'), index, error);
     }),
   );
 }
@@ -260,10 +334,9 @@ async function addTyped(
   await check?.(text);
   delete fields[field];
   const digest = request.headers['idempotency-key'] !== undefined;
-  const source = Readable.from([Buffer.from(text)]) as FilePart;
-  source.bytesRead = Buffer.byteLength(text);
+  const source = inMemory(Buffer.from(text), true);
   await files.add(source, () =>
-    intake.receive(streamPieces(source), request.identity, {
+    intake.receive(source.pieces, request.identity, {
       filename,
       kind,
       known: type,
