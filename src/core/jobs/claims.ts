@@ -1,10 +1,10 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Kysely, type QueryResult, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reason } from '../../errors.ts';
 import type { JsonObject } from '../../operations/kit/define.ts';
 import type { ProgramName } from '../../operations/kit/programs.ts';
 import type { Database } from '../../ports/database/port.ts';
-import { createInsert, prepare } from '../../ports/database/prepared.ts';
-import type { FilesTable, JobsTable } from '../../ports/database/tables.ts';
+import { createInsert, prepare, prepareSql } from '../../ports/database/prepared.ts';
+import type { FilesTable, JobsTable, Tables } from '../../ports/database/tables.ts';
 import { canDo } from '../fleet.ts';
 import type { EndJobs } from './ends.ts';
 import { createInputs } from './inputs.ts';
@@ -23,6 +23,22 @@ export interface Claim {
   /** The worker and the number of the claim, joined by a slash: which distinguishes two claims of a worker on one job. */
   holder: string;
   attempt: number;
+}
+
+/** What a worker takes of one owner's jobs. */
+interface Taking {
+  owner: string;
+  count: number;
+  holder: string;
+  /** When the lease ends. */
+  until: number;
+  now: number;
+}
+
+/** Which jobs a worker can do, and the statement that takes some of them. */
+interface Ability {
+  able: RawBuilder<boolean>;
+  take(db: Kysely<Tables>, taking: Taking): Promise<QueryResult<Selectable<JobsTable>>>;
 }
 
 /** What is written with a job that is completed. */
@@ -47,6 +63,8 @@ export function createClaims(
 ) {
   const rotation = createOwnerRotation(query);
   const inputsOf = createInputs(query);
+  /** By the programs of the worker. */
+  const abilities = new Map<string, Ability>();
 
   const heldBy = ({ jobId, holder, attempt }: Claim, db = query) =>
     db
@@ -71,21 +89,33 @@ export function createClaims(
   );
   const insertOutputs = createInsert('files', [...FILE_COLUMNS, 'keep']);
 
-  async function take(
-    owner: string,
-    count: number,
-    able: RawBuilder<boolean>,
-    { holder, leaseMs, now }: { holder: string; leaseMs: number; now: number },
-  ) {
-    const first = sql`select id from jobs where status = 'queued' and owner_key = ${owner} and ${able}
-      order by created_at, id limit ${count}`;
-    // As an array PostgreSQL reads it once, whatever the plan; read again it would lock more rows than the limit.
-    const among = engine === 'postgres' ? sql`= any(array(${first} for update skip locked))` : sql`in (${first})`;
-    const { rows } = await sql<Selectable<JobsTable>>`
-      update jobs set status = 'processing', lease_holder = ${holder}, lease_until = ${now + leaseMs},
-        attempt = attempt + 1, started_at = ${now}
-      where id ${among} and status = 'queued'
-      returning *`.execute(nonDurable);
+  const prepareTake = (able: RawBuilder<boolean>) =>
+    prepareSql<Taking, Selectable<JobsTable>>((value) => {
+      const first = sql`select id from jobs where status = 'queued' and owner_key = ${value('owner')} and ${able}
+        order by created_at, id limit ${value('count')}`;
+      // As an array PostgreSQL reads it once, whatever the plan; read again it would lock more rows than the limit.
+      const among = engine === 'postgres' ? sql`= any(array(${first} for update skip locked))` : sql`in (${first})`;
+      return sql<Selectable<JobsTable>>`
+        update jobs set status = 'processing', lease_holder = ${value('holder')}, lease_until = ${value('until')},
+          attempt = attempt + 1, started_at = ${value('now')}
+        where id ${among} and status = 'queued'
+        returning *`;
+    });
+
+  /** Programs and their combinations are many parameters: a statement with them takes longer to put together than to run. */
+  function abilityOf(programs: readonly ProgramName[]): Ability {
+    const key = programs.join();
+    let ability = abilities.get(key);
+    if (!ability) {
+      const able = canDo(programs);
+      ability = { able, take: prepareTake(able) };
+      abilities.set(key, ability);
+    }
+    return ability;
+  }
+
+  async function take(ability: Ability, taking: Taking) {
+    const { rows } = await ability.take(nonDurable, taking);
     return rows.sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
   }
 
@@ -99,14 +129,14 @@ export function createClaims(
     async claim(holder: string, leaseMs: number, options: ClaimOptions = {}): Promise<ClaimedJob[]> {
       const { count = 1, idleOnly = false, programs = [], now = Date.now() } = options;
       if (!(count >= 1)) throw new RangeError('a claim is for one job at least');
-      const able = canDo(programs);
-      const owners = await rotation.next({ idleOnly, able });
+      const ability = abilityOf(programs);
+      const owners = await rotation.next({ idleOnly, able: ability.able });
       // Another worker may have been quicker with all of those whose turn it was.
       for (let at = 0; at < owners.length; at += count) {
         const some = owners.slice(at, at + count);
         const share = (index: number) => Math.floor((count + some.length - 1 - index) / some.length);
         const claimed = await Promise.all(
-          some.map((owner, index) => take(owner, share(index), able, { holder, leaseMs, now })),
+          some.map((owner, index) => take(ability, { owner, count: share(index), holder, until: now + leaseMs, now })),
         );
         const rows = claimed.flat();
         if (rows.length === 0) continue;

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { prepareSql } from '../../ports/database/prepared.ts';
 import type { Tables } from '../../ports/database/tables.ts';
 import { canDo } from '../fleet.ts';
 
@@ -19,18 +20,26 @@ interface Turn {
 /** Whose turn it is among the owners with waiting jobs. The cost does not grow with their number. */
 export function createOwnerRotation(query: Kysely<Tables>) {
   let after = '';
+  /** By which waiting jobs count. */
+  const statements = new WeakMap<RawBuilder<boolean>, ReturnType<typeof selectOwners>>();
+
+  async function ownersAfter(after: string, able: RawBuilder<boolean>): Promise<Turn[]> {
+    const select = statements.get(able) ?? selectOwners(able);
+    statements.set(able, select);
+    return (await select(query, { after })).rows;
+  }
 
   return {
     /**
      * Owners in the order in which they should be served: by running jobs, then by when they were served last.
      * @param idleOnly leaves out those of whom a job is running
-     * @param able which waiting jobs count
+     * @param able which waiting jobs count; the same object each time, so that the statement is put together once
      */
     async next({ idleOnly = false, able = NO_PROGRAMS } = {}): Promise<string[]> {
-      let turns = await ownersAfter(query, after, able);
+      let turns = await ownersAfter(after, able);
       if (after !== '' && turns.length < WINDOW) {
         const seen = new Set(turns.map((turn) => turn.owner_key));
-        turns = [...turns, ...(await ownersAfter(query, '', able)).filter((turn) => !seen.has(turn.owner_key))];
+        turns = [...turns, ...(await ownersAfter('', able)).filter((turn) => !seen.has(turn.owner_key))];
       }
       const full = turns.length >= WINDOW;
       turns.sort((a, b) => a.running - b.running || a.started - b.started || a.waiting - b.waiting);
@@ -41,10 +50,11 @@ export function createOwnerRotation(query: Kysely<Tables>) {
 }
 
 /** Hops through the index from one owner to the next. */
-async function ownersAfter(query: Kysely<Tables>, after: string, able: RawBuilder<boolean>): Promise<Turn[]> {
-  const { rows } = await sql<Turn>`
+const selectOwners = (able: RawBuilder<boolean>) =>
+  prepareSql<{ after: string }, Turn>(
+    (value) => sql<Turn>`
     with recursive owners(owner_key, hops) as (
-      select (select min(owner_key) from jobs where status = 'queued' and owner_key > ${after} and ${able}), 1
+      select (select min(owner_key) from jobs where status = 'queued' and owner_key > ${value('after')} and ${able}), 1
       union all
       select (select min(j.owner_key) from jobs j where j.status = 'queued' and j.owner_key > owners.owner_key and ${able}), hops + 1
       from owners where owners.owner_key is not null and hops < ${WINDOW}
@@ -55,6 +65,5 @@ async function ownersAfter(query: Kysely<Tables>, after: string, able: RawBuilde
         (select max(s.started_at) from jobs s where s.started_at is not null and s.owner_key = owners.owner_key), 0
       ) as started,
       (select min(q.created_at) from jobs q where q.status = 'queued' and q.owner_key = owners.owner_key and ${able}) as waiting
-    from owners where owner_key is not null`.execute(query);
-  return rows;
-}
+    from owners where owner_key is not null`,
+  );

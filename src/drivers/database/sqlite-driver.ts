@@ -29,6 +29,14 @@ export function createSqliteDrivers(
   guard: <T>(run: () => T) => T,
 ): { durable: Driver; nonDurable: Driver } {
   const execute = createStatements(database, guard);
+  // Run for every transaction.
+  const sql = {
+    begin: database.prepare('begin immediate'),
+    commit: database.prepare('commit'),
+    save: database.prepare('savepoint work'),
+    release: database.prepare('release work'),
+    undo: database.prepare('rollback to work'),
+  };
   const writeQueue = createWriteQueue();
   let batch: Batch | null = null;
   let unflushed: Promise<void> = Promise.resolve();
@@ -39,7 +47,7 @@ export function createSqliteDrivers(
   function openBatch(): Batch {
     if (batch && database.isTransaction) return batch;
     if (batch) undone(batch, new Error('the transaction was ended by the engine'));
-    guard(() => database.exec('begin immediate'));
+    guard(() => sql.begin.run());
     batch = { durable: Promise.withResolvers(), committed: Promise.withResolvers(), awaited: 0 };
     batch.durable.promise.catch(() => {});
     setImmediate(() => void writeQueue.take().then(flush));
@@ -60,7 +68,7 @@ export function createSqliteDrivers(
     batch = null;
     try {
       if (!ending) return;
-      guard(() => database.exec('commit'));
+      guard(() => sql.commit.run());
       ending.committed.resolve(true);
       ending.durable.resolve(ending.awaited > 0 ? makeDurable(ending.awaited) : undefined);
     } catch (error) {
@@ -135,7 +143,7 @@ export function createSqliteDrivers(
       await takeToWrite(durable);
       try {
         (connection as Connection).transaction = openBatch();
-        guard(() => database.exec('savepoint work'));
+        guard(() => sql.save.run());
       } catch (error) {
         (connection as Connection).transaction = null;
         writeQueue.give();
@@ -143,11 +151,11 @@ export function createSqliteDrivers(
       }
     },
     async commitTransaction(connection) {
-      await settled(leave(connection as Connection, 'release work'), durable);
+      await settled(leave(connection as Connection, [sql.release]), durable);
     },
     async rollbackTransaction(connection) {
       // A commit that failed has left already.
-      if ((connection as Connection).transaction) leave(connection as Connection, 'rollback to work; release work');
+      if ((connection as Connection).transaction) leave(connection as Connection, [sql.undo, sql.release]);
     },
     async destroy() {
       await writeQueue.take();
@@ -159,12 +167,12 @@ export function createSqliteDrivers(
     },
   });
 
-  function leave(connection: Connection, sql: string): Batch {
+  function leave(connection: Connection, statements: readonly StatementSync[]): Batch {
     const left = connection.transaction as Batch;
     connection.transaction = null;
     try {
       // When the disk is full or fails, the engine rolls the transaction back on its own.
-      if (database.isTransaction) guard(() => database.exec(sql));
+      if (database.isTransaction) guard(() => statements.forEach((statement) => void statement.run()));
       else undone(left, new Error('the transaction was ended by the engine'));
     } finally {
       writeQueue.give();

@@ -31,6 +31,8 @@ export async function openSmallObjects(path: string) {
   endStart(connection);
   const log = createSqliteLog(path);
   const sql = {
+    begin: connection.prepare('begin immediate'),
+    commit: connection.prepare('commit'),
     put: connection.prepare('insert or replace into objects (name, content, modified_at) values (?, ?, ?)'),
     remove: connection.prepare('delete from objects where name = ?'),
     content: connection.prepare('select content from objects where name = ?'),
@@ -73,11 +75,11 @@ export async function openSmallObjects(path: string) {
   }
 
   function commit(group: readonly Write[]): void {
-    guard(() => connection.exec('begin immediate'));
+    guard(() => sql.begin.run());
     try {
       for (const { name, content } of group)
         guard(() => (content ? sql.put.run(name, content, Date.now()) : sql.remove.run(name)));
-      guard(() => connection.exec('commit'));
+      guard(() => sql.commit.run());
     } finally {
       if (connection.isTransaction) connection.exec('rollback');
     }

@@ -1,4 +1,4 @@
-import type { Compilable, Kysely, QueryResult } from 'kysely';
+import type { Compilable, Kysely, QueryResult, RawBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Stands for a value that comes later. */
@@ -26,6 +26,16 @@ export function prepare<V extends object, R>(
     );
     return db.executeQuery({ ...compiled, parameters });
   };
+}
+
+/** The same for a statement in SQL, which the function gets the values for. */
+export function prepareSql<V extends object, R>(
+  write: (value: <K extends keyof V & string>(name: K) => V[K]) => RawBuilder<R>,
+): (db: Kysely<Tables>, values: V) => Promise<QueryResult<R>> {
+  return prepare<V, R>((db, value) => {
+    const statement = write(value);
+    return { compile: () => statement.compile(db) };
+  });
 }
 
 /** Inserts rows that have the same columns: one by a statement that is put together once. */
