@@ -229,7 +229,7 @@ function StartButton({ operation, work, start: { now, said, reason } }: StartBut
   );
 }
 
-/** What comes of the settings, on a page: a mark where it stands, or a sample. */
+/** The result of the settings on a page: a mark at its position, or a sample. */
 function Outlook({ operation, work }: { operation: Operation; work: Work }) {
   const { parts, placed, regions, settings, usable, board, many, valid, parameters } = work;
   const placing = useMemo(() => placingOf(operation.params), [operation]);
@@ -272,7 +272,7 @@ function Outlook({ operation, work }: { operation: Operation; work: Work }) {
 interface Start {
   operation: Operation;
   work: Work;
-  /** Of several files, those that fail are left out. */
+  /** If one of several files fails, the others continue. */
   skip: boolean;
   results: RefObject<HTMLHeadingElement | null>;
   /** Opens and closes the sheet of settings. */
@@ -315,7 +315,7 @@ function useStart({ operation, work, skip, results, onSheet }: Start) {
   return { now: start, reason, said: refusal?.files === files.items.length ? refusal.reason : null };
 }
 
-/** Says that several files are processed, each by itself or together. */
+/** Says whether several files are processed separately or together. */
 function hintOf(t: ReturnType<typeof useTexts>['t'], { many, jobs, steps }: Work): string {
   if (many || jobs.length < 2) return '';
   return steps.steps.length > 0 ? t.steps.together(jobs.length) : t.workspace.each(jobs.length);

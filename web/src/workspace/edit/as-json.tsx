@@ -5,7 +5,7 @@ import type { Settings } from '../use-settings.ts';
 import classes from './edit.module.css';
 import type { PlacedField } from './placed-field.ts';
 
-/** The same as text, for those who have it from elsewhere. */
+/** The list as JSON, for people who have one already. */
 export function AsJson({ field, settings }: { field: PlacedField; settings: Settings }) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);

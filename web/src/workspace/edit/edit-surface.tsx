@@ -43,7 +43,7 @@ interface Props {
   onStart(): void;
 }
 
-/** The pages of a document, and what is put on them: written, drawn, moved and taken away where it stands. */
+/** The pages of a document with an editor for the items on them. */
 export default function EditSurface(props: Props) {
   const { operation, field, settings, item, fault } = props;
   const { t } = useTexts();
@@ -68,7 +68,7 @@ export default function EditSurface(props: Props) {
         <Restored count={edited.restored} onKeep={edited.dismiss} onStartOver={edited.startOver} />
       )}
       <ToolBar types={field.types} tool={hand.tool} onTool={hand.take} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only leads the focus on to pages that are not drawn yet. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only moves the focus to pages that are not drawn yet. */}
       <div className={classes.middle} onKeyDown={editor.chain.onKeyDown}>
         <Pages editor={editor} item={item} zoom={zoom} />
         <Panel editor={editor} />
@@ -103,7 +103,7 @@ export default function EditSurface(props: Props) {
   );
 }
 
-/** The document is what one came for: it is in the window, and the tools with it. */
+/** Scrolls to the document and its tools, which people came for. */
 function useOnArrival() {
   const surface = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -114,7 +114,7 @@ function useOnArrival() {
 
 type Editor = ReturnType<typeof useEditor>;
 
-/** The list of what is on the pages, the tool in the hand, the pages, and the keys that lead among them. */
+/** State of the editor: items, current tool, pages, and keyboard. */
 function useEditor(props: Props, choosePicture: () => void) {
   const { field, settings, item, items: files, newest, onAdd, onStart } = props;
   const [page, setPage] = useState(1);
@@ -144,7 +144,7 @@ function useEditor(props: Props, choosePicture: () => void) {
   return { page, setPage, pageCount, pictures, measures, edited, pages, words, areasBetween, hand, chain, saving };
 }
 
-/** The pages with what is on them. */
+/** The pages with their items. */
 function Pages({ editor, item, zoom }: { editor: Editor; item: Item; zoom: Zoom }) {
   const { pageCount, pictures, measures, edited, pages, words, areasBetween, hand, chain } = editor;
   const { writing } = hand;
@@ -184,7 +184,7 @@ function Pages({ editor, item, zoom }: { editor: Editor; item: Item; zoom: Zoom 
   );
 }
 
-/** What can be changed about the chosen thing. */
+/** The settings of the selected item. */
 function Panel({ editor: { edited, hand, pages, measures, pageCount } }: { editor: Editor }) {
   const { current, selected } = edited;
   if (!current || selected === null || hand.writing) return null;
@@ -210,7 +210,7 @@ function Panel({ editor: { edited, hand, pages, measures, pageCount } }: { edito
   );
 }
 
-/** Says where the chosen thing is, when its page is not near the one that is looked at. */
+/** Names the page of the selected item if it is not near the current one. */
 function Elsewhere({ edited: { current }, page }: { edited: Edited; page: number }) {
   const { t } = useTexts();
   const own = current ? pageOf(current) : null;

@@ -1,14 +1,14 @@
-/** Puts the focus on a thing on a page, by its place in the list. */
+/** Focuses an item on a page, by its index in the list. */
 export function focusOnItem(index: number): void {
   document.querySelector<HTMLElement>(`[data-placed="${index}"]`)?.focus({ preventScroll: true });
 }
 
-/** From there the keyboard goes on to the next tool. */
+/** Focuses the tools, so that Tab continues there. */
 export function focusOnTools(): void {
   document.querySelector<HTMLElement>('[data-edit-tool=select]')?.focus({ preventScroll: true });
 }
 
-/** Puts the focus into the panel of the chosen thing, once it is drawn. @param inputs where in it, if there is such an input */
+/** Focuses an input in the panel of the selected item, once it is drawn. */
 export function focusOnPanel(inputs: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(inputs)?.focus());
 }

@@ -6,10 +6,9 @@ import { StrokeTaker } from './ink.ts';
 export type Stroke = [number, number, number][];
 
 /**
- * Takes a stroke that a pointer draws on an element. Its points are in pixels of the element, since distances between
- * them are.
+ * Records a stroke that a pointer draws on an element, in pixels of the element: distances between points are pixels, too.
  * @param onTrace while it is drawn
- * @param onEnd null where it is taken back
+ * @param onEnd gets null if the stroke is canceled
  */
 export function followStroke(
   event: PointerEvent,

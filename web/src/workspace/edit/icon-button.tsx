@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
 
-/** A button of the panel with a drawing alone. */
+/** A button with an icon only. */
 export function IconButton({
   icon,
   label,

@@ -31,7 +31,7 @@ export function inkPaths(points: readonly Pen[], width: number, scale = 1, left 
 /** How fast a finger or a mouse, which presses equally all the time, draws a line at its thinnest, in pixels a millisecond. */
 const FASTEST = 3;
 const SMOOTHING = 0.7;
-/** Points that are closer together say nothing more. */
+/** Closer points add nothing. */
 const NEAR = 1.2;
 
 export interface Sample {
@@ -49,7 +49,7 @@ export class StrokeTaker {
 
   readonly #presses: boolean;
 
-  /** @param presses the device says how hard it presses */
+  /** @param presses whether the device reports pressure */
   constructor(presses: boolean) {
     this.#presses = presses;
   }

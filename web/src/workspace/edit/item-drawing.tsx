@@ -22,13 +22,13 @@ interface Props {
   pictureOf(file: string): string | null;
 }
 
-/** How far below the top of its room a line of text is, of its size: as the service sets it. */
+/** Distance of a baseline from the top of its line, in font sizes, as the service sets text. */
 const RISE = 0.95;
 const PADDING = MM_PER_POINT;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const CHECK = '0.08,0.55 0.38,0.88 0.92,0.12';
 
-/** An item as it will look, in millimetres. */
+/** An item as it will look; lengths are millimetres. */
 export function ItemDrawing(props: Props) {
   const { item, measures } = props;
   const box = boxOf(item, measures);

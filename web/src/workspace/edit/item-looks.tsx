@@ -8,7 +8,7 @@ import { isWhiteOut } from './tools.ts';
 
 interface Props {
   item: Placed;
-  /** @param what the property that changes */
+  /** @param what the changed property */
   onChange(item: Placed, what: string): void;
 }
 
@@ -26,7 +26,7 @@ const SWATCHES = [
 ] as const;
 const FORMATS = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'long'];
 
-/** What can be set of the looks of a thing, by its type. */
+/** Editable properties by type of item. */
 const LOOKS_OF: Record<string, readonly (keyof typeof LOOKS)[]> = {
   text: ['text', 'color', 'size', 'font', 'align'],
   date: ['date', 'format', 'color', 'size'],
@@ -64,9 +64,9 @@ const LOOKS = {
   url: Address,
 } satisfies Record<string, ComponentType<LookProps>>;
 
-/** Controls for how a thing looks and what it says. */
+/** Controls for the look and the text of an item. */
 export function ItemLooks({ item, onChange }: Props) {
-  // The color of a picture is its own.
+  // Pictures have their own colors.
   const isPicture = item.type === 'signature' && textOf(item, 'file') !== '';
   const looks = isWhiteOut(item) || isPicture ? [] : (LOOKS_OF[item.type] ?? []);
   return (

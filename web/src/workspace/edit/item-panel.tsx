@@ -18,18 +18,18 @@ interface Props {
   pageCount: number;
   /** Its place in the list. */
   index: number;
-  /** The screen of what removes content for good; null where there is none. */
+  /** The screen that removes content for good; null if there is none. */
   redactor: string | null;
   onChange(item: Placed, what: string): void;
   onRemove(): void;
   onCopy(pages: readonly number[]): void;
   onDuplicate(): void;
-  /** Back to the thing itself, by the keyboard. */
+  /** Returns the focus to the item. */
   onBack(): void;
   onClose(): void;
 }
 
-/** What can be changed about a thing on a page: how it looks, where it is, and on which pages. */
+/** The settings of an item: look, position and pages. */
 export function ItemPanel(props: Props) {
   const { item, name, index, redactor, onChange, onRemove, onDuplicate, onBack, onClose } = props;
   const { t } = useTexts();
@@ -65,7 +65,7 @@ export function ItemPanel(props: Props) {
   );
 }
 
-/** Puts the panel where it hides least of the thing: in the other half of the window. */
+/** Puts the panel into the half of the window without the item. */
 function useCorner(index: number, item: Placed) {
   const panel = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands may be different with each change of it.

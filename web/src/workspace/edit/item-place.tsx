@@ -16,7 +16,7 @@ interface Props {
   onCopy(pages: readonly number[]): void;
 }
 
-/** Where a thing is in numbers, and on which other pages. */
+/** The position of an item in numbers, and copies on other pages. */
 export function ItemPlace({ item, measures, page, pageCount, onChange, onCopy }: Props) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
@@ -69,7 +69,7 @@ export function ItemPlace({ item, measures, page, pageCount, onChange, onCopy }:
 
 type Side = keyof Box;
 
-/** The sides of its frame that can be set. */
+/** Editable sides of its frame. */
 function sidesOf(item: Placed): readonly Side[] {
   switch (pullOf(item)) {
     case 'free':
@@ -82,7 +82,7 @@ function sidesOf(item: Placed): readonly Side[] {
   }
 }
 
-/** The thing with a side of its frame at another place, in millimetres. */
+/** The item with a side of its frame set to a value in millimetres. */
 function withSide(
   item: Placed,
   box: Box,

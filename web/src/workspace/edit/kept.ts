@@ -21,13 +21,13 @@ function lists(): KeptList[] {
   return Array.isArray(kept) ? kept.filter(({ at }) => now - at < DAYS * DAY_MS) : [];
 }
 
-/** What is kept for a file; null when nothing is. */
+/** The list kept for a file; null if there is none. */
 export function recallList(file: string): readonly Placed[] | null {
   const found = lists().find((list) => list.file === file);
   return found && Array.isArray(found.items) && found.items.length > 0 ? found.items : null;
 }
 
-/** Keeps what is on the pages of a file for some days, and what is on those of a few others. */
+/** Keeps the list of a file for some days, beside those of a few other files. */
 export function keepList(file: string, items: readonly Placed[]): void {
   const others = lists().filter((list) => list.file !== file);
   const all = items.length === 0 ? others : [{ file, items, at: Date.now() }, ...others];
@@ -53,7 +53,7 @@ export interface KeptSignature {
 const SIGNATURES = 'signatures';
 const MOST_SIGNATURES = 6;
 
-/** Signatures that people wanted to use again in this browser. */
+/** Signatures that people saved in this browser. */
 export function keptSignatures(): KeptSignature[] {
   const kept = recallJson<KeptSignature[]>(SIGNATURES, []);
   return Array.isArray(kept)

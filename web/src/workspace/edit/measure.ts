@@ -1,10 +1,10 @@
 import type { Measures, Placed } from './placed.ts';
 import { textOf } from './placed.ts';
 
-/** Like the fonts that the service writes with, as far as the browser has them. */
+/** Fonts similar to those of the service, if the browser has them. */
 export const FONTS = '"Noto Sans", "Open Sans", "DejaVu Sans", Arial, sans-serif';
 
-/** Large enough that fractions of pixels do not count. */
+/** Large enough to make fractions of pixels negligible. */
 const PROBE = 100;
 
 let context: CanvasRenderingContext2D | null | undefined;

@@ -14,13 +14,13 @@ import { A4, type Point, type Size } from '../stage/geometry.ts';
 import { type Picture, SIDE, useDrawnPage } from '../stage/use-drawn-page.ts';
 import classes from './edit.module.css';
 
-/** Of the width that there is. */
+/** Share of the available width. */
 export type Zoom = 0.5 | 0.75 | 1 | 1.5 | 2 | 3;
 export const ZOOMS: readonly Zoom[] = [0.5, 0.75, 1, 1.5, 2, 3];
 
 export interface PageListHandle {
   show(page: number): void;
-  /** The page that is looked at, and the middle of what is seen of it in shares of its sides. */
+  /** The current page, and the middle of its visible part as shares of its sides. */
   middle(): { page: number; at: Point };
 }
 
@@ -36,12 +36,12 @@ interface Props {
 const GAP = 16;
 const PADDING = 14;
 const WIDEST = 900;
-/** Pixels at the window's edges that the bars of the page cover: above, and below on a phone. */
+/** Pixels that bars cover at the window's edges: at the top, and on phones at the bottom. */
 const HEAD = 60;
 const BARS = 150;
 const NARROW = 896;
 
-/** The pages of a document below each other; only those near the window are drawn, however many there are. */
+/** The pages of a document in a column. Only those near the window are drawn. */
 export function PageList({ item, pageCount, zoom, handle, onPage, children }: Props) {
   const { t } = useTexts();
   const box = useRef<HTMLElement>(null);
@@ -151,7 +151,7 @@ export function PageList({ item, pageCount, zoom, handle, onPage, children }: Pr
     <section
       ref={box}
       className={classes.window}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it, too.
       tabIndex={0}
       aria-label={t.edit.pages}
       data-pages

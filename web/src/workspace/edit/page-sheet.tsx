@@ -15,13 +15,13 @@ export interface Writing {
   item: Placed;
 }
 
-/** What is done with the things on pages. */
+/** Actions on items. */
 export interface SheetActions extends GestureActions {
-  /** @param byKey changes of one kind that follow each other are taken back together */
+  /** @param byKey consecutive changes of one kind are undone together */
   onChange(index: number, item: Placed, what: 'moved' | 'resized', byKey?: boolean): void;
   onRemove(index: number): void;
   onEdit(index: number): void;
-  /** The text is written; with `stay`, one goes on at it by the keyboard. */
+  /** The text is finished; with `stay`, the keyboard continues at the item. */
   onWritten(text: string, stay: boolean): void;
 }
 
@@ -34,23 +34,23 @@ interface Props extends SheetActions {
   pictureOf(file: string): string | null;
   tool: Tool;
   selected: number | null;
-  /** The text on this page that is being written; a new one has no place in the list yet. */
+  /** The text that people are typing on this page; a new one has no index yet. */
   writing: Writing | null;
   nameOf(item: Placed): string;
-  /** The places of its words are known. */
+  /** The positions of its words are known. */
   read: boolean;
   wordsBetween: Parameters<typeof useSheetGestures>[1]['wordsBetween'];
-  /** What gets the focus once it is there. */
+  /** Index of the item to focus once it is there. */
   wanted: number | null;
   onArrived(): void;
-  /** What a stroke is drawn with. */
+  /** Color and width of strokes. */
   pen: { color: string; stroke: number };
 }
 
 /** Steps of the arrow keys in millimetres: 1, or so many with Shift. */
 const FAR_MM = 10;
 
-/** A page with what is put on it: to be moved, pulled, written and drawn by mouse, finger, pen and keys. */
+/** A page with its items, which people move, resize, write and draw by mouse, finger, pen and keys. */
 export function PageSheet(props: Props) {
   const { page, size, picture, items, measures, pictureOf, tool, writing, read } = props;
   const { t } = useTexts();
@@ -86,7 +86,7 @@ export function PageSheet(props: Props) {
   );
 }
 
-/** Puts the focus on what is wanted, once its page is drawn. */
+/** Focuses the wanted item once its page is drawn. */
 function useFocusOnArrival(sheet: { current: HTMLElement | null }, { wanted, onArrived }: Props) {
   const latest = useRef(onArrived);
   latest.current = onArrived;
@@ -104,7 +104,7 @@ interface FrameProps extends Props {
   onGrab(event: PointerEvent, index: number, item: Placed, handle: Handle | null): void;
 }
 
-/** The frame of a thing on a page, by which it is chosen, moved and pulled. */
+/** The frame of an item, to select, move and resize it. */
 function ItemFrame(props: FrameProps) {
   const { item, index, size, measures, selected, nameOf, onSelect, onEdit, onGrab } = props;
   const { t } = useTexts();
@@ -138,7 +138,7 @@ function ItemFrame(props: FrameProps) {
   );
 }
 
-/** Removes, edits, moves or pulls a thing by the keyboard. */
+/** Removes, edits, moves or resizes an item by the keyboard. */
 function changeByKey(event: KeyboardEvent, props: FrameProps) {
   const { item, index, size, measures, onRemove, onEdit, onChange } = props;
   const hasCommand = event.ctrlKey || event.metaKey;
@@ -163,12 +163,12 @@ function changeByKey(event: KeyboardEvent, props: FrameProps) {
   onChange(index, moved(item, by, size, measures), 'moved', true);
 }
 
-/** By its middle, since a small thing has a larger place to be grabbed at. */
+/** Positioned by its middle: the frame of a small item is larger than the item. */
 function placeByMiddle(box: Box, size: Size) {
   return placeOf({ ...box, x: box.x + box.width / 2, y: box.y + box.height / 2 }, size);
 }
 
-/** Where the end of a line is in its frame. */
+/** The position of the end of a line in its frame. */
 function endOf(handle: Handle, item: Placed, box: Box) {
   if (handle !== 'from' && handle !== 'to') return undefined;
   const end = handle === 'from' ? '1' : '2';

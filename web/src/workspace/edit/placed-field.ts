@@ -1,14 +1,14 @@
 import type { Part } from '../form/fields.ts';
 
-/** The parameter whose value is put on the pages themselves. */
+/** The parameter whose value people edit on the pages. */
 export interface PlacedField {
   name: string;
-  /** What can be put there. */
+  /** Types of items. */
   types: readonly string[];
   most: number;
 }
 
-/** Finds the parameter that holds what is put on pages; by its schema alone. */
+/** Finds the parameter with the items on pages, by its schema alone. */
 export function placedFieldOf(parts: readonly Part[]): PlacedField | null {
   for (const part of parts) {
     if (part.kind === 'field' && part.field.placed) return { name: part.field.name, ...part.field.placed };

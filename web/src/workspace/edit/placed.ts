@@ -10,10 +10,10 @@ import {
   type Size,
 } from '../stage/geometry.ts';
 
-/** Something that is put on a page, as the operation takes it: `type`, mostly `page`, and places in millimetres. */
+/** An item on a page, as the operation takes it: `type`, mostly `page`, and positions in millimetres. */
 export type Placed = Values & { type: string };
 
-/** What the settings hold; of a text that is no list, nothing. */
+/** Reads the items of the settings; none if the text is no list. */
 export function readPlaced(value: unknown): readonly Placed[] {
   let list = value;
   if (typeof value === 'string') {
@@ -27,7 +27,7 @@ export function readPlaced(value: unknown): readonly Placed[] {
   return list.filter((one) => typeof one === 'object' && one !== null && typeof one.type === 'string');
 }
 
-/** As the service sets texts. */
+/** Line height in font sizes, as in the service. */
 export const LINE_HEIGHT = 1.25;
 const PADDING_MM = MM_PER_POINT;
 const NOTE_MM = 18 * MM_PER_POINT;
@@ -64,7 +64,7 @@ export function areasOf(item: Placed): Box[] {
   return item.areas.filter((area) => ['x', 'y', 'width', 'height'].every((name) => Number.isFinite(area?.[name])));
 }
 
-/** What is needed besides an item to say how large it is. */
+/** Measures that the size of an item depends on. */
 export interface Measures {
   /** Widest line of a text, in parts of its size, in millimetres at a size of 1 mm. */
   widthOf(text: string, bold: boolean): number;
@@ -78,7 +78,7 @@ export interface Measures {
 
 const FALLBACK_SHAPE = 0.6;
 
-/** The frame of an item in millimetres; null for what stands on no page, or nowhere yet. */
+/** The frame of an item in millimetres; null if it is on no page or has no position yet. */
 export function boxOf(item: Placed, measures: Measures): Box | null {
   const [x, y] = [numberOf(item, 'x', Number.NaN), numberOf(item, 'y', Number.NaN)];
   switch (item.type) {
@@ -176,7 +176,7 @@ export function around(points: readonly Pen[]): Box | null {
 export const tenth = (value: number): number => Math.round(value * 10) / 10;
 const fine = (value: number): number => Math.round(value * 100) / 100;
 
-/** The same item with each of its places put elsewhere. */
+/** The item with all its positions mapped. */
 function mapped(item: Placed, at: (point: Point) => Point): Placed {
   const pen = ([x = 0, y = 0, ...pressure]: Pen): number[] => {
     const to = at({ x, y });
@@ -204,7 +204,7 @@ function mapped(item: Placed, at: (point: Point) => Point): Placed {
   return next;
 }
 
-/** The same a little further, wherever that is. */
+/** The item shifted, without regard to the edges of the page. */
 export const shiftedBy = (item: Placed, by: Point): Placed =>
   mapped(item, ({ x, y }) => ({ x: x + by.x, y: y + by.y }));
 
@@ -216,7 +216,7 @@ export function moved(item: Placed, by: Point, page: Size, measures: Measures): 
   return shiftedBy(item, { x: to.x - box.x, y: to.y - box.y });
 }
 
-/** How an item is pulled larger: each side by itself, its width alone, in its proportions, by its two ends, or not at all. */
+/** How an item is resized: each side separately, its width only, proportionally, by its two ends, or not at all. */
 export type Pull = 'free' | 'width' | 'shape' | 'ends' | 'none';
 
 export function pullOf({ type }: Placed): Pull {
@@ -254,7 +254,7 @@ export const handlesOf = (item: Placed): readonly Handle[] => HANDLES[pullOf(ite
 
 const LEAST = 2;
 
-/** With a side or an end pulled by so much. */
+/** The item with a side or an end dragged by this distance. */
 export function resized(item: Placed, handle: Handle, by: Point, page: Size, measures: Measures): Placed {
   const box = boxOf(item, measures);
   const pull = pullOf(item);

@@ -8,7 +8,7 @@ interface Props {
   onStartOver(): void;
 }
 
-/** Says that there is something on the pages from last time. */
+/** Says that items from the last visit were restored. */
 export function Restored({ count, onKeep, onStartOver }: Props) {
   const { t } = useTexts();
   return (

@@ -18,7 +18,7 @@ interface Props {
 
 const PEN = 3.2;
 
-/** Where a signature is drawn or typed, or one that this browser keeps is chosen. */
+/** A dialog to draw or type a signature, or to choose a saved one. */
 export function SignaturePad({ onUse, onClose }: Props) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);

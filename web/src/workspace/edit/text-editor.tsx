@@ -9,11 +9,11 @@ interface Props {
   item: Placed;
   size: Size;
   measures: Measures;
-  /** Nothing more is written; an empty text is none. @param stay by the keyboard */
+  /** Typing has ended; an empty text removes the item. @param stay ended by the keyboard */
   onDone(text: string, stay: boolean): void;
 }
 
-/** A text that is written where it stands, in its size and color. */
+/** A text box for typing in place, in the item's size and color. */
 export function TextEditor({ item, size, measures, onDone }: Props) {
   const { t } = useTexts();
   const [text, setText] = useState(textOf(item));
@@ -34,7 +34,7 @@ export function TextEditor({ item, size, measures, onDone }: Props) {
   if (!box) return null;
   const fontSize = numberOf(item, 'size', 11) * MM_PER_POINT;
   const wraps = typeof item.width === 'number';
-  // One more letter always has room.
+  // Leaves room for one more letter.
   const width = wraps ? box.width : Math.min(size.width - box.x, box.width + 2 * fontSize);
   return (
     <textarea

@@ -5,14 +5,14 @@ import { ToolIcon } from './tool-icon.tsx';
 import { factsOf, GROUPS, type Tool, type ToolName } from './tools.ts';
 
 interface Props {
-  /** What can be put on pages. */
+  /** Types of items that the operation takes. */
   types: readonly string[];
   tool: Tool;
-  /** @param byKey without a pointer, which could show where */
+  /** @param byKey pressed by the keyboard: there is no pointer position */
   onTool(tool: Tool, byKey: boolean): void;
 }
 
-/** The tools, beside each other; on a phone within reach of the thumb. */
+/** The tools in a row; on phones, within reach of the thumb. */
 export function ToolBar({ types, tool, onTool }: Props) {
   const { t } = useTexts();
   const groups = GROUPS.map((group) => group.filter((name) => types.includes(factsOf(name).type)));

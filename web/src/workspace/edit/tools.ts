@@ -3,16 +3,16 @@ import type { Placed } from './placed.ts';
 import { tenth } from './placed.ts';
 
 /**
- * How something is put on a page: where one presses, between two points, as the pointer goes, or once it was drawn or chosen
- * elsewhere.
+ * How people place an item: at a point, between two points, along the pointer, or after drawing a signature or choosing a
+ * file.
  */
 export type Gesture = 'point' | 'drag' | 'stroke' | 'sign' | 'file';
 
 interface ToolFacts {
-  /** What it puts on a page. */
+  /** Type of its items. */
   type: string;
   gesture: Gesture;
-  /** It stays in the hand, since one seldom comes alone. */
+  /** It stays selected after use, since people mostly place several. */
   stays?: boolean;
 }
 
@@ -39,7 +39,7 @@ const TOOLS = {
 export type ToolName = keyof typeof TOOLS;
 export type Tool = ToolName | 'select';
 
-/** Tools beside each other, in groups. */
+/** The tools, in groups. */
 export const GROUPS: readonly (readonly ToolName[])[] = [
   ['text', 'signature', 'check', 'cross', 'date', 'picture'],
   ['highlight', 'underline', 'strikeout', 'note', 'stamp'],
@@ -52,7 +52,7 @@ export const factsOf = (tool: ToolName): ToolFacts => TOOLS[tool];
 export const isMarkTool = (tool: Tool): tool is 'highlight' | 'underline' | 'strikeout' =>
   tool === 'highlight' || tool === 'underline' || tool === 'strikeout';
 
-/** The tool that a thing on a page comes from, for its name. */
+/** The tool that an item comes from; it names the item. */
 export function toolOf(item: Placed): ToolName | null {
   if (item.type === 'line' && typeof item.arrows === 'string' && item.arrows !== 'none') return 'arrow';
   if (isWhiteOut(item)) return 'whiteout';
@@ -63,7 +63,7 @@ export function isWhiteOut(item: Placed): boolean {
   return item.type === 'rectangle' && item.stroke === 0 && item.fill === '#ffffff';
 }
 
-/** Width and height in millimetres of what is put there by a single press, or by the keyboard. */
+/** Width and height in millimetres of items placed by a click or by the keyboard. */
 const SIZES: Record<ToolName, Size> = {
   text: { width: 0, height: 6 },
   signature: { width: 50, height: 18 },
@@ -84,19 +84,19 @@ const SIZES: Record<ToolName, Size> = {
   whiteout: { width: 40, height: 10 },
 };
 
-/** The frame of what a tool puts around a point, on the page. */
+/** The frame of a new item around a point, within the page. */
 export function frameAround(tool: ToolName, { x, y }: Point, page: Size, wide = 1): Box {
   const [width, height] = [
     Math.min(SIZES[tool].width * wide, page.width * 0.8),
     Math.min(SIZES[tool].height, page.height),
   ];
   const inside = (at: number, length: number, room: number) => Math.max(0, Math.min(room - length, at));
-  // A text begins where one presses.
+  // A text begins at the click.
   const left = tool === 'text' ? x : x - width / 2;
   return { x: inside(left, width, page.width), y: inside(y - height / 2, height, page.height), width, height };
 }
 
-/** What a tool puts into a frame. @param words the text that a stamp begins with, the day, and how people write it */
+/** Returns a new item in a frame. @param words initial text of stamps, today's date and its format */
 export function itemIn(
   tool: ToolName,
   page: number,
@@ -151,21 +151,21 @@ export function lineBetween(tool: 'line' | 'arrow', page: number, from: Point, t
   return { type: 'line', page, ...ends, ...(tool === 'arrow' && { arrows: 'end' }) };
 }
 
-/** Properties that a new thing takes over from the last of its kind. */
+/** Properties that a new item copies from the last of its kind. */
 const STYLE = ['color', 'size', 'font', 'stroke', 'fill', 'opacity', 'format', 'language'] as const;
 
 export function styleOf(item: Placed): Record<string, unknown> {
-  // The size of a mark is that of the box it is put into.
+  // Marks take the size of their box.
   return Object.fromEntries(STYLE.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])));
 }
 
 const ISO = 'YYYY-MM-DD';
 const FORMATS: Record<string, string> = { de: 'DD.MM.YYYY', es: 'DD/MM/YYYY', fr: 'DD/MM/YYYY', it: 'DD/MM/YYYY' };
 
-/** How people write a day in a language. */
+/** The usual date format of a language. */
 export const dateFormat = (language: string): string => FORMATS[language] ?? ISO;
 
-/** Today, where the person is. */
+/** Today's local date. */
 export function localDay(): string {
   const now = new Date();
   const two = (number: number) => String(number).padStart(2, '0');

@@ -20,10 +20,10 @@ interface Props {
   isEmpty: boolean;
 }
 
-/** So many pages are scrolled through where there is little room. */
+/** On narrow screens, people scroll through this many pages. */
 const FEW_PAGES = 20;
 
-/** What is done with the document as a whole. */
+/** Actions on the whole document. */
 export function TopBar({ history, page, pageCount, onPage, zoom, onZoom, saving, isEmpty }: Props) {
   const { t } = useTexts();
   return (
@@ -50,7 +50,7 @@ export function TopBar({ history, page, pageCount, onPage, zoom, onZoom, saving,
   );
 }
 
-/** A button with a drawing alone. */
+/** A button with an icon only. */
 function Tap({ icon, label, off, onClick }: { icon: IconName; label: string; off: boolean; onClick(): void }) {
   return (
     <ActionIcon variant="default" size={44} aria-label={label} title={label} disabled={off} onClick={onClick}>
@@ -59,7 +59,7 @@ function Tap({ icon, label, off, onClick }: { icon: IconName; label: string; off
   );
 }
 
-/** Makes the pages larger and smaller. */
+/** Zooms in and out. */
 function Zoomer({ zoom, onZoom }: { zoom: Zoom; onZoom(zoom: Zoom): void }) {
   const { t } = useTexts();
   const at = ZOOMS.indexOf(zoom);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isTyping } from '../../ui/is-typing.ts';
 
-/** Undo and redo wherever the focus is, and Escape. */
+/** Handles undo, redo and Escape anywhere on the screen. */
 export function useEditKeys(latest: {
   history: { undo(): void; redo(): void };
   isBusy(): boolean;

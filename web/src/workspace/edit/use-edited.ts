@@ -16,12 +16,12 @@ interface Around {
   settings: Settings;
   /** The document. */
   item: Item;
-  /** The page that is looked at. */
+  /** The current page. */
   page: number;
   measures: Measures;
 }
 
-/** What is put on the pages, what of it is chosen, and what can be done with it; each change is said. */
+/** The items on the pages, the selected one, and actions on them. Screen readers announce each change. */
 export function useEdited({ field, settings, item, page, measures }: Around) {
   const { t } = useTexts();
   const list = usePlaced(field, settings);
@@ -43,7 +43,7 @@ export function useEdited({ field, settings, item, page, measures }: Around) {
     const { x, y, width, height } = box;
     say(what === 'moved' ? t.edit.movedTo(tenth(x), tenth(y)) : t.edit.resizedTo(tenth(width), tenth(height)));
   };
-  /** Puts something on a page. @param stay the focus goes there, too */
+  /** Adds an item. @param stay focuses it */
   const put = (placed: Placed, stay: boolean) => {
     const index = items.length;
     if (index >= field.most) return say(t.faults.mostRows(field.most));
@@ -63,7 +63,7 @@ export function useEdited({ field, settings, item, page, measures }: Around) {
     styles,
     nameOf,
     put,
-    /** How many things were brought back from the last time. */
+    /** Number of items restored from the last visit. */
     restored,
     dismiss,
     history: {
@@ -98,7 +98,7 @@ export function useEdited({ field, settings, item, page, measures }: Around) {
       if (nearest) nearest.focus({ preventScroll: true });
       else focusOnTools();
     },
-    /** Changes the chosen thing. @param what changes of one kind that follow each other are taken back together */
+    /** Changes the selected item. @param what consecutive changes of the same name are undone together */
     change(placed: Placed, what: string) {
       if (selected === null) return;
       styles.remember(placed);

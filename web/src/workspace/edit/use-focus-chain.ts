@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { boxOf, type Measures, type Placed, pageOf } from './placed.ts';
 
-/** Leads the focus from one thing to the next by Tab, also where its page is not drawn yet. */
+/** Moves the focus from item to item by Tab, even if the next page is not drawn yet. */
 export function useFocusChain(items: readonly Placed[], measures: Measures, show: (page: number) => void) {
-  /** What gets the focus once its page is drawn. */
+  /** Index of the item to focus once its page is drawn. */
   const [wanted, setWanted] = useState<number | null>(null);
   return {
     wanted,
@@ -20,7 +20,7 @@ export function useFocusChain(items: readonly Placed[], measures: Measures, show
   };
 }
 
-/** The thing before or after another one in the order of pages. */
+/** The previous or next item in page order. */
 function neighbour(items: readonly Placed[], measures: Measures, index: number, step: 1 | -1) {
   const order = items.flatMap((placed, place) => {
     const page = pageOf(placed);

@@ -4,7 +4,7 @@ import { nameOf, sizeOf } from '../../tray/source.ts';
 import { keepList, listOwner, ownList, recallList } from './kept.ts';
 import type { PlacedList } from './use-placed.ts';
 
-/** What is the same of a file when it is opened again. */
+/** Identifies a file when it is opened again. */
 function keyOf(item: Item): string {
   return [nameOf(item.source), sizeOf(item.source), item.preview?.page_count].join(' ');
 }
@@ -14,12 +14,12 @@ export function useKeptList(item: Item, list: PlacedList) {
   const file = keyOf(item);
   const [restored, setRestored] = useState(0);
   const [settled, setSettled] = useState(false);
-  // Once for each file: what the settings hold is of the one before, of a link, or of this one.
+  // Once for each file: the settings may hold the list of the last file, of a link, or of this file.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file alone counts.
   useEffect(() => {
     const owner = listOwner();
     const ofOwner = JSON.stringify((owner !== null && recallList(owner)) || []);
-    // What came by a link or from saved steps meanwhile is meant for any file.
+    // Lists from links or saved steps are meant for any file.
     const isOfOther = owner !== null && owner !== file && ofOwner === JSON.stringify(list.items);
     ownList(file);
     const kept = isOfOther || list.items.length === 0 ? recallList(file) : null;

@@ -7,7 +7,7 @@ interface Shown {
   shape: number;
 }
 
-/** Pictures that go with the document, as far as the browser holds them: their addresses here, and their shapes. */
+/** Addresses and proportions of the pictures added to the document. */
 export function usePictures(items: readonly Item[], add: (sources: Source[]) => void) {
   const [shown, setShown] = useState<ReadonlyMap<File, Shown>>(new Map());
   const files = useMemo(
@@ -33,7 +33,7 @@ export function usePictures(items: readonly Item[], add: (sources: Source[]) => 
   return {
     addressOf: (name: string) => byName.get(name)?.address ?? null,
     shapeOf: (name: string) => byName.get(name)?.shape ?? FALLBACK,
-    /** Adds a picture to the files of the job, under a name that none of them has; says the name. */
+    /** Adds a picture to the files of the job under a unique name, and returns the name. */
     add(file: File): string {
       const names = new Set(items.map(({ source }) => nameOf(source)));
       const named = freeName(file.name, names);
@@ -45,7 +45,7 @@ export function usePictures(items: readonly Item[], add: (sources: Source[]) => 
 
 const FALLBACK = 0.6;
 
-/** A name as the service keeps it, too: of letters and digits that are everywhere the same. */
+/** A unique name of ASCII letters and digits, which the service keeps as it is. */
 function freeName(name: string, used: ReadonlySet<string>): string {
   const dot = name.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];

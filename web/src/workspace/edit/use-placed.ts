@@ -4,7 +4,7 @@ import type { Settings } from '../use-settings.ts';
 import { type Placed, readPlaced } from './placed.ts';
 import type { PlacedField } from './placed-field.ts';
 
-/** What is put on pages, in the settings, with the changes made here to undo. */
+/** The items in the settings, with undo. */
 export function usePlaced(field: PlacedField, settings: Settings) {
   const items = readPlaced(settings.values[field.name]);
   const write = (next: readonly Placed[]) => settings.set(field.name, next.length === 0 ? undefined : next);
@@ -25,7 +25,7 @@ export function usePlaced(field: PlacedField, settings: Settings) {
     },
     forget,
     write,
-    /** @param what changes one after the other that have the same name are taken back together */
+    /** @param what consecutive changes of the same name are undone together */
     set(next: readonly Placed[], what: string | null = null) {
       if (what === null || what !== going.current) remember();
       going.current = what;

@@ -3,7 +3,7 @@ import { addressNamed } from '../../api/base.ts';
 import { type Batch, stateOf } from '../run/run.ts';
 import { saveAs } from '../run/use-download.ts';
 
-/** Starts the job and saves what comes of it, by one press. */
+/** Starts the job and saves its output, by one press. */
 export function useSave(start: () => void, newest: Batch | undefined) {
   const [waiting, setWaiting] = useState(false);
   const before = useRef<string | null>(null);
@@ -18,7 +18,7 @@ export function useSave(start: () => void, newest: Batch | undefined) {
       saveAs(addressNamed(job.output_file_url), job.output_filename ?? 'download');
     }
   }, [ended, newest]);
-  // A job that was not started, since something is missing, is not waited for.
+  // If something is missing, no job starts, so stop waiting.
   useEffect(() => {
     if (waiting && !isOwn) setWaiting(false);
   }, [waiting, isOwn]);

@@ -3,7 +3,7 @@ import { A4, type Box, type Size } from '../stage/geometry.ts';
 import type { PageListHandle } from './page-list.tsx';
 import { frameAround, type ToolName } from './tools.ts';
 
-/** The pages that were drawn so far, and where one looks. @param page the page that is looked at */
+/** The pages drawn so far, and the current position. @param page the current page */
 export function useSeenPages(page: number) {
   const handle = useRef<PageListHandle | null>(null);
   const sizes = useRef(new Map<number, Size>());
@@ -15,7 +15,7 @@ export function useSeenPages(page: number) {
     noteSize(of: number, size: Size): void {
       sizes.current.set(of, size);
     },
-    /** The frame of what a tool puts into the middle of what is seen. */
+    /** The frame of a new item in the middle of the visible part. */
     middleFor(tool: ToolName): { page: number; box: Box } {
       const { page: at, at: share } = handle.current?.middle() ?? { page, at: { x: 0.5, y: 0.5 } };
       const size = sizes.current.get(at) ?? A4;

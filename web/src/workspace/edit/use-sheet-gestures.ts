@@ -5,7 +5,7 @@ import { followStroke, type Stroke } from './follow-stroke.ts';
 import { type Handle, type Measures, moved, type Placed, resized } from './placed.ts';
 import { factsOf, frameAround, isMarkTool, lineBetween, type Tool } from './tools.ts';
 
-/** What pointers do on a page. */
+/** Results of gestures on a page. */
 export interface GestureActions {
   onSelect(index: number | null): void;
   onChange(index: number, item: Placed, what: 'moved' | 'resized'): void;
@@ -22,19 +22,19 @@ interface Around extends GestureActions {
   tool: Tool;
   /** The words between two points; null where there are none. */
   wordsBetween(from: Point, to: Point): Box[] | null;
-  /** What a stroke is drawn with. */
+  /** Color and width of strokes. */
   pen: { color: string; stroke: number };
 }
 
-/** A press that ends within so many pixels is one at a point. */
+/** A press that ends within this many pixels is a click. */
 const SAME_PLACE = LEAST_DRAG * 2;
 
-/** Uses the tool where a pointer presses on a page, and moves and pulls what is there. */
+/** Uses the current tool at the pointer, and moves and resizes items. */
 export function useSheetGestures(sheet: RefObject<HTMLElement | null>, around: Around) {
   const { page, size, measures, tool, wordsBetween, pen, onSelect, onChange, onPoint, onArea, onStroke } = around;
-  /** What a pointer is changing. */
+  /** The item that the pointer is changing. */
   const [draft, setDraft] = useState<{ index: number; item: Placed } | null>(null);
-  /** What a pointer is drawing. */
+  /** The item that the pointer is drawing. */
   const [trace, setTrace] = useState<Placed | null>(null);
 
   const pressPoint = (event: PointerEvent, used: Exclude<Tool, 'select'>, from: Point) =>
@@ -121,7 +121,7 @@ export function useSheetGestures(sheet: RefObject<HTMLElement | null>, around: A
   };
 }
 
-/** What a drag shows while it lasts. */
+/** The item that a drag shows until it ends. */
 function traceOf(tool: Tool, page: number, from: Point, to: Point, wordsBetween: Around['wordsBetween']): Placed {
   if (tool === 'line' || tool === 'arrow') return lineBetween(tool, page, from, to);
   const box = boxBetween(from, to);

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import type { Placed } from './placed.ts';
 import { styleOf, type ToolName, toolOf } from './tools.ts';
 
-/** How things of each kind look: a new one takes over the looks of the last. */
+/** Remembers the look of the last item of each kind for the next one. */
 export function useStyles() {
   const styles = useRef(new Map<ToolName, Record<string, unknown>>());
   return {
-    /** What a stroke is drawn with. */
+    /** Color and width of strokes. */
     pen: { color: '#000000', stroke: 1.5, ...styles.current.get('ink') },
     styled: (tool: ToolName, placed: Placed): Placed => ({ ...placed, ...styles.current.get(tool) }),
     remember(placed: Placed): void {

@@ -19,21 +19,21 @@ interface Around {
   measures: Measures;
   /** The words of a page between two points; null where there are none. */
   wordsBetween(page: number, from: Point, to: Point): Box[] | null;
-  /** Asks for a file with a picture. */
+  /** Opens the file dialog for a picture. */
   choosePicture(): void;
 }
 
-/** More points of a stroke are not smoothed. */
+/** Longer strokes are not smoothed. */
 const MOST_SMOOTHED = 2000;
 
-/** The tool in the hand, and what it does on pages. */
+/** The current tool, and its effect on pages. */
 export function useTool({ tool, setTool, edited, pages, measures, wordsBetween, choosePicture }: Around) {
   const { t, language } = useTexts();
   const [writing, setWriting] = useState<Writing | null>(null);
   const [isSigning, setSigning] = useState(false);
   const { styled } = edited.styles;
   const words = () => ({ stamp: t.edit.paid, date: localDay(), format: dateFormat(language) });
-  /** After use the tool is put down, unless one seldom uses it once. */
+  /** Deselects the tool after use, unless people mostly use it several times. */
   const putDown = (used: ToolName) => {
     if (!factsOf(used).stays) setTool('select');
   };
@@ -88,7 +88,7 @@ export function useTool({ tool, setTool, edited, pages, measures, wordsBetween, 
     onStroke(page, points) {
       const stroke = points.length > MOST_SMOOTHED ? points : smooth(points);
       edited.put(styled('ink', { type: 'ink', page, strokes: [stroke] }), false);
-      // One goes on drawing.
+      // Drawing continues.
       edited.choose(null);
     },
   };
@@ -119,7 +119,7 @@ export function useTool({ tool, setTool, edited, pages, measures, wordsBetween, 
   };
 }
 
-/** A text that would go past the edge of the page is wrapped there, as the service does. */
+/** Wraps a text at the edge of the page, as the service does. */
 function wrapped(placed: Placed, measures: Measures, pageWidth: number | null): Placed {
   const box = boxOf(placed, measures);
   const isTooWide = box && pageWidth !== null && box.x + box.width > pageWidth;

@@ -4,13 +4,13 @@ import { nameFor } from '../../api/operations.ts';
 import { type Item, localFile } from '../../tray/item.ts';
 import { linesByPage, type WordLine } from './words.ts';
 
-/** The file goes along with each question: few questions, and none for large files. */
+/** Each request sends the file: few requests, and none for large files. */
 const PAGES_TOGETHER = 20;
 const MOST_BYTES = 30_000_000;
 
 /**
- * Where the words of pages stand, as far as the service was asked: while something marks words, for the pages around the
- * one that is looked at. In one call, of which the service keeps nothing.
+ * Positions of words on the pages around the current one, requested while a tool marks words. The service stores nothing of
+ * these calls.
  */
 export function useWords(item: Item, pageCount: number, page: number, wanted: boolean) {
   const [lines, setLines] = useState<ReadonlyMap<number, WordLine[]>>(new Map());
@@ -30,7 +30,7 @@ export function useWords(item: Item, pageCount: number, page: number, wanted: bo
         const found = linesByPage(JSON.parse(await answer.text()));
         setLines((before) => new Map([...before, ...found]));
       })
-      // Without words, areas are marked.
+      // Without words, the tool marks areas.
       .catch(() => {
         if (abort.signal.aborted) asked.current.delete(from);
       });

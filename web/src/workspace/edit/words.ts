@@ -9,7 +9,7 @@ interface Written {
   rows?: Written[][];
 }
 
-/** What a reader of text says of pages, as lines of words by the number of the page. */
+/** Converts extracted text to lines of words by page number. */
 export function linesByPage(report: unknown): Map<number, WordLine[]> {
   const { pages } = report as { pages: { page: number; blocks: Written[] }[] };
   const placed = ({ words = [] }: Written) =>
@@ -25,12 +25,12 @@ export function linesByPage(report: unknown): Map<number, WordLine[]> {
   );
 }
 
-/** As far as this from a line one still means it. */
+/** A point up to this far from a line still selects it. */
 const NEAR_MM = 4;
 
 /**
- * The areas of the words between two points, one for each line, as a text is marked; null where there are no words.
- * Where both are the same, the word there.
+ * Returns the areas of the words between two points, one for each line, or of the word at a single point. Null if there are
+ * no words.
  */
 export function wordsBetween(lines: readonly WordLine[], from: Point, to: Point): Box[] | null {
   const [one, other] = [nearest(lines, from), nearest(lines, to)];
@@ -53,7 +53,7 @@ interface Found {
 
 const isBefore = (a: Found, b: Found) => a.line < b.line || (a.line === b.line && a.word <= b.word);
 
-/** The word that is nearest to a point; null where none is near. */
+/** The nearest word to a point; null if none is near. */
 function nearest(lines: readonly WordLine[], { x, y }: Point): Found | null {
   let best: Found | null = null;
   let least = NEAR_MM;
@@ -61,7 +61,7 @@ function nearest(lines: readonly WordLine[], { x, y }: Point): Found | null {
     for (const [word, box] of words.entries()) {
       const across = Math.max(box.x - x, 0, x - box.x - box.width);
       const down = Math.max(box.y - y, 0, y - box.y - box.height);
-      // Beside a line is still that line, as when one marks to its end.
+      // A point beside a line counts as its end.
       const far = Math.hypot(across / 8, down);
       if (far < least) {
         least = far;

@@ -19,10 +19,10 @@ interface Props {
   settings: Settings;
 }
 
-/** Pages this far outside the window are drawn already. */
+/** Pages up to this far outside the window are drawn. */
 const AHEAD = '600px 0px';
 
-/** The pages of a form with their fields at their places, to be filled in there. */
+/** The pages of a form, to be filled in on the page. */
 export default function FieldSurface({ field, item, settings }: Props) {
   const { t } = useTexts();
   const { fields } = useListed(field.lister);
@@ -59,7 +59,7 @@ export default function FieldSurface({ field, item, settings }: Props) {
   );
 }
 
-/** Scrolls the pages to the field that gets the focus in the list. */
+/** Scrolls to a field when it gets the focus in the list. */
 function useFollowing(view: RefObject<HTMLElement | null>): void {
   useEffect(
     () =>
@@ -86,7 +86,7 @@ interface FieldSheetProps {
   onChange(field: ListedField, value: unknown): void;
 }
 
-/** A page as the service draws it, with its fields above; drawn once it is near. */
+/** A page with its fields, drawn once it is near the window. */
 function FieldSheet({ item, page, zoom, fields, entries, onChange }: FieldSheetProps) {
   const { t } = useTexts();
   const sheet = useRef<HTMLDivElement>(null);
@@ -115,7 +115,7 @@ function FieldSheet({ item, page, zoom, fields, entries, onChange }: FieldSheetP
   );
 }
 
-/** Whether something is in the window or was near it. */
+/** Whether an element is or was near the window. */
 function useNear(of: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface Props {
   onChange(value: unknown): void;
 }
 
-/** A length of the page that grows with it. */
+/** A length that grows with the page. */
 const ofPage = (share: number) => `${share * 100}cqw`;
 
 /** A field at its place on the page, filled in there. */
@@ -64,7 +64,7 @@ function Filling({ placed: { field, widget, index }, value, onChange }: Omit<Pro
         <input
           {...common}
           {...(named !== undefined && { 'aria-label': `${label}: ${named}` })}
-          // A group of buttons is left by Tab, and gone through with arrows.
+          // Tab leaves a group of radio buttons, arrows move within it.
           {...(field.type === 'radio' ? { type: 'radio', name: `on-page-${field.name}` } : { type: 'checkbox' })}
           checked={on}
           onChange={({ currentTarget: { checked } }) => onChange(several ? (checked ? own : null) : checked)}
@@ -118,7 +118,7 @@ function Options({ field: { options = [] } }: { field: ListedField }) {
   ));
 }
 
-/** One of the options, or a word of one's own. */
+/** One of the options, or any other text. */
 function WordOrOption({
   field,
   value,

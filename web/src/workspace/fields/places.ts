@@ -10,7 +10,7 @@ export interface PlacedField {
   index: number;
 }
 
-/** Points that letters have where the field does not say so, if they fit. */
+/** Font size in points if the field has none and the text fits. */
 const USUAL_SIZE = 12;
 /** Height of letters, as a share of the field's. */
 const OF_HEIGHT = 0.72;

@@ -40,15 +40,15 @@ interface Props {
   valid: boolean;
 }
 
-/** The result of larger documents would not be there at once. */
+/** Larger documents take too long for a live result. */
 const MOST_LIVE_BYTES = 2_000_000;
 /** Its corners alone: it keeps its proportions. */
 const CORNERS = ['nw', 'ne', 'se', 'sw'] as const;
-/** Of the page's width: of something smaller a single corner is pulled. */
+/** Share of the page's width. Smaller marks have a single handle. */
 const TINY = 0.08;
 const RULES = { unit: 'mm', many: false, least: 2, pageName: null } as const;
 
-/** A page of the result, on which what the operation adds is moved, sized and written. */
+/** A page of the result, on which people move, resize and write what the operation adds. */
 export default function PlaceSurface({ operation, placing, item, companion, settings, parameters, valid }: Props) {
   const { t } = useTexts();
   const describe = useErrorTexts();
@@ -113,7 +113,7 @@ interface Around {
   size: Size | null;
 }
 
-/** The box of the mark on the page, and what puts it elsewhere; null where there is none to be placed. */
+/** The box of the mark on the page, and a function that moves it; null if there is none. */
 function useMark(placing: Placing, { settings, defaults, companion, page, count, size }: Around) {
   const image = useLocalImage(companion?.source);
   if (placing.kind !== 'mark' || !size) return null;
@@ -135,7 +135,7 @@ function useMark(placing: Placing, { settings, defaults, companion, page, count,
       const change = sizeFor(names, values, defaults, { width: area.width, page: size, factor, isPicture });
       if (change) settings.set(...change);
     }
-    // A text in the middle leans, and would stand upright elsewhere: it stays as it is.
+    // A text in the middle is rotated by default: keep its angle elsewhere.
     if (names.rotate !== undefined && typeof values[names.rotate] !== 'number') {
       const before = turnOf(names, values, isPicture, String(values[names.anchor] ?? defaults[names.anchor]));
       if (before !== turnOf(names, values, isPicture, anchor)) settings.set(names.rotate, before);
@@ -181,7 +181,7 @@ function defaultsOf(params: object): Values {
   return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, property.default]));
 }
 
-/** The place and width of the mark, to be typed. */
+/** Inputs for the position and width of the mark. */
 function Numbers({ box, size, onChange }: { box: Area; size: Size; onChange(area: Area): void }) {
   const { t } = useTexts();
   const sides = [

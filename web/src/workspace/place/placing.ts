@@ -2,11 +2,11 @@ import type { JsonSchema, Values } from '../form/fields.ts';
 import type { Area } from '../stage/areas.ts';
 import { MM_PER_POINT, type Size } from '../stage/geometry.ts';
 
-/** Names of the parameters that say where a mark is on the page and how large, as the schema says it. */
+/** Names of the parameters with the position and size of a mark, from the schema. */
 interface PlaceNames {
   anchor: string;
   margin: string;
-  /** What is written, where no picture takes its place. */
+  /** The text, unless a picture replaces it. */
   text: string;
   /** Percent of the page's width. */
   width?: string;
@@ -14,7 +14,7 @@ interface PlaceNames {
   size?: string;
   rotate?: string;
   opacity?: string;
-  /** It is all over the page, and has no place. */
+  /** It repeats all over the page, without a position. */
   tile?: string;
 }
 
@@ -41,10 +41,10 @@ const SNAP = 3;
 const LINE_HEIGHT = 1.25;
 const PART = 60;
 const USUAL_MARGIN = 10;
-/** What a text has that stands in the middle of the page. */
+/** The angle of a text in the middle of the page. */
 const LEANING = -45;
 
-/** Finds what is placed on the page; null for nothing. By the schema alone. */
+/** Finds what the operation places on pages, by its schema alone; null for nothing. */
 export function placingOf(params: object): Placing | null {
   const schema = params as JsonSchema & { 'x-place'?: PlaceNames; 'x-slots'?: Record<string, string> };
   const { properties = {}, 'x-place': names, 'x-slots': slots } = schema;
@@ -61,20 +61,20 @@ export function placingOf(params: object): Placing | null {
   return { kind: 'slots', slots: each, margin: 'margin', size: 'size', mostMargin: most('margin') };
 }
 
-/** Millimetres that stay free on each side, of a number for all or one for each. */
+/** Margins in millimetres, from one number or one for each side. */
 export function sidesOf(margin: unknown): Sides {
   if (typeof margin === 'number') return { top: margin, right: margin, bottom: margin, left: margin };
   const { top = 0, right = 0, bottom = 0, left = 0 } = (margin ?? {}) as Partial<Sides>;
   return margin === undefined ? sidesOf(USUAL_MARGIN) : { top, right, bottom, left };
 }
 
-/** One number where all sides that count are alike. */
+/** One number if all used sides are equal. */
 export function marginOf(sides: Sides, used: readonly (keyof Sides)[]): Sides | number {
   const [first = 'top', ...others] = used;
   return others.every((side) => sides[side] === sides[first]) ? sides[first] : sides;
 }
 
-/** The size of something after it is turned. */
+/** The size of the bounding box after a rotation. */
 export function turnedSize({ width, height }: Size, degrees: number): Size {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
@@ -126,7 +126,7 @@ export function boxOf(
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** The anchor and the margin that put a mark to a place; it jumps to the middle when it is near. */
+/** The anchor and the margin for a position; marks snap to the middle. */
 export function placeFor(
   { anchors, mostMargin }: Placing & { kind: 'mark' },
   area: Area,
@@ -149,7 +149,7 @@ export function placeFor(
   return { anchor, margin: used.length === 0 ? undefined : marginOf(sides, used) };
 }
 
-/** A rectangle that was pulled, with the proportions of the one before; the sides that were not pulled stay. */
+/** A resized rectangle with its former proportions; the sides that were not dragged stay. */
 export function proportional(before: Area, after: Area): Area {
   const across = after.width / before.width;
   const down = after.height / before.height;
@@ -170,7 +170,7 @@ export function proportional(before: Area, after: Area): Area {
 export const isResized = (before: Area, after: Area): boolean =>
   Math.abs(before.width - after.width) > 0.05 || Math.abs(before.height - after.height) > 0.05;
 
-/** The parameter that says how large a mark is, with its value for a box that is so many times as large. */
+/** The parameter for the size of a mark, and its value after scaling by `factor`. */
 export function sizeFor(
   names: PlaceNames,
   values: Values,

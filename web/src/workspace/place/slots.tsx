@@ -23,7 +23,7 @@ interface Props {
 const RULES = { unit: 'mm', many: false, least: 20, pageName: null } as const;
 const ALL = ['top', 'right', 'bottom', 'left'] as const;
 
-/** The edges of a page with a field for each text that stands there; the frame between them and the edges is pulled. */
+/** Text fields along the edges of a page, and a frame to drag the margins. */
 export function Slots({ operation, placing, picture, size, page, settings, defaults }: Props) {
   const { t } = useTexts();
   const texts = useOperationTexts();
@@ -77,7 +77,7 @@ export function Slots({ operation, placing, picture, size, page, settings, defau
   );
 }
 
-/** A third of the page at its edge, with letters as large as they will be, but not too small to be read. */
+/** A third of the page's width, in the font size of the result, but at least legible. */
 function placeOf(anchor: string, sides: Sides, size: Size, letters: number): CSSProperties {
   const across = (mm: number) => `${(mm / size.width) * 100}%`;
   const down = (mm: number) => `${(mm / size.height) * 100}%`;

@@ -15,7 +15,7 @@ interface Props {
   page: number;
   rules: AreaRules;
   areas: readonly Area[];
-  /** Shown, and not to be changed. */
+  /** Read-only rectangles. */
   marks?: readonly Area[];
   selected: number | null;
   /** A finger draws, rather than scrolling the page. */
@@ -23,9 +23,9 @@ interface Props {
   zoom?: Zoom;
   onSelect?(index: number | null): void;
   onChange(areas: Area[]): void;
-  /** What a rectangle is called that is always there: none is drawn. */
+  /** The name of a rectangle that is always there; people cannot draw others. */
   label?: (area: Area) => string;
-  /** What it is pulled at, instead of all corners and sides. */
+  /** Its handles; all corners and sides by default. */
   handles?: readonly Handle[];
   /** Lies on the page as well. */
   children?: ReactNode;
@@ -34,7 +34,7 @@ interface Props {
 /** Steps of the keys: 1, or so many with Ctrl. */
 const FAR = 10;
 
-/** A page with rectangles on it, that are drawn, moved and pulled by mouse, finger and keys. */
+/** A page with rectangles, which people draw, move and resize by mouse, finger and keys. */
 export function AreaSheet(props: Props) {
   const { picture, size, page, rules, areas, marks = [], selected, drawing = false, zoom = 'fit', label } = props;
   const { onSelect = () => {}, onChange, handles = HANDLES, children } = props;
@@ -104,7 +104,7 @@ export function AreaSheet(props: Props) {
   );
 }
 
-/** The rectangles after a key was pressed on one of them: it moves, changes its size or goes; null for other keys. */
+/** The rectangles after a key press that moves, resizes or removes one; null for other keys. */
 function changedByKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
   areas: readonly Area[],

@@ -14,7 +14,7 @@ export interface Area extends Box {
   page: number;
 }
 
-/** What rectangles may be drawn. */
+/** Rules for rectangles. */
 export interface AreaRules {
   /** Millimetres on pages, pixels on images. */
   unit: 'mm' | 'px';
@@ -36,12 +36,12 @@ export function areaBetween(from: Point, to: Point, page: number, size: Size): A
   return { page, ...boxBetween(pointWithin(from, size), pointWithin(to, size)) };
 }
 
-/** Moved by so much, as far as it stays on the page. */
+/** The area moved by this distance, within the page. */
 export function movedArea(area: Area, by: Point, size: Size): Area {
   return { ...area, ...movedBox(area, by, size) };
 }
 
-/** With some sides pulled by so much; never smaller than `least`, and on the page. */
+/** The area with some sides dragged; at least `least` wide and high, and within the page. */
 export function resizedArea(area: Area, handle: Handle, by: Point, size: Size, least: number): Area {
   return { ...area, ...pulledBox(area, handle, by, size, least) };
 }

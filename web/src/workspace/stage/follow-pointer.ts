@@ -2,9 +2,9 @@
 export const LEAST_DRAG = 4;
 
 /**
- * Follows a pointer until it is let go; a second finger, or Escape, takes everything back.
- * @param onMove `far` once the pointer has left the place where it was pressed
- * @param onEnd `up` is null where nothing is kept
+ * Follows a pointer until it is released; a second finger or Escape cancels.
+ * @param onMove `far` is true once the pointer has moved by `LEAST_DRAG`
+ * @param onEnd `up` is null if the gesture is canceled
  */
 export function followPointer(
   pressed: Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>,

@@ -18,7 +18,7 @@ export const A4: Size = { width: 210, height: 297 };
 
 export const MM_PER_POINT = 25.4 / 72;
 
-/** Directions of the keys that move things on a page. */
+/** Directions of the arrow keys. */
 export const ARROWS: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -26,7 +26,7 @@ export const ARROWS: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Where a pointer is on a sheet, in the unit of the page. */
+/** The position of a pointer on a sheet, in the unit of the page. */
 export function pointOn(sheet: Element, { clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>, page: Size) {
   const frame = sheet.getBoundingClientRect();
   return {
@@ -35,7 +35,7 @@ export function pointOn(sheet: Element, { clientX, clientY }: Pick<PointerEvent,
   };
 }
 
-/** The nearest point that is on the page. */
+/** The nearest point within the page. */
 export const pointWithin = ({ x, y }: Point, { width, height }: Size): Point => ({
   x: Math.max(0, Math.min(width, x)),
   y: Math.max(0, Math.min(height, y)),
@@ -51,7 +51,7 @@ export function boxBetween(from: Point, to: Point): Box {
   };
 }
 
-/** The style of an element at a box of the page: shares of its sheet, so that it grows with it. */
+/** Styles an element to cover a box of the page, in percent of its sheet. */
 export function placeOf({ x, y, width, height }: Box, page: Size) {
   return {
     left: `${(x / page.width) * 100}%`,
@@ -61,17 +61,17 @@ export function placeOf({ x, y, width, height }: Box, page: Size) {
   };
 }
 
-/** Sides that are pulled: `n`, `se` … */
+/** Sides that are dragged: `n`, `se` … */
 export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 export const HANDLES: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'];
 
-/** Moved by so much, as far as it stays on the page. */
+/** The box moved by this distance, within the page. */
 export function movedBox({ x, y, width, height }: Box, by: Point, page: Size): Box {
   const inside = (at: number, room: number) => Math.max(0, Math.min(Math.max(0, room), at));
   return { x: inside(x + by.x, page.width - width), y: inside(y + by.y, page.height - height), width, height };
 }
 
-/** With some sides pulled by so much; never smaller than `least`, and on the page. */
+/** The box with some sides dragged; at least `least` wide and high, and within the page. */
 export function pulledBox(box: Box, handle: string, by: Point, page: Size, least: number): Box {
   let [left, top, right, bottom] = [box.x, box.y, box.x + box.width, box.y + box.height];
   if (handle.includes('w')) left = Math.max(0, Math.min(right - least, left + by.x));

@@ -6,12 +6,12 @@ interface Props {
   /** From 1. */
   page: number;
   count: number;
-  /** What the page belongs to, where several boxes stand together. */
+  /** Names the document if there are several boxes. */
   of?: string | undefined;
   onPage(page: number): void;
 }
 
-/** The number of the page that is shown, to be typed over. */
+/** The current page number, which people type over. */
 export function PageBox({ page, count, of, onPage }: Props) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(String(page));

@@ -10,15 +10,15 @@ interface Props {
   page: number;
   count: number;
   onPage(page: number): void;
-  /** What the pages belong to, where several pagers stand together. */
+  /** Names the document if there are several pagers. */
   of?: string | undefined;
-  /** Of its buttons in pixels. */
+  /** Size of its buttons in pixels. */
   size?: 36 | 40 | 44;
   /** The pages lie below each other. */
   isColumn?: boolean;
 }
 
-/** Leads to the page before, the next one, or one by its number; nothing where there is a single page. */
+/** Navigates to the previous page, the next, or one by its number; nothing for a single page. */
 export function Pager({ page, count, onPage, of, size = 40, isColumn = false }: Props) {
   const { t } = useTexts();
   if (count <= 1) return null;

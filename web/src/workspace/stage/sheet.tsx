@@ -10,7 +10,7 @@ interface Props extends ComponentProps<'div'> {
   alt: string;
 }
 
-/** The picture of a page, and above it what lies on the page. */
+/** The picture of a page, with its children on top. */
 export function Sheet({ picture, alt, className, children, ...rest }: Props) {
   return (
     <div className={className === undefined ? classes.sheet : `${classes.sheet} ${className}`} {...rest}>
@@ -20,7 +20,7 @@ export function Sheet({ picture, alt, className, children, ...rest }: Props) {
   );
 }
 
-/** A page in a window that scrolls where the page is larger. */
+/** A page in a window that scrolls if the page is larger. */
 export function SheetInWindow({ shape, zoom, ...rest }: Props & { shape: Size; zoom: Zoom }) {
   return (
     <div className={classes.window}>

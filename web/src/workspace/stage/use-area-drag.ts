@@ -13,10 +13,10 @@ interface Around {
   onChange(areas: Area[]): void;
 }
 
-/** What a pointer does on a sheet with rectangles: it draws a new one, or moves or pulls one that is there. */
+/** Lets a pointer draw, move and resize rectangles on a sheet. */
 export function useAreaDrag(sheet: RefObject<HTMLElement | null>, around: Around) {
   const { size, page, rules, areas, onSelect, onChange } = around;
-  /** What is drawn or pulled; its place among the rectangles, which is past their end for a new one. */
+  /** The rectangle that is being changed, and its index; past the end for a new one. */
   const [draft, setDraft] = useState<{ index: number; area: Area } | null>(null);
 
   const follow = (event: PointerEvent, index: number, areaAt: (from: Point, to: Point) => Area) => {
@@ -41,7 +41,7 @@ export function useAreaDrag(sheet: RefObject<HTMLElement | null>, around: Around
   };
 
   return {
-    /** The rectangles as they are while one of them is dragged. */
+    /** The rectangles, with changes of the current drag. */
     shown: draft ? areas.toSpliced(draft.index, 1, draft.area) : areas,
     draw(event: PointerEvent) {
       event.preventDefault();

@@ -12,28 +12,28 @@ const DPI = { least: 36, most: 300 };
 
 export interface Picture {
   address: string;
-  /** The service has it no more. */
+  /** Called if the service no longer has it. */
   onLost?: (() => void) | undefined;
 }
 
-/** A page as far as it is known. */
+/** What is known of a page so far. */
 export interface DrawnPage {
   picture: Picture | null;
   /** In millimetres; null until the service has drawn the page. */
   size: Size | null;
-  /** The size, or until it is known another with its likely proportions. */
+  /** The size, or an estimate of its proportions until it is known. */
   shape: Size;
 }
 
 interface How {
-  /** It is looked at: only then it is drawn large. */
+  /** It is visible: only then the service draws it large. */
   isSeen?: boolean;
   isMagnified?: boolean;
-  /** Draws it small at once, also while it is not looked at. */
+  /** Requests a thumbnail, too, even while it is not visible. */
   hasThumbnail?: boolean;
 }
 
-/** A page of a document as the service draws it: the sharpest picture that is there, and the preview's until then. */
+/** Requests pictures of a page, and returns the sharpest so far, beginning with that of the preview. */
 export function useDrawnPage(
   item: Item,
   page: number,

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useTexts } from '../../texts/index.tsx';
 import type { Size } from './geometry.ts';
 
-/** All of the page in the window, or a share of the width there is. */
+/** The whole page in the window, or a multiple of the available width. */
 export type Zoom = 'fit' | '1' | '2';
 
 export const ZOOMS: readonly Zoom[] = ['fit', '1', '2'];
@@ -14,7 +14,7 @@ interface Props<Name extends Zoom | 'width'> {
   zooms: readonly Name[];
 }
 
-/** A choice among ways to fit a picture into its window. */
+/** A choice of zooms. */
 export function ZoomChoice<Name extends Zoom | 'width'>({ zoom, zooms, onZoom }: Props<Name>) {
   const { t } = useTexts();
   const labels: Record<Zoom | 'width', string> = { fit: t.compare.fit, width: t.compare.width, 1: '100 %', 2: '200 %' };
