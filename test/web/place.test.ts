@@ -44,10 +44,10 @@ describeWeb('what an operation adds', 'shared', (web) => {
     await drag(page, middle, { x: right - middle.x, y: top - middle.y });
     await expect.poll(() => page.getByLabel('Position', { exact: true }).inputValue()).toBe('top-right');
     const left = page.locator('[data-place] [data-number-of=x]');
-    const dragged = Number(await left.inputValue());
+    const dragged = Number.parseFloat(await left.inputValue());
     await page.locator('[data-place] [data-area]').focus();
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(async () => Number(await left.inputValue())).toBeCloseTo(dragged - 1, 1);
+    await expect.poll(async () => Number.parseFloat(await left.inputValue())).toBeCloseTo(dragged - 1, 1);
     await page.locator('[data-place] [data-number-of=y]').fill('5');
     await page.keyboard.press('Tab');
     await start(page);

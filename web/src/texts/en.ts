@@ -408,7 +408,6 @@ export const en = {
     },
     mark: message('Mark at {place}, {width} wide', 'place', 'width'),
     frame: message('Margins (top, right, bottom, left): {sides} mm', 'sides'),
-    width: 'Width (mm)',
   },
   regions: {
     title: 'Areas',

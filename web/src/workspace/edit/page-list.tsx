@@ -12,6 +12,7 @@ import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { A4, type Point, type Size } from '../stage/geometry.ts';
 import { type Picture, SIDE, useDrawnPage } from '../stage/use-drawn-page.ts';
+import { useScrolledView } from '../stage/use-scrolled-view.ts';
 import classes from './edit.module.css';
 
 /** Share of the available width. */
@@ -45,7 +46,7 @@ const NARROW = 896;
 export function PageList({ item, pageCount, zoom, handle, onPage, children }: Props) {
   const { t } = useTexts();
   const box = useRef<HTMLElement>(null);
-  const [view, setView] = useState({ width: 0, height: 0, top: 0 });
+  const view = useScrolledView(box);
   const [ratios, setRatios] = useState<ReadonlyMap<number, number>>(new Map());
   const previewed = item.preview?.pages;
   const width = Math.max(120, Math.min(view.width - 2 * PADDING, WIDEST)) * zoom;
@@ -61,33 +62,6 @@ export function PageList({ item, pageCount, zoom, handle, onPage, children }: Pr
     }
     return offsets;
   }, [previewed, ratios, pageCount, width]);
-
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    let asked = 0;
-    const look = () => {
-      asked = 0;
-      const { clientWidth, clientHeight, scrollTop } = element;
-      setView((before) =>
-        before.width === clientWidth && before.height === clientHeight && before.top === scrollTop
-          ? before
-          : { width: clientWidth, height: clientHeight, top: scrollTop },
-      );
-    };
-    const ask = () => {
-      if (asked === 0) asked = requestAnimationFrame(look);
-    };
-    look();
-    const observer = new ResizeObserver(ask);
-    observer.observe(element);
-    element.addEventListener('scroll', ask, { passive: true });
-    return () => {
-      cancelAnimationFrame(asked);
-      observer.disconnect();
-      element.removeEventListener('scroll', ask);
-    };
-  }, []);
 
   // The middle of the window stays in place when the pages become larger or smaller.
   const before = useRef({ zoom, height: 0 });

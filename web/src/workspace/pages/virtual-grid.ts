@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { useScrolledView } from '../stage/use-scrolled-view.ts';
 
 export interface GridLayout {
   columns: number;
@@ -25,39 +26,12 @@ const ROWS_BEHIND = 3;
 
 /** Lays out cells of one size in a box that scrolls; only those near its window are drawn, however many there are. */
 export function useVirtualGrid(box: RefObject<HTMLElement | null>, count: number, leastWidth: number): GridLayout {
-  const [view, setView] = useState({ width: 0, height: 0, top: 0, upwards: false });
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    let asked = 0;
-    const look = () => {
-      asked = 0;
-      const { clientWidth: width, clientHeight: height, scrollTop: top } = element;
-      setView((before) =>
-        before.width === width && before.height === height && before.top === top
-          ? before
-          : { width, height, top, upwards: top === before.top ? before.upwards : top < before.top },
-      );
-    };
-    const ask = () => {
-      if (asked === 0) asked = requestAnimationFrame(look);
-    };
-    look();
-    const observer = new ResizeObserver(ask);
-    observer.observe(element);
-    element.addEventListener('scroll', ask, { passive: true });
-    return () => {
-      cancelAnimationFrame(asked);
-      observer.disconnect();
-      element.removeEventListener('scroll', ask);
-    };
-  }, [box]);
-
+  const view = useScrolledView(box);
   const columns = Math.max(1, Math.floor((view.width + GAP) / (leastWidth + GAP)));
   const cellWidth = Math.max(40, (view.width + GAP) / columns);
   const rowHeight = Math.round((cellWidth - GAP - PADDING) * PAPER_RATIO + EXTRA_HEIGHT + GAP);
   const rows = Math.ceil(count / columns);
-  const [above, below] = view.upwards ? [ROWS_AHEAD, ROWS_BEHIND] : [ROWS_BEHIND, ROWS_AHEAD];
+  const [above, below] = view.isUpwards ? [ROWS_AHEAD, ROWS_BEHIND] : [ROWS_BEHIND, ROWS_AHEAD];
   const firstSeen = Math.floor(view.top / rowHeight);
   const lastSeen = Math.ceil((view.top + Math.max(view.height, 600)) / rowHeight);
   const firstRow = Math.max(0, firstSeen - above);

@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
@@ -9,6 +8,7 @@ import type { JsonSchema, Values } from '../form/fields.ts';
 import { useSample } from '../sample/use-sample.ts';
 import { AreaSheet } from '../stage/area-sheet.tsx';
 import type { Area } from '../stage/areas.ts';
+import { BoxNumbers } from '../stage/box-numbers.tsx';
 import type { Size } from '../stage/geometry.ts';
 import { Pager } from '../stage/pager.tsx';
 import { dpiOf, useDrawnPage } from '../stage/use-drawn-page.ts';
@@ -97,7 +97,15 @@ export default function PlaceSurface({ operation, placing, item, companion, sett
           </AreaSheet>
         )}
       </div>
-      {mark && <Numbers box={mark.box} size={size} onChange={mark.put} />}
+      {mark && (
+        <BoxNumbers
+          box={mark.box}
+          size={size}
+          sides={['x', 'y', 'width']}
+          least={RULES.least}
+          onChange={(side, value) => mark.put({ ...mark.box, [side]: value })}
+        />
+      )}
     </section>
   );
 }
@@ -179,33 +187,4 @@ function widthsOf(text: string, page: number, count: number): number[] {
 function defaultsOf(params: object): Values {
   const { properties = {} } = params as JsonSchema;
   return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, property.default]));
-}
-
-/** Inputs for the position and width of the mark. */
-function Numbers({ box, size, onChange }: { box: Area; size: Size; onChange(area: Area): void }) {
-  const { t } = useTexts();
-  const sides = [
-    ['x', t.form.members.x, size.width],
-    ['y', t.form.members.y, size.height],
-    ['width', t.place.width, size.width],
-  ] as const;
-  return (
-    <div className={classes.numbers}>
-      {sides.map(([name, label, most]) => (
-        <NumberInput
-          key={name}
-          label={label}
-          value={round(box[name])}
-          onChange={(next) =>
-            typeof next === 'number' && next !== round(box[name]) && onChange({ ...box, [name]: next })
-          }
-          min={name === 'width' ? 2 : 0}
-          max={round(most)}
-          decimalScale={1}
-          step={1}
-          data-number-of={name}
-        />
-      ))}
-    </div>
-  );
 }

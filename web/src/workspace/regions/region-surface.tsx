@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/index.tsx';
@@ -9,6 +8,7 @@ import { parametersOf } from '../form/sent.ts';
 import { formatSelection } from '../pages/selection.ts';
 import { AreaSheet } from '../stage/area-sheet.tsx';
 import { type Area, isOn } from '../stage/areas.ts';
+import { BoxNumbers } from '../stage/box-numbers.tsx';
 import type { Size } from '../stage/geometry.ts';
 import { SheetInWindow } from '../stage/sheet.tsx';
 import { type Picture, useDrawnPage } from '../stage/use-drawn-page.ts';
@@ -166,7 +166,13 @@ function RegionPanel(props: PanelProps) {
         <SheetInWindow picture={picture} alt={t.regions.waiting} shape={shape} zoom="fit" />
       )}
       {regions.many && area && size && (
-        <Numbers area={area} size={size} onChange={(next) => set(areas.with(selected as number, next))} />
+        <BoxNumbers
+          box={area}
+          size={size}
+          sides={['x', 'y', 'width', 'height']}
+          least={0}
+          onChange={(side, value) => set(areas.with(selected as number, { ...area, [side]: value }))}
+        />
       )}
       <p className="soft small">
         {regions.many && areas.length > 0 && <strong role="status">{t.regions.count(areas.length, on.size)} </strong>}
@@ -188,33 +194,6 @@ function Unseen({ areas, page }: { areas: readonly Area[]; page: number }) {
   const [only, another] = areas;
   if (!only || another || isOn(only, page)) return null;
   return <p className="small">{t.regions.elsewhere(only.page)}</p>;
-}
-
-function Numbers({ area, size, onChange }: { area: Area; size: Size; onChange(area: Area): void }) {
-  const { t } = useTexts();
-  const sides = [
-    ['x', t.form.members.left, size.width],
-    ['y', t.form.members.top, size.height],
-    ['width', t.form.members.width, size.width],
-    ['height', t.form.members.height, size.height],
-  ] as const;
-  return (
-    <div className={classes.numbers}>
-      {sides.map(([name, label, most]) => (
-        <NumberInput
-          key={name}
-          label={label}
-          value={area[name]}
-          onChange={(next) => typeof next === 'number' && onChange({ ...area, [name]: next })}
-          min={0}
-          max={Math.ceil(most * 10) / 10}
-          decimalScale={1}
-          step={1}
-          suffix=" mm"
-        />
-      ))}
-    </div>
-  );
 }
 
 /** What "all, odd, even" means here: copies of the chosen rectangle, or pages on which the only one counts. */
