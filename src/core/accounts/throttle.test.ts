@@ -46,7 +46,8 @@ describe('sign-ups', () => {
 
   it('of new addresses, and those that fail for other reasons, tell nothing', async () => {
     const { throttle } = create();
-    for (let made = 0; made < 20; made++) expect(await throttle.signup('a', async () => made)).toBe(made);
+    for (let attempt = 0; attempt < 20; attempt++)
+      expect(await throttle.signup('a', async () => attempt)).toBe(attempt);
     const fault = new Error('the database is away');
     for (let failed = 0; failed < 20; failed++)
       await expect(

@@ -1,7 +1,7 @@
 import { emu } from '../docx/xml.ts';
 import type { Box } from '../page-text/characters.ts';
 
-/** The most and the least that a side of a slide measures, in points (ECMA-376-1, 19.7.28: 1 to 56 inches). */
+/** Limits of a slide's sides, in points (ECMA-376-1, 19.7.28: 1 to 56 inches). */
 const [LEAST, MOST] = [72, 4032];
 
 interface Size {
@@ -9,14 +9,14 @@ interface Size {
   height: number;
 }
 
-/** Where a page lies on a slide: scaled, and in the middle. */
+/** Position of a page on a slide: scaled and centered. */
 export interface Frame {
   scale: number;
   /** `<a:off>` and `<a:ext>` of a box of the page, in points from its upper left corner. */
   place(box: Box): string;
 }
 
-/** Returns the size of all slides for a first page: that of the page, within the limits of the format. */
+/** Returns the size of all slides: that of the first page, within the limits of the format. */
 export function slideSize({ width, height }: Size): Size {
   const scale = Math.min(1, MOST / Math.max(width, height)) * Math.max(1, LEAST / Math.min(width, height));
   const side = (points: number) => Math.min(MOST, Math.max(LEAST, points * scale));

@@ -3,10 +3,10 @@ import { escaped, HEAD, OFFICE, RELATIONS } from '../docx/xml.ts';
 const MAIN = 'application/vnd.openxmlformats-officedocument.presentationml';
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 
-/** Names of parts with shapes in them (ECMA-376-1, 13.3). */
+/** Names of parts with shapes (ECMA-376-1, 13.3). */
 const NAMES = `xmlns:a="${DRAWING}" xmlns:r="${OFFICE}" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"`;
 
-/** The group that all shapes of a slide are in. */
+/** The group of all shapes of a slide. */
 const GROUP =
   '<p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/><a:chOff x="0" y="0"/><a:chExt cx="0" cy="0"/></a:xfrm></p:grpSpPr>';
 
@@ -14,7 +14,7 @@ const TITLE =
   '<p:sp><p:nvSpPr><p:cNvPr id="2" name="Title"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph type="title"/></p:nvPr></p:nvSpPr><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="914400" cy="457200"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr/></a:p></p:txBody></p:sp>';
 const COLORS = '<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr>';
 
-/** The parts around the slides: the presentation, a master, a layout and a theme, each as plain as the format allows. */
+/** The parts besides the slides: presentation, master, layout and theme, as minimal as the format allows. */
 export function frameParts(slides: number, size: { cx: number; cy: number }, title: string): Record<string, string> {
   const relationships = (rows: readonly (readonly [string, string])[]) =>
     `${HEAD}<Relationships xmlns="${RELATIONS}">${rows

@@ -3,19 +3,19 @@ import type { Box } from '../page-text/characters.ts';
 import type { Frame } from './frame.ts';
 import { type Indent, isCounted, type Writing, writeParagraph } from './write-text.ts';
 
-/** Parts of the size of letters by which paragraphs of one box may stand apart, and begin elsewhere, items of lists more so. */
+/** Largest vertical gap and indent, in font sizes, between paragraphs of one box; list items may be further apart. */
 const [APART, ASIDE, ITEMS_ASIDE] = [1.6, 1.5, 4];
 /** What a box with wrapped lines is wider than its text, since other fonts set it wider; centered text and titles of a line, which programs wrap in any case, stay where they are with more. */
 const [SLACK, LOOSE_SLACK] = [0.01, 0.1];
 
-/** Paragraphs that are written and moved together. */
+/** Paragraphs in one text box. */
 export interface TextBox {
   paragraphs: Paragraph[];
-  /** Points from the left edge of the page to that of the column. */
+  /** Left edge of the column in points from the left edge of the page. */
   column: number;
 }
 
-/** Puts the paragraphs of a column that follow each other closely into boxes together; a title has its own. */
+/** Groups adjacent paragraphs of a column into boxes; titles get a separate box. */
 export function textBoxes(blocks: readonly Block[], column: number): TextBox[] {
   const boxes: TextBox[] = [];
   let last: Paragraph | null = null;
@@ -44,21 +44,21 @@ function belong(above: Paragraph, below: Paragraph): boolean {
 
 const sizeOf = ({ runs, pitch }: Paragraph): number => runs.find(({ text }) => text.trim() !== '')?.look.size ?? pitch;
 
-/** Where the first line of a paragraph begins: its lines have equal heights down to its lower edge. */
+/** Top of the first line of a paragraph: its lines divide its height equally. */
 const topOf = ({ box, lines, pitch }: Paragraph): number => box.bottom - lines * pitch;
 
-/** Where its lines are aligned. */
+/** Alignment of its lines. */
 function anchorOf({ align, rtl, box }: Paragraph): number {
   if (align === 'center') return (box.left + box.right) / 2;
   return (align === 'right') !== rtl ? box.right : box.left;
 }
 
-/** How a box lies on the page: upright, or turned clockwise about its middle. */
+/** Position of a box on the page: upright, or rotated clockwise about its middle. */
 export interface Placing {
   id: number;
   title?: boolean;
   degrees?: number;
-  /** Returns where a box lies whose text has another direction. */
+  /** Returns the position of a box whose text runs in another direction. */
   upright?(box: Box): Box;
 }
 
@@ -71,7 +71,7 @@ export function writeTextBox(
 ): string {
   const left = Math.min(
     ...paragraphs.map(({ box }) => box.left),
-    // Markers stand before the text of an item.
+    // List markers precede the text of an item.
     ...paragraphs.flatMap(({ list, indents, rtl }) =>
       list && !rtl ? column + indents.left - Math.max(0, list.hang) : [],
     ),
@@ -85,7 +85,7 @@ export function writeTextBox(
   const wraps = !writing.exact && paragraphs.some(({ lines }) => lines > 1);
   const loose = first?.align === 'center' || !wraps;
   const slack = wraps || title ? Math.max(2, (right - left) * (loose ? LOOSE_SLACK : SLACK)) : 0;
-  // Text stays where it is: a box grows to where its lines end.
+  // Text stays in place: a box grows to the ends of its lines.
   const atRight = first && (first.align === 'right') !== first.rtl;
   const before = first?.align === 'center' ? slack / 2 : atRight ? slack : 0;
   const box: Box = { left: left - before, top, right: right + slack - before, bottom };
@@ -115,7 +115,7 @@ function indentOf({ indents, list, align, rtl, box }: Paragraph, left: number, c
   return { left: box.left - left + Math.max(0, -indents.first), first: indents.first, edge };
 }
 
-/** A numbered item whose number programs do not write as the page does has its marker as text. */
+/** If programs would number an item differently than the page, its marker becomes text. */
 function marked(paragraph: Paragraph): Paragraph {
   const { list, runs } = paragraph;
   const [first] = runs;

@@ -18,11 +18,11 @@ export interface DrawnPicture {
 
 export interface PptxOptions {
   title: string;
-  /** Whether what a page shows besides its text is one picture behind it, rather than pictures and tables to be moved. */
+  /** Whether one background picture has everything but the text, rather than separate pictures and tables. */
   background: boolean;
-  /** Whether lines end where they do on the page. */
+  /** Whether lines break as on the page. */
   exact: boolean;
-  /** Draws what a page, counted from 0, shows in a box, with or without its text; null where there is nothing. */
+  /** Draws the part of a page (from 0) in a box, with or without its text; null if it is empty. */
   draw(page: number, box: Box, lettered: boolean): Promise<DrawnPicture | null>;
   /** Called after each slide. */
   progress(): void;
@@ -84,7 +84,7 @@ async function writeSlide(
   const all = [...page.floating, ...page.parts.flatMap(({ blocks }) => blocks.flat())];
   const pictures = all.filter((block): block is Picture => block.kind === 'picture');
   facts.pictures += pictures.length;
-  // Letters within pictures are a part of these: the background has none.
+  // Text within pictures is part of them: the background has none.
   if (background) await picture({ left: 0, top: 0, right: width, bottom: height }, false);
   for (const { box, lettered } of pictures) if (!background || lettered) await picture(box, lettered);
   let hasTitle = false;
@@ -131,7 +131,7 @@ function createPictures(
 ) {
   let drawn = 0;
   return {
-    /** Draws a part of the page as a shape (ECMA-376-1, 19.3.1.37); empty where there is nothing to draw. */
+    /** Draws a part of the page as a picture shape (ECMA-376-1, 19.3.1.37); empty where there is nothing to draw. */
     async add(box: Box, lettered: boolean, id: number): Promise<string> {
       const picture = await draw(page, box, lettered);
       if (!picture) return '';
@@ -143,7 +143,7 @@ function createPictures(
   };
 }
 
-/** Writes text that runs in another direction: a box for each paragraph, turned about its middle. */
+/** Writes text in other directions: a box for each paragraph, rotated about its middle. */
 function writeTurned(
   { degrees, blocks, box: whole }: TurnedText,
   first: number,

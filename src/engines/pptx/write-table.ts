@@ -16,7 +16,7 @@ export function writeTable(table: Table, id: number, frame: Frame, writing: Writ
   const { widths, rows, heads, rtl, box } = table;
   const size = (points: number) => emu(points * frame.scale);
   const grid = widths.map((width) => `<a:gridCol w="${size(width)}"/>`).join('');
-  /** Rows that a cell above still takes, by column. */
+  /** Remaining rows of cells from above, by column. */
   const taken = widths.map(() => ({ rows: 0, columns: 0 }));
   let y = box.top;
   const body = rows.map(({ height, cells }, at) => {
@@ -48,7 +48,7 @@ export function writeTable(table: Table, id: number, frame: Frame, writing: Writ
 
 const EMPTY = '<a:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr sz="100"/></a:p></a:txBody>';
 
-/** Cells that another one covers: a grid has a cell at each place. */
+/** Covered cells: a grid needs a cell at each position. */
 function covered(count: number, merge: string): string {
   return `<a:tc${merge}>${EMPTY}<a:tcPr/></a:tc>`.repeat(Math.max(0, count));
 }
@@ -58,7 +58,7 @@ function writeCell(cell: Cell | null, spans: string, top: number, writing: Writi
   const size = (points: number) => (points > 0 ? emu(points * scale) : 0);
   const blocks = cell?.blocks ?? [];
   const inset = cell?.inset ?? 2;
-  // Texts that are set a little wider here need the other side's inset.
+  // Text that is slightly wider here needs the inset of the other side.
   const [left, right] = [
     blocks.every(({ align, rtl }) => align === 'center' || atRight({ align, rtl })) ? 0 : inset,
     blocks.some(atRight) ? inset : 0,
@@ -80,7 +80,7 @@ function writeCell(cell: Cell | null, spans: string, top: number, writing: Writi
   return `<a:tc${spans}>${body}<a:tcPr marL="${size(left)}" marR="${size(right)}" marT="0" marB="0" anchor="${anchor}">${lines.join('')}${fill}</a:tcPr></a:tc>`;
 }
 
-/** Whether lines end at the right side. */
+/** Whether lines are aligned right. */
 function atRight({ align, rtl }: Pick<Paragraph, 'align' | 'rtl'>): boolean {
   return align !== 'center' && (align === 'right') !== rtl;
 }

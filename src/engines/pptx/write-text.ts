@@ -2,14 +2,14 @@ import type { Look, Paragraph, Run } from '../document-model/model.ts';
 import type { Relations } from '../docx/relations.ts';
 import { escaped } from '../docx/xml.ts';
 
-/** What texts of one slide have in common. */
+/** Properties shared by all text on a slide. */
 export interface Writing {
   relations: Relations;
   /** Of the page on the slide. */
   scale: number;
-  /** Whether lines through and below texts, and grounds behind them, are in the picture behind the text. */
+  /** Whether the background picture includes underlines, strikethroughs and highlights. */
   drawn: boolean;
-  /** Whether lines end where they do on the page. */
+  /** Whether lines break as on the page. */
   exact: boolean;
 }
 
@@ -37,7 +37,7 @@ const MAX_TABS = 32;
 /** Links keep the color of their text ([MS-ODRAWXML] 2.29.1). */
 const OWN_COLOR =
   '<a:extLst><a:ext uri="{A12FA001-AC4F-418D-AE19-62706E023703}"><ahyp:hlinkClr xmlns:ahyp="http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor" val="tx"/></a:ext></a:extLst>';
-/** What the format allows for sizes of letters and distances of lines, in hundredths of a point (ECMA-376-1, 20.1.10.73, 20.1.10.85). */
+/** Limits of the format for font sizes and line spacing, in hundredths of a point (ECMA-376-1, 20.1.10.73, 20.1.10.85). */
 const [LEAST_SIZE, MOST_SIZE, MOST_SPACING] = [100, 400_000, 158_400];
 
 /** Writes a paragraph (ECMA-376-1, 21.1.2.2). @param before points of space above it */
@@ -57,7 +57,7 @@ export function writeParagraph(paragraph: Paragraph, indent: Indent, before: num
   return `<a:p><a:pPr${attributes.join('')}>${parts.join('')}</a:pPr>${runs}</a:p>`;
 }
 
-/** Whether the program counts the items of a list as the page does: with the number first, and a known sign behind it. */
+/** Whether programs can number a list as the page does: the number first, then a known sign. */
 export function isCounted({ list }: Paragraph): boolean {
   return list !== null && list.format !== 'bullet' && list.number > 0 && schemeOf(list.marker, list.format) !== null;
 }

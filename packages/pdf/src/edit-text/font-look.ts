@@ -5,14 +5,14 @@ import { chooseStandardFace } from '../pdfa/fonts/standard-faces.ts';
 import type { PdfDict } from '../syntax/objects.ts';
 import type { Outlines } from './outlines.ts';
 
-/** How letters of a font look, as far as choosing one that stands in for it needs. */
+/** The look of a font, as far as choosing a substitute needs it. */
 export interface FontLook {
   name: string;
   serif: boolean;
   fixed: boolean;
   bold: boolean;
   italic: boolean;
-  /** The height of its small letters in parts of the em; null where it cannot be measured. */
+  /** Height of its small letters in ems; null if it cannot be measured. */
   xHeight(codeOf: (character: string) => number | null): number | null;
 }
 

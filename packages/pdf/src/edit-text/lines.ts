@@ -1,6 +1,6 @@
 import type { ShownGlyph } from './locate.ts';
 
-/** Something on a line: a glyph, or text that takes the place of some. */
+/** An item of a line: a glyph, or replacement text. */
 export interface LineItem {
   ux: number;
   uy: number;
@@ -15,7 +15,7 @@ export interface LineItem {
   firstOrder?: number;
 }
 
-/** Items of a line with no wide gap between them. */
+/** Items of a line without wide gaps. */
 export interface Segment {
   items: LineItem[];
   from: number;
@@ -24,15 +24,15 @@ export interface Segment {
   size: number;
 }
 
-/** Parts of the size by which items of a line may differ in height, as raised numbers do. */
+/** Greatest vertical offset of items of a line, in font sizes, as of superscripts. */
 const SAME_LINE = 0.45;
-/** Parts of the size that make a gap that text does not pass. */
+/** Width, in font sizes, of a gap that ends a segment. */
 const WIDE_GAP = 1.5;
-/** The same where the content shows something else in between, as that of the next column. */
+/** The same if the content draws something else in between, such as the next column. */
 const COLUMN_GAP = 0.45;
 /** Places in the content between two glyphs of a line that follow each other. */
 const FOLLOWING = 4;
-/** How much larger what is on the same line may be. */
+/** Greatest ratio of font sizes on one line. */
 const LARGER = 1.6;
 const SAME_WAY = 0.9995;
 /** Lines of a paragraph: how far one is below the other, in sizes, and how different sizes may be. */
@@ -98,7 +98,7 @@ export function segmentsOfPage(glyphs: readonly ShownGlyph[], { ux, uy }: LineIt
 
 /** What the lines around a segment say of the block that it is of. */
 export interface Block {
-  /** Where its longest line ends; null where it is no prose. */
+  /** The end of its longest line; null if it is not prose. */
   right: number | null;
   /** Whether its lines end at one place, but for the last. */
   justified: boolean;

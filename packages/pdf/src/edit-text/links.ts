@@ -5,7 +5,7 @@ import { isDict, PdfRef } from '../syntax/objects.ts';
 import type { ShownGlyph } from './locate.ts';
 import type { Insertion } from './rewrite.ts';
 
-/** Annotations that lie over words and are to go on doing so. */
+/** Annotations that cover words and must follow them. */
 const OVER_WORDS = new Set(['Link', 'Highlight', 'Underline', 'StrikeOut', 'Squiggly']);
 const SAME_LINE = 0.5;
 const STRAIGHT = 0.999;
@@ -32,12 +32,12 @@ export function moveLinks(edited: EditedDocument, index: number, glyphs: readonl
 }
 
 interface Move {
-  /** 0 for what moves across the page, 1 for what moves up or down. */
+  /** 0 for horizontal shifts, 1 for vertical ones. */
   axis: 0 | 1;
   to(value: number): number;
 }
 
-/** How the words in a box move along their line; null where they stay, or are of several lines. */
+/** Shift of the words in a box along their line; null if they stay or span several lines. */
 function moveOf(glyphs: readonly ShownGlyph[], [left, bottom, right, top]: Box): Move | null {
   const inside = glyphs.filter(({ ux, uy, along, across, width, size, blank }) => {
     const [u, v] = [along + width / 2, across + size * 0.25];

@@ -20,14 +20,14 @@ import {
 } from '../syntax/objects.ts';
 import { readTextFont, type TextFont } from './text-font.ts';
 
-/** The content of a page, or of a form that it draws at one place. */
+/** The content of a page, or of a form that it draws once. */
 export interface ContentNode {
   bytes: Uint8Array;
   resources: PdfDict | null;
   forms: { operation: Operation; form: PdfStream; node: ContentNode }[];
 }
 
-/** Marked content that says in words what it shows (ISO 32000-2, 14.9), or has a number in the structure. */
+/** Marked content with replacement text (ISO 32000-2, 14.9) or a number in the structure. */
 export interface Mark {
   node: ContentNode;
   operation: Operation;
@@ -42,16 +42,16 @@ export interface Shown {
   showing: Showing;
   state: TextState;
   font: TextFont;
-  /** Units of the page that one of text space is, along the line; negative where the line goes against text space. */
+  /** Page units for one unit of text space, along the line; negative if the line runs against text space. */
   scale: number;
   marks: readonly Mark[];
   glyphs: ShownGlyph[];
 }
 
-/** A glyph at its place on the page; `along` and `across` are measured in the direction of its line. */
+/** A glyph with its position on the page; `along` and `across` follow the direction of its line. */
 export interface ShownGlyph {
   shown: Shown;
-  /** Which of the items of its operator it is of, and where its bytes stand in that. */
+  /** Index of the operand it comes from, and the offset of its bytes in that. */
   item: number;
   from: number;
   to: number;
@@ -61,22 +61,22 @@ export interface ShownGlyph {
   uy: number;
   along: number;
   across: number;
-  /** How far it leads, with spacing; and without. */
+  /** Its advance, with spacing and without. */
   leads: number;
   width: number;
   size: number;
   order: number;
-  /** How far it is moved along its line. */
+  /** Its shift along the line. */
   shift: number;
-  /** What takes its place; it is shown where the first glyph of this was. */
+  /** Its replacement, shown at the position of the first replaced glyph. */
   replaced: object | null;
 }
 
-/** All text that a page's content shows. */
+/** All text in the content of a page. */
 export interface PageContent {
   root: ContentNode;
   glyphs: ShownGlyph[];
-  /** False where readers may understand the content in different ways, as damaged one, or more is nested than is followed. */
+  /** False if readers may interpret the content differently, as it is damaged, or nested too deeply to follow. */
   sure: boolean;
 }
 
@@ -85,7 +85,7 @@ const MAX_FORMS = 2000;
 const MAX_SAVED = 4096;
 const MAX_GLYPHS = 400_000;
 
-/** Finds where the content of a page shows which text. */
+/** Finds the text in the content of a page, with its positions. */
 export function locateText(edited: EditedDocument, index: number, fonts: Map<PdfObject, TextFont>): PageContent {
   const page = pageAt(edited, index);
   const resources = edited.dict(page.dict.get('Resources') ?? page.inherited.get('Resources'));
@@ -239,7 +239,7 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
   };
 }
 
-/** The direction in which a line goes on, as a part of one unit on the page. */
+/** The direction of a line, as a unit vector of the page. */
 function directionOf([a, b]: Matrix, state: TextState): [number, number] {
   const length = Math.hypot(a, b) || 1;
   const way = wayOf(state);

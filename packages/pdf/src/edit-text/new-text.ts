@@ -3,7 +3,7 @@ import type { FontLook } from './font-look.ts';
 import type { ShownGlyph } from './locate.ts';
 import type { TextFont } from './text-font.ts';
 
-/** Text in a font that stands in for one without the glyphs. */
+/** Text in a substitute font. */
 export interface StandInText extends Pick<SetLine, 'width' | 'show' | 'fonts'> {
   /** The font's name for people. */
   name: string;
@@ -11,26 +11,26 @@ export interface StandInText extends Pick<SetLine, 'width' | 'show' | 'fonts'> {
   xHeight: number | null;
 }
 
-/** Sets text in fonts that look like others. */
+/** Sets text in substitute fonts. */
 export interface StandIns {
   /** Null where no font has the characters. */
   set(look: FontLook, text: string): Promise<StandInText | null>;
 }
 
-/** Text to be shown in the place of some: codes of the font that is there, with offsets for `TJ`, or text in another font. */
+/** Replacement text: codes of the original font with offsets for `TJ`, or text in another font. */
 export type NewText =
   | { kind: 'own'; pieces: (Uint8Array | number)[]; width: number }
   | { kind: 'other'; text: StandInText; size: number; width: number };
 
-/** Thousandths of the em that a space is wide in fonts that have none, as those of TeX. */
+/** Width of a space, in thousandths of the em, for fonts without one, such as TeX's. */
 const SPACE_OFFSET = 300;
 /** Scripts whose letters are joined, stacked or put in another order. */
 const SHAPED = /[\u0590-\u109f\u1780-\u17ff\ua840-\ua8ff\ufb1d-\ufdff\ufe70-\ufeff]|\p{M}/u;
-/** Sizes of a stand-in beside that of the text, at the least and the most. */
+/** Least and greatest size of a substitute font, relative to the text. */
 const LEAST_RATIO = 0.8;
 const MOST_RATIO = 1.25;
 
-/** Sets text in the font that a glyph is shown in; null where the font does not have all of it. The width is on the page. */
+/** Sets text in the font of a glyph; null if the font lacks a character. The width is in page units. */
 export function inOwnFont(text: string, { shown }: ShownGlyph): NewText | null {
   if (SHAPED.test(text)) return null;
   const { font, state, scale } = shown;
@@ -51,7 +51,7 @@ export function inOwnFont(text: string, { shown }: ShownGlyph): NewText | null {
   return { kind: 'own', pieces, width: width * scale };
 }
 
-/** Characters that fonts have one of, and people type the other. */
+/** Pairs of characters: fonts have one, people type the other. */
 const TWINS = new Map([
   ["'", '\u2019'],
   ['\u00a0', ' '],
@@ -65,7 +65,7 @@ function alike(font: TextFont, character: string): Uint8Array | null {
   return twin ? font.codeFor(twin) : null;
 }
 
-/** Sets text in a font that looks like that of a glyph, as large as this one's small letters are. */
+/** Sets text in a font similar to that of a glyph, with equally high small letters. */
 export async function inStandIn(text: string, { shown }: ShownGlyph, standIns: StandIns): Promise<NewText | null> {
   const { font, state, scale } = shown;
   const other = await standIns.set(font.look, text);

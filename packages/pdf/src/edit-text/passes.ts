@@ -1,6 +1,6 @@
 import type { ShownGlyph } from './locate.ts';
 
-/** A text as it is compared: ligatures and accents in one way, without spaces and what is not seen. */
+/** Normalizes a text for comparison: ligatures and accents in one form, no spaces, nothing invisible. */
 export function comparable(text: string): string {
   return text
     .normalize('NFKC')
@@ -8,14 +8,14 @@ export function comparable(text: string): string {
     .normalize('NFC');
 }
 
-/** Parts of the size by which the same glyph is drawn beside itself, to look bold. */
+/** Offset, in font sizes, of glyphs drawn twice to look bold. */
 const BESIDE = 0.3;
 const SAME_WIDTH = 0.05;
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /**
- * Parts glyphs of one place into the passes in which they are drawn, one over the other, each in the order of the line. Null
- * where a pass does not show the text.
+ * Separates glyphs at one position into the passes that draw them over each other, each in line order. Null if a pass does
+ * not show the text.
  */
 export function passesOf(glyphs: readonly ShownGlyph[], text: string): ShownGlyph[][] | null {
   const passes: ShownGlyph[][] = [];
@@ -35,7 +35,7 @@ export function passesOf(glyphs: readonly ShownGlyph[], text: string): ShownGlyp
 }
 
 function isSame(one: ShownGlyph, other: ShownGlyph): boolean {
-  // Two narrow letters beside each other are not one letter twice.
+  // Two narrow letters side by side are not one letter drawn twice.
   const beside = Math.min(BESIDE * one.size, one.width / 2);
   return (
     one.text === other.text &&
@@ -45,7 +45,7 @@ function isSame(one: ShownGlyph, other: ShownGlyph): boolean {
   );
 }
 
-/** The glyphs that show a text: all of them, but for what reaches into its box from beside it. */
+/** The glyphs that show a text, without neighbors that reach into its box. */
 function partThatShows(pass: ShownGlyph[], wanted: string): ShownGlyph[] | null {
   const most = Math.min(pass.length, MOST_BESIDE + 1);
   for (let less = 0; less < most; less++) {
@@ -57,22 +57,22 @@ function partThatShows(pass: ShownGlyph[], wanted: string): ShownGlyph[] | null 
   return null;
 }
 
-/** Glyphs that may reach into a box from beside it. */
+/** Neighbors that may reach into a box. */
 const MOST_BESIDE = 4;
 
-/** Whether glyphs show a text; a glyph of which nobody says what it is stands for one character. */
+/** Whether glyphs show a text; a glyph without a known character stands for any one. */
 function shows(pass: readonly ShownGlyph[], wanted: string): boolean {
   const letters = [...wanted];
   const got = pass.flatMap(({ text }) => (text === '' ? [UNKNOWN] : [...comparable(text)]));
   if (got.length !== letters.length) return false;
-  // From right to left, glyphs stand the other way round than what they say.
+  // In right-to-left text, glyphs stand in reverse order of their characters.
   const [shown, said] = RTL.test(wanted) ? [got.sort(), letters.sort()] : [got, letters];
   return shown.every((letter, at) => letter === UNKNOWN || letter === said[at] || isAlike(letter, said[at]));
 }
 
 const UNKNOWN = '\0';
 
-/** Hyphens and quotation marks are one for fonts and another for readers. */
+/** Fonts and readers use different characters for hyphens and quotation marks. */
 const ALIKE = ['-\u2010\u2011\u2012\u2013\u2212\u00ad', "'`\u2018\u2019\u02bc\u2032", '"\u201c\u201d'];
 const isAlike = (one: string, other = ''): boolean =>
   ALIKE.some((signs) => signs.includes(one) && signs.includes(other));

@@ -51,7 +51,7 @@ export interface Plan {
   speaking: ReadonlySet<number>;
 }
 
-/** What plans are made from. */
+/** Inputs of plans. */
 interface Planning {
   edited: EditedDocument;
   index: number;

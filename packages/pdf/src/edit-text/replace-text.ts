@@ -11,9 +11,9 @@ import { createPlanner, type Plan, type Refused, type ReplaceOptions } from './p
 import { type Insertion, rewriteContent } from './rewrite.ts';
 import { sayingElements } from './structure.ts';
 
-/** A text on a page, and what takes its place. */
+/** A text on a page and its replacement. */
 export interface Wish {
-  /** A box for each line that the text is on. */
+  /** A box for each line of the text. */
   boxes: readonly SeenArea[];
   old: string;
   text: string;
@@ -23,23 +23,23 @@ export type Outcome = Done | Refused;
 
 interface Done {
   done: true;
-  /** The font that stands in, and the one that it stands in for; null where that has all glyphs. */
+  /** The substitute font and the original one; null if the original has all glyphs. */
   standIn: { used: string; font: string } | null;
-  /** What of the text is new, and where it is, by its lines. */
+  /** The changed parts of the text and their positions, by line. */
   parts: { text: string; box: SeenArea }[];
   smaller: boolean;
 }
 
 type Put = Omit<Done, 'parts'> & { parts: { text: string; item: LineItem }[] };
 
-/** What became of the texts of a page, in the order of the wishes. */
+/** The outcome for each text of a page, in the order of the requests. */
 export interface Replaced {
   outcomes: Outcome[];
-  /** Changes what goes with the words elsewhere: links over them, and descriptions. To be called once the page is sure to stay. */
+  /** Updates links over the words and descriptions of them. Call it once the page is final. */
   settle(): void;
 }
 
-/** Replaces texts of a page in place; those that cannot be replaced for sure stay as they are. */
+/** Replaces texts of a page in place; texts that cannot be replaced safely stay unchanged. */
 export async function replaceTexts(
   edited: EditedDocument,
   index: number,
@@ -78,7 +78,7 @@ export async function replaceTexts(
       if (!plan.done) return plan;
       plans.push(plan);
     }
-    // All of a text is replaced, or nothing of it.
+    // A text is replaced as a whole or not at all.
     const put = plans.map(putOne);
     return {
       done: true,
@@ -135,7 +135,7 @@ export async function replaceTexts(
     for (const key of ['Thumb', 'PieceInfo']) dict.delete(key);
   }
 
-  /** The box of something on a line, as the page is seen. */
+  /** The box of an item of a line, on the page as displayed. */
   function seenBox(item: LineItem): SeenArea {
     const { toUpright, height, unit } = geometryOf(edited, pageAt(edited, index));
     const corners = [startOf(item), endOf(item)].flatMap((along) =>

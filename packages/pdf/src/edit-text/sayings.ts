@@ -3,12 +3,12 @@ import { decodeText, encodeText } from '../syntax/text-string.ts';
 import type { Mark, ShownGlyph } from './locate.ts';
 import { comparable } from './passes.ts';
 
-/** What says in words what marked content shows (ISO 32000-2, 14.9). */
+/** Entries with the text of marked content (ISO 32000-2, 14.9). */
 export const SAYINGS = ['ActualText', 'Alt', 'E'];
 
 /**
- * What marked content around replaced glyphs says from now on: nothing where all that it shows is replaced, else the same with
- * the new words. Null where it says something else than these words.
+ * Returns the new text of marked content around replaced glyphs: empty if all of it is replaced, and otherwise the old text
+ * with the new words. Null if the old text does not match the glyphs.
  */
 export function cutSaying(
   taken: readonly ShownGlyph[],

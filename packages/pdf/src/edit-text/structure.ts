@@ -5,11 +5,11 @@ import { decodeText, encodeText } from '../syntax/text-string.ts';
 import { comparable } from './passes.ts';
 import { SAYINGS } from './sayings.ts';
 
-/** Elements of the structure that say in words what marked content of a page shows (ISO 32000-2, 14.7 and 14.9). */
+/** Structure elements with the text of marked content of a page (ISO 32000-2, 14.7 and 14.9). */
 export interface SayingElements {
-  /** The numbers of the objects that speak for a marked content. */
+  /** Object numbers of the elements with the text of a marked content. */
   of(mcid: number): readonly number[];
-  /** Whether an element says the text, so that this can be changed; true where it says nothing. */
+  /** Whether an element's text matches, so that it can be changed; true if it has none. */
   says(num: number, old: string): boolean;
   change(num: number, old: string, text: string): void;
 }
@@ -53,7 +53,7 @@ export function sayingElements(edited: EditedDocument, index: number): SayingEle
 
 const MAX_DEPTH = 32;
 
-/** The marked contents of a page that an element has, with those of the elements in it. */
+/** Marked contents of a page that belong to an element or its descendants. */
 function contentsOf(
   edited: EditedDocument,
   dict: PdfDict,

@@ -11,21 +11,21 @@ import { type Outlines, readOutlines } from './outlines.ts';
 
 /** A font of a document, in both directions: from codes to text, and back to the codes that it can show. */
 export interface TextFont {
-  /** For people, without the tag of a subset. */
+  /** Display name, without the subset tag. */
   readonly name: string;
   readonly glyphs: GlyphFont;
   readonly look: FontLook;
-  /** True for fonts of which each code is one byte: word spacing applies to their spaces. */
+  /** True for fonts with one-byte codes: word spacing applies to their spaces. */
   readonly simple: boolean;
-  /** The text that a code stands for; empty where it is not known. */
+  /** The text of a code; empty if unknown. */
   textOf(code: number): string;
   /** Notes that content shows a code: what it shows is there. */
   see(code: number, length: number): void;
-  /** The bytes of a code that shows a character; null where the font has no glyph for it. */
+  /** The bytes of the code for a character; null if the font has no glyph for it. */
   codeFor(character: string): Uint8Array | null;
 }
 
-/** Reads a font for editing text that is set in it. */
+/** Reads a font, to edit its text. */
 export function readTextFont(document: PdfDocument, dict: PdfDict): TextFont {
   const toUnicode = document.entries(dict).stream('ToUnicode');
   const texts = toUnicode ? parseCMap(document.decode(toUnicode)).texts : null;
@@ -43,11 +43,11 @@ export function readTextFont(document: PdfDocument, dict: PdfDict): TextFont {
   return { name: fontName(document, dict), glyphs, look: lookOf(document, dict, read), ...reverse(codes, glyphs) };
 }
 
-/** What codes of a font stand for. */
+/** Characters of a font's codes. */
 interface Codes {
   simple: boolean;
   textOf(code: number): string;
-  /** All codes that may stand for something. */
+  /** All codes that may have a character. */
   all(): Iterable<number>;
   bytesOf(code: number): Uint8Array | null;
   /** Whether the font program draws a code. */

@@ -38,7 +38,7 @@ export const PROBLEMS = {
   metadata_changed: 'Metadata was changed after signing.',
   structure_changed: 'The tags for reading aloud were changed after signing.',
   signed_again: 'The document was signed again later.',
-  untrusted: 'The certificate of {name} leads to no root that was given.',
+  untrusted: 'The certificate of {name} leads to none of the trusted roots.',
   expired: 'The certificate of {name} expired on {date}, and no timestamp proves that the signature is older.',
   not_yet_valid: 'The certificate of {name} is valid only from {date}.',
   wrong_usage: 'The certificate of {name} is not meant for this.',

@@ -55,7 +55,7 @@ function sentRow({ shapes, by }: Pick<Field & { kind: 'rows' }, 'shapes' | 'by'>
   return { ...(by !== null && { [by]: row[by] }), ...Object.fromEntries(filled) };
 }
 
-/** A list that was given, with nothing in it. */
+/** A list that is set, but empty. */
 export function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
