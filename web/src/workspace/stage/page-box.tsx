@@ -18,8 +18,10 @@ export function PageBox({ page, count, of, onPage }: Props) {
   useEffect(() => setTyped(String(page)), [page]);
   const go = () => {
     const number = Number.parseInt(typed, 10);
-    if (number >= 1) onPage(Math.min(number, count));
-    setTyped(String(number >= 1 ? Math.min(number, count) : page));
+    const next = number >= 1 ? Math.min(number, count) : page;
+    setTyped(String(next));
+    // Leaving the box changes nothing: people may have scrolled meanwhile.
+    if (next !== page) onPage(next);
   };
   const name = t.compare.pageNumber;
   return (
