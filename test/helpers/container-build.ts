@@ -18,8 +18,8 @@ export interface Containers {
   /** Builds a stage of the Dockerfile in a folder as an image, as `docker build` would. */
   build(context: string, stage: string): string;
   config(image: string): ImageConfig;
-  /** Bytes of the files of an image. */
-  bytes(image: string): number;
+  /** Size of the files of an image, with its base, as buildah words it. */
+  size(image: string): string;
   /** Makes a container of an image, and tells its name. */
   create(image: string): string;
   /** Where the files of a container are. */
@@ -53,7 +53,7 @@ export function openContainers(folder: string): Containers {
       return image;
     },
     config: (image) => JSON.parse(buildah('inspect', '--type', 'image', image)).Docker.config as ImageConfig,
-    bytes: (image) => JSON.parse(buildah('images', '--json', image))[0].size as number,
+    size: (image) => JSON.parse(buildah('images', '--json', image))[0].size as string,
     create: (image) => buildah('from', '--pull-never', image),
     mount: (container) => buildah('mount', container),
     run(container, command, extra = {}) {
