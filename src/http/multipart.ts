@@ -7,7 +7,7 @@ import { type CodedItem, SheafError, ValidationError } from '../errors.ts';
 import { namingInput } from '../operations/kit/about-input.ts';
 import type { TypedInput } from '../operations/kit/define.ts';
 import type { MediaType } from '../operations/kit/media-types.ts';
-import { parseSmallForm, readSmallBody, type SmallPart } from './small-form.ts';
+import { parseSmallForm, readSmallBody, type SmallBody, type SmallPart } from './small-form.ts';
 
 /** All fields of a form together; and of a name. */
 const MAX_FIELD_BYTES = 1024 * 1024;
@@ -52,13 +52,14 @@ export async function readForm(request: FastifyRequest, intake: Intake, rules: F
   const fields: Form['fields'] = {};
   const files = createFileQueue(rules.maxTotalBytes);
   let fieldBytes = 0;
+  let body: SmallBody | null = null;
   try {
     // Of one that closed before anybody listened, no end is ever heard.
     if (request.gone.aborted) throw new SheafError('truncated_body', 'The upload was cut off. Send it again.');
     if (!request.isMultipart()) {
       throw new ValidationError([missingFile(rules.fileField)]);
     }
-    using body = await readSmallBody(request.raw);
+    body = await readSmallBody(request.raw);
     const small = body && parseSmallForm(body.bytes, request.headers['content-type']);
     const fits = small && small.length <= MAX_FIELDS;
     for await (const part of fits ? partsInMemory(small) : partsAsTheyCome(request, rules, body?.bytes)) {
@@ -72,9 +73,10 @@ export async function readForm(request: FastifyRequest, intake: Intake, rules: F
     if (!request.raw.complete) throw new SheafError('truncated_body', 'The body broke off; send it whole.');
     const typed = rules.typed?.(fields);
     if (typed && Object.hasOwn(fields, typed.field)) await addTyped(files, fields, typed, request, intake, rules);
-    return ownForm(fields, await files.stored(), discard);
+    return ownForm(fields, await files.stored(), discard, body);
   } catch (error) {
     await discard(await files.settled());
+    body?.[Symbol.dispose]();
     throw translate(error, request);
   }
 
@@ -83,11 +85,12 @@ export async function readForm(request: FastifyRequest, intake: Intake, rules: F
   }
 }
 
-/** Makes a form that owns its uploads: what is not kept is discarded with it. */
+/** Makes a form that owns its uploads: what is not kept is discarded with it, and then the body that they came in, if any. */
 export function ownForm(
   fields: Form['fields'],
   uploads: Upload[],
   discard: (uploads: Upload[]) => Promise<void>,
+  body: Disposable | null = null,
 ): Form {
   let kept = false;
   return {
@@ -97,8 +100,9 @@ export function ownForm(
       kept = true;
     },
     async [Symbol.asyncDispose]() {
-      if (!kept) return discard(uploads);
-      for (const { share } of uploads) share.release();
+      if (kept) for (const { share } of uploads) share.release();
+      else await discard(uploads);
+      body?.[Symbol.dispose]();
     },
   };
 }

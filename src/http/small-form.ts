@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
+import { free } from '../core/files/passing.ts';
 import { streamPieces } from '../engines/files/stream-pieces.ts';
 
 /** Larger forms stream, and so do all while so much of small ones is in memory. */
@@ -15,7 +16,7 @@ export interface SmallPart {
   content: Buffer;
 }
 
-/** The body of a small form. To be released once nothing reads it any more. */
+/** The body of a small form. Its memory is freed at its end, when nothing may read a part of it any more. */
 export interface SmallBody extends Disposable {
   bytes: Buffer;
 }
@@ -30,17 +31,24 @@ export async function readSmallBody(raw: IncomingMessage): Promise<SmallBody | n
   const length = Number(raw.headers['content-length']);
   if (!(length > 0 && length <= MAX_BYTES) || held + length > ALL_BYTES) return null;
   held += length;
+  // Its own memory, which can be freed whole.
+  const memory = Buffer.allocUnsafeSlow(length);
   let released = false;
   const release = () => {
-    if (!released) held -= length;
+    if (released) return;
     released = true;
+    held -= length;
+    free(memory);
   };
   try {
-    // Its own memory: a file that is part of it may stay for long.
-    const bytes = Buffer.allocUnsafeSlow(length);
+    const pieces: Buffer[] = [];
     let at = 0;
-    for await (const piece of streamPieces(raw)) at += piece.copy(bytes, at);
-    return { bytes: bytes.subarray(0, at), [Symbol.dispose]: release };
+    for await (const piece of streamPieces(raw)) {
+      at += piece.copy(memory, at);
+      pieces.push(piece);
+    }
+    for (const piece of pieces) free(piece);
+    return { bytes: memory.subarray(0, at), [Symbol.dispose]: release };
   } catch (error) {
     release();
     throw error;

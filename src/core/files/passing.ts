@@ -188,7 +188,7 @@ const sizeOf = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, piece) => 
  * Frees the memory of a piece that nothing reads any more, unless it is part of something larger. V8 would find it late: it counts what
  * is beside the heap, also what nobody needs, and collects all of the heap for some megabytes.
  */
-function free({ buffer, byteLength }: Uint8Array): void {
+export function free({ buffer, byteLength }: Uint8Array): void {
   const whole = byteLength >= LEAST_FREED_BYTES && byteLength === buffer.byteLength;
   if (whole && buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
