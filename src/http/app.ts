@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import fastify, { type FastifyRequest, LogController } from 'fastify';
 import { createAddressBook } from './address.ts';
 import { limitConnections } from './connections.ts';
@@ -9,6 +8,7 @@ import { registerBodyMemory } from './hooks/body-memory.ts';
 import { registerBudget } from './hooks/budget.ts';
 import { registerCors } from './hooks/cors.ts';
 import { answerBadAddress, registerErrorHandling } from './hooks/errors.ts';
+import { registerForms } from './hooks/forms.ts';
 import { registerGone } from './hooks/gone.ts';
 import { registerIdentity } from './hooks/identity.ts';
 import { registerLingering } from './hooks/lingering.ts';
@@ -135,7 +135,7 @@ export async function createApp(
   registerSecurityHeaders(app, https);
   registerCors(app, config, allowedMethods);
   await app.register(cookie);
-  await app.register(multipart);
+  await registerForms(app);
   registerIdentity(app, addresses, callers);
   registerOriginRule(app, config);
   registerBudget(app, callers.usage, node.draining);
