@@ -8,10 +8,7 @@ import { composeParts, type Parts } from './service/parts.ts';
 import { startProbesOf } from './service/probes.ts';
 import { createState } from './service/state.ts';
 import { stopOnSignals } from './service/stop.ts';
-import { startWorking } from './service/work.ts';
-
-/** Who waits for the service asks it within this time. */
-const AFTER_START_MS = 200;
+import { AFTER_START_MS, startWorking } from './service/work.ts';
 
 /** Starts everything that this process's role asks for; stops it on SIGTERM and SIGINT. */
 export async function startService(config: Config, { openToOthers }: { openToOthers: string[] }): Promise<void> {

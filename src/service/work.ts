@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createJobRunner } from '../core/jobs/run.ts';
 import { PROGRAM_NAMES } from '../operations/kit/programs.ts';
 import { startWorker, type Worker } from '../worker/worker.ts';
 import type { Parts } from './parts.ts';
+
+/** Who waits for the service asks it within this time: what no request waits for begins after it. */
+export const AFTER_START_MS = 1000;
 
 /** Has this process claim jobs and run them. */
 export function startWorking(parts: Parts): Promise<Worker> {
@@ -25,6 +29,7 @@ export function startWorking(parts: Parts): Promise<Worker> {
     events,
     fleet,
     findPrograms: async () => {
+      await sleep(AFTER_START_MS, undefined, { ref: false });
       const states = await ports.programs.states();
       return PROGRAM_NAMES.filter((name) => states.get(name)?.available);
     },
