@@ -4,16 +4,15 @@
  * the lines that changed, and by `qpdf --check`. Places that the operation itself leaves and names count apart.
  * Run: npm run corpus:edit-text -- <folder> … [--files 60] [--seed 1] [--words 4] [--fit keep] [--only <part of a name>] [--keep <folder for outputs>]
  */
-import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import sharp from 'sharp';
 import { boxOf } from '../src/engines/page-text/blocks.ts';
 import type { Box } from '../src/engines/page-text/characters.ts';
 import { openTextReader } from '../src/engines/page-text/read-pages.ts';
 import operation from '../src/operations/pdf/edit-text/operation.ts';
+import { countOf, drawn, printed, textsOf } from './helpers/judge-text.ts';
 import { runOperation, TEST_LIMITS } from './helpers/run-operation.ts';
 
 const { values, positionals: roots } = parseArgs({
@@ -233,20 +232,6 @@ function inCaseOf(text: string, by: string): string {
   return text[0] === text[0]?.toUpperCase() ? by.charAt(0).toUpperCase() + by.slice(1) : by;
 }
 
-function countOf(text: string, word: string): number {
-  return text.split(word).length - 1;
-}
-
-/** The text of a page without ligatures, by pdftotext and mutool. */
-function textsOf(path: string, page: number): string[] {
-  const [first, last] = ['-f', '-l'].map((option) => [option, `${page}`]) as [string[], string[]];
-  const texts = [
-    printed('pdftotext', [...first, ...last, path, '-']),
-    printed('mutool', ['draw', '-q', '-F', 'txt', '-o', '-', path, `${page}`]),
-  ];
-  return texts.map((text) => (text ?? '').normalize('NFKC').replaceAll('\u00ad', ''));
-}
-
 async function changedOutside(before: string, after: string, page: number, lines: readonly Box[]): Promise<number> {
   const [one, other] = [await drawn(before, page), await drawn(after, page)];
   if (!one || !other || one.data.length !== other.data.length) return -1;
@@ -265,29 +250,6 @@ async function changedOutside(before: string, after: string, page: number, lines
     if (!inside) changed++;
   });
   return changed;
-}
-
-async function drawn(path: string, page: number): Promise<{ data: Buffer; width: number } | null> {
-  const options = ['-r', '72', '-cropbox', '-png', '-f', `${page}`, '-l', `${page}`];
-  try {
-    const png = execFileSync('pdftoppm', [...options, path], {
-      maxBuffer: 1 << 28,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const { data, info } = await sharp(png).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
-    return { data, width: info.width };
-  } catch {
-    return null;
-  }
-}
-
-function printed(tool: string, args: string[]): string | null {
-  try {
-    const options = { maxBuffer: 1 << 28, timeout: 60_000 };
-    return execFileSync(tool, args, { ...options, stdio: ['ignore', 'pipe', 'ignore'] }).toString();
-  } catch {
-    return null;
-  }
 }
 
 function say(line: string): void {

@@ -33,13 +33,16 @@ export function rawPdf(objects: readonly RawObject[], trailer = ''): Buffer {
   return Buffer.concat(chunks);
 }
 
-/** A document of one page each per content, all `width` × `height` points, with Helvetica as /F1. */
-export function pagesPdf(contents: readonly string[], { width = 200, height = 200, page = '' } = {}): Buffer {
+/** A document of one page each per content, all `width` × `height` points, with a standard font as /F1. */
+export function pagesPdf(
+  contents: readonly string[],
+  { width = 200, height = 200, page = '', font = 'Helvetica' } = {},
+): Buffer {
   const kids = contents.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
   return rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${contents.length} >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Type /Font /Subtype /Type1 /BaseFont /${font} >>`,
     ...contents.flatMap((content, index): RawObject[] => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${5 + index * 2} 0 R ` +
         `/Resources << /Font << /F1 3 0 R >> >> ${page} >>`,

@@ -3153,12 +3153,14 @@ export type PdfEditTextParameters = {
   }[];
   /** Lines to change, as pdf-to-text lists them in JSON. Default: []. */
   lines?: {
+    /** Its `id` from pdf-to-text in JSON, instead of a place. */
+    id?: string;
     /** Page, counted from 1. */
-    page: number;
+    page?: number;
     /** Millimetres from the left edge of the page as it is shown to the line, or to a point in it. */
-    x: number;
+    x?: number;
     /** Millimetres from its upper edge. */
-    y: number;
+    y?: number;
     /** Width of the line in millimetres. */
     width?: number;
     /** Height of the line in millimetres. */
@@ -3166,8 +3168,15 @@ export type PdfEditTextParameters = {
     /** What the line is to say. */
     text: string;
   }[];
-  /** What happens if new text is longer than the room that the line has, with narrower word spaces. keep: the text stays as it was. shrink: the new text is set smaller, to half its size at most. Default: "keep". */
-  fit?: 'keep' | 'shrink';
+  /** Paragraphs to change. The lines of one whose words no longer fit are divided anew, as with `fit: reflow`, but for `fit: shrink`. Default: []. */
+  paragraphs?: {
+    /** `id` of the block from pdf-to-json, or from pdf-to-text in JSON. */
+    id: string;
+    /** What the paragraph is to say. Only the words that differ change. */
+    text: string;
+  }[];
+  /** What happens if new text is longer than the room that the line has, with narrower word spaces. keep: the text stays as it was. shrink: the new text is set smaller, to half its size at most. reflow: the words of its paragraph are divided among its lines anew, if it has one font, size and color. Default: "keep". */
+  fit?: 'keep' | 'shrink' | 'reflow';
   /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */

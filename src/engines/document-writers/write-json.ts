@@ -1,6 +1,7 @@
 import type { Block, Note, Paragraph, Run, Section, Table } from '../document-model/model.ts';
 import type { ReadDocument } from '../document-model/read-document.ts';
 import { sectionOf } from '../document-model/section-of.ts';
+import { idOf } from '../page-text/place-id.ts';
 import { areaOf } from '../page-text/write-json.ts';
 import { placeCells } from './cell-grid.ts';
 import { countBlock, type DocumentFacts, noFacts } from './facts.ts';
@@ -44,10 +45,21 @@ function json(value: Value): string {
 function blockOf(block: Block): Value {
   const place = { page: block.page + 1, ...areaOf(block.box) };
   if (block.kind === 'table') return { type: 'table', ...place, ...tableOf(block) };
-  if (block.kind === 'picture') return { type: 'picture', ...place, placing: block.placing };
+  if (block.kind === 'picture')
+    return {
+      type: 'picture',
+      id: idOf([{ page: block.page + 1, box: block.box }], ''),
+      ...place,
+      placing: block.placing,
+    };
   if (block.kind === 'turned')
     return { type: 'turned', ...place, degrees: block.degrees, blocks: block.blocks.map(blockOf) };
-  return { ...kindOf(block), ...place, ...continuedOf(block), ...textAndRuns(block) };
+  const said = textAndRuns(block);
+  const places = [block, ...(block.continued ? [block.continued] : [])].map(({ page, box }) => ({
+    page: page + 1,
+    box,
+  }));
+  return { ...kindOf(block), id: idOf(places, said.text), ...place, ...continuedOf(block), ...said };
 }
 
 function kindOf({ role, level, list }: Paragraph): { [name: string]: Value } {

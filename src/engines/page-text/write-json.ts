@@ -1,6 +1,7 @@
 import { type Block, boxOf } from './blocks.ts';
 import type { Box, Character } from './characters.ts';
 import { type Line, textOf } from './lines.ts';
+import { idOf } from './place-id.ts';
 import type { ReadPage } from './read-pages.ts';
 import type { Word } from './words.ts';
 
@@ -42,19 +43,21 @@ export function writePage(number: number, page: ReadPage, blocks: readonly Block
         ...(block.kind === 'heading' && { level: block.level }),
         ...(block.kind === 'item' && { marker: block.marker, depth: block.depth }),
         ...(box && areaOf(box)),
+        ...(box && block.kind !== 'table' && { id: idOf([{ page: number, box }], lines.map(textOf).join('')) }),
         ...(block.kind === 'table'
           ? {
               rows: block.rows.map((row) => row.map((cell) => ({ text: textOf(cell), words: cell.words.map(wordOf) }))),
             }
-          : { lines: block.lines.map(lineOf) }),
+          : { lines: block.lines.map((line) => lineOf(number, line)) }),
       };
     }),
   });
 }
 
-function lineOf(line: Line) {
+function lineOf(page: number, line: Line) {
   const box = boxOf(line.words);
-  return { text: textOf(line), ...(box && areaOf(box)), words: line.words.map(wordOf) };
+  const text = textOf(line);
+  return { text, ...(box && { id: idOf([{ page, box }], text), ...areaOf(box) }), words: line.words.map(wordOf) };
 }
 
 function wordOf(word: Word) {

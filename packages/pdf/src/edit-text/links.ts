@@ -3,6 +3,8 @@ import { pageAt } from '../file/page-tree.ts';
 import { type Box, readBox } from '../geometry.ts';
 import { isDict, PdfRef } from '../syntax/objects.ts';
 import type { ShownGlyph } from './locate.ts';
+import { isInside } from './paragraph.ts';
+import type { Moves } from './reflow.ts';
 import type { Insertion } from './rewrite.ts';
 
 /** Annotations that cover words and must follow them. */
@@ -11,39 +13,83 @@ const SAME_LINE = 0.5;
 const STRAIGHT = 0.999;
 
 /** Moves links and marks on words along with their words. */
-export function moveLinks(edited: EditedDocument, index: number, glyphs: readonly ShownGlyph[]): void {
+export function moveLinks(edited: EditedDocument, index: number, glyphs: readonly ShownGlyph[], moves: Moves): void {
   if (!glyphs.some(({ shift, replaced }) => shift !== 0 || replaced)) return;
-  for (const item of edited.entries(pageAt(edited, index).dict).array('Annots') ?? []) {
-    const dict = edited.dict(item);
-    const box = readBox(edited, dict?.get('Rect'));
-    if (!(item instanceof PdfRef) || !box || !OVER_WORDS.has(edited.entries(dict).name('Subtype') ?? '')) continue;
-    const move = moveOf(glyphs, box);
-    const own = move && edited.edit(item.num);
+  for (const { num, box } of linksOf(edited, index)) {
+    const anew = moveByLetters(glyphs, box, moves);
+    const move = anew ?? moveOf(glyphs, box);
+    const own = move && edited.edit(num);
     if (!move || !isDict(own)) continue;
     for (const key of ['Rect', 'QuadPoints']) {
       const numbers = edited.array(own.get(key))?.map((value) => edited.resolve(value));
       if (!numbers?.every((value) => typeof value === 'number')) continue;
       own.set(
         key,
-        numbers.map((value, at) => (at % 2 === move.axis ? move.to(value as number) : value)),
+        numbers.map((value, at) => move.to(value as number, (at % 2) as 0 | 1)),
       );
     }
   }
 }
 
+/** Whether links and marks on the words of a paragraph can go with them: each stays on one line. */
+export function linksStay(edited: EditedDocument, index: number, glyphs: readonly ShownGlyph[], moves: Moves): boolean {
+  return linksOf(edited, index).every(({ box }) => {
+    const inside = glyphs.filter((glyph) => !glyph.blank && isInside(glyph, box));
+    return !inside.some((glyph) => moves.has(glyph)) || moveByLetters(glyphs, box, moves) !== null;
+  });
+}
+
+function linksOf(edited: EditedDocument, index: number): { num: number; box: Box }[] {
+  return (edited.entries(pageAt(edited, index).dict).array('Annots') ?? []).flatMap((item) => {
+    const dict = edited.dict(item);
+    const box = readBox(edited, dict?.get('Rect'));
+    const over = OVER_WORDS.has(edited.entries(dict).name('Subtype') ?? '');
+    return item instanceof PdfRef && box && over ? [{ num: item.num, box }] : [];
+  });
+}
+
+/** How a box goes with the letters in it that were set anew; null where these are not, or not on one line. */
+function moveByLetters(glyphs: readonly ShownGlyph[], box: Box, moves: Moves): Move | null {
+  const inside = glyphs.filter((glyph) => !glyph.blank && isInside(glyph, box));
+  const places = inside.map((glyph) => moves.get(glyph) ?? null);
+  const [some] = inside;
+  const [first] = places;
+  if (!some || !first || !places.every((place) => place?.across === first.across)) return null;
+  if (inside.some(({ across, ux }) => across !== some.across || ux !== some.ux)) return null;
+  const way = straightWay(some);
+  if (!way) return null;
+  const was = [
+    Math.min(...inside.map(({ along }) => along)),
+    Math.max(...inside.map(({ along, width }) => along + width)),
+  ] as const;
+  const is = [
+    Math.min(...places.map((place) => place?.from ?? 0)),
+    Math.max(...places.map((place) => place?.to ?? 0)),
+  ] as const;
+  const stretch = (is[1] - is[0]) / Math.max(1e-6, was[1] - was[0]);
+  const down = first.across - some.across;
+  return {
+    // Along its line a box stretches with its words; across, it moves.
+    to: (value, axis) =>
+      axis === way.axis ? way.sign * (is[0] + (way.sign * value - was[0]) * stretch) : value + down * way.up,
+  };
+}
+
+/** The axis along which a line runs, its sign there, and that of what is above the line on the other one. */
+function straightWay({ ux, uy }: ShownGlyph): { axis: 0 | 1; sign: number; up: number } | null {
+  if (Math.abs(ux) >= STRAIGHT) return { axis: 0, sign: Math.sign(ux), up: Math.sign(ux) };
+  return Math.abs(uy) >= STRAIGHT ? { axis: 1, sign: Math.sign(uy), up: -Math.sign(uy) } : null;
+}
+
 interface Move {
-  /** 0 for horizontal shifts, 1 for vertical ones. */
-  axis: 0 | 1;
-  to(value: number): number;
+  /** @param axis 0 for a place across the page, 1 for one up or down */
+  to(value: number, axis: 0 | 1): number;
 }
 
 /** Shift of the words in a box along their line; null if they stay or span several lines. */
-function moveOf(glyphs: readonly ShownGlyph[], [left, bottom, right, top]: Box): Move | null {
-  const inside = glyphs.filter(({ ux, uy, along, across, width, size, blank }) => {
-    const [u, v] = [along + width / 2, across + size * 0.25];
-    const [x, y] = [u * ux - v * uy, u * uy + v * ux];
-    return !blank && x >= left && x <= right && y >= bottom && y <= top;
-  });
+function moveOf(glyphs: readonly ShownGlyph[], box: Box): Move | null {
+  const [left, bottom, right, top] = box;
+  const inside = glyphs.filter((glyph) => !glyph.blank && isInside(glyph, box));
   const [some] = inside;
   if (!some || !inside.some(({ shift, replaced }) => shift !== 0 || replaced)) return null;
   const { ux, uy, across, size } = some;
@@ -57,7 +103,9 @@ function moveOf(glyphs: readonly ShownGlyph[], [left, bottom, right, top]: Box):
   const way = axis === 0 ? ux : uy;
   const [low, high] = axis === 0 ? [left, right] : [bottom, top];
   const [atLow, atHigh] = way > 0 ? [by, end] : [-end, -by];
-  return { axis, to: (value) => value + atLow + ((atHigh - atLow) * (value - low)) / (high - low) };
+  return {
+    to: (value, on) => (on === axis ? value + atLow + ((atHigh - atLow) * (value - low)) / (high - low) : value),
+  };
 }
 
 const shiftOfStart = ({ shift, replaced }: ShownGlyph): number => (replaced as Insertion | null)?.shift ?? shift;

@@ -3,7 +3,7 @@ import { type Operation, readOperations } from '../content/operations.ts';
 import { contentOfPage } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { pageAt } from '../file/page-tree.ts';
-import { apply, IDENTITY, type Matrix, multiply } from '../geometry.ts';
+import { apply, type Box, IDENTITY, type Matrix, multiply } from '../geometry.ts';
 import { OPERATORS } from '../pdfa/operators.ts';
 import { followText, type Showing } from '../redact/follow-text.ts';
 import type { GlyphFont } from '../redact/glyphs.ts';
@@ -18,6 +18,7 @@ import {
   PdfStream,
   PdfString,
 } from '../syntax/objects.ts';
+import { followSurroundings } from './surroundings.ts';
 import { readTextFont, type TextFont } from './text-font.ts';
 
 /** The content of a page, or of a form that it draws once. */
@@ -42,6 +43,7 @@ export interface Shown {
   showing: Showing;
   state: TextState;
   font: TextFont;
+  paint: string;
   /** Page units for one unit of text space, along the line; negative if the line runs against text space. */
   scale: number;
   marks: readonly Mark[];
@@ -76,6 +78,8 @@ export interface ShownGlyph {
 export interface PageContent {
   root: ContentNode;
   glyphs: ShownGlyph[];
+  /** Boxes of the paths and pictures that it draws, in units of the page. */
+  drawn: Box[];
   /** False if readers may interpret the content differently, as it is damaged, or nested too deeply to follow. */
   sure: boolean;
 }
@@ -90,6 +94,7 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
   const page = pageAt(edited, index);
   const resources = edited.dict(page.dict.get('Resources') ?? page.inherited.get('Resources'));
   const glyphs: ShownGlyph[] = [];
+  const drawn: Box[] = [];
   const within = new Set<number>();
   const byGlyphs = new Map<GlyphFont, TextFont>();
   let formsLeft = MAX_FORMS;
@@ -110,20 +115,22 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
     own: PdfDict | null,
     ctm: Matrix,
     depth: number,
-    around: readonly Mark[],
+    outer: readonly Mark[],
+    paint: string,
   ): ContentNode {
     const node: ContentNode = { bytes, resources: own, forms: [] };
     const follower = followText(edited, own, fontFrom);
-    const states: TextState[] = [];
-    let marks: readonly Mark[] = around;
+    const around = followSurroundings(paint, drawn);
+    const states: { state: TextState; paint: string }[] = [];
+    let marks: readonly Mark[] = outer;
     const before: (readonly Mark[])[] = [];
     let state = initialState(ctm);
     for (const operation of readOperations(bytes)) {
       const { name, operands } = operation;
       if (name === 'q') {
-        if (states.length < MAX_SAVED) states.push({ ...state });
+        if (states.length < MAX_SAVED) states.push({ state: { ...state }, paint: around.paint });
         else sure = false;
-      } else if (name === 'Q') state = states.pop() ?? state;
+      } else if (name === 'Q') ({ state, paint: around.paint } = states.pop() ?? { state, paint: around.paint });
       else if (name === 'cm') state.ctm = multiply(matrixOf(operands), state.ctm);
       else if (name === 'BMC' || name === 'BDC') {
         before.push(marks);
@@ -132,6 +139,7 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
       } else if (name === 'EMC') marks = before.pop() ?? marks;
       else if (name === 'Do') draw(operation);
       else if (!follower.take(operation, state)) {
+        around.take(operation, state.ctm);
         const showing = follower.showing(operation, state);
         if (showing) show(operation, showing, follower.position);
         else if (!OPERATORS.has(name)) sure = false;
@@ -142,7 +150,10 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
     function draw(operation: Operation): void {
       const entry = resourceOf(edited, own, 'XObject', operation.operands[0]);
       const form = edited.resolve(entry);
-      if (!(form instanceof PdfStream) || !isName(edited.entries(form.dict).get('Subtype'), 'Form')) return;
+      if (!(form instanceof PdfStream) || !isName(edited.entries(form.dict).get('Subtype'), 'Form')) {
+        around.take(operation, state.ctm);
+        return;
+      }
       const num = entry instanceof PdfRef ? entry.num : -1;
       if (depth >= MAX_DEPTH || within.has(num) || formsLeft-- <= 0) {
         sure = false;
@@ -156,6 +167,7 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
         matrix,
         depth + 1,
         marks,
+        around.paint,
       );
       within.delete(num);
       node.forms.push({ operation, form, node: inside });
@@ -180,7 +192,7 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
     function begin(operation: Operation, showing: Showing, position: TextPosition, font: TextFont): Shown {
       const [x, y] = multiply(position.matrix, state.ctm);
       const scale = Math.hypot(x, y) * wayOf(state);
-      return { node, operation, showing, state: { ...state }, font, scale, marks, glyphs: [] };
+      return { node, operation, showing, state: { ...state }, font, scale, marks, paint: around.paint, glyphs: [] };
     }
 
     function showString(
@@ -231,8 +243,9 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
   }
 
   return {
-    root: walk(contentOfPage(edited, page), resources, IDENTITY, 0, []),
+    root: walk(contentOfPage(edited, page), resources, IDENTITY, 0, [], ''),
     glyphs,
+    drawn,
     get sure() {
       return sure;
     },

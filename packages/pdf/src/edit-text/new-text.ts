@@ -51,6 +51,22 @@ export function inOwnFont(text: string, { shown }: ShownGlyph): NewText | null {
   return { kind: 'own', pieces, width: width * scale };
 }
 
+/** The letters of a word in the font that a glyph is shown in; null where the font does not have all. The widths are on the page. */
+export function newLetters(
+  word: string,
+  { shown: { font, state, scale } }: ShownGlyph,
+): { text: string; code: Uint8Array; width: number }[] | null {
+  if (SHAPED.test(word)) return null;
+  const letters: { text: string; code: Uint8Array; width: number }[] = [];
+  for (const text of word.normalize('NFC')) {
+    const code = font.codeFor(text) ?? alike(font, text);
+    const [glyph] = code ? font.glyphs.glyphs(code) : [];
+    if (!code || !glyph) return null;
+    letters.push({ text, code, width: glyph.width * state.size * state.scaling * scale });
+  }
+  return letters;
+}
+
 /** Pairs of characters: fonts have one, people type the other. */
 const TWINS = new Map([
   ["'", '\u2019'],

@@ -7,13 +7,14 @@ import { type Fit, fitText } from './fit.ts';
 import { blockOf, type LineItem, type Segment, segmentsOfLine, segmentsOfPage, startOf } from './lines.ts';
 import type { Mark, PageContent, ShownGlyph } from './locate.ts';
 import { inOwnFont, inStandIn, type NewText, type StandIns } from './new-text.ts';
+import { isInside, trimmed } from './paragraph.ts';
 import { passesOf } from './passes.ts';
 import { cutSaying } from './sayings.ts';
 import type { SayingElements } from './structure.ts';
 import type { TextFont } from './text-font.ts';
 
 /** Why a text was not changed. */
-export type Refusal = 'content' | 'lines' | 'place' | 'font' | 'room' | 'unseen' | 'words' | 'overlap';
+export type Refusal = 'content' | 'lines' | 'place' | 'font' | 'room' | 'mixed' | 'unseen' | 'words' | 'overlap';
 
 export interface Refused {
   done: false;
@@ -169,26 +170,12 @@ export function createPlanner(
 }
 
 /** The number by which the structure knows marked content. */
-function mcidOf({ properties }: Mark): number[] {
+export function mcidOf({ properties }: Mark): number[] {
   const mcid = properties.get('MCID');
   return typeof mcid === 'number' ? [mcid] : [];
 }
 
 const isUsable = ({ size, scaling }: { size: number; scaling: number }): boolean => size * scaling !== 0;
-
-/** Whether the middle of a glyph's lower part is in a box. */
-function isInside({ ux, uy, along, across, width, size }: ShownGlyph, [left, bottom, right, top]: Box): boolean {
-  const [u, v] = [along + width / 2, across + size * 0.25];
-  const [x, y] = [u * ux - v * uy, u * uy + v * ux];
-  return x >= left && x <= right && y >= bottom && y <= top;
-}
-
-/** Without spaces before and behind. */
-function trimmed(glyphs: ShownGlyph[]): ShownGlyph[] {
-  const from = glyphs.findIndex(({ blank }) => !blank);
-  const to = glyphs.findLastIndex(({ blank }) => !blank);
-  return from < 0 ? [] : glyphs.slice(from, to + 1);
-}
 
 function isOneLine(glyphs: readonly ShownGlyph[], { ux, uy, across, size }: ShownGlyph): boolean {
   return glyphs.every(

@@ -2,14 +2,16 @@ import { deflateSync } from '#platform/zlib';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { pageAt } from '../file/page-tree.ts';
 import { apply, boxAround, geometryOf } from '../geometry.ts';
-import type { SeenArea } from '../redact/redact-document.ts';
-import { dictOf, nameOf, type PdfDict } from '../syntax/objects.ts';
+import { areasOnPage, type SeenArea } from '../redact/redact-document.ts';
+import { dictOf, nameOf } from '../syntax/objects.ts';
 import { endOf, type LineItem, startOf } from './lines.ts';
-import { moveLinks } from './links.ts';
-import { locateText, type Mark, type Shown, type ShownGlyph } from './locate.ts';
-import { createPlanner, type Plan, type Refused, type ReplaceOptions } from './plan-text.ts';
-import { type Insertion, rewriteContent } from './rewrite.ts';
-import { sayingElements } from './structure.ts';
+import { linksStay, moveLinks } from './links.ts';
+import { locateText } from './locate.ts';
+import { createPlanner, mcidOf, type Plan, type Refusal, type Refused, type ReplaceOptions } from './plan-text.ts';
+import { beginWork, changedOperators, type Put, putLines, putText, type Work } from './put-text.ts';
+import { planReflow, type ReflowPlan } from './reflow.ts';
+import { rewriteContent } from './rewrite.ts';
+import { type SayingElements, sayingElements } from './structure.ts';
 
 /** A text on a page and its replacement. */
 export interface Wish {
@@ -17,20 +19,16 @@ export interface Wish {
   boxes: readonly SeenArea[];
   old: string;
   text: string;
+  /** The lines of the paragraph that it is of, if that may be set anew; the same list for all of its texts. */
+  around?: readonly { box: SeenArea; text: string }[] | undefined;
 }
 
 export type Outcome = Done | Refused;
 
-interface Done {
-  done: true;
-  /** The substitute font and the original one; null if the original has all glyphs. */
-  standIn: { used: string; font: string } | null;
+interface Done extends Omit<Put, 'parts'> {
   /** The changed parts of the text and their positions, by line. */
   parts: { text: string; box: SeenArea }[];
-  smaller: boolean;
 }
-
-type Put = Omit<Done, 'parts'> & { parts: { text: string; item: LineItem }[] };
 
 /** The outcome for each text of a page, in the order of the requests. */
 export interface Replaced {
@@ -38,6 +36,9 @@ export interface Replaced {
   /** Updates links over the words and descriptions of them. Call it once the page is final. */
   settle(): void;
 }
+
+/** Why a text does not fit into its line, but perhaps into its paragraph. */
+const MAY_REFLOW = new Set<Refusal>(['room', 'lines', 'place']);
 
 /** Replaces texts of a page in place; texts that cannot be replaced safely stay unchanged. */
 export async function replaceTexts(
@@ -47,27 +48,60 @@ export async function replaceTexts(
   options: ReplaceOptions,
 ): Promise<Replaced> {
   const content = locateText(edited, index, options.fonts);
-  const insertions = new Map<ShownGlyph, Insertion>();
-  const marks = new Map<Mark, PdfDict>();
-  let items: LineItem[] = content.glyphs.filter(({ size }) => size > 0);
+  const work = beginWork(content);
   const elements = sayingElements(edited, index);
-  const planner = createPlanner({ edited, index, content, marks, elements, items: () => items }, options);
-  const said: { num: number; old: string; text: string }[] = [];
-  const found: (Put | Refused)[] = [];
-  for (const wish of wishes) found.push(await replaceOne(wish));
-  write();
+  const planner = createPlanner(
+    { edited, index, content, marks: work.marks, elements, items: () => work.items },
+    options,
+  );
+  const found = new Map<Wish, Put | Refused>();
+  for (const wish of wishes) if (!found.has(wish)) await replace(wish);
+  write(edited, index, work);
   return {
-    // Later changes may have moved earlier ones.
-    outcomes: found.map((one) =>
-      one.done ? { ...one, parts: one.parts.map(({ text, item }) => ({ text, box: seenBox(item) })) } : one,
-    ),
+    // Others may have moved what was changed before them.
+    outcomes: wishes.map((wish) => outcomeOf(found.get(wish) ?? { done: false, why: 'place' })),
     settle() {
-      moveLinks(edited, index, content.glyphs);
-      for (const { num, old, text } of said) elements.change(num, old, text);
+      moveLinks(edited, index, content.glyphs, work.moves);
+      for (const { num, old, text } of work.said) elements.change(num, old, text);
     },
   };
 
-  async function replaceOne({ boxes, old, text }: Wish): Promise<Put | Refused> {
+  function outcomeOf(one: Put | Refused): Outcome {
+    if (!one.done) return one;
+    return { ...one, parts: one.parts.map(({ text, item }) => ({ text, box: seenBox(edited, index, item) })) };
+  }
+
+  /** Replaces a text within its line, or sets its paragraph anew: at once where that has more texts to replace. */
+  async function replace(wish: Wish): Promise<void> {
+    const { around } = wish;
+    const together = around ? wishes.filter((other) => other.around === around && !found.has(other)) : [];
+    if (around && together.length > 1 && !(await reflow(around, together))) return;
+    const inPlace = await replaceInPlace(wish);
+    if (inPlace.done || !around || together.length > 1 || !MAY_REFLOW.has(inPlace.why)) found.set(wish, inPlace);
+    else {
+      const why = await reflow(around, together);
+      if (why) found.set(wish, { done: false, why });
+    }
+  }
+
+  /** Sets a paragraph anew with all of its texts replaced; null once it is done, or why it is not. */
+  async function reflow(around: NonNullable<Wish['around']>, texts: readonly Wish[]): Promise<Refusal | null> {
+    if (!content.sure) return 'content';
+    const areaOf = (boxes: readonly SeenArea[]) => areasOnPage(edited, index, boxes);
+    const lines = around.flatMap(({ box, text }) => areaOf([box]).map((area) => ({ area, text })));
+    const changes = texts.map(({ boxes, old, text }) => ({ areas: areaOf(boxes), old, text }));
+    const plan = await planReflow(content, lines, changes, work.marks, options.standIns);
+    if (!plan.done) return plan.why;
+    if (!linksStay(edited, index, content.glyphs, plan.moves)) return 'mixed';
+    const speaking = speakingFor(plan, elements);
+    if (!texts.every(({ old }) => speaking.every((num) => elements.says(num, old)))) return 'words';
+    for (const { old, text } of texts) work.said.push(...speaking.map((num) => ({ num, old, text })));
+    const put = putLines(work, plan);
+    for (const [at, wish] of texts.entries()) found.set(wish, at === 0 ? put : { ...put, old: '', text: '' });
+    return null;
+  }
+
+  async function replaceInPlace({ boxes, old, text }: Wish): Promise<Put | Refused> {
     const plans: Plan[] = [];
     const lines = boxes.length === 1 ? [{ old, text }] : planner.divided(boxes, old, text);
     if (!lines) return { done: false, why: 'lines' };
@@ -78,77 +112,47 @@ export async function replaceTexts(
       if (!plan.done) return plan;
       plans.push(plan);
     }
-    // A text is replaced as a whole or not at all.
-    const put = plans.map(putOne);
+    // All of a text is replaced, or nothing of it.
+    const put = plans.map((plan) => putText(work, plan));
     return {
       done: true,
       standIn: put.find(({ standIn }) => standIn)?.standIn ?? null,
       parts: put.flatMap(({ parts }) => parts),
+      old,
+      text,
       smaller: put.some(({ smaller }) => smaller),
     };
   }
-
-  function putOne({ found: { taken, set, part }, fit, head, marks: changed, speaking, old, text }: Plan): Put {
-    for (const [mark, properties] of changed) marks.set(mark, properties);
-    for (const num of speaking) said.push({ num, old, text });
-    for (const [item, by] of fit.shifts) item.shift += by;
-    const width = set.width * fit.scale;
-    let item: LineItem = head;
-    for (const pass of taken) {
-      const [begin] = pass;
-      if (!begin) continue;
-      const insertion: Insertion = {
-        ...pick(begin),
-        width,
-        blank: false,
-        order: pass.at(-1)?.order ?? begin.order,
-        firstOrder: begin.order,
-        shift: begin.shift + fit.shift,
-        text: set,
-        scale: fit.scale,
-      };
-      for (const glyph of pass) glyph.replaced = insertion;
-      insertions.set(begin, insertion);
-      items.push(insertion);
-      if (pass === taken[0]) item = insertion;
-    }
-    items = items.filter((item) => !('replaced' in item && item.replaced));
-    return {
-      done: true,
-      standIn: set.kind === 'other' ? { used: set.text.name, font: head.shown.font.name } : null,
-      parts: [{ text: part, item }],
-      smaller: fit.scale < 1,
-    };
-  }
-
-  function write(): void {
-    const shown = new Set<Shown>();
-    for (const [glyph] of insertions) shown.add(glyph.shown);
-    for (const glyph of content.glyphs) if (glyph.replaced || glyph.shift !== 0) shown.add(glyph.shown);
-    if (shown.size === 0) return;
-    const changed = rewriteContent(edited, content.root, { insertions, shown, marks });
-    if (!changed) return;
-    const dict = edited.editPage(index);
-    const filter = dictOf({ Filter: nameOf('FlateDecode') });
-    dict.set('Contents', edited.addStream(filter, deflateSync(changed.content)));
-    dict.set('Resources', changed.resources);
-    for (const key of ['Thumb', 'PieceInfo']) dict.delete(key);
-  }
-
-  /** The box of an item of a line, on the page as displayed. */
-  function seenBox(item: LineItem): SeenArea {
-    const { toUpright, height, unit } = geometryOf(edited, pageAt(edited, index));
-    const corners = [startOf(item), endOf(item)].flatMap((along) =>
-      [-0.25, 0.9].map((part) => {
-        const across = item.across + part * item.size;
-        return apply(toUpright, along * item.ux - across * item.uy, along * item.uy + across * item.ux);
-      }),
-    );
-    const [left, bottom, right, top] = boxAround(corners);
-    return { left: left * unit, top: (height - top) * unit, right: right * unit, bottom: (height - bottom) * unit };
-  }
 }
 
-function pick({ ux, uy, along, across, size }: ShownGlyph) {
-  return { ux, uy, along, across, size };
+/** The elements of the structure that speak for what a paragraph shows. */
+function speakingFor({ lines }: ReflowPlan, elements: SayingElements): number[] {
+  const marks = lines.flatMap(({ taken }) => taken.flatMap(({ shown }) => shown.marks));
+  return [...new Set([...new Set(marks)].flatMap(mcidOf).flatMap(elements.of))];
+}
+
+function write(edited: EditedDocument, index: number, work: Work): void {
+  const shown = changedOperators(work);
+  if (shown.size === 0) return;
+  const { insertions, marks, content } = work;
+  const changed = rewriteContent(edited, content.root, { insertions, shown, marks });
+  if (!changed) return;
+  const dict = edited.editPage(index);
+  const filter = dictOf({ Filter: nameOf('FlateDecode') });
+  dict.set('Contents', edited.addStream(filter, deflateSync(changed.content)));
+  dict.set('Resources', changed.resources);
+  for (const key of ['Thumb', 'PieceInfo']) dict.delete(key);
+}
+
+/** The box of something on a line, as the page is seen. */
+function seenBox(edited: EditedDocument, index: number, item: LineItem): SeenArea {
+  const { toUpright, height, unit } = geometryOf(edited, pageAt(edited, index));
+  const corners = [startOf(item), endOf(item)].flatMap((along) =>
+    [-0.25, 0.9].map((part) => {
+      const across = item.across + part * item.size;
+      return apply(toUpright, along * item.ux - across * item.uy, along * item.uy + across * item.ux);
+    }),
+  );
+  const [left, bottom, right, top] = boxAround(corners);
+  return { left: left * unit, top: (height - top) * unit, right: right * unit, bottom: (height - bottom) * unit };
 }

@@ -10,7 +10,8 @@ import type { NewText } from './new-text.ts';
 
 /** Text that takes the place of glyphs, shown where the first of them is. */
 export interface Insertion extends LineItem {
-  text: NewText;
+  /** Its texts, and where each begins on the page. */
+  parts: readonly { text: NewText; at: number }[];
   /** Its size beside that of the text around it. */
   scale: number;
 }
@@ -108,8 +109,14 @@ function rewriteShown(
     off = want;
   };
 
-  const insert = ({ text: set, shift, scale: smaller }: Insertion): void => {
-    moveTo(shift / scale);
+  const insert = ({ parts, shift, scale: smaller }: Insertion): void => {
+    for (const { text: set, at } of parts) {
+      moveTo((shift + at) / scale);
+      show(set, smaller);
+    }
+  };
+
+  const show = (set: NewText, smaller: number): void => {
     if (set.kind === 'own' && smaller === 1) {
       for (const piece of set.pieces) {
         if (typeof piece !== 'number') codes.push(...piece);

@@ -2,7 +2,7 @@ import { comparable } from '@sheaf/pdf/edit-text/passes';
 import type { SeenArea } from '@sheaf/pdf/redact/redact-document';
 import type { Character } from '../../../engines/page-text/characters.ts';
 import type { ReadPage } from '../../../engines/page-text/read-pages.ts';
-import { linesOfPage } from './places.ts';
+import { linesOfPage } from './paragraphs.ts';
 
 /** Points by which text may reach out of its box. */
 const REACH = 1;

@@ -8,10 +8,11 @@ import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
 
 const NOTES = {
-  edits_required: 'Give texts to replace, or lines to change.',
+  edits_required: 'Give texts to replace, or lines or paragraphs to change.',
+  line_place_required: 'Give the `id` of the line, or `page`, `x` and `y`.',
   text_not_found: 'These words were not found: {names}.',
   text_not_changed:
-    '{count, plural, one {“{text}” on page {pages} stays as it was} other {{count} texts on pages {pages} stay as they were, such as “{text}”}}: {why, select, lines {text over several lines needs as many words as before} place {its letters are in a comment, a form field or a picture, or could not be told for sure} font {no font has all characters of the new text} room {the new text does not fit} unseen {it is invisible, vertical or part of a drawing} content {the content of the page is damaged or too nested} words {a hidden description says something else} overlap {another change is at the same place} other {the new text could not be read back}}.',
+    '{count, plural, one {“{text}” on page {pages} stays as it was} other {{count} texts on pages {pages} stay as they were, such as “{text}”}}: {why, select, lines {text over several lines needs as many words as before} place {its letters are in a comment, a form field or a picture, or could not be told for sure} font {no font has all characters of the new text} room {the new text does not fit} mixed {its paragraph cannot be set anew: it has several fonts, sizes or colors, or something else is in it} unseen {it is invisible, vertical or part of a drawing} content {the content of the page is damaged or too nested} words {a hidden description says something else} overlap {another change is at the same place} other {the new text could not be read back}}.',
   font_stands_in:
     '{count, plural, one {One text is} other {{count} texts are}} set in {used}, since {font} in this document lacks letters.',
   text_smaller: '{count, plural, one {One text was} other {{count} texts were}} set smaller to fit.',
@@ -33,21 +34,27 @@ const rule = z.strictObject({
 });
 
 const line = z.strictObject({
-  page: z.int().min(1).describe('Page, counted from 1.'),
-  x: millimetres.describe(
-    'Millimetres from the left edge of the page as it is shown to the line, or to a point in it.',
-  ),
-  y: millimetres.describe('Millimetres from its upper edge.'),
+  id: z.string().max(500).optional().describe('Its `id` from pdf-to-text in JSON, instead of a place.'),
+  page: z.int().min(1).optional().describe('Page, counted from 1.'),
+  x: millimetres
+    .optional()
+    .describe('Millimetres from the left edge of the page as it is shown to the line, or to a point in it.'),
+  y: millimetres.optional().describe('Millimetres from its upper edge.'),
   width: millimetres.optional().describe('Width of the line in millimetres.'),
   height: millimetres.optional().describe('Height of the line in millimetres.'),
   text: z.string().max(2000).describe('What the line is to say.'),
+});
+
+const paragraph = z.strictObject({
+  id: z.string().max(500).describe('`id` of the block from pdf-to-json, or from pdf-to-text in JSON.'),
+  text: z.string().max(20_000).describe('What the paragraph is to say. Only the words that differ change.'),
 });
 
 export default defineOperation({
   name: 'pdf-edit-text',
   title: 'Edit the text of a PDF',
   description:
-    'Finds and replaces text in a PDF, and changes single lines, as pdf-to-text lists them. Font, size, color and position stay. Letters come from the embedded font or, if it lacks some, from one that looks like it. The rest of the line moves as far as there is room. Everything else on the page stays as it is. The output is read back: text that cannot be changed reliably stays as it was and is listed.',
+    'Finds and replaces text in a PDF, and changes lines and paragraphs, as pdf-to-text and pdf-to-json list them. Font, size, color and position stay. Letters come from the embedded font or, if it lacks some, from one that looks like it. The rest of the line moves as far as there is room. Everything else on the page stays as it is. The output is read back: text that cannot be changed reliably stays as it was and is listed.',
   keywords: [
     'find and replace',
     'correct',
@@ -63,10 +70,14 @@ export default defineOperation({
     tagline: 'Find and replace words, correct lines.',
     params: {
       replace: { label: 'Replace' },
-      lines: { label: 'Lines', help: 'Lines by their place in millimeters from the upper left corner.' },
+      lines: {
+        label: 'Lines',
+        help: 'Lines by their id, or by their place in millimeters from the upper left corner.',
+      },
+      paragraphs: { label: 'Paragraphs', help: 'Paragraphs by their id in the JSON of the document.' },
       fit: {
         label: 'If the new text is too long',
-        values: { keep: 'Leave the text as it is', shrink: 'Set it smaller' },
+        values: { keep: 'Leave the text as it is', shrink: 'Set it smaller', reflow: 'Set its paragraph anew' },
       },
       password: COMMON_TEXTS.password,
     },
@@ -86,11 +97,18 @@ export default defineOperation({
       .default([])
       .describe('Texts to replace, with what to put in their place.'),
     lines: z.array(line).max(2000).default([]).describe('Lines to change, as pdf-to-text lists them in JSON.'),
+    paragraphs: z
+      .array(paragraph)
+      .max(2000)
+      .default([])
+      .describe(
+        'Paragraphs to change. The lines of one whose words no longer fit are divided anew, as with `fit: reflow`, but for `fit: shrink`.',
+      ),
     fit: z
-      .enum(['keep', 'shrink'])
+      .enum(['keep', 'shrink', 'reflow'])
       .default('keep')
       .describe(
-        'What happens if new text is longer than the room that the line has, with narrower word spaces. keep: the text stays as it was. shrink: the new text is set smaller, to half its size at most.',
+        'What happens if new text is longer than the room that the line has, with narrower word spaces. keep: the text stays as it was. shrink: the new text is set smaller, to half its size at most. reflow: the words of its paragraph are divided among its lines anew, if it has one font, size and color.',
       ),
     ...editedPdf,
   }),
@@ -126,14 +144,26 @@ export default defineOperation({
         { by: 'pdftotext', page: 2, has: 'leaf 2' },
       ],
     },
+    {
+      files: ['three-pages.pdf'],
+      params: { paragraphs: [{ id: '2_706_964_2683_990.aea8eb', text: 'Sheet 2' }] },
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'Page 1' },
+        { by: 'pdftotext', page: 2, has: 'Sheet 2' },
+        { by: 'pdftotext', page: 2, lacks: 'Page' },
+      ],
+    },
   ],
-  check({ replace, lines }, [input]) {
-    if (replace.length === 0 && lines.length === 0) return [missing(['replace'], 'edits_required', NOTES)];
+  check({ replace, lines, paragraphs }, [input]) {
+    const unplaced = lines.findIndex(({ id, page, x, y }) => id === undefined && [page, x, y].includes(undefined));
+    if (unplaced >= 0) return [missing(['lines', unplaced, 'id'], 'line_place_required', NOTES)];
+    if (replace.length === 0 && lines.length === 0 && paragraphs.length === 0)
+      return [missing(['replace'], 'edits_required', NOTES)];
     const pages = input?.pageCount ?? null;
-    const past = pages === null ? -1 : lines.findIndex(({ page }) => page > pages);
+    const past = pages === null ? -1 : lines.findIndex(({ page = 1 }) => page > pages);
     const beyond = lines[past];
     if (beyond) {
-      const values = { page: beyond.page, pages: pages ?? 0 };
+      const values = { page: beyond.page ?? 1, pages: pages ?? 0 };
       return [{ loc: ['lines', past, 'page'], code: 'page_does_not_exist', values }];
     }
     return replace.flatMap((one) => checkPages('replace', one.pages, pages));

@@ -1,17 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { by, linesPage, rule, shownAt, textEditor } from '#test/helpers/edited-text.ts';
 import { fixture } from '#test/helpers/fixture.ts';
 import { pagesPdf, rawPdf } from '#test/helpers/raw-pdf.ts';
 import { runOperation } from '#test/helpers/run-operation.ts';
 import { requireTool } from '#test/helpers/tools.ts';
-import type { JsonObject } from '../../kit/define.ts';
 import annotate from '../annotate/operation.ts';
-import operation from './operation.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -19,59 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-interface Result {
-  changed: number;
-  unchanged: number;
-  rules: { find: string; changed: number; unchanged: number }[];
-  left: { page: number; text: string; why: string }[];
-  note_codes?: JsonObject[];
-}
-
-const input = () => join(folder, 'input.pdf');
-const output = () => join(folder, 'output.pdf');
-
-async function edit(pdf: Buffer | string, params: JsonObject): Promise<Result> {
-  if (typeof pdf === 'string') copyFileSync(pdf, input());
-  else await writeFile(input(), pdf);
-  await using run = await runOperation(operation, [input()], params);
-  copyFileSync(run.outputPath, output());
-  return run.outcome.result as unknown as Result;
-}
-
-const rule = (find: string, to: string, more: JsonObject = {}) => ({ find, with: to, ...more });
-const by = (find: string, to: string, more: JsonObject = {}) => ({ replace: [rule(find, to, more)] });
-
-/** What both programs read, words one space apart. */
-function texts(...options: string[]): string[] {
-  const poppler = execFileSync('pdftotext', [...options, output(), '-']).toString();
-  const mutool = execFileSync('mutool', ['draw', '-q', '-F', 'txt', '-o', '-', output()], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  }).toString();
-  return [poppler, mutool].map((text) => text.replace(/\s+/g, ' ').trim());
-}
+const { input, edit, texts, changedRows, opened } = textEditor(() => folder);
 
 const tools = () => requireTool('pdftotext') && requireTool('mutool') && requireTool('pdftoppm');
 
-/** Rows of the first page, at 72 dpi, that the change shows in, from and to. */
-async function changedRows(): Promise<[number, number] | null> {
-  const [one, other] = await Promise.all([input(), output()].map(drawn));
-  const rows = one!.data.flatMap((value, at) => (value === other!.data[at] ? [] : [Math.floor(at / one!.width)]));
-  return rows.length > 0 ? [Math.min(...rows), Math.max(...rows)] : null;
-}
-
-async function drawn(path: string): Promise<{ data: number[]; width: number }> {
-  const png = execFileSync('pdftoppm', ['-r', '72', '-png', '-gray', '-l', '1', path], { maxBuffer: 1 << 26 });
-  const { data, info } = await sharp(png).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
-  return { data: [...data], width: info.width };
-}
-
-const line = (shown: string, y: number, x = 72): string => `BT /F1 12 Tf ${x} ${y} Td ${shown} ET`;
-const page = (...shown: string[]) =>
-  pagesPdf([shown.map((one, index) => line(one, 700 - index * 20)).join('\n')], { width: 600, height: 800 });
-
 describe('pdf-edit-text', () => {
   it('replaces a word, moves what is behind it, and leaves the other lines alone', async () => {
-    const result = await edit(page('(The old car is red) Tj', '(Another line) Tj'), by('car', 'motorcycle'));
+    const result = await edit(linesPage('(The old car is red) Tj', '(Another line) Tj'), by('car', 'motorcycle'));
     expect(result).toMatchObject({ changed: 1, unchanged: 0, left: [] });
     if (!tools()) return;
     for (const text of texts()) expect(text).toBe('The old motorcycle is red Another line');
@@ -82,7 +33,7 @@ describe('pdf-edit-text', () => {
 
   it('follows a text over several operators, with offsets, spacing and lines', async () => {
     const shown = "1 Tc 2 Tw [(The o) -20 (ld c)] TJ (ar is) Tj ( red) Tj 0 Tc 0 Tw 14 TL (next of it) '";
-    const result = await edit(page(shown), {
+    const result = await edit(linesPage(shown), {
       replace: [rule('old car', 'new van'), rule('next', 'last')],
     });
     expect(result.changed).toBe(2);
@@ -92,16 +43,16 @@ describe('pdf-edit-text', () => {
 
   it('changes all passes of text that is drawn over itself', async () => {
     const twice = `(The old car) Tj ET BT /F1 12 Tf 72.3 700 Td (The old car) Tj`;
-    const result = await edit(page(twice), by('old', 'new'));
+    const result = await edit(linesPage(twice), by('old', 'new'));
     expect(result.changed).toBe(1);
     if (!requireTool('qpdf')) return;
-    const open = execFileSync('qpdf', ['--qdf', '--object-streams=disable', output(), '-']).toString('latin1');
+    const open = opened();
     expect(open.match(/The new car/g)).toHaveLength(2);
     expect(open).not.toContain('old');
   });
 
   it('turns with the page', async () => {
-    const pdf = pagesPdf([line('(The old car) Tj', 700)], { width: 600, height: 800, page: '/Rotate 90' });
+    const pdf = pagesPdf([shownAt('(The old car) Tj', 700)], { width: 600, height: 800, page: '/Rotate 90' });
     expect((await edit(pdf, by('old', 'new'))).changed).toBe(1);
     if (tools()) for (const text of texts()) expect(text).toBe('The new car');
   });
@@ -116,7 +67,7 @@ describe('pdf-edit-text', () => {
       { dict: '', data: 'q 1 0 0 1 20 20 cm /X Do Q' },
       {
         dict: '/Type /XObject /Subtype /Form /BBox [0 0 500 700] /Resources << /Font << /F1 3 0 R >> >>',
-        data: line('(The old car) Tj', 600),
+        data: shownAt('(The old car) Tj', 600),
       },
     ]);
     expect((await edit(pdf, by('old', 'new', { pages: '2' }))).changed).toBe(1);
@@ -130,7 +81,7 @@ describe('pdf-edit-text', () => {
       '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Bold /FirstChar 32 /LastChar 117 /Encoding /WinAnsiEncoding /Widths ' +
         `[${Array.from({ length: 86 }, (_, at) => (' Theoldcaru'.includes(String.fromCharCode(32 + at)) ? 500 : 0)).join(' ')}] >>`,
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 5 0 R /Resources << /Font << /F1 3 0 R >> >> >>',
-      { dict: '', data: line('(The old car) Tj', 700) },
+      { dict: '', data: shownAt('(The old car) Tj', 700) },
     ]);
     const result = await edit(pdf, by('old', 'blue'));
     expect(result).toMatchObject({ changed: 1 });
@@ -151,9 +102,9 @@ describe('pdf-edit-text', () => {
       '(Prose that goes on from one end of a line to its other end) Tj',
       '(and a second line, which is nearly as long as the first is) Tj',
     ];
-    const near = await edit(page(...full), by('goes', 'leads'));
+    const near = await edit(linesPage(...full), by('goes', 'leads'));
     expect(near.changed).toBe(1);
-    const left = await edit(page(...full), by('goes', 'goes without any end whatever'));
+    const left = await edit(linesPage(...full), by('goes', 'goes without any end whatever'));
     expect(left).toMatchObject({ changed: 0, unchanged: 1, left: [{ page: 1, text: 'goes', why: 'room' }] });
     expect(left.note_codes).toContainEqual({
       code: 'text_not_changed',
@@ -163,7 +114,7 @@ describe('pdf-edit-text', () => {
       why: 'room',
     });
     if (tools()) expect(await changedRows()).toBeNull();
-    const smaller = await edit(page(...full), {
+    const smaller = await edit(linesPage(...full), {
       ...by('one end of a line', 'one end of a very long line'),
       fit: 'shrink',
     });
@@ -173,7 +124,7 @@ describe('pdf-edit-text', () => {
   });
 
   it('divides words among lines as they were, and leaves what cannot be divided or is not seen', async () => {
-    const two = page('(ends here and) Tj', '(goes on) Tj', '3 Tr (unseen) Tj');
+    const two = linesPage('(ends here and) Tj', '(goes on) Tj', '3 Tr (unseen) Tj');
     expect((await edit(two, by('and goes', 'then runs'))).changed).toBe(1);
     if (tools()) for (const text of texts()) expect(text).toContain('ends here then runs on');
     const result = await edit(two, { replace: [rule('here and goes', 'stops'), rule('unseen', 'visible')] });
@@ -182,12 +133,12 @@ describe('pdf-edit-text', () => {
   });
 
   it('leaves the next column where it is', async () => {
-    const columns = page(
+    const columns = linesPage(
       '(The old car) Tj ET BT /F1 30 Tf 160 690 Td (Title) Tj ET BT /F1 12 Tf 150 700 Td (and so on) Tj',
     );
     expect((await edit(columns, by('old', 'new'))).changed).toBe(1);
     if (!requireTool('qpdf')) return;
-    const open = execFileSync('qpdf', ['--qdf', '--object-streams=disable', output(), '-']).toString('latin1');
+    const open = opened();
     expect(open).toContain('(Title) Tj');
     expect(open).toContain('(and so on) Tj');
   });
@@ -200,7 +151,7 @@ describe('pdf-edit-text', () => {
       '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
       '<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>',
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 5 0 R /Annots [6 0 R 7 0 R 8 0 R] /Resources << /Font << /F1 3 0 R >> >> >>',
-      { dict: '', data: line('(The old car is red) Tj', 700) },
+      { dict: '', data: shownAt('(The old car is red) Tj', 700) },
       // Courier is 7.2 points a letter: over "The", "old" and "car".
       link(72, 93.6),
       link(100.8, 122.4),
@@ -208,7 +159,7 @@ describe('pdf-edit-text', () => {
     ]);
     expect((await edit(pdf, by('old', 'newer'))).changed).toBe(1);
     if (!requireTool('qpdf')) return;
-    const open = execFileSync('qpdf', ['--qdf', '--object-streams=disable', output(), '-']).toString('latin1');
+    const open = opened();
     const rects = [...open.matchAll(/\/Rect \[([^\]]*)\]/g)].map(([, numbers]) =>
       numbers!.trim().split(/\s+/).map(Number),
     );
@@ -221,10 +172,13 @@ describe('pdf-edit-text', () => {
 
   it('changes what is said in words together with the words', async () => {
     const spoken = '/Span << /ActualText (The old car) >> BDC (The old car) Tj EMC';
-    expect((await edit(page(spoken), by('old', 'new'))).changed).toBe(1);
+    expect((await edit(linesPage(spoken), by('old', 'new'))).changed).toBe(1);
     if (tools()) for (const text of texts()) expect(text).toBe('The new car');
     const other = '/Span << /ActualText (something else) >> BDC (The old car) Tj EMC';
-    expect(await edit(page(other), by('something', 'nothing'))).toMatchObject({ changed: 0, left: [{ why: 'place' }] });
+    expect(await edit(linesPage(other), by('something', 'nothing'))).toMatchObject({
+      changed: 0,
+      left: [{ why: 'place' }],
+    });
   });
 
   it('puts a text back where the same words come to light beneath it, and keeps other changes', async () => {
@@ -233,11 +187,11 @@ describe('pdf-edit-text', () => {
       '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 5 0 R /Annots [6 0 R] /Resources << /Font << /F1 3 0 R >> >> >>',
-      { dict: '', data: `${line('(Submit) Tj', 700)} ${line('(Another line) Tj', 600)}` },
+      { dict: '', data: `${shownAt('(Submit) Tj', 700)} ${shownAt('(Another line) Tj', 600)}` },
       '<< /Type /Annot /Subtype /Stamp /F 4 /Rect [0 0 600 800] /AP << /N 7 0 R >> >>',
       {
         dict: '/Type /XObject /Subtype /Form /BBox [0 0 600 800] /Resources << /Font << /F1 3 0 R >> >>',
-        data: line('(Submit) Tj', 700),
+        data: shownAt('(Submit) Tj', 700),
       },
     ]);
     const result = await edit(pdf, { replace: [rule('Submit', 'Single'), rule('Another', 'Second')] });
@@ -246,12 +200,12 @@ describe('pdf-edit-text', () => {
   });
 
   it('leaves pages whose content readers may understand in different ways', async () => {
-    const result = await edit(page('(The old car) Tj', '(broken) Tj ET Qq'), by('old', 'new'));
+    const result = await edit(linesPage('(The old car) Tj', '(broken) Tj ET Qq'), by('old', 'new'));
     expect(result).toMatchObject({ changed: 0, left: [{ why: 'content' }] });
   });
 
   it('takes groups of patterns, counts, case and whole words', async () => {
-    const pdf = page('(Item 12 and item 34, items 5) Tj');
+    const pdf = linesPage('(Item 12 and item 34, items 5) Tj');
     expect((await edit(pdf, by('(item) (\\d)(\\d)', '$1 $3$2', { regex: true, count: 1 }))).changed).toBe(1);
     if (tools()) for (const text of texts()) expect(text).toBe('Item 21 and item 34, items 5');
     expect((await edit(pdf, by('item', 'part', { case_sensitive: true, whole_words: true }))).changed).toBe(1);
@@ -260,7 +214,7 @@ describe('pdf-edit-text', () => {
 
   it('changes a line by its place', async () => {
     const place = { page: 1, x: 30, y: 33.5 };
-    const result = await edit(page('(The first line) Tj', '(The second line) Tj'), {
+    const result = await edit(linesPage('(The first line) Tj', '(The second line) Tj'), {
       lines: [{ ...place, text: 'The other line' }],
     });
     expect(result).toMatchObject({ changed: 1 });
@@ -269,7 +223,7 @@ describe('pdf-edit-text', () => {
 
   it('uses the subset of a font where it has the letters', async () => {
     const text = { type: 'text', page: 1, x: 20, y: 20, text: 'The old car', size: 20 };
-    await writeFile(input(), page('() Tj'));
+    await writeFile(input(), linesPage('() Tj'));
     await using run = await runOperation(annotate, [input()], { as: 'content', items: [text] });
     const subset = join(folder, 'subset.pdf');
     copyFileSync(run.outputPath, subset);

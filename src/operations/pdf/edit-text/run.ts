@@ -94,7 +94,7 @@ async function change(
     await changePage(index, rest);
   }
 
-  for (const [index, places] of pages) await changePage(index, places);
+  for (const [index, places] of [...pages].sort(([one], [other]) => one - other)) await changePage(index, places);
   let looked = [...pages.keys()];
   // What is taken back may have held other text in place, which is looked at once more.
   while (looked.some((index) => settled.get(index)?.some(({ outcome }) => outcome.done))) {
@@ -127,7 +127,8 @@ async function change(
       );
       const places = bad.length > 0 ? bad : done;
       const all = places.map(({ place }) => place);
-      const spoiling = bad.length > 0 ? all : spoilingTheRest(was, page, all);
+      const changes = places.flatMap(({ place, outcome }) => (outcome.done ? [{ place, ...outcome }] : []));
+      const spoiling = bad.length > 0 ? all : spoilingTheRest(was, page, changes).map(({ place }) => place);
       if (spoiling.length > 0) failed.set(index, new Set(spoiling));
     }
     return failed;

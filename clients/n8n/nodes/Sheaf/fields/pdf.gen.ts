@@ -270,7 +270,7 @@ export const pdfFields: INodeProperties[] = [
         name: 'Edit the Text of a PDF',
         value: 'pdf-edit-text',
         description:
-          'Finds and replaces text in a PDF, and changes single lines, as pdf-to-text lists them. Font, size, color and position stay. Letters come from the embedded font or, if it lacks some, from one that looks like it. The rest of the line moves as far as there is room. Everything else on the page stays as it is. The output is read back: text that cannot be changed reliably stays as it was and is listed.',
+          'Finds and replaces text in a PDF, and changes lines and paragraphs, as pdf-to-text and pdf-to-JSON list them. Font, size, color and position stay. Letters come from the embedded font or, if it lacks some, from one that looks like it. The rest of the line moves as far as there is room. Everything else on the page stays as it is. The output is read back: text that cannot be changed reliably stays as it was and is listed.',
         action: 'Edit the text of a PDF',
       },
       {
@@ -850,11 +850,12 @@ export const pdfFields: INodeProperties[] = [
         type: 'options',
         options: [
           { name: 'Keep', value: 'keep' },
+          { name: 'Reflow', value: 'reflow' },
           { name: 'Shrink', value: 'shrink' },
         ],
         default: 'keep',
         description:
-          'What happens if new text is longer than the room that the line has, with narrower word spaces. keep: the text stays as it was. shrink: the new text is set smaller, to half its size at most.',
+          'What happens if new text is longer than the room that the line has, with narrower word spaces. keep: the text stays as it was. shrink: the new text is set smaller, to half its size at most. reflow: the words of its paragraph are divided among its lines anew, if it has one font, size and color.',
       },
       keepProtection,
       {
@@ -865,6 +866,39 @@ export const pdfFields: INodeProperties[] = [
         description: 'Lines to change, as pdf-to-text lists them in JSON',
       },
       onSigned,
+      {
+        displayName: 'Paragraphs',
+        name: 'paragraphs',
+        type: 'fixedCollection',
+        typeOptions: { multipleValues: true },
+        default: {},
+        options: [
+          {
+            displayName: 'Entry',
+            name: 'item',
+            values: [
+              {
+                displayName: 'ID',
+                name: 'id',
+                type: 'string',
+                default: '',
+                required: true,
+                description: '`ID` of the block from pdf-to-JSON, or from pdf-to-text in JSON',
+              },
+              {
+                displayName: 'Text',
+                name: 'text',
+                type: 'string',
+                default: '',
+                required: true,
+                description: 'What the paragraph is to say. Only the words that differ change.',
+              },
+            ],
+          },
+        ],
+        description:
+          'Paragraphs to change. The lines of one whose words no longer fit are divided anew, as with `fit: reflow`, but for `fit: shrink`.',
+      },
       password,
       {
         displayName: 'Replace',

@@ -1,0 +1,113 @@
+import type { PdfDict } from '../syntax/objects.ts';
+import type { LineItem } from './lines.ts';
+import type { Mark, PageContent, Shown, ShownGlyph } from './locate.ts';
+import type { Plan } from './plan-text.ts';
+import type { Moves, ReflowPlan } from './reflow.ts';
+import type { Insertion } from './rewrite.ts';
+
+/** What became of a text, with the items that show it. */
+export interface Put {
+  done: true;
+  /** The font that stands in, and the one that it stands in for; null where that has all glyphs. */
+  standIn: { used: string; font: string } | null;
+  /** What of the text is new, by its lines. */
+  parts: { text: string; item: LineItem }[];
+  /** What is gone from the page, and what is there instead. */
+  old: string;
+  text: string;
+  smaller: boolean;
+}
+
+/** The changes of a page so far. */
+export interface Work {
+  content: PageContent;
+  insertions: Map<ShownGlyph, Insertion>;
+  marks: Map<Mark, PdfDict>;
+  /** What is on the page by now. */
+  items: LineItem[];
+  /** What elements of the structure are to say. */
+  said: { num: number; old: string; text: string }[];
+  /** Where letters of paragraphs that were set anew are. */
+  moves: Moves;
+}
+
+export function beginWork(content: PageContent): Work {
+  return {
+    content,
+    insertions: new Map(),
+    marks: new Map(),
+    items: content.glyphs.filter(({ size }) => size > 0),
+    said: [],
+    moves: new Map(),
+  };
+}
+
+/** Puts a text in the place of another one of its line. */
+export function putText(work: Work, plan: Plan): Put {
+  const { found, fit, head, marks, speaking, old, text } = plan;
+  for (const [mark, properties] of marks) work.marks.set(mark, properties);
+  for (const num of speaking) work.said.push({ num, old, text });
+  for (const [item, by] of fit.shifts) item.shift += by;
+  let item: LineItem = head;
+  for (const pass of found.taken) {
+    const [begin, ...others] = pass;
+    if (!begin) continue;
+    const parts = [{ text: found.set, at: 0 }];
+    const insertion = insert(work, [begin, ...others], {
+      parts,
+      shift: begin.shift + fit.shift,
+      scale: fit.scale,
+      width: found.set.width * fit.scale,
+    });
+    if (pass === found.taken[0]) item = insertion;
+  }
+  forgetReplaced(work);
+  return {
+    done: true,
+    standIn: found.set.kind === 'other' ? { used: found.set.text.name, font: head.shown.font.name } : null,
+    parts: [{ text: found.part, item }],
+    old,
+    text,
+    smaller: fit.scale < 1,
+  };
+}
+
+/** Puts the new lines of a paragraph in the place of those that change. */
+export function putLines(work: Work, { lines, moves, standIn, marks }: ReflowPlan): Put {
+  for (const [mark, properties] of marks) work.marks.set(mark, properties);
+  for (const [glyph, move] of moves) work.moves.set(glyph, move);
+  const parts = lines.map(({ taken, shift, parts: shown, width, text }) => ({
+    text,
+    item: insert(work, taken, { parts: shown, shift, scale: 1, width }),
+  }));
+  forgetReplaced(work);
+  const all = (key: 'old' | 'text') => lines.map((line) => line[key]).join('');
+  return { done: true, standIn, parts, old: all('old'), text: all('text'), smaller: false };
+}
+
+function insert(
+  work: Work,
+  taken: readonly [ShownGlyph, ...ShownGlyph[]],
+  set: Pick<Insertion, 'parts' | 'shift' | 'scale' | 'width'>,
+): Insertion {
+  const [begin] = taken;
+  const { ux, uy, along, across, size } = begin;
+  const order = taken.at(-1)?.order ?? begin.order;
+  const insertion: Insertion = { ux, uy, along, across, size, blank: false, order, firstOrder: begin.order, ...set };
+  for (const glyph of taken) glyph.replaced = insertion;
+  work.insertions.set(begin, insertion);
+  work.items.push(insertion);
+  return insertion;
+}
+
+function forgetReplaced(work: Work): void {
+  work.items = work.items.filter((item) => !('replaced' in item && item.replaced));
+}
+
+/** The operators to rewrite. */
+export function changedOperators({ content, insertions }: Work): Set<Shown> {
+  const shown = new Set<Shown>();
+  for (const [glyph] of insertions) shown.add(glyph.shown);
+  for (const glyph of content.glyphs) if (glyph.replaced || glyph.shift !== 0) shown.add(glyph.shown);
+  return shown;
+}

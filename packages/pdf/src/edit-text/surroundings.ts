@@ -1,0 +1,53 @@
+import type { Operation } from '../content/operations.ts';
+import { apply, type Box, boxAround, type Matrix, transformBox } from '../geometry.ts';
+import type { PdfObject } from '../syntax/objects.ts';
+import { serialize } from '../syntax/serialize.ts';
+
+/** What content paints with and draws besides text, as far as setting a paragraph anew needs it. */
+export interface Surroundings {
+  /** What letters are filled with, as the content says it: equal for what looks the same. */
+  paint: string;
+  take(operation: Operation, ctm: Matrix): void;
+}
+
+const MAX_DRAWN = 50_000;
+const COLORS = new Set(['g', 'rg', 'k', 'cs', 'sc', 'scn']);
+const PAINTING = new Set(['f', 'F', 'f*', 'S', 's', 'B', 'B*', 'b', 'b*']);
+const UNIT: Box = [0, 0, 1, 1];
+
+/** @param drawn takes the boxes of paths and pictures, in units of the page */
+export function followSurroundings(paint: string, drawn: Box[]): Surroundings {
+  let points: [number, number][] = [];
+  const surroundings: Surroundings = {
+    paint,
+    take({ name, operands }, ctm) {
+      if (COLORS.has(name) || name === 'gs') surroundings.paint = paintAfter(surroundings.paint, name, operands);
+      else if (name === 'm' || name === 'l' || name === 'c' || name === 'v' || name === 'y') {
+        for (let at = 0; at + 1 < operands.length; at += 2) add(operands[at], operands[at + 1], ctm);
+      } else if (name === 're') {
+        const [x, y, width, height] = operands.map((value) => (typeof value === 'number' ? value : 0));
+        add(x, y, ctm);
+        add((x ?? 0) + (width ?? 0), (y ?? 0) + (height ?? 0), ctm);
+      } else if (name === 'n') points = [];
+      else if (PAINTING.has(name)) {
+        if (points.length > 0 && drawn.length < MAX_DRAWN) drawn.push(boxAround(points));
+        points = [];
+      } else if ((name === 'Do' || name === 'BI' || name === 'sh') && drawn.length < MAX_DRAWN)
+        drawn.push(transformBox(ctm, UNIT));
+    },
+  };
+  return surroundings;
+
+  function add(x: PdfObject | undefined, y: PdfObject | undefined, ctm: Matrix): void {
+    if (typeof x === 'number' && typeof y === 'number') points.push(apply(ctm, x, y));
+  }
+}
+
+/** The color, and the graphics state that was set last. */
+function paintAfter(paint: string, name: string, operands: readonly PdfObject[]): string {
+  const [color = '', state = ''] = paint.split('\n');
+  const said = `${operands.map((one) => serialize(one).toString('latin1')).join(' ')} ${name}`;
+  if (name === 'gs') return `${color}\n${said}`;
+  const space = name === 'sc' || name === 'scn' ? (color.match(/^.* cs /)?.[0] ?? '') : '';
+  return `${space}${said} \n${state}`;
+}

@@ -1,0 +1,123 @@
+import { comparable } from '@sheaf/pdf/edit-text/passes';
+import { blocksOf, boxOf } from '../../../engines/page-text/blocks.ts';
+import type { Box } from '../../../engines/page-text/characters.ts';
+import { type Line, textOf } from '../../../engines/page-text/lines.ts';
+import { type NamedPlace, sumOf } from '../../../engines/page-text/place-id.ts';
+import type { ReadPage } from '../../../engines/page-text/read-pages.ts';
+
+/** A line as it is read, in points of its page as it is shown. */
+export interface SeenLine {
+  page: number;
+  box: Box;
+  text: string;
+}
+
+export function seenLine(page: number, line: Pick<Line, 'words'>): SeenLine[] {
+  const box = boxOf(line.words);
+  return box ? [{ page, box, text: textOf(line) }] : [];
+}
+
+/** The lines of each paragraph, heading and list item of a page. */
+export function paragraphsOf(page: number, { regions }: ReadPage): SeenLine[][] {
+  return blocksOf(regions, { body: 0, headings: [] }).flatMap((block) =>
+    block.kind === 'table' ? [] : [block.lines.flatMap((line) => seenLine(page, line))],
+  );
+}
+
+/** The paragraph that a box is in a line of. */
+export function paragraphAround(
+  paragraphs: readonly SeenLine[][],
+  { left, top, right, bottom }: Box,
+): SeenLine[] | undefined {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return paragraphs.find((lines) => lines.some(({ box }) => isIn(box, x, y)));
+}
+
+const NEARLY = 0.5;
+const isIn = (box: Box, x: number, y: number): boolean =>
+  x >= box.left - NEARLY && x <= box.right + NEARLY && y >= box.top - NEARLY && y <= box.bottom + NEARLY;
+
+/** The lines that an id names, without the marker of a list item; null where they do not say what they did. */
+export function namedLines({ places, sum }: NamedPlace, read: (page: number) => ReadPage): SeenLine[] | null {
+  const lines = places.flatMap(({ page, box }) =>
+    linesOfPage(read(page)).flatMap((line) => {
+      const words = line.words.filter((word) => isWithin(boxOf([word]), box));
+      return words.length > 0 ? [{ page, words }] : [];
+    }),
+  );
+  const [first, ...others] = lines;
+  if (!first) return null;
+  const tries = [lines, [{ ...first, words: first.words.slice(1) }, ...others]];
+  const seen = tries.map((some) => some.flatMap(({ page, words }) => seenLine(page, { words })));
+  return seen.find((some) => some.length > 0 && sumOf(some.map(({ text }) => text).join('')) === sum) ?? null;
+}
+
+/** All lines of a page, those of tables too. */
+export function linesOfPage({ regions }: ReadPage): Line[] {
+  return regions.flatMap((region) => (region.kind === 'lines' ? region.lines : region.rows.flat()));
+}
+
+function isWithin(one: Box | null, box: Box): boolean {
+  return one !== null && isIn(box, (one.left + one.right) / 2, (one.top + one.bottom) / 2);
+}
+
+/** What of a paragraph changes: its first and last line that does, and what these are to say. */
+export interface ChangedLines {
+  from: number;
+  to: number;
+  text: string;
+}
+
+interface Word {
+  text: string;
+  /** Lines that it begins and ends on. */
+  from: number;
+  to: number;
+}
+
+/** Finds the lines of a paragraph that change for it to say a text; null for none. */
+export function changedLines(lines: readonly SeenLine[], text: string): ChangedLines | null {
+  const old = wordsOf(lines);
+  const wanted = text
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const isSame = (at: number, other: number) => comparable(old[at]?.text ?? '') === comparable(wanted[other] ?? '');
+  let [from, end, last] = [0, old.length, wanted.length];
+  while (from < end && from < last && isSame(from, from)) from++;
+  while (end > from && last > from && isSame(end - 1, last - 1)) {
+    end--;
+    last--;
+  }
+  if (from === end && from === last) return null;
+  const begin = Math.min(from, old.length - 1);
+  let [first, final] = [old[begin]?.from ?? 0, old[Math.max(end - 1, begin)]?.to ?? 0];
+  // A new word goes to the end of the line before it.
+  if (from === end && from > 0) first = final = old[from - 1]?.to ?? 0;
+  // A word that lines divide is changed with both of them.
+  for (const { from: one, to } of [...old].reverse()) if (one < first && to >= first) first = one;
+  for (const { from: one, to } of old) if (one <= final && to > final) final = to;
+  const before = old.slice(0, from).filter((word) => word.from >= first);
+  const behind = old.slice(end).filter((word) => word.to <= final);
+  const said = [...before.map((word) => word.text), ...wanted.slice(from, last), ...behind.map((word) => word.text)];
+  return { from: first, to: final, text: said.join(' ') };
+}
+
+/** The words of lines; those that a line divides are one. */
+function wordsOf(lines: readonly SeenLine[]): Word[] {
+  const words: Word[] = [];
+  lines.forEach((line, at) => {
+    line.text
+      .trim()
+      .split(/\s+/)
+      .forEach((text, index) => {
+        const before = words.at(-1);
+        if (index === 0 && before && /\p{L}[-\u2010\u00ad]$/u.test(before.text) && /^[\p{L}\d]/u.test(text)) {
+          const divided = /\p{Ll}[-\u2010\u00ad]$|\u00ad$/u.test(before.text) && /^\p{Ll}/u.test(text);
+          before.text = (divided ? before.text.slice(0, -1) : before.text) + text;
+          before.to = at;
+        } else words.push({ text, from: at, to: at });
+      });
+  });
+  return words;
+}
