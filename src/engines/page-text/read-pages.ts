@@ -26,6 +26,8 @@ export interface TextReader {
   read(index: number): ReadPage;
   /** Finds the tables of a page, counted from 0, instead of reading it; each page once. */
   tables(index: number): PageTables;
+  /** Reads a changed copy of the document with the same instance of the library instead: this reader no longer reads. */
+  again(copy: string): Promise<TextReader>;
   notes(): RenderNote[];
   [Symbol.dispose](): void;
 }
@@ -82,6 +84,10 @@ export async function createTextReader(document: PdfiumDocument, path: string, o
       page.characters = page.characters.filter((character) => isOnPage(character, page));
       const size = { width: page.width, height: page.height };
       return { ...findTables(wordsOf(page), rules, size), ...size };
+    },
+    again(copy) {
+      document.reopen(copy);
+      return createTextReader(document, copy, { ...options, password: undefined });
     },
     notes: document.notes,
     [Symbol.dispose]: document.close,

@@ -203,11 +203,15 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
       [ux, uy]: [number, number],
     ): void {
       const { font, scale } = shown;
+      const toPage = multiply(position.matrix, state.ctm);
+      const start = apply(toPage, 0, state.rise);
+      const size = Math.abs(state.size) * Math.hypot(toPage[2], toPage[3]);
+      let led = 0;
       for (const glyph of font.glyphs.glyphs(bytes)) {
-        const toPage = multiply(position.matrix, state.ctm);
-        const [x, y] = apply(toPage, 0, state.rise);
+        const [x, y] = [start[0] + led * toPage[0], start[1] + led * toPage[1]];
         const leads = advanceOf(state, glyph);
-        const code = bytes.subarray(glyph.from, glyph.to).reduce((sum, byte) => sum * 256 + byte, 0);
+        let code = 0;
+        for (let at = glyph.from; at < glyph.to; at++) code = code * 256 + (bytes[at] ?? 0);
         font.see(code, glyph.to - glyph.from);
         const text = font.textOf(code);
         const placed: ShownGlyph = {
@@ -223,15 +227,16 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
           across: y * ux - x * uy,
           leads: leads * scale,
           width: glyph.width * state.size * state.scaling * scale,
-          size: Math.abs(state.size) * Math.hypot(toPage[2], toPage[3]),
+          size,
           order: glyphs.length,
           shift: 0,
           replaced: null,
         };
         shown.glyphs.push(placed);
         glyphs.push(placed);
-        advance(position, leads);
+        led += leads;
       }
+      advance(position, led);
     }
   }
 

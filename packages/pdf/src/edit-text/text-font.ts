@@ -4,7 +4,7 @@ import { characterOf } from '../pdfa/fonts/glyph-names.ts';
 import { cidGlyphs, encodedNames, simpleGlyphs } from '../pdfa/fonts/lookup.ts';
 import { descendantOf, embeddedIn, fontName } from '../pdfa/fonts/read-program.ts';
 import { STANDARD_ENCODING, SYMBOL_ENCODING, ZAPF_DINGBATS_ENCODING } from '../read/encodings.ts';
-import { type GlyphFont, readGlyphFont, type3Names } from '../redact/glyphs.ts';
+import { type GlyphFont, readGlyphFont, textsOfFont, type3Names } from '../redact/glyphs.ts';
 import { isName, type PdfDict, PdfName, PdfStream } from '../syntax/objects.ts';
 import { type FontLook, lookOf } from './font-look.ts';
 import { type Outlines, readOutlines } from './outlines.ts';
@@ -27,9 +27,9 @@ export interface TextFont {
 
 /** Reads a font, to edit its text. */
 export function readTextFont(document: PdfDocument, dict: PdfDict): TextFont {
-  const toUnicode = document.entries(dict).stream('ToUnicode');
-  const texts = toUnicode ? parseCMap(document.decode(toUnicode)).texts : null;
-  const glyphs = readGlyphFont(document, dict);
+  const map = textsOfFont(document, dict);
+  const texts = map?.texts ?? null;
+  const glyphs = readGlyphFont(document, dict, map);
   let outlines: Outlines | null | undefined;
   const read = (): Outlines | null => {
     if (outlines !== undefined) return outlines;

@@ -49,12 +49,16 @@ const FIXED_WIDTH = 600;
 const GUESSED_WIDTH = 600;
 
 /** Reads what is needed of a font's dictionary (ISO 32000-2, 9.6 and 9.7). */
-export function readGlyphFont(document: PdfDocument, dict: PdfDict): GlyphFont {
-  const toUnicode = document.entries(dict).stream('ToUnicode');
-  const texts = toUnicode ? parseCMap(document.decode(toUnicode)) : null;
+export function readGlyphFont(document: PdfDocument, dict: PdfDict, texts = textsOfFont(document, dict)): GlyphFont {
   return document.entries(dict).is('Subtype', 'Type0')
     ? compositeFont(document, dict, texts)
     : simpleFont(document, dict, texts);
+}
+
+/** What a font says that its codes stand for; null where it says nothing. */
+export function textsOfFont(document: PdfDocument, dict: PdfDict): CMap | null {
+  const toUnicode = document.entries(dict).stream('ToUnicode');
+  return toUnicode ? parseCMap(document.decode(toUnicode)) : null;
 }
 
 function simpleFont(document: PdfDocument, dict: PdfDict, texts: CMap | null): GlyphFont {

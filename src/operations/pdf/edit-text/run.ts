@@ -8,14 +8,14 @@ import type { TextFont } from '@sheaf/pdf/edit-text/text-font';
 import { pageAt } from '@sheaf/pdf/file/page-tree';
 import type { PdfObject } from '@sheaf/pdf/syntax/objects';
 import { createFileWriter } from '../../../engines/files/writer.ts';
-import { openTextReader, type ReadPage } from '../../../engines/page-text/read-pages.ts';
+import { openTextReader, type TextReader } from '../../../engines/page-text/read-pages.ts';
 import { areaOf } from '../../../engines/page-text/write-json.ts';
 import type { JsonObject, Run } from '../../kit/define.ts';
 import type { Note } from '../../kit/notes.ts';
 import { editPdf } from '../edit-pdf.ts';
 import { readsBack, spoilingTheRest } from './look-again.ts';
 import type operation from './operation.ts';
-import { findPlaces, type Place } from './places.ts';
+import { findPlaces, type Place, type Places } from './places.ts';
 import { createStandIns } from './stand-ins.ts';
 
 type Context = Parameters<Run<typeof operation>>[0];
@@ -34,12 +34,10 @@ const MAX_PAGES = 1000;
 export const run: Run<typeof operation> = async (context) => {
   const { inputs, params, scratch, limits, signal, progress } = context;
   const { password } = params;
-  const found = await (async () => {
-    using reader = await openTextReader(inputs[0].path, { password, scratch, limits });
-    return findPlaces(reader, params, { signal, progress: (share) => progress(share * 20) });
-  })();
+  using reader = await openTextReader(inputs[0].path, { password, scratch, limits });
+  const found = findPlaces(reader, params, { signal, progress: (share) => progress(share * 20) });
   return await editPdf(context, 'edited', async (edited) => {
-    const settled = found.pages.size > 0 ? await change(edited, found.pages, found.read, context) : [];
+    const settled = found.pages.size > 0 ? await change(edited, found, reader, context) : [];
     const names = [...new Set(found.missing)].slice(0, MAX_NAMED).join(', ');
     return {
       result: resultOf(settled, params.replace),
@@ -51,9 +49,9 @@ export const run: Run<typeof operation> = async (context) => {
 /** Changes the texts of pages, and takes back what does not read as it should. */
 async function change(
   edited: EditedDocument,
-  pages: ReadonlyMap<number, readonly Place[]>,
-  read: ReadonlyMap<number, ReadPage>,
-  { params, scratch, limits, signal }: Context,
+  { pages, read }: Places,
+  reader: TextReader,
+  { params, scratch, signal }: Context,
 ): Promise<Settled[]> {
   const standIns = createStandIns(edited);
   const fonts = new Map<PdfObject, TextFont>();
@@ -115,13 +113,13 @@ async function change(
       await rewriteDocument(edited, file);
       file.close();
     }
-    using reader = await openTextReader(draft, { scratch, limits });
+    const again = await reader.again(draft);
     const failed = new Map<number, Set<Place>>();
     for (const index of indexes) {
       const done = (settled.get(index) ?? []).filter(({ outcome }) => outcome.done);
       const was = read.get(index);
       if (done.length === 0 || !was) continue;
-      const page = reader.read(index);
+      const page = again.read(index);
       const bad = done.filter(
         ({ outcome }) => outcome.done && !outcome.parts.every(({ text, box }) => readsBack(page, text, box)),
       );
