@@ -1,5 +1,5 @@
 /**
- * Sets paragraphs of real PDFs anew: picks paragraphs of three lines or more, and puts a longer word in the place of one that is not
+ * Sets paragraphs of real PDFs anew: picks paragraphs of three lines or more with room in the last, and puts a longer word in the place of one that is not
  * on the last line. Judges by pdftotext and mutool, which must read the paragraph with the new word, by pixels outside of the
  * paragraph, and by `qpdf --check`. Paragraphs that the operation itself leaves and names count apart.
  * Run: npm run corpus:reflow -- <folder> … [--files 60] [--seed 1] [--paragraphs 3] [--only <part of a name>] [--keep <folder for outputs>]
@@ -27,7 +27,9 @@ const { values, positionals: roots } = parseArgs({
 });
 if (roots.length === 0) throw new Error('Say which folder: npm run corpus:reflow -- <folder> …');
 const PAGES = 3;
-const LONGER = [' and others', ' or the same', ' that is here', 'ness and more'];
+const LONGER = [' or so', ' again', ' and all', 'ness too'];
+/** Room in the last line, in heights of a line. */
+const LEAST_ROOM = 5;
 /** Ink reaches out of the boxes of letters. */
 const REACH = 4;
 /** Without spaces, and the hyphens of words that lines divide. */
@@ -168,7 +170,14 @@ function areasOf(lines: readonly SeenLine[]): Box[] {
   ];
 }
 
-/** Paragraphs of prose, and a word of each that is to be longer. */
+/** What is left of the last line of a paragraph, in heights of the line. */
+function roomIn(lines: readonly SeenLine[]): number {
+  const last = lines.at(-1)?.box;
+  if (!last) return 0;
+  return (Math.max(...lines.map(({ box }) => box.right)) - last.right) / (last.bottom - last.top);
+}
+
+/** Paragraphs of prose with room in their last line, and a word of each that is to be longer. */
 async function choose(path: string): Promise<Chosen[]> {
   using reader = await openTextReader(path, { scratch: folder, limits: TEST_LIMITS });
   const found: Chosen[] = [];
@@ -179,7 +188,7 @@ async function choose(path: string): Promise<Chosen[]> {
       .map(({ text }) => text)
       .join(' ');
     for (const lines of paragraphs) {
-      if (lines.length < 3) continue;
+      if (lines.length < 3 || roomIn(lines) < LEAST_ROOM) continue;
       const words = lines.slice(0, -1).flatMap(({ text }) => text.split(' ').slice(1, -1));
       const once = words.filter(
         (word) => /^\p{Ll}{4,}$/u.test(word) && /^\p{Script=Latin}+$/u.test(word) && all.split(word).length === 2,

@@ -267,7 +267,7 @@ function isInTheWay({ glyphs, drawn }: PageContent, { lines }: Paragraph, set: r
     const last = lines[at]?.findLast(({ blank }) => !blank);
     if (!line || !head || !last) return false;
     const [from, to] = [Math.min(head.along, line.from), Math.max(last.along + last.width, line.from + line.width)];
-    const [under, over] = [head.across - head.size * 0.25, head.across + head.size * 0.8];
+    const [under, over] = [head.across - head.size * 0.25, head.across + head.size * 0.7];
     const meets = glyphs.some(
       (glyph) =>
         !glyph.blank &&

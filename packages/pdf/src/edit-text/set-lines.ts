@@ -41,9 +41,15 @@ const LEAST_GAP = 0.15;
 const USUAL_GAP = 0.25;
 /** By how much the spaces of lines differ where these are stretched. */
 const STRETCHED = 0.03;
-/** What spaces may shrink to, one attempt after the other; and how wide those of a stretched line may be. */
-const TIGHTER = [1, 0.87, 0.75];
-const WIDEST = 2.5;
+/** What spaces may shrink to, and how wide those of a stretched line may be, one attempt after the other. */
+const ATTEMPTS = [
+  [1, 2],
+  [0.87, 2],
+  [0.75, 2],
+  [1, 4],
+  [0.87, 4],
+  [0.75, 4],
+] as const;
 
 /** Reads how a paragraph is laid out; null where its lines have nothing in common. */
 export function layoutOf({ lines, tokens }: Paragraph): Layout | null {
@@ -123,11 +129,17 @@ function widthOf(letters: Word): number {
  * @param changed lines with letters that go or come
  */
 export function setLines(layout: Layout, words: readonly Word[], changed: ReadonlySet<number>): NewLine[] | null {
-  for (const tighter of TIGHTER) {
-    const lines = attempt(layout, words, changed, layout.gap * tighter);
+  for (const [least, most] of ATTEMPTS) {
+    const gaps = { least: layout.gap * least, most: Math.max(layout.widest * 1.25, layout.gap * most) };
+    const lines = attempt(layout, words, changed, gaps);
     if (lines) return lines;
   }
   return null;
+}
+
+interface Gaps {
+  least: number;
+  most: number;
 }
 
 /** Where in the words a line begins. */
@@ -136,7 +148,7 @@ interface Position {
   letter: number;
 }
 
-function attempt(layout: Layout, words: readonly Word[], changed: ReadonlySet<number>, gap: number): NewLine[] | null {
+function attempt(layout: Layout, words: readonly Word[], changed: ReadonlySet<number>, gaps: Gaps): NewLine[] | null {
   const set: NewLine[] = [];
   const starts = layout.lines.map((_, at) => startOfLine(words, at));
   let position: Position = { word: 0, letter: 0 };
@@ -151,10 +163,10 @@ function attempt(layout: Layout, words: readonly Word[], changed: ReadonlySet<nu
       continue;
     }
     const room = layout.right - (layout.align === 'left' || layout.align === 'justified' ? line.from : layout.left);
-    const filled = fill(words, position, room, gap, begins && layout.loose[at] ? (next ?? null) : null);
+    const filled = fill(words, position, room, gaps.least, begins && layout.loose[at] ? (next ?? null) : null);
     if (!filled) return null;
     const last = filled.next.word >= words.length;
-    const laid = lay(layout, filled.pieces, gap, last || layout.lines.length - 1 === at, room);
+    const laid = lay(layout, filled.pieces, gaps, last || layout.lines.length - 1 === at, room);
     if (!laid) return null;
     const from =
       layout.align === 'right'
@@ -229,13 +241,13 @@ const uptoBreak = (letters: Word, at: number): Letter[] =>
   letters.slice(0, at + 1).filter(({ soft }, index) => !soft || index === at);
 
 /** Lays words beside each other. */
-function lay(layout: Layout, pieces: readonly Letter[][], gap: number, ends: boolean, room: number): SetLetters | null {
+function lay(layout: Layout, pieces: readonly Letter[][], gaps: Gaps, ends: boolean, room: number): SetLetters | null {
   const widths = pieces.map(widthOf);
   const sum = widths.reduce((total, width) => total + width, 0);
-  let between = gap;
+  let between = gaps.least;
   if (layout.align === 'justified' && !ends && pieces.length > 1) {
     between = (room - sum) / (pieces.length - 1);
-    if (between > Math.max(layout.widest * 1.25, layout.gap * WIDEST)) return null;
+    if (between > gaps.most) return null;
   }
   const laid: SetLetters = { letters: [], spaces: [], width: 0 };
   let x = 0;
