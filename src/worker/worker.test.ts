@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '#test/helpers/until.ts';
 import { createFleet } from '../core/fleet.ts';
 import type { Claim } from '../core/jobs/claims.ts';
@@ -23,6 +24,7 @@ beforeEach(async () => {
   jobs = createJobStore(database);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await worker?.stop(0);
   worker = null;
   await database.close();
@@ -74,7 +76,7 @@ const row = (id: string) =>
 /** Jobs that the worker claimed, in order: what it holds only for a moment is seen here. */
 let claimed: string[] = [];
 
-async function start(runner: JobRunner, concurrency = 1, can: ProgramName[] = []) {
+async function start(runner: JobRunner, concurrency = 1, can: ProgramName[] = [], leaseMs = LEASE_MS) {
   claimed = [];
   const events = createInProcessEvents();
   const fleet = createFleet(database);
@@ -90,7 +92,7 @@ async function start(runner: JobRunner, concurrency = 1, can: ProgramName[] = []
     fleet,
     findPrograms: async () => can,
     concurrency,
-    leaseMs: LEASE_MS,
+    leaseMs,
     ttlMs: 60_000,
     aloneAt: null,
     log,
@@ -171,23 +173,35 @@ describe('an end of a job', () => {
 describe('the reserve slot', () => {
   it('is for one job of an owner of whom none runs, once all slots have been taken for long', async () => {
     const { attempts, runner } = createAttempts();
-    const events = await start(runner);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    // So long that no lease runs out when the clock jumps.
+    const events = await start(runner, 1, [], 60_000);
+    const look = async () => {
+      events.publish(WAKE_TOPIC, '');
+      for (let turns = 0; turns < 3; turns++) await turn();
+      await until('it has looked', () => worker?.state() === 'WAITING');
+    };
     for (const id of ['a1', 'a2']) await jobs.insert(newJob(id, 'ip:a'));
     await jobs.insert(newJob('b1', 'ip:b'));
     await jobs.insert(newJob('b2', 'ip:b'));
     events.publish(WAKE_TOPIC, '');
     await until('the first is running', () => attempts.length === 1);
-    await until('another owner’s runs beside it', () => attempts.length === 2, 20);
+    await look();
+    expect(attempts.length).toBe(1);
+    vi.setSystemTime(Date.now() + 5001);
+    events.publish(WAKE_TOPIC, '');
+    await until('another owner’s runs beside it', () => attempts.length === 2);
     const [first, second] = attempts.map(({ claim }) => claim.jobId[0]);
     expect(first).not.toBe(second);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    vi.setSystemTime(Date.now() + 5001);
+    await look();
     expect(attempts.length).toBe(2);
     for (const attempt of attempts) attempt.end();
     await until('the others follow', () => attempts.length >= 3);
     for (const attempt of attempts) attempt.end();
     await until('the last follows', () => attempts.length === 4);
     attempts.at(-1)?.end();
-  }, 40_000);
+  });
 });
 
 describe('jobs claimed ahead', () => {

@@ -31,8 +31,12 @@ export function describeEventsContract(name: string, make: () => Promise<Events>
       const seen: string[] = [];
       const stop = await events.subscribe('t', (message) => seen.push(message));
       stop();
+      let later = 0;
+      const stopLater = await events.subscribe('later', () => later++);
       events.publish('t', 'late');
-      await sleep(50);
+      events.publish('later', '');
+      await waitFor(() => later === 1);
+      stopLater();
       expect(seen).toEqual([]);
       const again = await events.subscribe('t', (message) => seen.push(message));
       events.publish('t', 'heard');

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { until } from '#test/helpers/until.ts';
 import { createDeliveryEngine, type DeliveryQueue } from './engine.ts';
@@ -31,7 +32,7 @@ function startEngine(owners: string[], limits: { atOnce: number; perOwner?: numb
     await until(`${count} are under way`, () => underWay.length >= count);
     // Whatever else would begin has begun after a look that finds nothing to do.
     engine.wake();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let turns = 0; turns < 5; turns++) await turn();
     return underWay.map(({ parcel }) => parcel.owner);
   };
   return { engine, underWay, delivered, began };

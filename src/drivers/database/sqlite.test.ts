@@ -1,9 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { describeDatabaseContract } from '#test/contracts/database.ts';
@@ -20,14 +19,19 @@ it('is migrated once by several processes that open a new database at the same m
   const path = join(folder, 'together.db');
   const program = `
     const { createSqliteDatabase } = await import(${JSON.stringify(new URL('./sqlite.ts', import.meta.url).href)});
-    // They have started by then, and go on together.
-    await new Promise((resolve) => setTimeout(resolve, Number(process.argv[1]) - Date.now()));
+    // All have started when it ends, and go on together.
+    console.log('has started');
+    for await (const _ of process.stdin);
     const database = await createSqliteDatabase({ path: ${JSON.stringify(path)} });
     await database.ping();
     await database.close();`;
-  const at = String(Date.now() + 1500);
-  const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, at]);
-  await Promise.all([start(), start(), start(), start()]);
+  const start = () =>
+    spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const all = [start(), start(), start(), start()];
+  const ended = all.map((child) => once(child, 'close'));
+  await Promise.all(all.map((child) => once(child.stdout, 'data')));
+  for (const { stdin } of all) stdin.end();
+  for (const end of ended) expect(await end).toEqual([0, null]);
   const database = await createSqliteDatabase({ path });
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.query);
   expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(migrations).sort());

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { until } from '#test/helpers/until.ts';
@@ -18,9 +19,14 @@ async function start() {
   const app = fastify({ forceCloseConnections: true });
   apps.push(app);
   const waiting: { owner: string; answer(): void }[] = [];
+  const count = { arrived: 0, closed: 0 };
   app.addHook('onRequest', (request, reply, done) => {
     const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
+    count.arrived++;
+    reply.raw.once('close', () => {
+      gone.abort();
+      count.closed++;
+    });
     request.gone = gone.signal;
     request.identity = userIdentity({ userId: Number(request.headers.user), tier: 'free' });
     done();
@@ -34,15 +40,18 @@ async function start() {
   const { port } = app.server.address() as AddressInfo;
   const ask = (user: number, path = '/list', signal?: AbortSignal) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { user: String(user) }, ...(signal && { signal }) });
-  return { ask, waiting };
+  /** What these requests lead to has happened: nothing here waits for more than a turn of the event loop. */
+  async function settle(what: keyof typeof count, reached: number) {
+    await until(`${reached} have ${what}`, () => count[what] >= reached);
+    for (let turns = 0; turns < 5; turns++) await turn();
+  }
+  return { ask, waiting, settle };
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 it('lists of one account are read two at a time, and nobody else waits for them', async () => {
-  const { ask, waiting } = await start();
+  const { ask, waiting, settle } = await start();
   const first = Array.from({ length: 5 }, () => ask(1));
-  await until('two are read', () => waiting.length >= 2);
-  await settle();
+  await settle('arrived', 5);
   expect(waiting.map(({ owner }) => owner)).toEqual(['user:1', 'user:1']);
   const others = [ask(2), ask(1, '/one')];
   await until('the others are read, too', () => waiting.length >= 4);
@@ -50,24 +59,24 @@ it('lists of one account are read two at a time, and nobody else waits for them'
   for (let answered = 0; answered < 7; answered++) {
     await until('one is read', () => waiting.length > 0);
     waiting.shift()!.answer();
-    await settle();
+    await settle('closed', answered + 1);
     expect(waiting.filter(({ owner }) => owner === 'user:1').length).toBeLessThanOrEqual(3);
   }
   for (const answer of await Promise.all([...first, ...others])) expect(answer.status).toBe(200);
 });
 
 it('who goes away while waiting takes nobody’s place', async () => {
-  const { ask, waiting } = await start();
+  const { ask, waiting, settle } = await start();
   const gone = new AbortController();
   const all = [ask(1), ask(1)];
   await until('both are read', () => waiting.length >= 2);
   const left = ask(1, '/list', gone.signal).catch(() => null);
-  await settle();
+  await settle('arrived', 3);
   const last = ask(1);
-  await settle();
+  await settle('arrived', 4);
   gone.abort();
   expect(await left).toBeNull();
-  await settle();
+  await settle('closed', 1);
   for (let answered = 0; answered < 3; answered++) {
     await until('one is read', () => waiting.length > 0);
     waiting.shift()!.answer();

@@ -31,7 +31,12 @@ it.runIf(process.platform === 'linux')(
       (error) => breaches.push(error),
     );
     try {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      // A watch of less that began later looks later.
+      const { promise: seen, resolve } = Promise.withResolvers<void>();
+      const stopLess = watchChild({ pid: child.pid as number, folder, memoryBytes: used / 2, maxDiskBytes: MiB }, () =>
+        resolve(),
+      );
+      await seen.finally(stopLess);
       expect(breaches).toEqual([]);
       await grow();
       await until('the breach is reported', () => breaches.length > 0);

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Piece, runInOrder } from './pipeline.ts';
 
@@ -7,6 +7,13 @@ const LIMITS = { count: 3, ahead: 5, weight: 100, signal: new AbortController().
 /** Pieces that record how many run at once and return their index; the lower ones take longer. */
 function makePieces(count: number, weight = 1) {
   const seen = { running: 0, most: 0, started: 0, farthest: 0, order: [] as number[] };
+  /** Ends when nothing more begins while this piece runs. */
+  async function othersDone(): Promise<void> {
+    for (let before = -1; before < seen.started; ) {
+      before = seen.started;
+      for (let turns = 0; turns < 5; turns++) await turn();
+    }
+  }
   const pieces = Array.from(
     { length: count },
     (_, index): Piece<number> => ({
@@ -16,7 +23,8 @@ function makePieces(count: number, weight = 1) {
         seen.started++;
         seen.most = Math.max(seen.most, seen.running);
         seen.farthest = Math.max(seen.farthest, seen.started - seen.order.length);
-        await wait(index % 5 === 0 ? 20 : 1);
+        await turn();
+        if (index % 5 === 0) await othersDone();
         seen.running--;
         return index;
       },
@@ -46,7 +54,7 @@ describe('runInOrder', () => {
     async function* slowly() {
       for (const piece of pieces) {
         yield piece;
-        await wait(60);
+        while (seen.started === 0 || seen.running > 0) await turn();
       }
     }
     await runInOrder(slowly(), LIMITS);
