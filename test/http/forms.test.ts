@@ -134,8 +134,8 @@ describe.each(FORMS)('POST $path', ({ path, field, fields, good }) => {
   it('answers 400 to a body that is shorter than announced, and keeps nothing of it', async () => {
     const before = await stored();
     const head = formHead(path, fields as never, { field, name: 'x' }, { 'Content-Length': 100_000 });
-    const { socket, answer } = openRaw(service.port, `${head}%PDF-1.7 and then nothing`);
-    await sleep(30);
+    const { socket, answer } = openRaw(service.port);
+    await new Promise((resolve) => socket.write(`${head}%PDF-1.7 and then nothing`, resolve));
     socket.end();
     const { status, text } = await answer;
     // The parser of HTTP may notice before the form's does.
@@ -149,7 +149,7 @@ describe.each(FORMS)('POST $path', ({ path, field, fields, good }) => {
     const head = formHead(path, fields as never, { field, name: 'x' }, { 'Content-Length': 100_000_000 });
     const { socket, answer } = openRaw(service.port, `${head}%PDF-1.7\n`);
     socket.write(Buffer.alloc(6_000_000));
-    await sleep(50);
+    await until('a part is stored, or it is refused', () => temporaryFiles(service).length + socket.bytesRead > 0);
     socket.resetAndDestroy();
     await answer;
     await until('nothing is left', async () => temporaryFiles(service).length === 0 && (await stored()) === before);

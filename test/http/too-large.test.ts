@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../helpers/client.ts';
@@ -82,8 +81,7 @@ describe.each(ENDPOINTS)('a file over MAX_FILE_SIZE_BYTES to $path', ({ path, fi
     const formStart = head.length - head.indexOf('\r\n\r\n') - 4;
     socket.write(head + start);
     socket.write(Buffer.alloc(body - formStart - start.length - FORM_END.length, ' '));
-    socket.write(FORM_END);
-    await sleep(300);
+    await new Promise((resolve) => socket.write(FORM_END, resolve));
     socket.resume();
     const { status, ending } = await answer;
     expect({ status, ending }).toEqual({ status: 413, ending: 'end' });
