@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Counters } from '../../src/ports/counters.ts';
+import { until } from '../helpers/until.ts';
 
 /** What every counters driver must do. */
 export function describeCountersContract(name: string, make: () => Promise<Counters>): void {
@@ -50,8 +51,7 @@ export function describeCountersContract(name: string, make: () => Promise<Count
       const short = [{ label: 'short', seconds: 1, limit: 1 }];
       expect((await counters.consume(bucket, short)).allowed).toBe(true);
       expect((await counters.consume(bucket, short)).allowed).toBe(false);
-      await sleep(1100);
-      expect((await counters.consume(bucket, short)).allowed).toBe(true);
+      await until('the window is over', async () => (await counters.consume(bucket, short)).allowed);
     });
 
     it('holds the limit at the edge of a window, however many are on their way', async () => {
@@ -65,7 +65,7 @@ export function describeCountersContract(name: string, make: () => Promise<Count
         while (Date.now() - from < 3200) {
           asked++;
           if ((await counters.consume(bucket, edge)).allowed) passed++;
-          else await sleep(Math.random() * 4);
+          else await sleep(Math.random() * 40);
         }
       };
       await Promise.all(Array.from({ length: 400 }, ask));
