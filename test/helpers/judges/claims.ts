@@ -7,6 +7,9 @@ import { PYTHON, requireTool } from '../tools.ts';
 import { pictureFacts } from './pictures.ts';
 import { colorAt } from './pixels.ts';
 
+/** What judges said of files that no claim changes: a program takes longer to start than to answer. */
+type Answers = Map<string, string | null>;
+
 /** A file to be judged. */
 interface Judged {
   path: string;
@@ -20,10 +23,11 @@ interface Judged {
  * @throws Error in CI, where nothing may be skipped
  */
 export function untrue(claims: readonly Claim[], { path, password }: Judged, folder: string): string[] {
+  const answers: Answers = new Map();
   return claims.flatMap((claim) => {
     const own = claim.file === undefined ? path : entryOf(path, claim.file, folder);
     if (own === null) return [`there is no ${claim.file} in the archive`];
-    const fault = claim.by === 'pixels' ? colorFault(own, claim) : textFault(own, password, claim);
+    const fault = claim.by === 'pixels' ? colorFault(own, claim) : textFault(own, password, claim, answers);
     return fault === null ? [] : [fault];
   });
 }
@@ -46,10 +50,17 @@ function colorFault(path: string, claim: Extract<Claim, { by: 'pixels' }>): stri
   return `the color at ${at.join(', ')} of page ${page ?? 1} is #${hex}, not ${color}`;
 }
 
-function textFault(path: string, password: string, claim: Exclude<Claim, { by: 'pixels' }>): string | null {
+function textFault(
+  path: string,
+  password: string,
+  claim: Exclude<Claim, { by: 'pixels' }>,
+  answers: Answers,
+): string | null {
   const { by, page, has, lacks } = claim;
   if (has === undefined && lacks === undefined) return `a claim by ${by} says nothing`;
-  const said = ask(by, path, password, page);
+  const question = `${by} ${page} ${path}`;
+  const said = answers.has(question) ? (answers.get(question) ?? null) : ask(by, path, password, page);
+  answers.set(question, said);
   if (said === null) return null;
   const where = `${by}${page === undefined ? '' : ` of page ${page}`}`;
   if (has !== undefined && !found(by, said, has)) return `${where} does not say ${has}, but: ${said.slice(0, 600)}`;
