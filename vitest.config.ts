@@ -4,11 +4,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { TIER_UP } from './src/sandbox/host/v8-flags.ts';
 import { CHILD_CACHE } from './test/helpers/compile-cache.ts';
 
-/** Projects whose files may share a process stand together, so that they do. */
-const ORDER = ['flows', 'units', 'page'];
+/** Projects whose files may share a process stand together, so that they do; the last has many short files to fill the end. */
+const ORDER = ['flows', 'page', 'units'];
 /** Suites that take or wait longest: the end of a run is not spent waiting for one of them. */
 const LONG =
-  /\/(test\/(operations\/parity|settings\/(cleaning|settings)|accounts\/(accounts|admin|signup)|http\/(cleanup|text-tools|webhooks|pdf-actions)|mcp\/(local|tasks)|cli\/)|src\/(operations\/(pdf\/(ocr\/|protection|redact\/hidden|signed)|markdown\/to-pdf\/)|engines\/image\/edit\/pairs))[^/]*$/;
+  /\/(test\/(operations\/parity|settings\/(cleaning|settings|owner-limits)|accounts\/(accounts|admin|signup)|http\/(cleanup|text-tools|webhooks|pdf-actions)|mcp\/(local|tasks)|cli\/)|src\/(operations\/(pdf\/(ocr\/|protection|redact\/hidden|signed)|markdown\/to-pdf\/)|engines\/image\/edit\/pairs)|web\/src\/find\/match)[^/]*$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
