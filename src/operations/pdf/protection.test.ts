@@ -128,20 +128,18 @@ const encryptionOf = keepAnswers((path = '', password) =>
 const isOpen = (path: string): boolean =>
   execFileSync('qpdf', ['--show-encryption', path], { encoding: 'utf8' }).includes('File is not encrypted');
 
-function expectKept(before: string, after: string, { holds }: { holds?: string } = {}): void {
+/** @param read by which passwords poppler is to read it, too */
+function expectKept(before: string, after: string, read = [USER, OWNER]): void {
   expect(() => execFileSync('qpdf', ['--check', after], { stdio: 'ignore' })).toThrow();
   for (const password of [USER, OWNER]) {
     expect(encryptionOf(after, password)).toBe(encryptionOf(before, password));
   }
-  for (const way of [
-    ['-upw', USER],
-    ['-opw', OWNER],
-  ]) {
-    const read = execFileSync('pdftotext', [...way, after, '-'], {
+  for (const password of read) {
+    const text = execFileSync('pdftotext', [password === USER ? '-upw' : '-opw', password, after, '-'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    expect(read).toContain(holds ?? 'page');
+    expect(text).toContain('page');
   }
 }
 
@@ -168,7 +166,7 @@ describe.runIf(hasJudges)('a protected document', () => {
       for (const password of [USER, OWNER]) {
         const output = await run(name, files, { ...work.params, password });
         expect(output.codes).not.toContain('not_protected');
-        expectKept(input, output.path);
+        expectKept(input, output.path, [password]);
       }
       const output = await run(name, files, { ...work.params, password: OWNER, keep_protection: false });
       // What could not be made smaller is the input as it was.
