@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Keeps `docs/licences.md` in step with `package-lock.json`: every package that ships, with its licence.
- * `npm run docs:licences` writes it; with `--check`, as `npm test` calls it, it only checks it.
+ * `npm run docs:licences` writes it; with `--check`, it only checks it, as a test does.
  */
 const ROOT = join(import.meta.dirname, '..');
 export const LICENCES_DOC = join(ROOT, 'docs/licences.md');

@@ -8,8 +8,8 @@ import { updateTable } from './table-in-docs.ts';
 const MANY = 3;
 
 /**
- * Writes the table of `docs/reference/operations.md` from `src/operations`: `npm run docs:operations`. With `--check`, as `npm test`
- * calls it, it only fails if the table is out of date.
+ * Writes the table of `docs/reference/operations.md` from `src/operations`: `npm run docs:operations`. With `--check`,
+ * it only fails if the table is out of date, as a test does.
  */
 if (import.meta.main) updateTable('operations', await operationsTable());
 

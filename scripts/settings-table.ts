@@ -2,8 +2,8 @@ import { describeSettings } from '../src/config.ts';
 import { updateTable } from './table-in-docs.ts';
 
 /**
- * Writes the table of `docs/reference/settings.md` from `src/settings/settings.ts`: `npm run docs:settings`. With `--check`, as
- * `npm test` calls it, it only fails if the table is out of date.
+ * Writes the table of `docs/reference/settings.md` from `src/settings/settings.ts`: `npm run docs:settings`. With `--check`, it
+ * only fails if the table is out of date, as a test does.
  */
 if (import.meta.main) updateTable('settings', settingsTable());
 

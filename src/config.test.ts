@@ -62,6 +62,6 @@ describe('settings', () => {
   });
 
   it('are documented as they are', () => {
-    expect(tableInDocs('settings')).toBe(settingsTable());
+    expect(tableInDocs('settings'), 'run: npm run docs:settings').toBe(settingsTable());
   });
 });
