@@ -16,7 +16,7 @@ const scaledOut: Plugin = {
 const OF_ONE_NODE = [
   ...['companions', 'connections', 'cors', 'costly-requests', 'direct', 'errors', 'forms', 'long-term-signatures'],
   ...['openapi', 'pdf-actions', 'problem-words', 'public-path', 'saved-names', 'secret-parameters', 'text-tools'],
-  ...['text-tools-served', 'typed-inputs'],
+  ...['text-tools-served', 'typed-inputs', 'packed-list'],
 ].map((name) => `test/http/${name}.test.ts`);
 
 /** The suite against real servers, which it starts from the packages of the system and stops again. */

@@ -165,10 +165,10 @@ export const operationRoutes: Routes = (app, { operations: { registry, abilities
       response: { 200: operationsBody, ...errorAnswers(422) },
     },
     async handler({ query: { lang, brief }, headers }, reply) {
-      const { text, zipped } = await answerIn(lang, brief);
+      const { text, pack } = await answerIn(lang, brief);
       reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
       const coding = CODINGS.find((each) => accepts(headers['accept-encoding'], each));
-      return coding ? reply.header('content-encoding', coding).send(zipped[coding]) : reply.send(text);
+      return coding ? reply.header('content-encoding', coding).send(await pack(coding)) : reply.send(text);
     },
   });
 
@@ -201,19 +201,29 @@ export const operationRoutes: Routes = (app, { operations: { registry, abilities
       ...(lang && !brief && { notes: notesIn(registry, textTools, lang) }),
       ...common,
     });
-    return { text, zipped: { br: await brotliLater(text), gzip: await gzipLater(text) } };
+    // On request only: brotli takes a second here, and many callers want neither.
+    const packed = new Map<Coding, Promise<Buffer>>();
+    const pack = (coding: Coding) => {
+      const bytes = packed.get(coding) ?? PACKERS[coding](text);
+      packed.set(coding, bytes);
+      return bytes;
+    };
+    return { text, pack };
   }
 };
 
 interface Answer {
   text: string;
-  zipped: Record<(typeof CODINGS)[number], Buffer>;
+  pack(coding: Coding): Promise<Buffer>;
 }
 
 /** What an answer is packed in, the better first. */
 const CODINGS = ['br', 'gzip'] as const;
-const brotliLater = promisify(brotliCompress);
-const gzipLater = promisify(gzip);
+type Coding = (typeof CODINGS)[number];
+const PACKERS: Record<Coding, (text: string) => Promise<Buffer>> = {
+  br: promisify(brotliCompress),
+  gzip: promisify(gzip),
+};
 
 /** The sentences of all notes in a language, by their codes. */
 function notesIn(registry: Registry, textTools: TextTool[], language: Language): Record<string, string> {

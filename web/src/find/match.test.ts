@@ -159,7 +159,7 @@ beforeAll(async () => {
   } as Parameters<typeof toolsOf>[1];
   for (const language of Object.keys(TYPED)) {
     const { operations, text_tools } = (await (
-      await fetch(`${service.url}/api/operations?lang=${language}`)
+      await fetch(`${service.url}/api/operations?lang=${language}`, { headers: { 'accept-encoding': 'identity' } })
     ).json()) as Operations;
     indexes.set(language, createIndex(toolsOf(operations, texts, pageTexts(language), text_tools)));
   }
