@@ -116,6 +116,21 @@ describe.skipIf(!hasPdfTools)('pdf-to-pdfa', () => {
     expect(qpdfComplaints(run.outputPath)).toBe('');
   });
 
+  test('a form whose values no font can draw says so', async () => {
+    const maker = createPdfMaker();
+    maker.add('catalog', '<< /Type /Catalog /Pages {pages} /AcroForm << /Fields [{field}] /DA (/Helv 12 Tf 0 g) >> >>');
+    maker.add('pages', '<< /Type /Pages /Kids [{page}] /Count 1 >>');
+    maker.add('page', '<< /Type /Page /Parent {pages} /MediaBox [0 0 200 200] /Annots [{field}] >>');
+    // U+E000 is for private use.
+    maker.add(
+      'field',
+      '<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V <FEFFE000> /F 4 /P {page} /Rect [20 20 150 40] >>',
+    );
+    await expect(runOperation(operation, [write('form.pdf', maker.build())])).rejects.toThrow(
+      'No font on this server has the character U+E000. Install a font that has it.',
+    );
+  });
+
   test('CMYK gets a profile and looks as it is drawn', async () => {
     const source = page(() => {}, '0 1 1 0 k 0 0 200 100 re f 1 0 0 0 k 0 100 200 100 re f', '');
     await using run = await runOperation(operation, [write('cmyk.pdf', source)]);

@@ -38,6 +38,7 @@ export const run: Run<typeof operation> = async (context) => {
   progress(70);
   using document = await openPdf(path, { scratch, limits });
   const breaches = checkPdfA(document, { part: conversion.part });
+  if (breaches.some(isFieldWithoutLook) && conversion.undrawn) throw conversion.undrawn;
   if (breaches.length > 0) throw notConformable(breaches, conversion.part);
   progress(90);
   const level = `PDF/A-${conversion.part}b`;
@@ -93,6 +94,9 @@ function notesOf({ codes, standIns }: Conversion): Note[] {
   if (standIns.length > MAX_NAMED_FONTS) listed.push('…');
   return [{ code: 'fonts_replaced', fonts: listed.join(', ') }, ...notes];
 }
+
+/** Whether a field has nothing that shows its value: drawing it failed, which is the reason to tell. */
+const isFieldWithoutLook = ({ code, what }: Breach): boolean => code === 'pdfa_annotation_look' && what === 'Widget';
 
 /** The error that says the first of what is wrong, and how much else is. */
 function notConformable(breaches: readonly Breach[], part: 2 | 3): SheafError {

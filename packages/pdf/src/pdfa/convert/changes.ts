@@ -1,3 +1,5 @@
+import type { PdfError } from '../../errors.ts';
+
 /** What a conversion changed that people should know of, by the code of a note. */
 export type ChangeCode =
   | 'actions_removed'
@@ -20,4 +22,6 @@ export interface StandIn {
 export interface Changes {
   codes: Set<ChangeCode>;
   standIns: StandIn[];
+  /** Why the values of the form were not drawn anew; null if they were. */
+  undrawn: PdfError | null;
 }

@@ -53,6 +53,7 @@ async function cleanForm(edited: EditedDocument, catalog: PdfDict, changes: Chan
     if (xfa) changes.codes.add('xfa_removed');
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
+    changes.undrawn = error;
     if (stale && edited.array(edited.entries(catalog).dict('AcroForm')?.get('Fields'))?.length)
       changes.codes.add('values_not_drawn');
   }

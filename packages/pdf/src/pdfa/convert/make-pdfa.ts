@@ -34,7 +34,7 @@ export interface Conversion extends Changes {
  * is to be written whole, and checked (`checkPdfA`): what cannot be changed is still there.
  */
 export async function makePdfA(edited: EditedDocument, options: PdfAOptions): Promise<Conversion> {
-  const changes: Changes = { codes: new Set(), standIns: [] };
+  const changes: Changes = { codes: new Set(), standIns: [], undrawn: null };
   const attached = readAttachments(edited).length;
   const part = options.part ?? (attached > 0 ? 3 : 2);
   await cleanCatalog(edited, changes);
