@@ -1,23 +1,16 @@
 import { once } from 'node:events';
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { createRequire, getCompileCacheDir } from 'node:module';
+import { getCompileCacheDir } from 'node:module';
 import { constants, setPriority } from 'node:os';
-import { dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { childCode, STAMP } from './child-code.ts';
 import { killGroup, spawnGroup } from './process-group.ts';
 import { TIER_UP } from './v8-flags.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
-/** TypeScript in a checkout, JavaScript in a package. */
-const ENDING = extname(import.meta.filename);
-const CODE = [
-  'src/sandbox/child/**/*',
-  'src/operations/*/*',
-  'src/operations/*/*/{operation,run}',
-  'src/engines/**/*',
-].map((pattern) => `${pattern}${ENDING}`);
-const STAMP = 'compiled';
-const LOAD = 'for (const file of process.argv.slice(1)) await import(file);';
+// A file, and no text to evaluate: the joining of code (`scripts/bundle.ts`) would take the import in it for one of ours.
+const LOAD = fileURLToPath(new URL('./load-all.mjs', import.meta.url));
 
 /**
  * Makes the folder of the children's compiled code, beside that of the service's own, which children never reach. Null
@@ -41,19 +34,13 @@ export async function compileChildCode(
   signal: AbortSignal,
   priority: number | null = constants.priority.PRIORITY_LOW,
 ): Promise<void> {
-  const pdf = dirname(createRequire(import.meta.url).resolve('@sheaf/pdf'));
-  const files = [
-    ...globSync(CODE, { cwd: ROOT }).map((file) => join(ROOT, file)),
-    ...globSync(`**/*${ENDING}`, { cwd: pdf, exclude: ['node_modules', 'platform/web'] }).map((file) =>
-      join(pdf, file),
-    ),
-  ].filter((file) => !file.endsWith('.test.ts'));
+  const files = childCode();
   const facts = files.map((file) => statSync(file)).map(({ mtimeMs, size }) => `${mtimeMs}/${size}`);
   const stamp = [process.version, ...TIER_UP, files.length, ...facts].join(' ');
   const stampFile = join(folder, STAMP);
   if (readIfThere(stampFile) === stamp) return;
   if (signal.aborted) return;
-  const child = spawnGroup(process.execPath, [...TIER_UP, '--input-type=module', '--eval', LOAD, ...files], {
+  const child = spawnGroup(process.execPath, [...TIER_UP, LOAD, ...files], {
     env: { NODE_COMPILE_CACHE: folder },
     stdio: ['ignore', 'ignore', 'ignore'],
   });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CHILD_PROGRAM } from './child-code.ts';
 import type { Confinement } from './confinement.ts';
 import { spawnGroup } from './process-group.ts';
 
 // This much loads in a moment: the command line starts its child before it loads the rest.
-const PROGRAM = new URL('../child/main.mjs', import.meta.url);
 /** In a child's home: where it may write, and where it can only read. */
 const WORK = 'work';
 const INPUTS = 'inputs';
@@ -43,7 +43,7 @@ export interface ChildOptions {
 
 /** Starts the process of a child, which knows nothing of the environment but its folders. Nobody listens to it yet. */
 export function spawnChild(options: ChildOptions) {
-  const { folder, inputs, memoryBytes, maxDiskBytes, confinement, program = PROGRAM, operation } = options;
+  const { folder, inputs, memoryBytes, maxDiskBytes, confinement, program = CHILD_PROGRAM, operation } = options;
   const { execPath, execArgv } = confinement.command({ folder, inputs, memoryBytes, maxFileBytes: maxDiskBytes });
   const args = [confinement.cacheFolder ?? '', ...(operation ? [operation] : [])];
   return spawnGroup(execPath, [...execArgv, fileURLToPath(program), ...args], {
