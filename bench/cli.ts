@@ -4,7 +4,7 @@
  * checkout. RUNNER="chrt -r 1" goes before each command.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fixture } from '#test/helpers/fixture.ts';
@@ -79,8 +79,10 @@ function compare(what: string, files: string[]): void {
   }
 }
 
-/** As after the first use on a terminal. */
-function compileAhead(checkout: string): void {
+/** As after the first use on a terminal, and as in a package: older checkouts only compile. */
+function prepareStarts(checkout: string): void {
+  const program = join(checkout, 'scripts/bundle-cli.ts');
+  if (existsSync(program)) return void execFileSync(process.execPath, [program], { stdio: 'inherit' });
   const children = join(checkout, 'node_modules/.cache/sheaf/children');
   mkdirSync(children, { recursive: true });
   const code = join(checkout, 'src/sandbox/host/compile-cache.ts');
@@ -88,7 +90,7 @@ function compileAhead(checkout: string): void {
   execFileSync(process.execPath, ['--input-type=module', '--eval', work]);
 }
 
-for (const checkout of [HERE, ...(process.env.BESIDE ? [process.env.BESIDE] : [])]) compileAhead(checkout);
+for (const checkout of [HERE, ...(process.env.BESIDE ? [process.env.BESIDE] : [])]) prepareStarts(checkout);
 compare('merge of two small documents', [fixture('three-pages.pdf'), fixture('features.pdf')]);
 for (const pages of [100, 250]) {
   const files = Array.from({ length: 20 }, (_, seed) => {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Starts the command line under a Node that runs it: this one, or the one that comes as a package.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import module from 'node:module';
 import { constants, homedir } from 'node:os';
 import { join } from 'node:path';
@@ -13,12 +13,30 @@ else startOtherNode();
 
 /** A package holds JavaScript, a checkout TypeScript. Compiled code of a package is kept for each user. */
 async function start() {
-  const program = new URL('../src/cli/main.js', import.meta.url);
-  const packed = existsSync(program);
-  const folder = packed ? userCache() : fileURLToPath(new URL('../node_modules/.cache/sheaf', import.meta.url));
+  const packed = new URL('../joined-cli/main.mjs', import.meta.url);
+  const isPacked = existsSync(packed);
+  const folder = isPacked ? userCache() : fileURLToPath(new URL('../node_modules/.cache/sheaf', import.meta.url));
   if (folder) module.enableCompileCache(folder);
-  leaveLanguagesOut();
-  await import(packed ? program.href : new URL('../src/cli/main.ts', import.meta.url).href);
+  const joined = isPacked ? packed : freshBundle(new URL('../', import.meta.url));
+  if (!joined) leaveLanguagesOut();
+  await import((joined ?? new URL('../src/cli/main.ts', import.meta.url)).href);
+}
+
+/** Finds the joined code of a checkout (scripts/bundle-cli.ts); null where a file that it was made of has changed. */
+function freshBundle(root) {
+  try {
+    const { main, facts } = JSON.parse(
+      readFileSync(new URL('node_modules/.cache/sheaf-cli/current.json', root), 'utf8'),
+    );
+    const folder = fileURLToPath(root);
+    for (const path in facts) {
+      const { mtimeMs, size } = statSync(folder + path);
+      if (facts[path] !== `${mtimeMs}/${size}`) return null;
+    }
+    return new URL(main, root);
+  } catch {
+    return null;
+  }
 }
 
 /** zod brings its messages in fifty languages, of which English is loaded by itself: the others are half of what a command would load. */

@@ -13,6 +13,6 @@ mkdirSync(folder, { recursive: true });
 await buildWhenStale();
 const kib = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString('en')} KiB`.padStart(10);
 for (const pack of [packClient, packN8n, packPdf, packService]) {
-  const { path, bytes, unpackedBytes, files } = pack(folder);
+  const { path, bytes, unpackedBytes, files } = await pack(folder);
   process.stdout.write(`${path}${kib(bytes)}, unpacked${kib(unpackedBytes)} in ${files} files\n`);
 }

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { writeCliBundle } from '../bundle-cli.ts';
 import { emit, makeStaging, type Packed, packFolder, ROOT, readManifest, writeManifest } from './tarball.ts';
 
 /** What only the building of the page needs, which the package has built, and the joining of code for `npm start`. */
@@ -16,6 +17,8 @@ const OF_THE_PAGE = [
 const PUBLIC = ['name', 'version', 'description', 'license', 'type', 'engines', 'bin'] as const;
 const CLIENT = join(ROOT, 'clients/typescript');
 const PDF = join(ROOT, 'packages/pdf');
+/** Where `bin/sheaf.mjs` finds it. */
+const JOINED = 'joined-cli';
 const N8N = join(ROOT, 'clients/n8n');
 
 /** Packs `@sheaf/client` into `folder`. */
@@ -60,10 +63,11 @@ function packLibrary(source: string, folder: string, entries: { exports: object;
 }
 
 /**
- * Packs the service with its command line into `folder`: JavaScript, words in all languages, the built page.
+ * Packs the service with its command line into `folder`: JavaScript, joined too for the command line, words in all languages, the built
+ * page.
  * @throws Error where the page is not built
  */
-export function packService(folder: string): Packed {
+export async function packService(folder: string): Promise<Packed> {
   const manifest = readManifest(ROOT);
   const staging = makeStaging(folder, manifest.name);
   emit(join(import.meta.dirname, 'tsconfig.service.json'), staging);
@@ -74,11 +78,14 @@ export function packService(folder: string): Packed {
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, readFileSync(join(ROOT, path), 'utf8').replaceAll(/(import\('\.[^']*)\.ts'/g, "$1.js'"));
   }
+  await writeCliBundle(join(staging, JOINED), '..', (file) => relative(ROOT, file).replace(/\.ts$/, '.js'));
   if (!existsSync(join(ROOT, 'web/dist/index.html'))) throw new Error('the page is not built');
   for (const path of ['bin', 'locales', 'web/dist', 'README.md']) {
     cpSync(join(ROOT, path), join(staging, path), { recursive: true });
   }
-  const kept = Object.entries(manifest.dependencies ?? {}).filter(([name]) => !OF_THE_PAGE.includes(name));
+  // The joined code holds that of `@sheaf/pdf`, and so imports what that does.
+  const all = { ...readManifest(PDF).dependencies, ...manifest.dependencies };
+  const kept = Object.entries(all).filter(([name]) => !OF_THE_PAGE.includes(name));
   const { name, version } = readManifest(CLIENT);
   writeManifest(staging, {
     ...(Object.fromEntries(PUBLIC.map((field) => [field, manifest[field]])) as typeof manifest),

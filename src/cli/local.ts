@@ -12,13 +12,18 @@ import { PROGRAMS, type ProgramName } from '../operations/kit/programs.ts';
 import { loadOperation } from '../operations/registry.ts';
 import { secondsOf, WORKFLOW, workflowOf } from '../operations/workflow/steps.ts';
 import type { OperationResult } from '../ports/sandbox.ts';
+import { IS_JOINED, STAMP } from '../sandbox/host/child-code.ts';
 import { type Member, startMember } from '../sandbox/host/child-pool.ts';
-import { compileChildCode, makeChildCache } from '../sandbox/host/compile-cache.ts';
+import { compileChildCode, joinCode, makeChildCache } from '../sandbox/host/compile-cache.ts';
 import { findConfinement } from '../sandbox/host/confinement.ts';
-import { endLeftovers } from '../sandbox/host/end-orphans.ts';
 import { childBounds, composeSandbox } from '../service/sandbox.ts';
 import { cacheHome, type EarlyChild, makeScratch, type StartedChild } from './early-child.ts';
 import type { LocalInput, Runner, RunOutput, Work } from './runner.ts';
+
+/** In a checkout: what joins this code, and the note of what was joined. */
+const [JOIN, JOINED] = ['scripts/bundle-cli.ts', 'node_modules/.cache/sheaf-cli/current.json'].map((path) =>
+  join(import.meta.dirname, '../..', path),
+) as [string, string];
 
 /** Inputs up to this size go over the channel, which costs less than writing a file for the child. */
 const SMALL_BYTES = 64 * 1024;
@@ -53,7 +58,6 @@ export async function createLocalRunner(how: {
     ...(first && { first }),
     log,
   });
-  endLeftovers(scratch);
 
   async function prepare({ operation, params, files }: Work) {
     const workflow = workflowOf({ type: operation, params });
@@ -122,7 +126,7 @@ export async function createLocalRunner(how: {
     },
 
     async [Symbol.asyncDispose]() {
-      await compileOnce(cacheFolder, warn, signal);
+      await prepareOnce(cacheFolder, warn, signal);
       await pool.close();
       await helpers.close();
       await rm(scratch, { recursive: true, force: true, maxRetries: 3 });
@@ -149,12 +153,15 @@ async function findPlace(config: Config, cache: string) {
   return { scratch, cacheFolder, confinement };
 }
 
-/** Has the children's code compiled ahead, unless that was done: they start in half the time then. */
-async function compileOnce(folder: string | null, warn: (text: string) => void, signal: AbortSignal): Promise<void> {
+/** Has the children's code compiled ahead, and joined in a checkout, unless that was done: a command takes half the time then. */
+async function prepareOnce(folder: string | null, warn: (text: string) => void, signal: AbortSignal): Promise<void> {
   // A program that waits for this one is not kept waiting.
-  if (folder === null || !process.stderr.isTTY || existsSync(join(folder, 'compiled'))) return;
+  if (folder === null || !process.stderr.isTTY) return;
+  const joins = !IS_JOINED && existsSync(JOIN);
+  // Who edits the code joins it again when they wish.
+  if (existsSync(joins ? JOINED : join(folder, STAMP))) return;
   warn('preparing quicker starts, this once; Ctrl+C skips it');
-  await compileChildCode(folder, signal).catch(() => {});
+  await (joins ? joinCode(JOIN, signal) : compileChildCode(folder, signal)).catch(() => {});
 }
 
 function viewOutput({ filename, type, output, result, dispose }: OperationResult): RunOutput {

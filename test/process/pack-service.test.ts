@@ -27,7 +27,7 @@ const env = { PATH: '/usr/bin:/bin', HOME: join(app, 'home') };
 
 beforeAll(async () => {
   await buildWhenStale();
-  const [client, pdf, service] = [packClient(app), packPdf(app), packService(app)];
+  const [client, pdf, service] = [packClient(app), packPdf(app), await packService(app)];
   expect(service.bytes).toBeLessThan(4 * 1024 * 1024);
   installPacked(app, { '@sheaf/client': client.path, '@sheaf/pdf': pdf.path, sheaf: service.path });
   cpSync(join(ROOT, 'test/fixtures/three-pages.pdf'), join(app, 'in.pdf'));
@@ -40,7 +40,15 @@ test('the package holds JavaScript, words and the page, and no sources or tests'
   const files = globSync('**/*', { cwd: installed }).filter((path) => /\.[a-z]+$/.test(path));
   const kinds = new Set(files.map((path) => `${path.split('/')[0]} ${path.slice(path.lastIndexOf('.'))}`));
   expect([...kinds].filter((kind) => !kind.startsWith('web ')).toSorted()).toEqual(
-    ['README.md .md', 'bin .mjs', 'locales .json', 'package.json .json', 'src .js', 'src .mjs'].toSorted(),
+    [
+      'README.md .md',
+      'bin .mjs',
+      'joined-cli .mjs',
+      'locales .json',
+      'package.json .json',
+      'src .js',
+      'src .mjs',
+    ].toSorted(),
   );
   expect(files.filter((path) => /\.test\.|(^|\/)test\//.test(path))).toEqual([]);
   expect(files).toContain('web/dist/index.html');
@@ -48,7 +56,7 @@ test('the package holds JavaScript, words and the page, and no sources or tests'
 
 test('the package names all packages that it imports', () => {
   const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-  const imported = globSync('{src,bin}/**/*.{js,mjs}', { cwd: installed })
+  const imported = globSync('{src,bin,joined-cli}/**/*.{js,mjs}', { cwd: installed })
     .flatMap((path) => importsOf(path, readFileSync(join(installed, path), 'utf8')))
     .flatMap(({ address }) => /^(?:@[\w-]+\/)?[\w-][\w.-]*/.exec(address ?? '')?.[0] ?? [])
     .filter((name) => !isBuiltin(name) && !name.startsWith('node'));

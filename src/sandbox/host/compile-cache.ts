@@ -39,18 +39,31 @@ export async function compileChildCode(
   const stamp = [process.version, ...TIER_UP, files.length, ...facts].join(' ');
   const stampFile = join(folder, STAMP);
   if (readIfThere(stampFile) === stamp) return;
-  if (signal.aborted) return;
-  const child = spawnGroup(process.execPath, [...TIER_UP, LOAD, ...files], {
-    env: { NODE_COMPILE_CACHE: folder },
-    stdio: ['ignore', 'ignore', 'ignore'],
-  });
+  const code = await run([...TIER_UP, LOAD, ...files], { NODE_COMPILE_CACHE: folder }, signal, priority);
+  if (code === 0) writeFileSync(stampFile, stamp);
+}
+
+/** Runs a program of a checkout that joins code. Only to be quicker: a failure stops nothing. */
+export async function joinCode(program: string, signal: AbortSignal): Promise<void> {
+  await run([program], process.env, signal, null);
+}
+
+/** Runs Node to its end, or to that of the signal. */
+async function run(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+  priority: number | null,
+): Promise<number | null> {
+  if (signal.aborted) return null;
+  const child = spawnGroup(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'ignore'] });
   const { pid } = child;
   const stop = () => pid && killGroup(pid);
   signal.addEventListener('abort', stop);
   if (priority !== null) child.once('spawn', () => pid && setPriority(pid, priority));
   const [code] = (await once(child, 'close')) as [number | null];
   signal.removeEventListener('abort', stop);
-  if (code === 0) writeFileSync(stampFile, stamp);
+  return code;
 }
 
 function readIfThere(file: string): string | null {

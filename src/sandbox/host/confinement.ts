@@ -138,7 +138,9 @@ function confinementsOf(guard: Guard | null, cacheFolder: string | null, code: s
  */
 export function codeOf(app: string): string[] {
   const [, outermost] = /^(.*?\/node_modules)\/(?:.*\/node_modules\/)?[^/]+\/$/.exec(app) ?? [];
-  const own = ['src', 'locales', 'packages', 'node_modules', 'package.json'].map((name) => `${app}${name}`);
+  const own = ['src', 'joined-cli', 'locales', 'packages', 'node_modules', 'package.json'].map(
+    (name) => `${app}${name}`,
+  );
   return outermost === undefined ? own : [...own, outermost];
 }
 
