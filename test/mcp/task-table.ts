@@ -1,4 +1,5 @@
 import type { Claim } from '../../src/operations/kit/claims.ts';
+import type { ProgramName } from '../../src/operations/kit/programs.ts';
 
 /** What an assistant is asked for, and what must be true of what comes of it. */
 export interface Task {
@@ -13,9 +14,11 @@ export interface Task {
   password?: string;
   /** What is read of the output by the tool for that. */
   reads?: { pages?: string; has: string };
+  /** Programs that do it. */
+  needs?: readonly ProgramName[];
 }
 
-/** One for each family of operations at least. What needs a program of the machine has none. */
+/** One for each family of operations at least. */
 export const TASKS: readonly Task[] = [
   {
     words: 'combine these two reports into one PDF',
@@ -98,6 +101,33 @@ export const TASKS: readonly Task[] = [
     files: ['render-features.pdf'],
     params: { values: { name: 'Zoë writes' }, flatten: true },
     expect: [{ by: 'pdftotext', page: 5, has: 'Zoë writes' }],
+  },
+  {
+    words: 'make this PDF fillable',
+    operation: 'pdf-form-create',
+    files: ['flat-form.pdf'],
+    expect: [
+      { by: 'pdfinfo', has: 'Form: AcroForm' },
+      { by: 'objects', has: 'First name' },
+    ],
+  },
+  {
+    words: 'correct a typo in my PDF',
+    operation: 'pdf-edit-text',
+    files: ['features.pdf'],
+    params: { replace: [{ find: 'page 3', with: 'sheet 3' }] },
+    expect: [
+      { by: 'pdftotext', page: 3, has: 'sheet 3' },
+      { by: 'pdftotext', page: 2, has: 'page 2' },
+    ],
+    reads: { pages: '3', has: 'sheet 3' },
+  },
+  {
+    words: 'turn the PDF into PowerPoint slides',
+    operation: 'pdf-to-powerpoint',
+    files: ['features.pdf'],
+    params: { pages: '2' },
+    expect: [{ by: 'text', file: 'ppt/slides/slide1.xml', has: 'A page 2' }],
   },
   {
     words: 'shrink this PDF',
@@ -235,6 +265,14 @@ export const TASKS: readonly Task[] = [
       { by: 'text', lacks: 'hidden' },
     ],
     reads: { has: '東京 🎉' },
+  },
+  {
+    words: 'convert the letter from DOCX to ODT',
+    operation: 'office-convert',
+    files: ['letter.docx'],
+    params: { format: 'opendocument' },
+    expect: [{ by: 'text', file: 'content.xml', has: /Käse &amp; Brot/ }],
+    needs: ['libreoffice'],
   },
   {
     words: 'Tabelle aus Excel als CSV',

@@ -8,6 +8,7 @@ import { HEAVY, heavyImage } from '../helpers/heavy.ts';
 import { untrue } from '../helpers/judges/claims.ts';
 import { type Answer, type Caller, CLIENTS, contentOf, factsOf } from '../helpers/mcp-clients.ts';
 import { STDIO_CLIENTS } from '../helpers/mcp-stdio-clients.ts';
+import { requirePrograms } from '../helpers/programs.ts';
 import { type Service, startService } from '../helpers/service.ts';
 import { removeAtExit } from '../helpers/service-process.ts';
 import { signedUpClient } from '../helpers/signed-up.ts';
@@ -105,6 +106,7 @@ const NUMBERED = TASKS.map((task, index) => ({
 
 describe.each(NUMBERED)('"$words", by $client', ({ task, index }) => {
   it('is found, described, run, followed and read', async () => {
+    if (!(await requirePrograms(suite.client, { name: task.operation, needs: task.needs }))) return;
     const { caller, put, load } = await desk(...clientOf(index));
     await expectFound(caller, task);
     const files = [];
