@@ -17,7 +17,7 @@ export class SheafApi implements ICredentialType {
     dark: 'file:../nodes/Sheaf/sheaf.dark.svg',
   };
 
-  documentationUrl = 'https://example.org/sheaf/n8n#credentials';
+  documentationUrl = 'https://www.npmjs.com/package/n8n-nodes-sheaf#credentials';
 
   properties: INodeProperties[] = [
     {
