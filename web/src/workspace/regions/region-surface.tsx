@@ -120,7 +120,6 @@ function RegionPanel(props: PanelProps) {
     for (const name of regions.searches) settings.set(name, undefined);
     setMatches(null);
   };
-  const on = new Set(areas.map((each) => each.page));
   return (
     <section className="panel stack" aria-label={t.regions.title} data-regions>
       <RegionTools
@@ -174,10 +173,7 @@ function RegionPanel(props: PanelProps) {
           onChange={(side, value) => set(areas.with(selected as number, { ...area, [side]: value }))}
         />
       )}
-      <p className="soft small">
-        {regions.many && areas.length > 0 && <strong role="status">{t.regions.count(areas.length, on.size)} </strong>}
-        {t.regions.help}
-      </p>
+      <Help areas={areas} many={regions.many} />
       {fault && (
         <p role="alert" className={classes.fault}>
           {fault}
@@ -185,6 +181,17 @@ function RegionPanel(props: PanelProps) {
       )}
       <Unseen areas={areas} page={page} />
     </section>
+  );
+}
+
+function Help({ areas, many }: { areas: readonly Area[]; many: boolean }) {
+  const { t } = useTexts();
+  const pages = new Set(areas.map(({ page }) => page));
+  return (
+    <p className="soft small">
+      {many && areas.length > 0 && <strong role="status">{t.regions.count(areas.length, pages.size)} </strong>}
+      {t.regions.help}
+    </p>
   );
 }
 
