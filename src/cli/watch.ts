@@ -15,7 +15,7 @@ import { openRunner, serverOf } from './session.ts';
 
 const WATCH_USAGE = `Usage: sheaf watch IN OUT --workflow STEPS [--every SECONDS] [--once]
 
-Works on each file that comes into IN, once it is whole, and puts what comes of it into OUT. STEPS is a JSON file as for
+Processes each file that appears in IN, once it is complete, and writes the output into OUT. STEPS is a JSON file as for
 \`sheaf run\`, or the name of a saved workflow. The same content is worked on once, also after the program was killed.
 A file that fails goes to OUT/failed, with the reason beside it. --once ends when nothing is left to do.
 `;

@@ -2648,7 +2648,7 @@ export type PdfAnnotateParameters = {
   as?: 'annotation' | 'content';
   /** Annotations to remove, with their answers and pop-ups: names (`id` of pdf-annotations), or objects such as {"page": 2, "type": "highlight"} or {"author": "Zoë"}, whose properties must all fit. all: all but links and form fields. */
   remove?: 'all' | (string | { page?: number; type?: string; author?: string })[];
-  /** Annotations to change: objects with `id`, and what becomes of them: x, y (moves its upper left corner there), width, height, text, author, subject, color, fill, opacity, stroke, size. With `page` where several pages have the id. Default: []. */
+  /** Annotations to change: objects with `id` and the changes: x, y (moves its upper left corner there), width, height, text, author, subject, color, fill, opacity, stroke, size. With `page` where several pages have the id. Default: []. */
   change?: {
     id: string;
     page?: number;
@@ -3175,7 +3175,7 @@ export type PdfEditTextParameters = {
     /** What the paragraph is to say. Only the words that differ change. */
     text: string;
   }[];
-  /** What happens if new text is longer than the room that the line has, with narrower word spaces. keep: the text stays as it was. shrink: the new text is set smaller, to half its size at most. reflow: the words of its paragraph are divided among its lines anew, if it has one font, size and color. Default: "keep". */
+  /** If new text does not fit into its line, even with narrower word spaces: keep leaves the text unchanged, shrink reduces its size, to half at most, and reflow divides the words of its paragraph among its lines again, if it has one font, size and color. Default: "keep". */
   fit?: 'keep' | 'shrink' | 'reflow';
   /** Password of the PDF, if it is password-protected. */
   password?: string;

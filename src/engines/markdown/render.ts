@@ -20,7 +20,7 @@ const MAX_CODE = 50_000;
 const MAX_HIGHLIGHTED = 1_000_000;
 
 export interface RenderOptions {
-  /** What becomes of HTML in the text: cleaned, shown as text, or kept as it is. */
+  /** How HTML in the text is treated: cleaned, shown as text, or kept as it is. */
   html: 'clean' | 'escape' | 'keep';
   math: boolean;
   highlight: boolean;

@@ -3,7 +3,7 @@ import { MORE } from './more.ts';
 import { pdfPassword } from './password.ts';
 import type { ParameterTexts } from './texts.ts';
 
-/** What becomes of the signatures of a document that is changed. */
+/** How signatures of a changed document are treated. */
 const ON_SIGNED = ['keep_valid', 'invalidate', 'remove'] as const;
 export type OnSigned = (typeof ON_SIGNED)[number];
 
@@ -51,7 +51,7 @@ export const WRITTEN_TEXTS: Readonly<Record<string, ParameterTexts>> = {
   },
   on_signed: {
     label: 'If the PDF is signed',
-    help: 'What becomes of its digital signatures.',
+    help: 'What happens to its digital signatures.',
     values: {
       keep_valid: 'Only changes that keep signatures valid',
       invalidate: 'Change it; signatures become invalid',

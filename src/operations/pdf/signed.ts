@@ -104,7 +104,7 @@ export function withoutSignatures(
 }
 
 /**
- * What becomes of the signatures of a document whose pages are taken for another one.
+ * Returns how to treat the signatures of a document whose pages go into another one.
  * @param pages indexes of the pages that are taken; all when left out: a signature that is on others alone goes with them
  * @throws SheafError `signed_document`: no signature stays valid
  */

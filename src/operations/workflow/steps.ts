@@ -5,7 +5,7 @@ import { takesAll } from './flow.ts';
 export const WORKFLOW = 'workflow';
 
 export const ON_ERROR = ['stop', 'skip'] as const;
-/** What becomes of a job when a file fails at a step: it fails, or goes on without that file. Stored. */
+/** Whether a job fails if a file fails at a step, or continues without that file. Stored. */
 export type OnError = (typeof ON_ERROR)[number];
 
 /** One step as its author wrote it. Stored. */

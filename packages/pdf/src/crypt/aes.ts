@@ -23,7 +23,7 @@ export function aesBlocks(way: 'encrypt' | 'decrypt', bytes: Uint8Array, iv: Uin
 
 /**
  * Decrypts the data behind an initialization vector; both are whole blocks. One decipher serves for all: in CBC mode a block needs
- * only the encrypted one before it, so the vector goes through like a block and what comes of it is thrown away.
+ * only the encrypted one before it, so the vector goes through like a block and the result is discarded.
  */
 export function createBlockDecrypter(bytes: Uint8Array): (vectorAndBlocks: Uint8Array) => Buffer {
   const decipher = createDecipheriv(`aes-${bytes.length * 8}-cbc`, aesKey(bytes), Buffer.alloc(BLOCK));

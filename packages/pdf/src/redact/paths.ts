@@ -125,7 +125,7 @@ export function createPath(areas: readonly Box[]) {
     return true;
   }
 
-  /** Decides what becomes of the path, and begins another. */
+  /** Ends the path as its operator says, and begins another. */
   function paint(use: PathUse, rule: 'covered' | 'touched' | 'none'): PathResult {
     const all = parts;
     const far = overflow;

@@ -23,7 +23,7 @@ export interface EditOptions {
 }
 
 /**
- * Does steps to `source`, one after the other, and writes what comes of them to `outputPath`. It is decoded once and
+ * Applies steps to `source` in order, and writes the result to `outputPath`. It is decoded once and
  * encoded once; in between nothing is lost but what the steps take. Where they only move pixels, not even depth and palette are.
  * Every frame of an animation is edited alike.
  * @throws SheafError `invalid_parameter`, `limit_exceeded`, `unprocessable_file`

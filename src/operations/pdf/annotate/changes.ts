@@ -51,7 +51,7 @@ export const changes = z
   .max(2000)
   .default([])
   .describe(
-    'Annotations to change: objects with `id`, and what becomes of them: x, y (moves its upper left corner there), width, height, text, author, subject, color, fill, opacity, stroke, size. With `page` where several pages have the id.',
+    'Annotations to change: objects with `id` and the changes: x, y (moves its upper left corner there), width, height, text, author, subject, color, fill, opacity, stroke, size. With `page` where several pages have the id.',
   );
 
 export type Removal = NonNullable<z.output<typeof removal>>;

@@ -108,7 +108,7 @@ export default defineOperation({
       .enum(['keep', 'shrink', 'reflow'])
       .default('keep')
       .describe(
-        'What happens if new text is longer than the room that the line has, with narrower word spaces. keep: the text stays as it was. shrink: the new text is set smaller, to half its size at most. reflow: the words of its paragraph are divided among its lines anew, if it has one font, size and color.',
+        'If new text does not fit into its line, even with narrower word spaces: keep leaves the text unchanged, shrink reduces its size, to half at most, and reflow divides the words of its paragraph among its lines again, if it has one font, size and color.',
       ),
     ...editedPdf,
   }),

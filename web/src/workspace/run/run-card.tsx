@@ -27,7 +27,7 @@ const COLORS: Partial<Record<RunState, string>> = {
 /** The width of the bar's piece that moves, in percent. */
 const UNKNOWN_WIDTH = 30;
 
-/** A job: how far it is, and what came of it. */
+/** A job with its progress and results. */
 export function RunCard({ run, onCancel, onRetry, children }: Props) {
   const { t } = useTexts();
   const { job } = run;

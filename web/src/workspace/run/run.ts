@@ -19,7 +19,7 @@ export interface Run {
   /** What the job takes of them, and in which order. */
   parts: MergePart[];
   parameters: Values;
-  /** What is done with what comes of it, in the same job. */
+  /** Further steps of the same job. */
   steps: WorkflowStep[];
   /** What becomes of such a job when a file fails. */
   onError: 'stop' | 'skip';

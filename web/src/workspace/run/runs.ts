@@ -218,7 +218,7 @@ function keptOf({ items, parts, parameters, steps, operation, ...run }: Run): Ke
 
 function revive(kept: KeptRun): Run {
   const items = kept.items.flatMap((id) => itemById(id) ?? []);
-  // Files that are gone cannot be sent again: what came of the job is shown all the same.
+  // Files that are gone cannot be sent again: the job's results stay on the page.
   const whole = items.length === kept.items.length;
   const parts = kept.parts.flatMap(({ item, pages }) => {
     const found = itemById(item);

@@ -477,7 +477,7 @@ export const pdfFields: INodeProperties[] = [
         type: 'json',
         default: '[]',
         description:
-          'Annotations to change: objects with `ID`, and what becomes of them: x, y (moves its upper left corner there), width, height, text, author, subject, color, fill, opacity, stroke, size. With `page` where several pages have the ID.',
+          'Annotations to change: objects with `ID` and the changes: x, y (moves its upper left corner there), width, height, text, author, subject, color, fill, opacity, stroke, size. With `page` where several pages have the ID.',
       },
       {
         displayName: 'Items',
@@ -855,7 +855,7 @@ export const pdfFields: INodeProperties[] = [
         ],
         default: 'keep',
         description:
-          'What happens if new text is longer than the room that the line has, with narrower word spaces. keep: the text stays as it was. shrink: the new text is set smaller, to half its size at most. reflow: the words of its paragraph are divided among its lines anew, if it has one font, size and color.',
+          'If new text does not fit into its line, even with narrower word spaces: keep leaves the text unchanged, shrink reduces its size, to half at most, and reflow divides the words of its paragraph among its lines again, if it has one font, size and color',
       },
       keepProtection,
       {
