@@ -1,4 +1,4 @@
-import { standardWidth } from '@sheaf/pdf/forms/standard-widths';
+import { standardWidth } from '@sheaf/pdf/read/standard-widths';
 import { type RawObject, rawPdf } from './raw-pdf.ts';
 
 /** A line of text at a place of a page, from the page's lower left corner. Of one that is read from the right, `x` is the right end. */

@@ -1,7 +1,7 @@
 import type { PdfDocument } from '../file/document.ts';
-import { cidGlyphs, simpleGlyphs } from '../pdfa/fonts/lookup.ts';
-import { descendantOf, fontName } from '../pdfa/fonts/read-program.ts';
-import { chooseStandardFace } from '../pdfa/fonts/standard-faces.ts';
+import { cidGlyphs, simpleGlyphs } from '../font-programs/lookup.ts';
+import { descendantOf, fontName } from '../font-programs/read-program.ts';
+import { chooseStandardFace } from '../font-programs/standard-faces.ts';
 import type { PdfDict } from '../syntax/objects.ts';
 import type { Outlines } from './outlines.ts';
 

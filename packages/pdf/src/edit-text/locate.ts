@@ -1,13 +1,20 @@
 import { resourceOf } from '../content/content-edit.ts';
+import { followText, type Showing } from '../content/follow-text.ts';
+import type { GlyphFont } from '../content/glyphs.ts';
 import { type Operation, readOperations } from '../content/operations.ts';
+import { OPERATORS } from '../content/operators.ts';
 import { contentOfPage } from '../content/page-content.ts';
+import {
+  advance,
+  advanceOf,
+  initialState,
+  matrixOf,
+  type TextPosition,
+  type TextState,
+} from '../content/text-state.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { pageAt } from '../file/page-tree.ts';
 import { apply, type Box, IDENTITY, type Matrix, multiply } from '../geometry.ts';
-import { OPERATORS } from '../pdfa/operators.ts';
-import { followText, type Showing } from '../redact/follow-text.ts';
-import type { GlyphFont } from '../redact/glyphs.ts';
-import { advance, advanceOf, initialState, matrixOf, type TextPosition, type TextState } from '../redact/text-state.ts';
 import {
   isDict,
   isName,

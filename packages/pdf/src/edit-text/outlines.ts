@@ -1,11 +1,11 @@
 import type { PdfDocument } from '../file/document.ts';
-import type { CffProgram } from '../pdfa/fonts/cff.ts';
-import { outlineOf, type Segment } from '../pdfa/fonts/charstring.ts';
-import type { FontProgram } from '../pdfa/fonts/font-program.ts';
-import { type Embedded, readProgram } from '../pdfa/fonts/read-program.ts';
-import { readTables } from '../pdfa/fonts/sfnt.ts';
-import type { Type1Program } from '../pdfa/fonts/type1.ts';
-import { type1Outline } from '../pdfa/fonts/type1-outline.ts';
+import type { CffProgram } from '../font-programs/cff.ts';
+import { outlineOf, type Segment } from '../font-programs/charstring.ts';
+import type { FontProgram } from '../font-programs/font-program.ts';
+import { type Embedded, readProgram } from '../font-programs/read-program.ts';
+import { readTables } from '../font-programs/sfnt.ts';
+import type { Type1Program } from '../font-programs/type1.ts';
+import { type1Outline } from '../font-programs/type1-outline.ts';
 
 /** A font program as far as it is known what it draws: encodings of subsets name glyphs that are not there. */
 export interface Outlines {

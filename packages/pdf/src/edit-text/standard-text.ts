@@ -1,8 +1,13 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
-import { type CffProgram, readCff } from '../pdfa/fonts/cff.ts';
-import { outlineOf } from '../pdfa/fonts/charstring.ts';
-import { characterOf } from '../pdfa/fonts/glyph-names.ts';
-import { chooseStandardFace, type StandardFace, specifiedWidth, standardGlyph } from '../pdfa/fonts/standard-faces.ts';
+import { type CffProgram, readCff } from '../font-programs/cff.ts';
+import { outlineOf } from '../font-programs/charstring.ts';
+import { characterOf } from '../font-programs/glyph-names.ts';
+import {
+  chooseStandardFace,
+  type StandardFace,
+  specifiedWidth,
+  standardGlyph,
+} from '../font-programs/standard-faces.ts';
 import { WIN_ANSI_ENCODING } from '../read/encodings.ts';
 import { dictOf, nameOf, type PdfRef, PdfString } from '../syntax/objects.ts';
 import { numberText, serialize } from '../syntax/serialize.ts';

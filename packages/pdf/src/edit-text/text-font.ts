@@ -1,10 +1,10 @@
 import { type CMap, parseCMap } from '../content/cmap.ts';
+import { type GlyphFont, readGlyphFont, textsOfFont, type3Names } from '../content/glyphs.ts';
 import type { PdfDocument } from '../file/document.ts';
-import { characterOf } from '../pdfa/fonts/glyph-names.ts';
-import { cidGlyphs, encodedNames, simpleGlyphs } from '../pdfa/fonts/lookup.ts';
-import { descendantOf, embeddedIn, fontName } from '../pdfa/fonts/read-program.ts';
+import { characterOf } from '../font-programs/glyph-names.ts';
+import { cidGlyphs, encodedNames, simpleGlyphs } from '../font-programs/lookup.ts';
+import { descendantOf, embeddedIn, fontName } from '../font-programs/read-program.ts';
 import { STANDARD_ENCODING, SYMBOL_ENCODING, ZAPF_DINGBATS_ENCODING } from '../read/encodings.ts';
-import { type GlyphFont, readGlyphFont, textsOfFont, type3Names } from '../redact/glyphs.ts';
 import { isName, type PdfDict, PdfName, PdfStream } from '../syntax/objects.ts';
 import { type FontLook, lookOf } from './font-look.ts';
 import { type Outlines, readOutlines } from './outlines.ts';

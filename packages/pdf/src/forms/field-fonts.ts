@@ -1,8 +1,8 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
+import { type MeasuredFont, standardWidth } from '../read/standard-widths.ts';
 import { dictOf, isName, nameOf, type PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 import { numberText, serialize } from '../syntax/serialize.ts';
 import { createTypesetter, type SetLine, type Typesetter } from '../text/typesetter.ts';
-import { type MeasuredFont, standardWidth } from './standard-widths.ts';
 
 /** Fonts for field values: the field's font if it has the characters, otherwise fonts for any script. */
 export interface FieldFonts {

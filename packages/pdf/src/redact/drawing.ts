@@ -1,5 +1,6 @@
 import { type ContentEdits, resourceOf } from '../content/content-edit.ts';
 import type { Operation } from '../content/operations.ts';
+import type { PatternPaint, TextState } from '../content/text-state.ts';
 import { type Box, intersect, transformBox } from '../geometry.ts';
 import { PdfName, type PdfObject } from '../syntax/objects.ts';
 import { covers, touches } from './areas.ts';
@@ -7,7 +8,6 @@ import { createPath, type PathUse } from './paths.ts';
 import { isPlainPattern, isSmoothShading } from './patterns.ts';
 import type { PageRedaction } from './redact-content.ts';
 import type { Scope } from './scope.ts';
-import type { PatternPaint, TextState } from './text-state.ts';
 
 const FILLS = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
 const STROKES = new Set(['S', 's', 'B', 'B*', 'b', 'b*']);

@@ -1,4 +1,5 @@
 import { resourceOf } from '../content/content-edit.ts';
+import { type GlyphFont, readGlyphFont } from '../content/glyphs.ts';
 import { readOperations } from '../content/operations.ts';
 import { contentOfPage } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
@@ -18,7 +19,6 @@ import {
 import { decodeText, encodeText } from '../syntax/text-string.ts';
 import { cutUnshown } from './content-text.ts';
 import { bareText, cutWritten, encodingOf, HEXADECIMAL, hexadecimalTexts, readings, stringTexts } from './encodings.ts';
-import { type GlyphFont, readGlyphFont } from './glyphs.ts';
 import { jpegOf, remarksOf, withoutRemarks } from './jpeg-remarks.ts';
 import { isContent, renameNames, textOfName } from './names.ts';
 import { cutProfile, isProfile, readableTexts } from './profile-text.ts';

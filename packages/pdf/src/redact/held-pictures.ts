@@ -1,6 +1,7 @@
 import { resourceOf } from '../content/content-edit.ts';
 import { readOperations } from '../content/operations.ts';
 import { contentOfPage } from '../content/page-content.ts';
+import { matrixOf } from '../content/text-state.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { filtersOf } from '../file/stream-filters.ts';
@@ -9,7 +10,6 @@ import { lookOnPage } from '../paint/flatten.ts';
 import { jpegFacts } from '../pictures/jpeg-facts.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { bytesOf, isDict, isName, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
-import { matrixOf } from './text-state.ts';
 
 /** Where a page draws a picture: the unit square, moved by `matrix` into the page's own space. */
 export interface PicturePlace {

@@ -1,9 +1,9 @@
 import { resourceOf } from '../content/content-edit.ts';
+import { type3Names } from '../content/glyphs.ts';
 import { readOperations } from '../content/operations.ts';
 import { contentOfPage } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRef, PdfStream, PdfString } from '../syntax/objects.ts';
-import { type3Names } from './glyphs.ts';
 import { KINDS } from './scope.ts';
 import { namesIn } from './undrawn.ts';
 

@@ -1,6 +1,8 @@
 import { hash } from '#platform/crypto';
 import { createEdits, resourceOf } from '../content/content-edit.ts';
+import type { GlyphFont } from '../content/glyphs.ts';
 import { type Operation, readOperations } from '../content/operations.ts';
+import { EVERYWHERE, initialState, matrixOf, type TextState } from '../content/text-state.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { copyOf } from '../edit/edited-document.ts';
 import { type Box, intersect, type Matrix, multiply, readBox, transformBox } from '../geometry.ts';
@@ -8,12 +10,10 @@ import type { Buffer } from '../platform/buffer.ts';
 import { isName, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { touches } from './areas.ts';
 import { createDrawing } from './drawing.ts';
-import type { GlyphFont } from './glyphs.ts';
 import type { ImageWiper } from './images.ts';
 import { createMarked } from './marked-content.ts';
 import { createText } from './redact-text.ts';
 import { createScope, type Scope } from './scope.ts';
-import { EVERYWHERE, initialState, matrixOf, type TextState } from './text-state.ts';
 
 export type GraphicsRule = 'covered' | 'touched' | 'none';
 

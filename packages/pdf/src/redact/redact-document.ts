@@ -1,5 +1,7 @@
 import { deflateSync } from '#platform/zlib';
+import type { GlyphFont } from '../content/glyphs.ts';
 import { contentOfPage, paintedOver } from '../content/page-content.ts';
+import { initialState } from '../content/text-state.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { pageAt } from '../file/page-tree.ts';
@@ -12,11 +14,9 @@ import { nameOf, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../synt
 import { numberText } from '../syntax/serialize.ts';
 import { removeAnnotations } from './annotations.ts';
 import { shownText } from './elsewhere.ts';
-import type { GlyphFont } from './glyphs.ts';
 import { createImageWiper } from './images.ts';
 import { dropUnshownGlyphs } from './own-glyphs.ts';
 import { type GraphicsRule, MAX_FORMS, type PageRedaction, redactContent } from './redact-content.ts';
-import { initialState } from './text-state.ts';
 import { dropUndrawn } from './undrawn.ts';
 
 /** A rectangle of a page as it is seen, in points from its upper left corner. */

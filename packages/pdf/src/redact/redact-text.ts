@@ -1,14 +1,14 @@
 import type { ContentEdits } from '../content/content-edit.ts';
+import { followText } from '../content/follow-text.ts';
+import { type Glyph, type GlyphFont, readGlyphFont } from '../content/glyphs.ts';
 import type { Operation } from '../content/operations.ts';
+import { advance, advanceOf, drawnPart, innerPart, type TextPosition, type TextState } from '../content/text-state.ts';
 import { type Box, boxAround } from '../geometry.ts';
 import { type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 import { numberText, serialize } from '../syntax/serialize.ts';
 import { covers, quadTouches } from './areas.ts';
-import { followText } from './follow-text.ts';
-import { type Glyph, type GlyphFont, readGlyphFont } from './glyphs.ts';
 import type { PageRedaction } from './redact-content.ts';
 import type { Scope } from './scope.ts';
-import { advance, advanceOf, drawnPart, innerPart, type TextPosition, type TextState } from './text-state.ts';
 
 /** Follows the text that content shows, and takes glyphs out. */
 export function createText(page: PageRedaction, scope: Scope, edits: ContentEdits) {

@@ -1,7 +1,7 @@
+import { ANNOTATIONS } from '../../content/operators.ts';
 import type { PdfDocument } from '../../file/document.ts';
 import { isDict, type PdfDict, PdfName, PdfRef, PdfStream } from '../../syntax/objects.ts';
 import type { Report } from '../breaches.ts';
-import { ANNOTATIONS } from '../operators.ts';
 
 /** Invisible, Hidden, NoView and ToggleNoView (ISO 32000-1, table 165). */
 const FORBIDDEN = 1 | 2 | 32 | 256;

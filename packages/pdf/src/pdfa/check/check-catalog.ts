@@ -1,9 +1,9 @@
+import { LIMITS } from '../../content/operators.ts';
 import type { PdfDocument } from '../../file/document.ts';
 import { readBox } from '../../geometry.ts';
 import { isDict, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../../syntax/objects.ts';
 import { decodeText } from '../../syntax/text-string.ts';
 import type { Report } from '../breaches.ts';
-import { LIMITS } from '../operators.ts';
 
 const BOXES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'];
 /** What a certification does not say of its digest. */

@@ -1,6 +1,7 @@
 import { bytesOfContent, type Content, RESOURCE_OF } from '../../content/contents.ts';
 import { readInlineImage } from '../../content/inline-image.ts';
 import { type Operation, readOperations } from '../../content/operations.ts';
+import { BLEND_MODES, FILTERS, LIMITS, OPERATORS, RENDERING_INTENTS } from '../../content/operators.ts';
 import type { PdfDocument } from '../../file/document.ts';
 import { pageAt } from '../../file/page-tree.ts';
 import { filterName } from '../../filters/decode.ts';
@@ -8,7 +9,6 @@ import { Buffer } from '../../platform/buffer.ts';
 import { type PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from '../../syntax/objects.ts';
 import type { Report } from '../breaches.ts';
 import { oddHexStrings } from '../hex-strings.ts';
-import { BLEND_MODES, FILTERS, LIMITS, OPERATORS, RENDERING_INTENTS } from '../operators.ts';
 import { checkName, checkNumber } from './check-objects.ts';
 import type { ColorRules, DeviceSpace } from './color-rules.ts';
 

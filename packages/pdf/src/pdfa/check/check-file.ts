@@ -1,9 +1,9 @@
+import { LIMITS } from '../../content/operators.ts';
 import type { PdfDocument } from '../../file/document.ts';
 import { Buffer } from '../../platform/buffer.ts';
 import { PERCENT } from '../../syntax/characters.ts';
 import { PdfString } from '../../syntax/objects.ts';
 import type { Report } from '../breaches.ts';
-import { LIMITS } from '../operators.ts';
 
 const TAIL_BYTES = 2048;
 

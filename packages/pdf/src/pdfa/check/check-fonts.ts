@@ -1,14 +1,14 @@
 import type { Content } from '../../content/contents.ts';
 import type { PdfDocument } from '../../file/document.ts';
+import { PREDEFINED_CMAPS } from '../../font-programs/cmap-names.ts';
+import { BrokenFont, type FontProgram } from '../../font-programs/font-program.ts';
+import { isListedName } from '../../font-programs/glyph-names.ts';
+import { isSymbolic, lookUp } from '../../font-programs/lookup.ts';
+import { descendantOf, embeddedIn, fontName, readProgram } from '../../font-programs/read-program.ts';
+import { collectText, type FontUse, isRendered } from '../../font-programs/text-use.ts';
 import { Buffer } from '../../platform/buffer.ts';
 import { isDict, isName, type PdfDict, PdfName, PdfStream, PdfString } from '../../syntax/objects.ts';
 import type { BreachCode, Report } from '../breaches.ts';
-import { PREDEFINED_CMAPS } from '../fonts/cmap-names.ts';
-import { BrokenFont, type FontProgram } from '../fonts/font-program.ts';
-import { isListedName } from '../fonts/glyph-names.ts';
-import { isSymbolic, lookUp } from '../fonts/lookup.ts';
-import { descendantOf, embeddedIn, fontName, readProgram } from '../fonts/read-program.ts';
-import { collectText, type FontUse, isRendered } from '../fonts/text-use.ts';
 import { isUtf8 } from './names.ts';
 
 const SUBTYPES = new Set(['Type1', 'MMType1', 'TrueType', 'Type3', 'Type0']);

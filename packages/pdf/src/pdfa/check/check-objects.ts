@@ -1,10 +1,10 @@
+import { ACTIONS, FILTERS, LIMITS, NAMED_ACTIONS, RENDERING_INTENTS } from '../../content/operators.ts';
 import type { PdfDocument } from '../../file/document.ts';
 import { filterName } from '../../filters/decode.ts';
 import { Buffer } from '../../platform/buffer.ts';
 import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from '../../syntax/objects.ts';
 import type { Report } from '../breaches.ts';
 import { oddHexStrings } from '../hex-strings.ts';
-import { ACTIONS, FILTERS, LIMITS, NAMED_ACTIONS, RENDERING_INTENTS } from '../operators.ts';
 import { checkJpeg2000 } from './check-jpeg2000.ts';
 import type { ColorRules } from './color-rules.ts';
 import { isUtf8 } from './names.ts';

@@ -1,8 +1,8 @@
+import { LIMITS } from '../../content/operators.ts';
 import type { PdfDocument } from '../../file/document.ts';
 import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../../syntax/objects.ts';
 import type { Report } from '../breaches.ts';
 import { isInputProfile, isOutputProfile, readIccHeader } from '../icc-header.ts';
-import { LIMITS } from '../operators.ts';
 import { sameObject } from '../same-object.ts';
 import { isUtf8 } from './names.ts';
 

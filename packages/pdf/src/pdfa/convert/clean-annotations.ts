@@ -1,3 +1,4 @@
+import { ANNOTATIONS } from '../../content/operators.ts';
 import { copyOf, type EditedDocument } from '../../edit/edited-document.ts';
 import { pageAt } from '../../file/page-tree.ts';
 import { readBox } from '../../geometry.ts';
@@ -12,7 +13,6 @@ import {
   PdfStream,
 } from '../../syntax/objects.ts';
 import { fieldType, hasNoArea } from '../check/check-annotations.ts';
-import { ANNOTATIONS } from '../operators.ts';
 import { drawLook } from './annotation-looks.ts';
 import type { Changes } from './changes.ts';
 

@@ -2,6 +2,7 @@ import { createEdits } from '../../content/content-edit.ts';
 import { bytesOfContent, type Content, RESOURCE_OF } from '../../content/contents.ts';
 import { readInlineImage } from '../../content/inline-image.ts';
 import { readOperations } from '../../content/operations.ts';
+import { BLEND_MODES, FILTERS, OPERATORS, RENDERING_INTENTS } from '../../content/operators.ts';
 import { copyOf, type EditedDocument } from '../../edit/edited-document.ts';
 import { filtersOf } from '../../file/stream-filters.ts';
 import { decodeStream, filterName } from '../../filters/decode.ts';
@@ -18,7 +19,6 @@ import {
 } from '../../syntax/objects.ts';
 import { serialize } from '../../syntax/serialize.ts';
 import { oddHexStrings } from '../hex-strings.ts';
-import { BLEND_MODES, FILTERS, OPERATORS, RENDERING_INTENTS } from '../operators.ts';
 import type { Changes } from './changes.ts';
 
 /** Takes out of content, and of the graphics states that it uses, what no PDF/A may have (ISO 19005-2, 6.1.10, 6.2). */

@@ -1,3 +1,4 @@
+import { ACTIONS, FILTERS, LIMITS, NAMED_ACTIONS, RENDERING_INTENTS } from '../../content/operators.ts';
 import type { EditedDocument } from '../../edit/edited-document.ts';
 import { filtersOf } from '../../file/stream-filters.ts';
 import { filterName } from '../../filters/decode.ts';
@@ -15,7 +16,6 @@ import { runsCode } from '../../write/actions.ts';
 import { packStream } from '../../write/writer.ts';
 import { isUtf8 } from '../check/names.ts';
 import { oddHexStrings } from '../hex-strings.ts';
-import { ACTIONS, FILTERS, LIMITS, NAMED_ACTIONS, RENDERING_INTENTS } from '../operators.ts';
 import type { Changes } from './changes.ts';
 
 const ACTION_KEYS = ['A', 'OpenAction', 'PA', 'Next'];

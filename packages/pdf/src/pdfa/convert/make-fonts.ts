@@ -1,11 +1,11 @@
 import type { Content } from '../../content/contents.ts';
 import { copyOf, type EditedDocument } from '../../edit/edited-document.ts';
+import { BrokenFont, type FontProgram } from '../../font-programs/font-program.ts';
+import { descendantOf, embeddedIn, fontName, readProgram } from '../../font-programs/read-program.ts';
+import { collectText, type FontUse, isRendered } from '../../font-programs/text-use.ts';
 import { isDict, nameOf, type PdfDict, PdfName, PdfRef } from '../../syntax/objects.ts';
 import { createReport } from '../breaches.ts';
 import { checkFont } from '../check/check-fonts.ts';
-import { BrokenFont, type FontProgram } from '../fonts/font-program.ts';
-import { descendantOf, embeddedIn, fontName, readProgram } from '../fonts/read-program.ts';
-import { collectText, type FontUse, isRendered } from '../fonts/text-use.ts';
 import type { Changes } from './changes.ts';
 import { repairFont } from './repair-font.ts';
 import { faceFor, makeStandIn, type StandardPrograms } from './stand-in.ts';

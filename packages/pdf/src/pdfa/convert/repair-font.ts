@@ -1,4 +1,15 @@
 import { copyOf, type EditedDocument } from '../../edit/edited-document.ts';
+import type { CffProgram } from '../../font-programs/cff.ts';
+import { outlineOf, type Segment } from '../../font-programs/charstring.ts';
+import { BrokenFont, type FontProgram } from '../../font-programs/font-program.ts';
+import { characterOf } from '../../font-programs/glyph-names.ts';
+import { encodedNames, lookUp, type Shown } from '../../font-programs/lookup.ts';
+import { type Embedded, embeddedIn, FONT_FILES } from '../../font-programs/read-program.ts';
+import { rebuildTrueType, type WantedGlyph, withGlyphWidths } from '../../font-programs/rebuild-true-type.ts';
+import { cidOf, type FontUse } from '../../font-programs/text-use.ts';
+import type { Type1Program } from '../../font-programs/type1.ts';
+import { type1Outline } from '../../font-programs/type1-outline.ts';
+import { type NewGlyph, writeCff } from '../../font-programs/write-cff.ts';
 import { Buffer } from '../../platform/buffer.ts';
 import { cidWidths } from '../../read/cid-widths.ts';
 import {
@@ -12,17 +23,6 @@ import {
   PdfStream,
 } from '../../syntax/objects.ts';
 import { IDENTITY_SYSTEM } from '../../syntax/write-cmap.ts';
-import type { CffProgram } from '../fonts/cff.ts';
-import { outlineOf, type Segment } from '../fonts/charstring.ts';
-import { BrokenFont, type FontProgram } from '../fonts/font-program.ts';
-import { characterOf } from '../fonts/glyph-names.ts';
-import { encodedNames, lookUp, type Shown } from '../fonts/lookup.ts';
-import { type Embedded, embeddedIn, FONT_FILES } from '../fonts/read-program.ts';
-import { rebuildTrueType, type WantedGlyph, withGlyphWidths } from '../fonts/rebuild-true-type.ts';
-import { cidOf, type FontUse } from '../fonts/text-use.ts';
-import type { Type1Program } from '../fonts/type1.ts';
-import { type1Outline } from '../fonts/type1-outline.ts';
-import { type NewGlyph, writeCff } from '../fonts/write-cff.ts';
 import { subsetTag } from './subset-tag.ts';
 import { CMAP_NAME, compositeMap, simpleToUnicode } from './write-cmap.ts';
 

@@ -1,13 +1,18 @@
 import type { EditedDocument } from '../../edit/edited-document.ts';
+import { type CffProgram, readCff } from '../../font-programs/cff.ts';
+import { outlineOf, type Segment } from '../../font-programs/charstring.ts';
+import { encodedNames, simpleWidths } from '../../font-programs/lookup.ts';
+import { fontName } from '../../font-programs/read-program.ts';
+import {
+  chooseStandardFace,
+  type StandardFace,
+  specifiedWidth,
+  standardGlyph,
+} from '../../font-programs/standard-faces.ts';
+import type { FontUse } from '../../font-programs/text-use.ts';
+import { type NewGlyph, writeCff } from '../../font-programs/write-cff.ts';
 import { STANDARD_ENCODING } from '../../read/encodings.ts';
 import { dictOf, nameOf, type PdfDict, PdfName, type PdfObject, PdfRef } from '../../syntax/objects.ts';
-import { type CffProgram, readCff } from '../fonts/cff.ts';
-import { outlineOf, type Segment } from '../fonts/charstring.ts';
-import { encodedNames, simpleWidths } from '../fonts/lookup.ts';
-import { fontName } from '../fonts/read-program.ts';
-import { chooseStandardFace, type StandardFace, specifiedWidth, standardGlyph } from '../fonts/standard-faces.ts';
-import type { FontUse } from '../fonts/text-use.ts';
-import { type NewGlyph, writeCff } from '../fonts/write-cff.ts';
 import { subsetTag } from './subset-tag.ts';
 
 /** The standard fonts' programs by their names. */

@@ -1,7 +1,7 @@
-import type { PdfDocument } from '../../file/document.ts';
-import { cidWidths, numberOf } from '../../read/cid-widths.ts';
-import { encodingOf, MAC_ROMAN_ENCODING, STANDARD_ENCODING } from '../../read/encodings.ts';
-import { isDict, type PdfDict, PdfName } from '../../syntax/objects.ts';
+import type { PdfDocument } from '../file/document.ts';
+import { cidWidths, numberOf } from '../read/cid-widths.ts';
+import { encodingOf, MAC_ROMAN_ENCODING, STANDARD_ENCODING } from '../read/encodings.ts';
+import { isDict, type PdfDict, PdfName } from '../syntax/objects.ts';
 import type { FontProgram } from './font-program.ts';
 import { characterOf } from './glyph-names.ts';
 import { descendantOf } from './read-program.ts';

@@ -1,5 +1,5 @@
-import type { Buffer } from '../../platform/buffer.ts';
-import { STANDARD_ENCODING } from '../../read/encodings.ts';
+import type { Buffer } from '../platform/buffer.ts';
+import { STANDARD_ENCODING } from '../read/encodings.ts';
 import { createPen, type Pen, type Segment, turningCurves } from './charstring.ts';
 import { ESCAPED_TYPE1, FIRST_NUMBER, OPERATOR } from './charstring-operators.ts';
 import { BrokenFont } from './font-program.ts';

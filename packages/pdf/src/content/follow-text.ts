@@ -1,9 +1,9 @@
-import { resourceOf } from '../content/content-edit.ts';
-import type { Operation } from '../content/operations.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { type PdfDict, PdfName, type PdfObject } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
+import { resourceOf } from './content-edit.ts';
 import type { GlyphFont } from './glyphs.ts';
+import type { Operation } from './operations.ts';
 import { matrixOf, nextLine, type TextPosition, type TextState, textStart } from './text-state.ts';
 
 /** An operator that shows text: its strings and offsets, and what must stand before a `TJ` in its place. */

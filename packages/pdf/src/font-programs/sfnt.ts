@@ -1,4 +1,4 @@
-import { Buffer } from '../../platform/buffer.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { BrokenFont } from './font-program.ts';
 
 /** The tables of a TrueType or OpenType file, by their tags; of a collection none. */

@@ -1,5 +1,5 @@
-import type { Buffer } from '../../platform/buffer.ts';
-import { MAC_ROMAN_ENCODING } from '../../read/encodings.ts';
+import type { Buffer } from '../platform/buffer.ts';
+import { MAC_ROMAN_ENCODING } from '../read/encodings.ts';
 import { readCff } from './cff.ts';
 import { BrokenFont, type CharacterMap, type FontProgram, withinFont } from './font-program.ts';
 import { readTables, type Tables } from './sfnt.ts';

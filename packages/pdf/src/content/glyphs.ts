@@ -1,6 +1,4 @@
-import { type CMap, parseCMap } from '../content/cmap.ts';
 import type { PdfDocument } from '../file/document.ts';
-import { type MeasuredFont, standardWidth } from '../forms/standard-widths.ts';
 import type { Box } from '../geometry.ts';
 import { cidWidths, numberOf } from '../read/cid-widths.ts';
 import {
@@ -10,9 +8,11 @@ import {
   WIN_ANSI_ENCODING,
   ZAPF_DINGBATS_ENCODING,
 } from '../read/encodings.ts';
+import { type MeasuredFont, standardWidth } from '../read/standard-widths.ts';
 import { SPACE } from '../syntax/characters.ts';
 import { isDict, type PdfDict, PdfName, PdfStream } from '../syntax/objects.ts';
 import { boundsOf } from './bounds.ts';
+import { type CMap, parseCMap } from './cmap.ts';
 import { matrixOf } from './text-state.ts';
 
 /** One code of a string that is shown. */

@@ -1,5 +1,5 @@
-import { Buffer } from '../../platform/buffer.ts';
-import { STANDARD_ENCODING } from '../../read/encodings.ts';
+import { Buffer } from '../platform/buffer.ts';
+import { STANDARD_ENCODING } from '../read/encodings.ts';
 import { ESCAPED_TYPE1, FIRST_NUMBER, NUMBER, OPERATOR } from './charstring-operators.ts';
 import { BrokenFont, type FontProgram, withinFont } from './font-program.ts';
 

@@ -4,10 +4,7 @@ import { expect, test } from 'vitest';
 import { readTables, writeTables } from './sfnt.ts';
 
 const NOTO = readFileSync(
-  join(
-    import.meta.dirname,
-    '../../../../../node_modules/@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  ),
+  join(import.meta.dirname, '../../../../node_modules/@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
 );
 
 /** What the directory of a font says of its tables. */

@@ -1,4 +1,4 @@
-import type { Buffer } from '../../platform/buffer.ts';
+import type { Buffer } from '../platform/buffer.ts';
 import { type CffIndex, type CffProgram, objectIn, readNumber } from './cff.ts';
 import { ESCAPED, FIRST_NUMBER, NUMBER, OPERATOR } from './charstring-operators.ts';
 import { BrokenFont, withinFont } from './font-program.ts';

@@ -1,9 +1,9 @@
-import { type CMap, parseCMap } from '../../content/cmap.ts';
-import { bytesOfContent, type Content, resourceIn } from '../../content/contents.ts';
-import { readOperations } from '../../content/operations.ts';
-import type { PdfDocument } from '../../file/document.ts';
-import { Buffer } from '../../platform/buffer.ts';
-import { isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../../syntax/objects.ts';
+import { type CMap, parseCMap } from '../content/cmap.ts';
+import { bytesOfContent, type Content, resourceIn } from '../content/contents.ts';
+import { readOperations } from '../content/operations.ts';
+import type { PdfDocument } from '../file/document.ts';
+import { Buffer } from '../platform/buffer.ts';
+import { isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../syntax/objects.ts';
 
 /** A font with the codes that content shows in it. */
 export interface FontUse {

@@ -1,4 +1,4 @@
-import { Buffer } from '../../platform/buffer.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { BrokenFont, withinFont } from './font-program.ts';
 import { readTables, writeTables } from './sfnt.ts';
 

@@ -1,5 +1,5 @@
-import { type MeasuredFont, standardWidth } from '../../forms/standard-widths.ts';
-import { type Encoding, SYMBOL_ENCODING, WIN_ANSI_ENCODING, ZAPF_DINGBATS_ENCODING } from '../../read/encodings.ts';
+import { type Encoding, SYMBOL_ENCODING, WIN_ANSI_ENCODING, ZAPF_DINGBATS_ENCODING } from '../read/encodings.ts';
+import { type MeasuredFont, standardWidth } from '../read/standard-widths.ts';
 import type { CffProgram } from './cff.ts';
 import { characterOf, namesOf } from './glyph-names.ts';
 

@@ -1,8 +1,8 @@
-import { resourceOf } from '../content/content-edit.ts';
-import { readOperations } from '../content/operations.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { apply, type Box, type Matrix, multiply, readBox, transformBox } from '../geometry.ts';
 import { type PdfDict, PdfStream } from '../syntax/objects.ts';
+import { resourceOf } from './content-edit.ts';
+import { readOperations } from './operations.ts';
 import { matrixOf } from './text-state.ts';
 
 const UNIT: Box = [0, 0, 1, 1];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readStandardFonts } from '../../../../../src/engines/render/standard-fonts.ts';
+import { readStandardFonts } from '../../../../src/engines/render/standard-fonts.ts';
 import { readCff } from './cff.ts';
 import { outlineOf, type Segment } from './charstring.ts';
 import { BrokenFont } from './font-program.ts';
@@ -13,10 +13,7 @@ import { type1Outline } from './type1-outline.ts';
 import { writeCff } from './write-cff.ts';
 
 const NOTO = readFileSync(
-  join(
-    import.meta.dirname,
-    '../../../../../node_modules/@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  ),
+  join(import.meta.dirname, '../../../../node_modules/@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
 );
 const SQUARE: Segment[] = [
   ['M', 10, 20],

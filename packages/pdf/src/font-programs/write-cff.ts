@@ -1,4 +1,4 @@
-import { Buffer } from '../../platform/buffer.ts';
+import { Buffer } from '../platform/buffer.ts';
 import { DICT_OPERATOR } from './cff.ts';
 import { CFF_STRINGS } from './cff-strings.ts';
 import type { Segment } from './charstring.ts';

@@ -1,6 +1,6 @@
-import type { PdfDocument } from '../../file/document.ts';
-import { Buffer } from '../../platform/buffer.ts';
-import { type PdfDict, PdfName, type PdfStream } from '../../syntax/objects.ts';
+import type { PdfDocument } from '../file/document.ts';
+import { Buffer } from '../platform/buffer.ts';
+import { type PdfDict, PdfName, type PdfStream } from '../syntax/objects.ts';
 import { readCff } from './cff.ts';
 import { BrokenFont, type FontProgram } from './font-program.ts';
 import { readTrueType } from './true-type.ts';
