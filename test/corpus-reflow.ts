@@ -84,6 +84,7 @@ async function tryFile(path: string, name: string): Promise<void> {
     find: old,
     with: by,
     case_sensitive: true,
+    whole_words: true,
     pages: `${page}`,
     count: 1,
   }));

@@ -30,6 +30,8 @@ export interface ReplaceOptions {
 /** Room that is left to the next column, in parts of the size, and to the edge of the page, in points. */
 const TO_NEXT = 0.5;
 const TO_EDGE = 9;
+/** Parts of the size by which boxes of letters may be wider than the letters. */
+const WITHIN = 0.05;
 /** Parts of the size that part words. */
 const WORD_GAP = 0.12;
 
@@ -66,7 +68,7 @@ interface Planning {
 
 /** Plans how texts of a page are replaced; a plan changes nothing. */
 export interface Planner {
-  plan(box: SeenArea, old: string, text: string): Promise<Plan | Refused>;
+  plan(box: SeenArea, old: string, text: string, within?: Box | null): Promise<Plan | Refused>;
   /** What of a text is on each of its lines, and what is to be there; null where the words are not as many as before. */
   divided(boxes: readonly SeenArea[], old: string, text: string): { old: string; text: string }[] | null;
 }
@@ -99,7 +101,7 @@ export function createPlanner(
     return at === before.length ? lines : null;
   }
 
-  async function planOne(box: SeenArea, old: string, text: string): Promise<Plan | Refused> {
+  async function planOne(box: SeenArea, old: string, text: string, within: Box | null = null): Promise<Plan | Refused> {
     const refused = (why: Refusal): Refused => ({ done: false, why });
     const [area] = areasOnPage(edited, index, [box]);
     const inside = area ? content.glyphs.filter((glyph) => isInside(glyph, area)) : [];
@@ -112,11 +114,11 @@ export function createPlanner(
       return refused('unseen');
     const part = await setText(passes, text);
     if (!part) return refused('font');
-    const fit = fitOf(part, false);
+    const fit = fitOf(part, false, within);
     // What is set smaller is so as a whole.
     const whole = fit || !mayShrink ? null : await setWhole(passes, first, text);
     const found = whole ?? part;
-    const fitted = fit ?? (whole && fitOf(whole, true));
+    const fitted = fit ?? (whole && fitOf(whole, true, within));
     const { taken } = found;
     const head = taken[0]?.[0];
     if (!fitted || !head) return refused('room');
@@ -142,7 +144,7 @@ export function createPlanner(
     return set && { taken: passes, set, part: text };
   }
 
-  function fitOf({ taken: [pass = []], set }: SetPart, smaller: boolean): Fit | null {
+  function fitOf({ taken: [pass = []], set }: SetPart, smaller: boolean, within: Box | null): Fit | null {
     const [head, tail] = [pass[0], pass.at(-1)];
     if (!head || !tail) return null;
     const place = { from: startOf(head), to: startOf(tail) + tail.leads, size: head.size };
@@ -154,13 +156,14 @@ export function createPlanner(
     const all = blocks.get(key) ?? segmentsOfPage(content.glyphs, head);
     blocks.set(key, all);
     const [before, behind] = [line[at - 1], line[at + 1]];
-    const [left, right] = extent(bounds, head);
+    const [left, edge] = extent(bounds, head);
+    const right = within ? extent(within, head)[1] + WITHIN * head.size : edge - TO_EDGE;
     return fitText(
       {
         segment,
         block: blockOf(all, segment),
         left: before ? before.to + TO_NEXT * head.size : left + TO_EDGE,
-        right: behind ? behind.from - TO_NEXT * head.size : right - TO_EDGE,
+        right: Math.min(right, behind ? behind.from - TO_NEXT * head.size : edge - TO_EDGE),
       },
       place,
       set.width,

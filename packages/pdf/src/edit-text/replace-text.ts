@@ -1,7 +1,7 @@
 import { deflateSync } from '#platform/zlib';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { pageAt } from '../file/page-tree.ts';
-import { apply, boxAround, geometryOf } from '../geometry.ts';
+import { apply, type Box, boxAround, geometryOf } from '../geometry.ts';
 import { areasOnPage, type SeenArea } from '../redact/redact-document.ts';
 import { dictOf, nameOf } from '../syntax/objects.ts';
 import { endOf, type LineItem, startOf } from './lines.ts';
@@ -76,12 +76,17 @@ export async function replaceTexts(
     const { around } = wish;
     const together = around ? wishes.filter((other) => other.around === around && !found.has(other)) : [];
     if (around && together.length > 1 && !(await reflow(around, together))) return;
-    const inPlace = await replaceInPlace(wish);
-    if (inPlace.done || !around || together.length > 1 || !MAY_REFLOW.has(inPlace.why)) found.set(wish, inPlace);
-    else {
-      const why = await reflow(around, together);
-      if (why) found.set(wish, { done: false, why });
+    const within = around && around.length > 1 ? areasOnPage(edited, index, [boxAroundAll(around)])[0] : undefined;
+    const inPlace = await replaceInPlace(wish, within);
+    if (inPlace.done || !around || together.length > 1 || !MAY_REFLOW.has(inPlace.why)) {
+      found.set(wish, inPlace);
+      return;
     }
+    const why = await reflow(around, together);
+    if (!why) return;
+    // What cannot be set anew may have room beside its paragraph.
+    const beside = await replaceInPlace(wish);
+    found.set(wish, beside.done ? beside : { done: false, why });
   }
 
   /** Sets a paragraph anew with all of its texts replaced; null once it is done, or why it is not. */
@@ -101,14 +106,14 @@ export async function replaceTexts(
     return null;
   }
 
-  async function replaceInPlace({ boxes, old, text }: Wish): Promise<Put | Refused> {
+  async function replaceInPlace({ boxes, old, text }: Wish, within?: Box): Promise<Put | Refused> {
     const plans: Plan[] = [];
     const lines = boxes.length === 1 ? [{ old, text }] : planner.divided(boxes, old, text);
     if (!lines) return { done: false, why: 'lines' };
     for (const [at, box] of boxes.entries()) {
       const line = lines[at];
       if (!line || line.old === line.text) continue;
-      const plan = await planner.plan(box, line.old, line.text);
+      const plan = await planner.plan(box, line.old, line.text, within);
       if (!plan.done) return plan;
       plans.push(plan);
     }
@@ -123,6 +128,16 @@ export async function replaceTexts(
       smaller: put.some(({ smaller }) => smaller),
     };
   }
+}
+
+function boxAroundAll(lines: readonly { box: SeenArea }[]): SeenArea {
+  const all = (key: keyof SeenArea): number[] => lines.map(({ box }) => box[key]);
+  return {
+    left: Math.min(...all('left')),
+    top: Math.min(...all('top')),
+    right: Math.max(...all('right')),
+    bottom: Math.max(...all('bottom')),
+  };
 }
 
 /** The elements of the structure that speak for what a paragraph shows. */
