@@ -58,7 +58,15 @@ export async function englishMessages(): Promise<Catalogue> {
     keyed(notes, noteKey),
     keyed(PROBLEMS, (code) => `signature-problems.${code}`),
     messagesOf(MAIL_PAGE, 'mail-page'),
-    messagesOf(LETTERS, 'mails'),
+    lettersOf(),
+  );
+}
+
+/** Those of mails, which are messages in the code, too. */
+function lettersOf(): Catalogue {
+  return Object.assign(
+    {},
+    ...Object.entries(LETTERS).map(([purpose, words]) => keyed(words, (name) => `mails.${purpose}.${name}`)),
   );
 }
 

@@ -171,7 +171,7 @@ async function openCounters(config: Config): Promise<Counters> {
 }
 
 async function openMail(config: Config, log: Log): Promise<Mail> {
-  const from = config.MAIL_FROM;
+  const from = config.MAIL_FROM ?? { name: config.SITE_NAME, address: 'sheaf@localhost' };
   if (config.SMTP_URL) {
     const { createSmtpMail } = await import('./drivers/mail/smtp.ts');
     return createSmtpMail({ url: config.SMTP_URL, from });

@@ -89,12 +89,13 @@ const COMMANDS: Record<string, Command> = {
     const user = await createUserStore(database).insert(database.query, email, null);
     if (!user) throw new Refused(`${email} already has an account.`);
     const token = await createTokenStore(database).issue(user.id, 'reset-password');
-    const { PUBLIC_URL, PORT } = readConfig();
+    const { PUBLIC_URL, PORT, SITE_NAME } = readConfig();
     const { link } = writeLetter('reset-password', {
       to: email,
       token,
       baseUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
       language: 'en',
+      looks: { name: SITE_NAME, color: '#000000' },
     });
     print(`Account created for ${email}. Set its password within 30 minutes:\n${link}`);
   },

@@ -142,7 +142,7 @@ export async function createApp(
   registerBodyMemory(app);
   registerTurns(app);
   const baseUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT || DEFAULT_PORT}`).replace(/\/+$/, '');
-  await registerOpenApi(app, operations, { publicUrl: config.PUBLIC_URL, baseUrl });
+  await registerOpenApi(app, operations, { title: config.SITE_NAME, publicUrl: config.PUBLIC_URL, baseUrl });
 
   const updates = await updateRoutes(app, context);
   for (const routes of Object.values(ROUTES).flat()) routes(app, context);

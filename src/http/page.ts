@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -65,11 +65,30 @@ export async function sendPage(
 }
 
 /** Puts the looks that an operator chose into the page, so that nothing flashes. */
-function withSite(html: string, { name, color, json }: Site): string {
+function withSite(html: string, { name, color, logo, json }: Site): string {
   const named = html
     .replace('{{site}}', () => escapeHtml(json))
-    .replace('<title>Sheaf</title>', () => `<title>${escapeHtml(name)}</title>`);
-  return color === null ? named : named.replace(/(<meta name="theme-color" content=")[^"]*/, `$1${color}`);
+    .replace('<title>Sheaf</title>', () => `<title>${escapeHtml(name)}</title>`)
+    .replace('<noscript>Sheaf', () => `<noscript>${escapeHtml(name)}`);
+  const colored = color === null ? named : named.replace(/(<meta name="theme-color" content=")[^"]*/, `$1${color}`);
+  if (!logo) return colored;
+  // Apple's home screens take bitmaps only.
+  const touch = logo.type === 'image/png' ? '$1./site/logo' : '$&';
+  return colored
+    .replace(/(<link rel="icon" href=")[^"]*" type="[^"]*/, `$1./site/logo" type="${logo.type}`)
+    .replace(/(<link rel="apple-touch-icon" href=")[^"]*/, touch);
+}
+
+/** What browsers read to install the page as an app. */
+function manifestOf({ name, color, logo }: Site): string {
+  const manifest = JSON.parse(readFileSync(join(DIST, 'assets/manifest.webmanifest'), 'utf8'));
+  return JSON.stringify({
+    ...manifest,
+    name,
+    short_name: name,
+    ...(color !== null && { theme_color: color }),
+    ...(logo && { icons: [{ src: '../site/logo', sizes: 'any', type: logo.type }] }),
+  });
 }
 
 /** Serves the page's files and its addresses. */
@@ -85,6 +104,12 @@ export async function registerPage(app: App, registry: Registry, publicPath: str
     );
   }
   if (existsSync(DIST)) {
+    if (site.json !== '') {
+      const manifest = manifestOf(site);
+      app.get('/assets/manifest.webmanifest', { schema: { hide: true } as object }, (_request, reply) =>
+        reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest),
+      );
+    }
     await app.register(fastifyStatic, {
       root: join(DIST, 'assets'),
       prefix: '/assets/',

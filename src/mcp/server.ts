@@ -15,16 +15,17 @@ const LISTED = listTools();
 /**
  * Serves the tools over one connection, or for one request.
  * @param report called with what went wrong and is nobody's fault but ours
+ * @param title what people see as its name
  * @param about how files are named here; those of a service by handles
  */
 export function createMcpServer(
   backend: Backend,
   version: string,
   report: (fault: unknown) => void,
-  about = 'Handles live for minutes.',
+  { title = 'Sheaf', about = 'Handles live for minutes.' }: { title?: string; about?: string } = {},
 ): Server {
   const server = new Server(
-    { name: 'sheaf', title: 'Sheaf', version },
+    { name: 'sheaf', title, version },
     { capabilities: { tools: {} }, instructions: `${INSTRUCTIONS} ${about}` },
   );
   server.setRequestHandler('tools/list', () => ({ tools: LISTED }));

@@ -24,3 +24,6 @@ export class MailRefused extends Error {
     this.name = 'MailRefused';
   }
 }
+
+/** Who messages come from: a line as in RFC 5322, or its parts. */
+export type Sender = string | { name: string; address: string };

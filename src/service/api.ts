@@ -14,6 +14,7 @@ import { createWorkflowStore } from '../core/workflows/store.ts';
 import { createApp } from '../http/app.ts';
 import type { HttpContext } from '../http/context.ts';
 import { createSessionCookie } from '../http/session-cookie.ts';
+import { PRODUCT_COLOR } from '../http/site.ts';
 import { jobTypesOf } from '../operations/workflow/job-types.ts';
 import { collectBodies } from './heap.ts';
 import type { Parts } from './parts.ts';
@@ -130,6 +131,7 @@ function composeAccountsOf({ config, state, database, storage, events, counters,
     storage,
     events,
     baseUrl: () => config.PUBLIC_URL ?? `http://localhost:${state.port ?? config.PORT}`,
+    looks: { name: config.SITE_NAME, color: config.SITE_COLOR ?? PRODUCT_COLOR },
     cores: availableParallelism(),
     signup: config.SIGNUP,
     signupsPerHour: config.SIGNUPS_PER_HOUR,

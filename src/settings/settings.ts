@@ -270,13 +270,21 @@ export const SETTINGS = {
     'SMTP server for emails. Default: emails are written to files in `mail/` in the data folder, which only the service’s user can read.',
     true,
   ),
-  MAIL_FROM: setting(text('a sender'), 'Sheaf <sheaf@localhost>', 'Sender address of emails.'),
+  MAIL_FROM: setting(
+    text('a sender').optional(),
+    undefined,
+    'Sender address of emails. Default: SITE_NAME and `sheaf@localhost`.',
+  ),
 
-  SITE_NAME: setting(z.string().min(1).max(40).meta({ expected: 'up to 40 characters' }), 'Sheaf', 'Name on the page.'),
+  SITE_NAME: setting(
+    z.string().min(1).max(40).meta({ expected: 'up to 40 characters' }),
+    'Sheaf',
+    'Name on the page, in emails, in the documentation, and of the installed app.',
+  ),
   SITE_LOGO: setting(
     text('a file').optional(),
     undefined,
-    'SVG, PNG or WebP file, up to 256 KiB, shown beside the name. Default: Sheaf’s.',
+    'SVG, PNG or WebP file, up to 256 KiB, shown beside the name, and the icon of the installed app, which is best square. Default: Sheaf’s.',
   ),
   SITE_COLOR: setting(
     z
@@ -285,7 +293,7 @@ export const SETTINGS = {
       .optional()
       .meta({ expected: 'a color such as #1d664c' }),
     undefined,
-    'Color of buttons and links. The page darkens or lightens it where text would be hard to read.',
+    'Color of buttons and links, also in emails. The page darkens or lightens it where text would be hard to read.',
   ),
   SITE_LANGUAGE: setting(
     z

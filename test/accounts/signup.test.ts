@@ -45,7 +45,7 @@ describe('sign-up that is open', () => {
       expect((await from(newNetwork(), user.email.toUpperCase())).status).toBe(409);
     }
     const [, letter] = await readLetters(service(), user.email, 2);
-    expect(letter!.subject).toBe('You already have a Sheaf account');
+    expect(letter!.subject).toBe('You already have an account on Sheaf');
     expect(letter!.text).toContain(`http://localhost:${service().port}/login`);
     expect(letter!.token).toBe('');
     // Letters go out in turn: one that was asked for later has come.
@@ -85,7 +85,7 @@ describe('sign-up that is hidden', () => {
     const letters = await readLetters(service(), email, 2);
     expect(letters.map((letter) => letter.subject)).toEqual([
       'Confirm your email address',
-      'You already have a Sheaf account',
+      'You already have an account on Sheaf',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { createVisitor, readLetters } from '../accounts/visitor.ts';
 import { startService } from '../helpers/service-process.ts';
 import { startSuite } from '../helpers/suite.ts';
 
@@ -18,6 +19,17 @@ it('serves the logo of an operator so that it runs nothing, and keeps operations
   };
   expect(operations.map(({ name }) => name)).toContain('pdf-sign');
   expect((await fetch(new URL('/site/logo', suite.service.url))).status).toBe(404);
+});
+
+it('gives programs and the documentation the name of an operator, and mails', async () => {
+  await using service = await startService({ env: { SITE_NAME: 'Law & Order' } });
+  const document = (await (await fetch(new URL('/openapi.json', service.url))).json()) as { info: { title: string } };
+  expect(document.info.title).toBe('Law & Order');
+  const email = 'ada@example.org';
+  await createVisitor(service).signup(email);
+  const [letter] = await readLetters(service, email, 1);
+  expect(letter?.raw).toMatch(/^From: "?Law & Order"? <sheaf@localhost>$/m);
+  expect(letter?.text).toContain('Thanks for signing up for Law & Order.');
 });
 
 it('does not start with a logo that is none', async () => {

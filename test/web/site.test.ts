@@ -41,6 +41,22 @@ describeWeb('a page with the looks of its operator', { env }, (web) => {
     expect(visit.errors).toEqual([]);
   });
 
+  it('is installed under their name, with their color and logo', async () => {
+    await using visit = await web.visit();
+    const { page } = visit;
+    const address = await page.locator('link[rel=manifest]').evaluate((link) => (link as HTMLLinkElement).href);
+    const answer = await fetch(address);
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+    const manifest = (await answer.json()) as Record<string, unknown> & { icons: { src: string; type: string }[] };
+    expect(manifest).toMatchObject({ name: env.SITE_NAME, short_name: env.SITE_NAME, theme_color: env.SITE_COLOR });
+    expect(manifest).toHaveProperty('share_target');
+    const [icon, ...others] = manifest.icons;
+    expect([icon?.type, others]).toEqual(['image/svg+xml', []]);
+    expect(await (await fetch(new URL(icon!.src, address))).text()).toContain('#123456');
+    const shown = await page.locator('link[rel=icon]').evaluate((link) => (link as HTMLLinkElement).href);
+    expect(await (await fetch(shown)).text()).toContain('#123456');
+  });
+
   it('does not list or find hidden tools, whose addresses still work', async () => {
     await using visit = await web.visit();
     const { page } = visit;

@@ -41,7 +41,7 @@ export async function serveAssistant(args: readonly string[]): Promise<number> {
   await using runner = await createLocalRunner({ warn, signal: stop.signal });
   const backend = createLocalBackend(runner, folders, { registry, operations: operationsHere(registry, runner) });
   const about = `Files are on this machine: a handle is a path below ${folders.home}. Outputs go to ${folders.outputs}.`;
-  const serving = serveStdio(() => createMcpServer(backend, VERSION, (fault) => warn(String(fault)), about), {
+  const serving = serveStdio(() => createMcpServer(backend, VERSION, (fault) => warn(String(fault)), { about }), {
     onerror: (error) => warn(error.message),
   });
   await new Promise<void>((resolve) => {

@@ -7,6 +7,7 @@ import type { Storage } from '../../ports/storage.ts';
 import { createAccounts } from './accounts.ts';
 import { createGate } from './gate.ts';
 import { createKeyStore } from './keys.ts';
+import type { MailLooks } from './letters.ts';
 import { createMailer } from './mailer.ts';
 import { createPasswords } from './passwords.ts';
 import { createUserRemover } from './remove-user.ts';
@@ -31,6 +32,7 @@ export function composeAccounts({
   storage,
   events,
   baseUrl,
+  looks,
   cores,
   signup,
   signupsPerHour,
@@ -45,6 +47,7 @@ export function composeAccounts({
   events: Events;
   /** Address of the service without a slash at its end, for links in mails. */
   baseUrl(): string;
+  looks: MailLooks;
   cores: number;
   signup: SignupMode;
   signupsPerHour: number;
@@ -60,7 +63,7 @@ export function composeAccounts({
   const throttle = createThrottle({ counters, signupsPerHour });
   const gate = createGate({ atOnce: Math.min(Math.max(1, cores), MOST_HASHES), waiting: WAITING });
   const passwords = createPasswords({ ...passwordCosts, parallelism: 1 }, gate);
-  const mailer = createMailer({ database, users, tokens, throttle, mail, baseUrl, log });
+  const mailer = createMailer({ database, users, tokens, throttle, mail, baseUrl, looks, log });
   const parts = { database, users, sessions, passwords, wakeMailer: mailer.wake };
   const accounts = {
     ...createSignIn({ ...parts, signup }),

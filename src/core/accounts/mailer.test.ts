@@ -35,6 +35,7 @@ function openMailer() {
     throttle: createThrottle({ counters: createMemoryCounters(), signupsPerHour: 10 }),
     mail: createSmtpMail({ url: NO_SERVER, from: 'Sheaf <sheaf@example.org>' }),
     baseUrl: () => 'http://localhost',
+    looks: { name: 'Sheaf', color: '#1d664c' },
     log: { info: tell, warn: tell, error: tell },
   });
 }

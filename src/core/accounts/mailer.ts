@@ -4,7 +4,7 @@ import type { MailRequestsTable } from '../../ports/database/tables.ts';
 import type { Log } from '../../ports/log.ts';
 import { type Mail, MailRefused } from '../../ports/mail.ts';
 import { createDeliveryEngine, type DeliveryQueue } from '../deliveries/engine.ts';
-import { writeLetter } from './letters.ts';
+import { type MailLooks, writeLetter } from './letters.ts';
 import type { Throttle } from './throttle.ts';
 import type { MailPurpose, TokenPurpose, TokenStore } from './tokens.ts';
 import type { User, UserStore } from './users.ts';
@@ -28,6 +28,7 @@ export function createMailer({
   throttle,
   mail,
   baseUrl,
+  looks,
   log,
 }: {
   database: Pick<Database, 'query'>;
@@ -37,6 +38,7 @@ export function createMailer({
   mail: Mail;
   /** Address of the service, for the links. */
   baseUrl(): string;
+  looks: MailLooks;
   log: Log;
 }) {
   async function attempt(request: Request): Promise<void> {
@@ -51,7 +53,7 @@ export function createMailer({
     try {
       const language = user.language ?? request.language ?? 'en';
       const token = carriesToken(purpose) ? await tokens.issue(user.id, purpose) : null;
-      await mail.send(writeLetter(purpose, { to: user.email, token, baseUrl: baseUrl(), language }));
+      await mail.send(writeLetter(purpose, { to: user.email, token, baseUrl: baseUrl(), language, looks }));
       log.info(about, 'mail sent');
     } catch (error) {
       const hopeless = error instanceof MailRefused || Date.now() - request.created_at > GIVE_UP_MS;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../../ports/log.ts';
-import type { Mail } from '../../ports/mail.ts';
+import type { Mail, Sender } from '../../ports/mail.ts';
 
 /** Mails hold tokens, which live for a day at most: nobody needs them for longer than a week. */
 const KEPT_MS = 7 * 24 * 3600 * 1000;
@@ -11,7 +11,7 @@ const KEPT_MS = 7 * 24 * 3600 * 1000;
  * Writes each message as an .eml file into a folder that the service's user alone may read, for a service without a mail
  * server; the log names the file, never the link, which is a secret. Messages older than a week are deleted when the next one is written.
  */
-export function createFileMail({ folder, from, log }: { folder: string; from: string; log: Log }): Mail {
+export function createFileMail({ folder, from, log }: { folder: string; from: Sender; log: Log }): Mail {
   return {
     async send({ to, subject, text, html }) {
       const { createTransport } = await import('nodemailer');

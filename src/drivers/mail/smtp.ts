@@ -1,4 +1,4 @@
-import type { Mail } from '../../ports/mail.ts';
+import type { Mail, Sender } from '../../ports/mail.ts';
 import { MailRefused } from '../../ports/mail.ts';
 
 const CONNECT_MS = 10_000;
@@ -6,7 +6,7 @@ const SILENCE_MS = 20_000;
 const TOTAL_MS = 60_000;
 
 /** Sends through a mail server. @param url `smtp://user:password@host:port`, with TLS when the server offers it, or `smtps://` */
-export function createSmtpMail({ url, from }: { url: string; from: string }): Mail {
+export function createSmtpMail({ url, from }: { url: string; from: Sender }): Mail {
   return {
     async send({ to, subject, text, html }) {
       const { createTransport } = await import('nodemailer');

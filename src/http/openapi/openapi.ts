@@ -37,14 +37,14 @@ function directTags() {
 export async function registerOpenApi(
   app: App,
   { registry, jobTypes }: HttpContext['operations'],
-  { publicUrl, baseUrl }: { publicUrl: string | undefined; baseUrl: string },
+  { title, publicUrl, baseUrl }: { title: string; publicUrl: string | undefined; baseUrl: string },
 ): Promise<void> {
   const https = publicUrl?.startsWith('https:') ?? false;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Sheaf',
+        title,
         version: INTERFACE_VERSION,
         description: DESCRIPTION,
         license: { name: 'MIT', identifier: 'MIT' },

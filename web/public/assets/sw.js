@@ -5,6 +5,8 @@ const SHARED = 'sheaf-shared';
 const HASHED = /\/assets\/[^/]+-[\w-]{8}\.(?:js|css|svg)$/;
 const scope = new URL(self.registration.scope);
 const assets = new URL('assets/', scope);
+/** Of the operator, if there is one. */
+const logo = new URL('site/logo', scope);
 
 self.addEventListener('install', (event) => event.waitUntil(fillShell().then(() => self.skipWaiting())));
 self.addEventListener('fetch', (event) => {
@@ -14,6 +16,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method === 'POST' && url.pathname === `${scope.pathname}share`) event.respondWith(takeShared(request));
   if (request.method !== 'GET') return;
   if (url.pathname.startsWith(assets.pathname)) event.respondWith(openAsset(request, HASHED.test(url.pathname)));
+  else if (url.href === logo.href) event.respondWith(openAsset(request, false));
   else if (request.mode === 'navigate' && isScreen(url)) event.respondWith(openScreen(event));
 });
 
@@ -34,8 +37,11 @@ async function fillShell() {
   const parts = (await list.json()).map((name) => new URL(name, assets).href);
   const known = new Set((await cache.keys()).map(({ url }) => url));
   await cache.addAll(parts.filter((part) => !HASHED.test(part) || !known.has(part)));
+  const hasLogo = (await page.clone().text()).includes('./site/logo');
+  if (hasLogo) await cache.add(logo);
   await cache.put(scope, page);
-  for (const url of known) if (url !== scope.href && !parts.includes(url)) await cache.delete(url);
+  const kept = [...parts, scope.href, ...(hasLogo ? [logo.href] : [])];
+  for (const url of known) if (!kept.includes(url)) await cache.delete(url);
 }
 
 async function openAsset(request, hashed) {

@@ -24,8 +24,11 @@ export function createMcpEndpoint(
   });
   const handler = createMcpHandler(
     ({ authInfo }) =>
-      createMcpServer(backendOf(authInfo as CallerInfo, operations), VERSION, (err) =>
-        context.log.error({ err }, 'a tool of MCP failed'),
+      createMcpServer(
+        backendOf(authInfo as CallerInfo, operations),
+        VERSION,
+        (err) => context.log.error({ err }, 'a tool of MCP failed'),
+        { title: context.config.SITE_NAME },
       ),
     { onerror: (error) => context.log.info({ err: error }, 'a request of MCP failed') },
   );
