@@ -114,6 +114,8 @@ export const TYPED: Record<string, Record<string, string>> = {
     'remove metadata': 'pdf-sanitize pdf-metadata',
     'qr code': 'barcode-create',
     'qr code generator': 'barcode-create',
+    'add qr code to pdf': 'pdf-barcode',
+    'qr code on pdf': 'pdf-barcode',
     'scan qr code': 'barcode-read',
     exif: 'image-info',
     'blank pages': 'pdf-remove-blank',
@@ -181,6 +183,7 @@ export const TYPED: Record<string, Record<string, string>> = {
     'pdf reparieren': 'pdf-repair',
     'pdf vergleichen': 'pdf-compare',
     'qr code erstellen': 'barcode-create',
+    'qr code auf pdf': 'pdf-barcode',
   },
   fr: {
     'pdf en word': 'pdf-to-word',
@@ -230,6 +233,7 @@ export const TYPED: Record<string, Record<string, string>> = {
     'reconnaissance de texte': 'pdf-ocr',
     'ocr pdf': 'pdf-ocr',
     'code qr': 'barcode-create',
+    'ajouter code qr pdf': 'pdf-barcode',
     'extraire images pdf': 'pdf-extract',
   },
   es: {
@@ -280,6 +284,7 @@ export const TYPED: Record<string, Record<string, string>> = {
     'comparar pdf': 'pdf-compare',
     ocr: 'pdf-ocr',
     'código qr': 'barcode-create',
+    'añadir código qr a pdf': 'pdf-barcode',
   },
   it: {
     'pdf in word': 'pdf-to-word',

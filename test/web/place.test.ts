@@ -77,6 +77,33 @@ describeWeb('what an operation adds', 'shared', (web) => {
     expect(await ended(page)).toBe('completed');
   });
 
+  it('is a QR code, which is dragged and pulled, and read from the result', async () => {
+    await using visit = await web.visit('pdf-barcode');
+    const { page } = visit;
+    await dropFiles(page, [dropped('features.pdf')]);
+    await filesSettled(page, 1);
+    expect(await page.locator('[data-place] [data-area]').count()).toBe(0);
+    await page.getByLabel('Text or web address').fill('https://example.org/{page}');
+    await page.locator('[data-place] [data-live]').waitFor();
+    await page.locator('[data-place] [data-area]').scrollIntoViewIfNeeded();
+    const before = await box(page);
+    expect(before.width / before.height).toBeCloseTo(1, 1);
+    await drag(page, { x: before.x, y: before.y }, { x: -before.width, y: -before.height });
+    await expect.poll(async () => (await box(page)).width / before.width).toBeCloseTo(2, 1);
+    const [frame, now] = [await sheet(page), await box(page)];
+    const middle = { x: now.x + now.width / 2, y: now.y + now.height / 2 };
+    await drag(page, middle, { x: frame.x + frame.width * 0.3 - middle.x, y: 0 });
+    await expect.poll(() => page.getByLabel('Position', { exact: true }).inputValue()).toBe('bottom-left');
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    const { path } = await downloadResult(page);
+    if (!requireTool('pdftoppm') || !requireTool('zbarimg')) return;
+    execFileSync('pdftoppm', ['-r', '120', '-f', '2', '-l', '2', '-singlefile', '-png', path, `${path}-2`]);
+    expect(execFileSync('zbarimg', ['--raw', '-q', `${path}-2.png`], { encoding: 'utf8' })).toBe(
+      'https://example.org/2\n',
+    );
+  });
+
   it('is written at the edges of the page, whose margins are pulled', async () => {
     await using visit = await web.visit('pdf-header-footer');
     const { page } = visit;

@@ -2842,6 +2842,50 @@ export type PdfAttachResult = {
   truncated?: string[];
 };
 
+export type PdfBarcodeParameters = {
+  /** What the code says. {page} is the page number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last page number, {bates:6} the Bates number with 6 digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file name, {name} and {ext} its two parts, {title} and {author} the document’s properties, {label} the page label. Write {{ for a literal brace. */
+  text: string;
+  /** Type of the code. Default: "qr-code". */
+  type?: 'qr-code' | 'data-matrix' | 'aztec';
+  /** Width in percent of the page, with the quiet zone. Default: 15. */
+  width?: number;
+  /** Where on the page, as a reader sees it. Default: "bottom-right". */
+  anchor?: 'center' | 'top-left' | 'top' | 'top-right' | 'left' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
+  /** Margin in millimeters. Default: 10. */
+  margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
+  /** How much damage the code can tolerate. Data Matrix has a fixed level. Default: "medium". */
+  error_correction?: 'low' | 'medium' | 'quartile' | 'high';
+  /** Pages that get the code. Default: all pages. */
+  pages?: number[] | string;
+  /** Password of the PDF, if it is password-protected. */
+  password?: string;
+  /** How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them. Default: "keep_valid". */
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  /** Keeps the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  keep_protection?: boolean;
+};
+
+export type PdfBarcodeResult = {
+  /** Number of input pages, across all files. */
+  input_pages: number;
+  /** Total size of the inputs in bytes. */
+  bytes_before: number;
+  /** Bytes of the output. */
+  bytes_after: number;
+  /** Pages of the output. */
+  page_count: number;
+  /** Number of output pages, across all files. */
+  output_pages: number;
+  /** Pages that got the code. */
+  pages_coded: number;
+  /** Notes about the output, in English. */
+  notes?: string[];
+  /** The same notes in the same order, as codes with values. */
+  note_codes?: { code: string }[];
+  /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
+  truncated?: string[];
+};
+
 export type PdfBookletParameters = {
   /** Paper size before folding. Default: "a4". */
   paper?:
@@ -5745,7 +5789,7 @@ export type WorkflowResult = {
 
 /** Operations on files: parameters and results of each. */
 export interface Operations {
-  /** Create barcodes */
+  /** Create QR codes and barcodes */
   'barcode-create': { files: 'one'; params: BarcodeCreateParameters; required: false; result: BarcodeCreateResult };
 
   /** Read barcodes */
@@ -5857,6 +5901,9 @@ export interface Operations {
 
   /** Attach files to a PDF */
   'pdf-attach': { files: 'two or more'; params: PdfAttachParameters; required: false; result: PdfAttachResult };
+
+  /** Add a QR code to a PDF */
+  'pdf-barcode': { files: 'one'; params: PdfBarcodeParameters; required: true; result: PdfBarcodeResult };
 
   /** Create a booklet */
   'pdf-booklet': { files: 'one'; params: PdfBookletParameters; required: false; result: PdfBookletResult };
@@ -6089,6 +6136,7 @@ export const SINGLE_FILE: readonly string[] = [
   'office-to-pdf',
   'office-to-text',
   'pdf-annotations',
+  'pdf-barcode',
   'pdf-booklet',
   'pdf-bookmarks',
   'pdf-compress',

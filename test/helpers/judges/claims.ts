@@ -87,10 +87,12 @@ function ask(by: Judge, path: string, password: string, page: number | undefined
   return by === 'values' ? said : said.replace(/\s+/g, ' ');
 }
 
-/** A drawing as a picture. */
-function asPng(path: string): string {
-  if (!path.endsWith('.svg')) return path;
-  execFileSync('mutool', ['draw', '-q', '-r', '144', '-o', `${path}.png`, path], { stdio: 'ignore' });
+/** A drawing, or a page of a document, as a picture. */
+function asPng(path: string, page = 1): string {
+  const isDocument = readFileSync(path).toString('latin1', 0, 5) === '%PDF-';
+  if (!isDocument && !path.endsWith('.svg')) return path;
+  const which = isDocument ? [String(page)] : [];
+  execFileSync('mutool', ['draw', '-q', '-r', '144', '-o', `${path}.png`, path, ...which], { stdio: 'ignore' });
   return `${path}.png`;
 }
 
@@ -126,7 +128,7 @@ function commandOf(
     case 'names':
       return ['unzip', ['-Z1', path]];
     case 'zbarimg':
-      return [by, ['--quiet', '--raw', asPng(path)]];
+      return [by, ['--quiet', '--raw', asPng(path, page)]];
     case 'values':
       return ['python3', [join(import.meta.dirname, 'values.py'), path]];
   }

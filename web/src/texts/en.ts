@@ -713,6 +713,7 @@ export const en = {
     output_pages: 'Pages',
     input_pages: 'Original pages',
     pages_watermarked: 'Pages watermarked',
+    pages_coded: 'Pages with a code',
     pages_numbered: 'Pages numbered',
     pages_written_on: 'Pages changed',
     fields_filled: 'Fields filled in',

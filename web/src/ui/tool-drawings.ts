@@ -22,6 +22,7 @@ export const TOOL_DRAWINGS: Readonly<Record<string, string>> = {
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5',
   clip: 'M19 11l-7.5 7.5a4.5 4.5 0 0 1-6.4-6.4L13 4.3a3 3 0 0 1 4.3 4.3l-7.6 7.6a1.5 1.5 0 0 1-2.1-2.1L14 7.6',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.5 2',
+  codeOnPage: `${SHEET}M9 10h2.5v2.5H9zM13 10h2v2.5M9 15h2v2.5H9M13.5 15v2.5H16`,
   collage: 'M3 4h8v10H3zM14 4h7v6h-7zM14 13h7v7h-7zM3 17h8v3H3z',
   columns: 'M4 6h4M11 6h9M4 11h4M11 11h9M4 16h4M11 16h9M8.5 18.5l-.7 1.5',
   comments: 'M4 5h16v11h-9l-4 4v-4H4zM8 9h8M8 12h5',

@@ -16,7 +16,7 @@ const NOTES = {
 
 export default defineOperation({
   name: 'barcode-create',
-  title: 'Create barcodes',
+  title: 'Create QR codes and barcodes',
   description:
     'Creates a QR Code or other barcode from the text in a file, or one per line, as PNG or SVG. Missing check digits are added.',
   keywords: [

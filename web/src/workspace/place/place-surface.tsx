@@ -44,6 +44,7 @@ interface Props {
 const MOST_LIVE_BYTES = 2_000_000;
 /** Its corners alone: it keeps its proportions. */
 const CORNERS = ['nw', 'ne', 'se', 'sw'] as const;
+const SQUARE = { width: 1, height: 1 };
 /** Share of the page's width. Smaller marks have a single handle. */
 const TINY = 0.08;
 const RULES = { unit: 'mm', many: false, least: 2, pageName: null } as const;
@@ -127,12 +128,13 @@ function useMark(placing: Placing, { settings, defaults, companion, page, count,
   if (placing.kind !== 'mark' || !size) return null;
   const { names } = placing;
   const { values } = settings;
-  const isPicture = image !== null && names.width !== undefined;
+  const isSquare = names.square === true;
+  const isPicture = isSquare || (image !== null && names.width !== undefined);
   const text = String(values[names.text] ?? defaults[names.text] ?? '');
   const isTiled = names.tile !== undefined && values[names.tile] === true;
-  if (isTiled || (!isPicture && text.trim() === '')) return null;
+  if (isTiled || ((isSquare || !isPicture) && text.trim() === '')) return null;
   const letters = Number((names.size && (values[names.size] ?? defaults[names.size])) ?? 48);
-  const natural = isPicture ? image : textSize(widthsOf(text, page, count), letters);
+  const natural = isSquare ? SQUARE : isPicture && image ? image : textSize(widthsOf(text, page, count), letters);
   const box = boxOf(placing, values, { natural, isPicture, defaults, page: size });
   const put = (next: Area) => {
     const resized = isResized(box, next);
@@ -154,7 +156,7 @@ function useMark(placing: Placing, { settings, defaults, companion, page, count,
   const anchor = String(values[names.anchor] ?? defaults[names.anchor]);
   const turned = turnOf(names, values, isPicture, anchor);
   const opacity = names.opacity === undefined ? 100 : Number(values[names.opacity] ?? 100);
-  const scale = isPicture ? box.width / turnedSize(image, turned).width : 1;
+  const scale = isPicture && image ? box.width / turnedSize(image, turned).width : 1;
   const picture = isPicture && image && (
     <img
       className={classes.picture}

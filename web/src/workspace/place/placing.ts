@@ -16,6 +16,8 @@ interface PlaceNames {
   opacity?: string;
   /** It repeats all over the page, without a position. */
   tile?: string;
+  /** It is as wide as high, whatever it says, and the result alone shows it. */
+  square?: true;
 }
 
 /** What of an operation's settings is placed on a page: a mark, or texts at the page's edges. */

@@ -62,18 +62,18 @@ export const imageFields: INodeProperties[] = [
         action: 'Create a collage',
       },
       {
-        name: 'Create Barcodes',
-        value: 'barcode-create',
-        description:
-          'Creates a QR Code or other barcode from the text in a file, or one per line, as PNG or SVG. Missing check digits are added.',
-        action: 'Create barcodes',
-      },
-      {
         name: 'Create Favicons',
         value: 'favicon-set',
         description:
           'Creates every icon a website needs from one image: favicon.ico (16, 32 and 48 px), the Apple touch icon, app icons including a maskable one, the web manifest, and the HTML for the page head',
         action: 'Create favicons',
+      },
+      {
+        name: 'Create QR Codes and Barcodes',
+        value: 'barcode-create',
+        description:
+          'Creates a QR Code or other barcode from the text in a file, or one per line, as PNG or SVG. Missing check digits are added.',
+        action: 'Create QR codes and barcodes',
       },
       {
         name: 'Crop an Image',

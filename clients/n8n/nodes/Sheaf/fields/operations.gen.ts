@@ -30,6 +30,7 @@ export const FILE_OPERATIONS: Readonly<Record<string, { files: string; callRequi
   'pdf-annotations': { files: 'one', callRequires: [] },
   'pdf-arrange': { files: 'one or more', callRequires: [] },
   'pdf-attach': { files: 'two or more', callRequires: [] },
+  'pdf-barcode': { files: 'one', callRequires: [] },
   'pdf-booklet': { files: 'one', callRequires: [] },
   'pdf-bookmarks': { files: 'one', callRequires: [] },
   'pdf-compare': { files: 'two or more', callRequires: [] },

@@ -55,6 +55,14 @@ const passwords: INodeProperties = {
   description: 'Passwords of single files if they differ, in order or by name. `password` opens the others.',
 };
 
+const margin: INodeProperties = {
+  displayName: 'Margin',
+  name: 'margin',
+  type: 'json',
+  default: '10',
+  description: 'Margin in millimeters',
+};
+
 const caseSensitive: INodeProperties = {
   displayName: 'Case Sensitive',
   name: 'case_sensitive',
@@ -132,14 +140,6 @@ const imageHeight: INodeProperties = {
   description: 'Image height in millimeters. Shrinks if the line does not fit.',
 };
 
-const margin: INodeProperties = {
-  displayName: 'Margin',
-  name: 'margin',
-  type: 'json',
-  default: '10',
-  description: 'Margin in millimeters',
-};
-
 const opacity: INodeProperties = {
   displayName: 'Opacity',
   name: 'opacity',
@@ -175,6 +175,13 @@ export const pdfFields: INodeProperties[] = [
     noDataExpression: true,
     displayOptions: { show: { resource: ['pdf'] } },
     options: [
+      {
+        name: 'Add a QR Code to a PDF',
+        value: 'pdf-barcode',
+        description:
+          'Draws a QR Code, Data Matrix or Aztec code on PDF pages, as vector graphics on white with the quiet zone that scanners need. The text can differ on each page. Everything else is unchanged.',
+        action: 'Add a QR code to a PDF',
+      },
       {
         name: 'Add Header and Footer',
         value: 'pdf-header-footer',
@@ -442,7 +449,7 @@ export const pdfFields: INodeProperties[] = [
         action: 'Write and draw on a PDF',
       },
     ],
-    default: 'pdf-header-footer',
+    default: 'pdf-barcode',
   },
   {
     displayName: 'Additional Options',
@@ -568,6 +575,89 @@ export const pdfFields: INodeProperties[] = [
       keepProtection,
       onSigned,
       password,
+    ],
+  },
+  {
+    displayName: 'Text',
+    name: 'text',
+    type: 'string',
+    default: '',
+    required: true,
+    description:
+      'What the code says. {page} is the page number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last page number, {bates:6} the Bates number with 6 digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file name, {name} and {ext} its two parts, {title} and {author} the document’s properties, {label} the page label. Write {{ for a literal brace.',
+    displayOptions: { show: { resource: ['pdf'], operation: ['pdf-barcode'] } },
+  },
+  {
+    displayName: 'Additional Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add option',
+    default: {},
+    displayOptions: { show: { resource: ['pdf'], operation: ['pdf-barcode'] } },
+    options: [
+      {
+        displayName: 'Anchor',
+        name: 'anchor',
+        type: 'options',
+        options: [
+          { name: 'Bottom', value: 'bottom' },
+          { name: 'Bottom Left', value: 'bottom-left' },
+          { name: 'Bottom Right', value: 'bottom-right' },
+          { name: 'Center', value: 'center' },
+          { name: 'Left', value: 'left' },
+          { name: 'Right', value: 'right' },
+          { name: 'Top', value: 'top' },
+          { name: 'Top Left', value: 'top-left' },
+          { name: 'Top Right', value: 'top-right' },
+        ],
+        default: 'bottom-right',
+        description: 'Where on the page, as a reader sees it',
+      },
+      {
+        displayName: 'Error Correction',
+        name: 'error_correction',
+        type: 'options',
+        options: [
+          { name: 'High', value: 'high' },
+          { name: 'Low', value: 'low' },
+          { name: 'Medium', value: 'medium' },
+          { name: 'Quartile', value: 'quartile' },
+        ],
+        default: 'medium',
+        description: 'How much damage the code can tolerate. Data Matrix has a fixed level.',
+      },
+      keepProtection,
+      margin,
+      onSigned,
+      {
+        displayName: 'Pages',
+        name: 'pages',
+        type: 'string',
+        placeholder: 'e.g. 1-3,5,8-',
+        default: '',
+        description: 'Pages that get the code. Default: all pages.',
+      },
+      password,
+      {
+        displayName: 'Type',
+        name: 'type',
+        type: 'options',
+        options: [
+          { name: 'Aztec', value: 'aztec' },
+          { name: 'Data Matrix', value: 'data-matrix' },
+          { name: 'QR Code', value: 'qr-code' },
+        ],
+        default: 'qr-code',
+        description: 'Type of the code',
+      },
+      {
+        displayName: 'Width',
+        name: 'width',
+        type: 'number',
+        typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 3 },
+        default: 15,
+        description: 'Width in percent of the page, with the quiet zone',
+      },
     ],
   },
   {
