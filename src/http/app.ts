@@ -136,7 +136,7 @@ export async function createApp(
   registerCors(app, config, allowedMethods);
   await app.register(cookie);
   await registerForms(app);
-  registerIdentity(app, addresses, callers);
+  registerIdentity(app, addresses, { ...callers, accountsOnly: config.ACCESS === 'accounts' });
   registerOriginRule(app, config);
   registerBudget(app, callers.usage, node.draining);
   registerBodyMemory(app);

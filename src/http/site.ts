@@ -30,6 +30,8 @@ export function readSite(config: Config): Site {
     ...(config.SITE_LANGUAGE !== undefined && { language: config.SITE_LANGUAGE }),
     ...(config.IMPRINT_URL !== undefined && { imprint: config.IMPRINT_URL }),
     ...(config.PRIVACY_URL !== undefined && { privacy: config.PRIVACY_URL }),
+    ...(config.ACCESS === 'accounts' && { closed: true }),
+    ...(config.SIGNUP === 'off' && { signup: false }),
     ...(config.HIDDEN_TOOLS.length > 0 && { hidden: config.HIDDEN_TOOLS }),
   };
   const json = Object.keys(facts).length > 0 ? JSON.stringify(facts) : '';

@@ -252,6 +252,11 @@ export const SETTINGS = {
     'Maximum open connections per IP address (IPv6: /64). TRUSTED_PROXIES are exempt.',
   ),
 
+  ACCESS: setting(
+    oneOf('everyone', 'accounts'),
+    'everyone',
+    'Who can use the service. `everyone`: also visitors without an account. `accounts`: only users who are signed in or send an API key; others see a page that says so.',
+  ),
   SIGNUP: setting(
     oneOf('open', 'hidden', 'off'),
     'open',

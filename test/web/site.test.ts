@@ -70,3 +70,33 @@ describeWeb('a page with the looks of its operator', { env }, (web) => {
     expect(await tool.page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Compress/);
   });
 });
+
+const closed = { SITE_NAME: 'Chambers', ACCESS: 'accounts', PRIVACY_URL: env.PRIVACY_URL };
+
+describeWeb('a page for accounts alone', { env: closed }, (web) => {
+  it('says what it is and how to come in, and has no tools', async () => {
+    await using visit = await web.visit('pdf-rotate');
+    const { page } = visit;
+    await page.locator('[data-welcome]').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Chambers');
+    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).isVisible()).toBe(true);
+    await page.keyboard.press('Control+k');
+    expect(await page.locator('input[type=file], [data-search], dialog, header button[aria-haspopup]').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByLabel('Email address').fill('ada@example.org');
+    await page.getByLabel('Password').first().fill('correct horse battery');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Account', level: 1, exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+
+    await page.locator('[data-welcome]').waitFor();
+    await page.goto(`${web.service.url}/pdf-rotate`);
+    await page.locator('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Email address').fill('ada@example.org');
+    await page.getByLabel('Password').first().fill('correct horse battery');
+    await page.locator('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Rotate pages', level: 1 }).waitFor();
+    await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
+  });
+});

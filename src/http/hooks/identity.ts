@@ -12,6 +12,9 @@ const BY_KEY = /^\/mcp$/;
 /** Probes, the page and the documentation are the same for everyone, and answer while the database is away. */
 const PERSONAL = /^\/(?:api|ws)\//;
 
+/** What answers everyone even where the service is for accounts: the way to one, descriptions, and what goes by a ticket or by the address of an operator. */
+const OPEN = /^\/(?:api\/(?:auth\/.*|usage|operations|transfers|cleanup)|ws\/.*)$/;
+
 /**
  * Says who the caller is before any route runs: an API key, else the session of the cookie, else nobody. A key that is
  * shown must be good; a cookie that is over makes an anonymous caller and is cleared.
@@ -19,7 +22,12 @@ const PERSONAL = /^\/(?:api|ws)\//;
 export function registerIdentity(
   app: App,
   addresses: AddressBook,
-  { sessions, keys, cookie }: { sessions: SessionStore; keys: KeyStore; cookie: SessionCookie },
+  {
+    sessions,
+    keys,
+    cookie,
+    accountsOnly,
+  }: { sessions: SessionStore; keys: KeyStore; cookie: SessionCookie; accountsOnly: boolean },
 ): void {
   app.decorateRequest('identity', null as unknown as Identity);
   app.decorateRequest('network', '');
@@ -27,14 +35,22 @@ export function registerIdentity(
     request.network = addresses.caller(request.socket.remoteAddress, request.headers).network;
     request.identity = anonymousIdentity(request.network);
     // Who shows nothing is nobody: no promise is made for that.
-    if (showsNothing(request)) return done();
-    identify(request, reply).then(() => done(), done);
+    if (showsNothing(request)) return done(refusalOf(request));
+    identify(request, reply).then(() => done(refusalOf(request)), done);
   });
 
   async function identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const route = request.route.url ?? request.url;
     if (PERSONAL.test(route)) request.identity = await resolve(request, reply);
     else if (BY_KEY.test(route)) request.identity = (await resolveKey(request)) ?? request.identity;
+  }
+
+  /** What a caller without an account is told where the service is for accounts. */
+  function refusalOf({ route: { url: path }, url, identity }: FastifyRequest): SheafError | undefined {
+    const route = path ?? url;
+    const isGuarded = accountsOnly && (PERSONAL.test(route) || BY_KEY.test(route)) && !OPEN.test(route);
+    if (!isGuarded || identity.userId !== null) return;
+    return new SheafError('unauthenticated', 'This service is for users with an account. Sign in or send an API key.');
   }
 
   async function resolve(request: FastifyRequest, reply: FastifyReply): Promise<Identity> {

@@ -2,6 +2,7 @@ import { call } from '../api/client.ts';
 import { setIdentity } from '../api/identity.ts';
 import { Link, navigate, usePlace } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
+import { site } from '../ui/site.ts';
 import { AuthForm } from './auth-form.tsx';
 
 const RETURN_TO = /^[a-z][a-z0-9-]*$/;
@@ -23,7 +24,11 @@ export default function Login() {
     >
       <p className="row apart small">
         <span>
-          {t.account.noAccount} <Link to="signup">{t.account.signUp}</Link>
+          {site.signup !== false && (
+            <>
+              {t.account.noAccount} <Link to="signup">{t.account.signUp}</Link>
+            </>
+          )}
         </span>
         <Link to="forgot-password">{t.account.forgot}</Link>
       </p>

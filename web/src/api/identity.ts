@@ -27,6 +27,9 @@ export function useIdentity(): State {
   );
 }
 
+/** Who is signed in as far as the page knows now. */
+export const currentUser = (): User | null => state.me;
+
 export function setIdentity(me: User | null): void {
   state = { me, known: true };
   for (const listener of listeners) listener();

@@ -9,8 +9,10 @@ import { usePlace } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { NotFound } from './not-found.tsx';
 import { Shell } from './shell.tsx';
+import { useIsClosed } from './use-is-closed.ts';
 
 const TextToolScreen = lazy(() => import('../helpers/text-tool.tsx'));
+const Welcome = lazy(() => import('./welcome.tsx'));
 const Workspace = lazy(() => import('../workspace/workspace.tsx'));
 
 /** Screens that are not operations, each loaded when it is gone to; the service has the list of them. */
@@ -33,6 +35,9 @@ const SCREENS: Record<ScreenName, ComponentType> = {
   job: lazy(() => import('../job/job-page.tsx')),
 };
 
+/** Screens of people who have no account yet, or are not signed in. */
+const WAYS_IN = ['login', 'signup', 'forgot-password', 'reset-password', 'verify-email'];
+
 export function App() {
   const { name } = usePlace();
   useEffect(() => {
@@ -51,6 +56,9 @@ export function App() {
 
 function CurrentPlace() {
   const { name } = usePlace();
+  const isClosed = useIsClosed();
+  if (isClosed === null) return <Waiting />;
+  if (isClosed && !WAYS_IN.includes(name)) return <Welcome />;
   if (name === '') return <Home />;
   if (isScreen(name)) {
     const Screen = SCREENS[name];

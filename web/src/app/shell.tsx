@@ -11,6 +11,7 @@ import { Icon } from '../ui/icons.tsx';
 import { isTyping } from '../ui/is-typing.ts';
 import { site } from '../ui/site.ts';
 import classes from './shell.module.css';
+import { useIsClosed } from './use-is-closed.ts';
 
 const Shortcuts = lazy(() => import('./shortcuts.tsx'));
 const Palette = lazy(() => import('../find/palette.tsx'));
@@ -19,18 +20,19 @@ const Palette = lazy(() => import('../find/palette.tsx'));
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const { name } = usePlace();
-  const palette = usePalette(name === '');
+  const isOpen = useIsClosed() === false;
+  const palette = usePalette(name === '', isOpen);
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
         {t.common.skip}
       </a>
-      <Header onFind={palette.show} />
+      <Header onFind={isOpen ? palette.show : null} />
       <main id="content" className={classes.main}>
         {children}
       </main>
-      <Footer onShortcuts={() => palette.listShortcuts(true)} />
-      <DropAnywhere />
+      <Footer onShortcuts={isOpen ? () => palette.listShortcuts(true) : null} />
+      {isOpen && <DropAnywhere />}
       {palette.open && (
         <Suspense>
           <Palette onClose={palette.hide} />
@@ -45,7 +47,8 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-function Header({ onFind }: { onFind(): void }) {
+/** @param onFind null where there are no tools to find */
+function Header({ onFind }: { onFind: (() => void) | null }) {
   const { t } = useTexts();
   const { me } = useIdentity();
   const { name } = usePlace();
@@ -58,9 +61,11 @@ function Header({ onFind }: { onFind(): void }) {
           <span>{site.name ?? t.common.appName}</span>
         </Link>
         <nav aria-label={t.shell.menu} className={classes.nav}>
-          <Link to="" aria-current={current('')} className={classes.wide}>
-            {t.shell.tools}
-          </Link>
+          {onFind && (
+            <Link to="" aria-current={current('')} className={classes.wide}>
+              {t.shell.tools}
+            </Link>
+          )}
           {me && (
             <Link to="history" aria-current={current('history')} className={classes.wide}>
               {t.shell.history}
@@ -71,16 +76,18 @@ function Header({ onFind }: { onFind(): void }) {
           </a>
         </nav>
         <div className={classes.tools}>
-          <button
-            type="button"
-            className={classes.find}
-            aria-keyshortcuts="Control+K"
-            aria-haspopup="dialog"
-            onClick={onFind}
-          >
-            <Icon name="search" size={18} />
-            <span className={classes.findLabel}>{t.shell.find}</span> <kbd className={classes.wide}>Ctrl K</kbd>
-          </button>
+          {onFind && (
+            <button
+              type="button"
+              className={classes.find}
+              aria-keyshortcuts="Control+K"
+              aria-haspopup="dialog"
+              onClick={onFind}
+            >
+              <Icon name="search" size={18} />
+              <span className={classes.findLabel}>{t.shell.find}</span> <kbd className={classes.wide}>Ctrl K</kbd>
+            </button>
+          )}
           <SchemeToggle />
           {me ? (
             <Link to="account" className={classes.account} aria-current={current('account', 'keys', 'usage')}>
@@ -99,7 +106,8 @@ function Header({ onFind }: { onFind(): void }) {
   );
 }
 
-function Footer({ onShortcuts }: { onShortcuts(): void }) {
+/** @param onShortcuts null where there is nothing to use them on */
+function Footer({ onShortcuts }: { onShortcuts: (() => void) | null }) {
   const { t } = useTexts();
   const { loaded } = useOperations();
   const { me } = useIdentity();
@@ -111,9 +119,11 @@ function Footer({ onShortcuts }: { onShortcuts(): void }) {
         {site.privacy && <a href={site.privacy}>{t.shell.privacy}</a>}
         <a href={addressOf('docs')}>{t.shell.api}</a>
         {me && <Link to="history">{t.shell.history}</Link>}
-        <button type="button" className={classes.plain} onClick={onShortcuts}>
-          {t.shortcuts.title}
-        </button>
+        {onShortcuts && (
+          <button type="button" className={classes.plain} onClick={onShortcuts}>
+            {t.shortcuts.title}
+          </button>
+        )}
         <LanguageChoice />
       </div>
     </footer>
@@ -121,10 +131,11 @@ function Footer({ onShortcuts }: { onShortcuts(): void }) {
 }
 
 /** Opens the list of shortcuts by `?`, and the palette by Ctrl+K, and by `/` where there is no search field that it would lead to. */
-function usePalette(atHome: boolean) {
+function usePalette(atHome: boolean, isOpen: boolean) {
   const [open, setOpen] = useState(false);
   const [shortcuts, listShortcuts] = useState(false);
   useEffect(() => {
+    if (!isOpen) return;
     const onKey = (event: KeyboardEvent) => {
       const command = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k';
       const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
@@ -141,7 +152,7 @@ function usePalette(atHome: boolean) {
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [atHome]);
+  }, [atHome, isOpen]);
   return { open, shortcuts, listShortcuts, show: () => setOpen(true), hide: () => setOpen(false) };
 }
 

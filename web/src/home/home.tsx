@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIdentity } from '../api/identity.ts';
 import { useOperations } from '../api/operations.ts';
+import { hasRecentJobs } from '../api/recent-jobs.ts';
 import { INTENTS } from '../find/intents.ts';
 import { recentTools } from '../find/recent.ts';
 import { suggest } from '../find/suggest.ts';
@@ -22,6 +23,7 @@ import { SearchField } from './search-field.tsx';
 import { ToolGrid } from './tool-grid.tsx';
 import { TrayStrip } from './tray-strip.tsx';
 
+const RecentWork = lazy(() => import('./recent-work.tsx'));
 const PresetList = lazy(() => import('../presets/preset-list.tsx'));
 
 /** All tools by what people come for, found by typing or by dropping a file. */
@@ -105,6 +107,11 @@ function AllTools({ tools }: { tools: Tool[] }) {
       <PresetList />
     </Suspense>
   );
+  const work = (me || hasRecentJobs()) && (
+    <Suspense>
+      <RecentWork />
+    </Suspense>
+  );
   return (
     <>
       {active > 0 && saved}
@@ -118,8 +125,10 @@ function AllTools({ tools }: { tools: Tool[] }) {
           return some && <span className={classes.takes}>{t.tray.takes(some.join(', '))}</span>;
         }}
       />
+      {active > 0 && work}
       {!active && (
         <>
+          {work}
           <ToolGrid title={t.home.favourites} tools={favourites.flatMap(byName)} look="compact" />
           <ToolGrid title={t.home.recent} tools={recent.flatMap(byName)} look="compact" />
           {saved}

@@ -48,6 +48,8 @@ export const en = {
     near: 'Similar tools',
     popular: 'Popular',
     recent: 'Recently used',
+    recentWork: 'Recent work',
+    timeLeft: message('deleted in {time}', 'time'),
     favourites: 'Favorites',
     lacks: message('Unavailable: requires {programs} on the server', 'programs'),
     favourite: message('Favorite: {title}', 'title'),
@@ -777,6 +779,7 @@ export const en = {
     tiers: { anonymous: 'Anonymous', free: 'Free', pro: 'Pro', test: 'Test' } as Record<string, string>,
     memberId: 'Account ID',
     tabs: { overview: 'Overview', keys: 'API keys', webhooks: 'Webhooks', usage: 'Usage', history: 'History' },
+    closed: 'Sign in to use the tools.',
     needed: 'Sign in to see this.',
     badEmail: 'Enter an address such as name@example.org.',
     shortPassword: message(

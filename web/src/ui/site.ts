@@ -7,6 +7,10 @@ interface Site {
   language?: string;
   imprint?: string;
   privacy?: string;
+  /** Only accounts may use the service. */
+  closed?: true;
+  /** People cannot create accounts. */
+  signup?: false;
   /** Names of tools that are in no list. */
   hidden?: readonly string[];
 }

@@ -2,6 +2,7 @@ import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { followJob, isEnded } from '../../api/follow-job.ts';
 import { isSecret, knownOperation } from '../../api/operations.ts';
+import { rememberJob } from '../../api/recent-jobs.ts';
 import { itemById, lockItem } from '../../tray/tray.ts';
 import { randomId } from '../../ui/random-id.ts';
 import { keep, recallJson } from '../../ui/storage.ts';
@@ -130,6 +131,7 @@ async function begin(run: Run): Promise<void> {
     if (!operation) throw new ApiError(404, 'not_found', '');
     const created = await submit(operation, run, { signal, onProgress: (share) => patch(run.key, { share }) });
     if (signal.aborted) return;
+    rememberJob(created.job_id);
     patch(run.key, { phase: 'following', jobId: created.job_id });
     follow(run.key, created.job_id, created.ws_token);
   } catch (error) {

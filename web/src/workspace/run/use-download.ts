@@ -11,7 +11,10 @@ export interface Output {
 }
 
 /** The output of a job, and how it is saved. */
-export function useDownload({ output_file_url, output_filename }: Job): Output {
+export function useDownload({
+  output_file_url,
+  output_filename,
+}: Pick<Job, 'output_file_url' | 'output_filename'>): Output {
   const [state, setState] = useState<Output['state']>('there');
   useEffect(() => setState(output_file_url === null ? 'expired' : 'there'), [output_file_url]);
   const name = output_filename ?? 'download';
