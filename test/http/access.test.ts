@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createProgram, createUser, createVisitor } from '../accounts/visitor.ts';
-import { fixture } from '../helpers/fixture.ts';
 import { type Service, startService } from '../helpers/service-process.ts';
 
 let service: Service;
@@ -12,7 +11,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 const statusOf = async (path: string, init?: RequestInit) => (await fetch(new URL(path, service.url), init)).status;
 
 it('lets nobody without an account use a service for accounts', async () => {
-  const refused = await createVisitor(service).form('/api/pdf-rotate', {}, [['file', fixture('three-pages.pdf')]]);
+  const refused = await createVisitor(service).form('/api/pdf-rotate', {}, { file: 'three-pages.pdf' });
   expect(refused.status).toBe(401);
   expect(refused.body).toMatchObject({ code: 'unauthenticated', detail: expect.stringContaining('account') });
   for (const path of [

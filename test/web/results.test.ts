@@ -131,16 +131,21 @@ describeWeb('results', 'shared', (web) => {
     expect(await box.inputValue()).toBe('1');
   });
 
-  it('of several photos have a picture in each row', async () => {
-    await using visit = await web.visit('image-compress');
+  it('of several photos have a picture in each row, also of types that no browser shows', async () => {
+    await using visit = await web.visit('image-convert');
     const { page } = visit;
-    await dropFiles(page, [dropped('photo.jpg'), dropped('photo.png')]);
-    await filesSettled(page, 2);
+    const names = ['photo.jpg', 'photo.heic', 'photo.jxl', 'photo.tiff'];
+    await dropFiles(page, names.map(dropped));
+    await filesSettled(page, names.length);
+    const areDrawn = async (selector: string) => {
+      const pictures = page.locator(selector);
+      await expect.poll(() => pictures.count()).toBe(names.length);
+      await expect
+        .poll(() => pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
+        .toBe(true);
+    };
+    await areDrawn('[data-item] [data-thumbnail]');
     await start(page);
-    const pictures = page.locator('[data-row] [data-row-picture]');
-    await expect.poll(() => pictures.count()).toBe(2);
-    await expect
-      .poll(() => pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
-      .toBe(true);
+    await areDrawn('[data-row] [data-row-picture]');
   });
 });

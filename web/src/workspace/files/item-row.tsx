@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { PasswordInput } from '../../shared/password-input.tsx';
 import { usePlace } from '../../shared/router.tsx';
@@ -10,7 +11,7 @@ import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PageImage } from '../pages/page-image.tsx';
 import classes from './files.module.css';
-import { useLocalImage } from './local-image.ts';
+import { useThumbnail } from './use-thumbnail.ts';
 import { RepairInstead } from './ways-out.tsx';
 
 interface Props {
@@ -131,14 +132,15 @@ function Password({ item, error }: { item: Item; error: string | null }) {
 }
 
 function Thumbnail({ item }: { item: Item }) {
-  const local = useLocalImage(item.source);
+  const { ref, inViewport } = useInViewport<HTMLSpanElement>();
+  const picture = useThumbnail(item.source, inViewport);
   const first = item.preview?.pages[0];
   return (
-    <span className={classes.thumb}>
+    <span className={classes.thumb} ref={ref}>
       {first ? (
         <PageImage image={{ ...first, address: first.preview_url }} onLost={() => renewItem(item.id)} bare />
-      ) : local ? (
-        <img src={local.address} alt="" />
+      ) : picture ? (
+        <img src={picture} alt="" data-thumbnail />
       ) : (
         <Icon name={item.state === 'locked' ? 'lock' : 'file'} size={22} />
       )}

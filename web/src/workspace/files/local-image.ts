@@ -11,19 +11,29 @@ const MAX_BYTES = 60_000_000;
 
 /** A picture of this computer with its size, as far as the browser can show it; null for anything else. */
 export function useLocalImage(source: Source | undefined): LocalImage | null {
+  return useShownImage(source).image;
+}
+
+/** The same, and whether the browser has found that it cannot show the file. */
+export function useShownImage(source: Source | undefined): { image: LocalImage | null; isUnknown: boolean } {
   const [image, setImage] = useState<LocalImage | null>(null);
+  const [isUnknown, setUnknown] = useState(false);
   const file = source?.file ?? null;
   useEffect(() => {
     setImage(null);
-    if (!file?.type.startsWith('image/') || file.type === 'image/svg+xml' || file.size > MAX_BYTES) return;
+    const isShown = file?.type.startsWith('image/') && file.type !== 'image/svg+xml' && file.size <= MAX_BYTES;
+    setUnknown(!isShown);
+    if (!file || !isShown) return;
     const address = URL.createObjectURL(file);
     const picture = new Image();
     picture.onload = () => setImage({ address, width: picture.naturalWidth, height: picture.naturalHeight });
+    picture.onerror = () => setUnknown(true);
     picture.src = address;
     return () => {
       picture.onload = null;
+      picture.onerror = null;
       URL.revokeObjectURL(address);
     };
   }, [file]);
-  return image;
+  return { image, isUnknown };
 }

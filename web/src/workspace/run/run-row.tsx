@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
 import { useState } from 'react';
 import { addressNamed } from '../../api/base.ts';
 import type { Job } from '../../api/schema.gen.ts';
 import { useTexts } from '../../texts/index.tsx';
+import { typeOf } from '../../tray/source.ts';
 import { itemById } from '../../tray/tray.ts';
 import type { IconName } from '../../ui/drawings.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { useLocalImage } from '../files/local-image.ts';
+import { useThumbnail } from '../files/use-thumbnail.ts';
 import { Result, Sizes } from './result.tsx';
 import classes from './run.module.css';
 import { type Run, stateOf } from './run.ts';
@@ -67,10 +69,16 @@ export function RunRow({ run, earlier = false }: { run: Run; earlier?: boolean }
 /** The picture that a row is about, or the first page of its document, as far as the browser has it. */
 function Thumbnail({ run: { items } }: { run: Run }) {
   const [item] = items;
-  const local = useLocalImage(item?.source);
+  const { ref, inViewport } = useInViewport<HTMLSpanElement>();
+  const picture = useThumbnail(item?.source, inViewport);
   const page = (item && itemById(item.id))?.preview?.pages[0]?.preview_url;
-  const address = local?.address ?? (page && addressNamed(page));
-  return address ? <img className={classes.rowPicture} src={address} alt="" loading="lazy" data-row-picture /> : null;
+  const address = picture ?? (page && addressNamed(page));
+  if (!address && !(item && typeOf(item.source)?.startsWith('image/'))) return null;
+  return (
+    <span ref={ref} className={classes.rowRoom}>
+      {address && <img className={classes.rowPicture} src={address} alt="" loading="lazy" data-row-picture />}
+    </span>
+  );
 }
 
 function RowDownload({
