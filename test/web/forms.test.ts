@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { fixture } from '../helpers/fixture.ts';
 import { formPdf } from '../helpers/form-pdf.ts';
 import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
@@ -100,6 +103,33 @@ describeWeb('forms', 'shared', (web) => {
       'group.inner': 'u:abc',
     });
     expect(String(values.notes)).toMatch(/two\s+lines/);
+  });
+
+  it('have their pages one below the other, where none covers another', async () => {
+    if (!requireTool('qpdf')) return;
+    const folder = mkdtempSync(join(tmpdir(), 'sheaf-pages-'));
+    const path = join(folder, 'form.pdf');
+    writeFileSync(path, formPdf());
+    const pages = ['--pages', '.', '1', fixture('three-pages.pdf'), '1-3', '.', '1', '--'];
+    const several = fileOf('several.pdf', execFileSync('qpdf', [path, ...pages, '-']));
+    rmSync(folder, { recursive: true });
+    for (const viewport of [
+      { width: 1280, height: 720 },
+      { width: 390, height: 844 },
+    ]) {
+      await using visit = await web.visit('pdf-fill-form', { viewport });
+      const { page } = visit;
+      await dropFiles(page, [several]);
+      await filesSettled(page, 1);
+      const sheets = page.locator('[data-fields] [data-sheet]');
+      await expect.poll(() => sheets.count()).toBeGreaterThan(1);
+      const frames = await sheets.evaluateAll((all) => all.map((sheet) => sheet.getBoundingClientRect().toJSON()));
+      for (const [index, { top, width, height }] of frames.entries()) {
+        expect(Math.min(width, height)).toBeGreaterThan(100);
+        const before = frames[index - 1];
+        if (before) expect(top).toBeGreaterThanOrEqual(before.bottom);
+      }
+    }
   });
 
   it('take languages by their names, and others by their codes, in the order in which they are chosen', async () => {

@@ -4,7 +4,7 @@ import { englishMessages } from '../../../scripts/catalogue.ts';
 import { ERROR_STATUS } from '../../../src/errors.ts';
 import { catalogueOf } from '../../../src/texts/catalogue.ts';
 import { LANGUAGES } from '../../../src/texts/languages.ts';
-import { isForPrograms, placeForPeople } from './for-people.ts';
+import { choicesForPeople, isForPrograms, placeForPeople } from './for-people.ts';
 
 const english = await englishMessages();
 const codes = Object.keys(ERROR_STATUS);
@@ -68,4 +68,15 @@ it('names a setting as the form does, and a step by its number', () => {
   expect(place('body', 'steps', 1, 'parameters', 'on_signed')).toBe('Step 2, If the PDF is signed');
   expect(place('body', 'turns', 2, 'pages')).toBe('Turns 3');
   expect(place('body')).toBe('');
+});
+
+it('names choices as the form does', () => {
+  const labels: Record<string, string> = { 'b-b': 'B-B, without a timestamp', 'b-lt': 'B-LT, for the long term' };
+  const labelOf = (parameter: string, value: string) => (parameter === 'level' ? (labels[value] ?? null) : null);
+  const say = (loc: string[], expected: string) =>
+    choicesForPeople({ loc, msg: '', type: 'enum', ctx: { expected } }, labelOf, 'oder').ctx?.expected;
+  expect(say(['body', 'level'], "'b-b', 'b-x' or 'b-lt'")).toBe(
+    'B-B, without a timestamp, b-x oder B-LT, for the long term',
+  );
+  expect(say(['body', 'other'], "'b-b'")).toBe('b-b');
 });

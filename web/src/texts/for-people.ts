@@ -28,3 +28,18 @@ export function placeForPeople({ loc }: Problem, { label, step }: PlaceTexts): s
     .filter((part) => part !== '')
     .join(' ');
 }
+
+/** The same problem with choices as forms call them, the last after the word for `or`: `expected` lists values of the API in quotes. */
+export function choicesForPeople(
+  problem: Problem,
+  labelOf: (parameter: string, value: string) => string | null,
+  or: string,
+): Problem {
+  const { loc, ctx } = problem;
+  if (typeof ctx?.expected !== 'string') return problem;
+  const parameter = String(loc.findLast((part) => typeof part === 'string') ?? '');
+  const expected = ctx.expected
+    .replace(/' or '/, `' ${or} '`)
+    .replace(/'([^']*)'/g, (_, value: string) => labelOf(parameter, value) ?? value);
+  return { ...problem, ctx: { ...ctx, expected } };
+}

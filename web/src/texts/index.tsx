@@ -6,7 +6,7 @@ import { site } from '../ui/site.ts';
 import { keep, recall } from '../ui/storage.ts';
 import { english, languages } from './catalogues.ts';
 import type { Texts } from './en.ts';
-import { isForPrograms, placeForPeople } from './for-people.ts';
+import { choicesForPeople, isForPrograms, placeForPeople } from './for-people.ts';
 import { type Note, type NoteWords, sayNote, sayProblem } from './say.ts';
 
 const TAGS = ['en', ...Object.keys(languages)].sort();
@@ -168,11 +168,13 @@ export function useErrorTexts() {
   const { t, language } = useTexts();
   const words = useNoteWords();
   const label = useSettingLabel();
+  const choice = useChoiceLabel();
   const own = ({ problems, reason }: Fault): string | null => {
     if (reason) return t.plain[reason.code] ?? sayNote(reason, words, language);
     const said = problems.map((problem) => {
       const place = placeForPeople(problem, { label, step: (number) => t.steps.nth(number) });
-      const sentence = t.plain[String(problem.ctx?.code)] ?? sayProblem(problem, t.problems, words, language);
+      const inWords = choicesForPeople(problem, choice, t.problems.or);
+      const sentence = t.plain[String(problem.ctx?.code)] ?? sayProblem(inWords, t.problems, words, language);
       // The service says in English what it has no code for.
       const english = language === 'en' && !isForPrograms(problem.msg) ? problem.msg : null;
       return [place, sentence ?? english] as const;
@@ -208,16 +210,30 @@ function useSettingLabel(): (name: string) => string | null {
   };
 }
 
+/** What forms call a value of a setting, whichever operation has both; null where none has. */
+function useChoiceLabel(): (name: string, value: string) => string | null {
+  const { loaded } = useOperations();
+  return useCallback(
+    (name, value) => {
+      const having = loaded?.operations.find(({ texts }) => texts?.params?.[name]?.values?.[value] !== undefined);
+      return having?.texts?.params?.[name]?.values?.[value] ?? null;
+    },
+    [loaded],
+  );
+}
+
 /** What does not fit in one field, in the page's language; in English where that has no words for it. */
 export function useProblemText() {
   const { t, language } = useContext(Context);
   const words = useNoteWords();
+  const choice = useChoiceLabel();
   return useCallback(
     (problem: Problem): string => {
-      const said = t.plain[String(problem.ctx?.code)] ?? sayProblem(problem, t.problems, words, language);
+      const inWords = choicesForPeople(problem, choice, t.problems.or);
+      const said = t.plain[String(problem.ctx?.code)] ?? sayProblem(inWords, t.problems, words, language);
       return said ?? (isForPrograms(problem.msg) ? t.errors.validation : problem.msg);
     },
-    [t, words, language],
+    [t, words, language, choice],
   );
 }
 
