@@ -6,8 +6,8 @@ import { dropped } from './helpers/files.ts';
 const PASSWORD = 'correct horse battery';
 
 describeWeb('recent work', 'shared', (web) => {
-  async function rotate(page: Page): Promise<void> {
-    await page.goto(`${web.service.url}/pdf-rotate`);
+  async function compress(page: Page): Promise<void> {
+    await page.goto(`${web.service.url}/pdf-compress`);
     await dropFiles(page, [dropped('three-pages.pdf')]);
     await filesSettled(page, 1);
     await start(page);
@@ -20,7 +20,7 @@ describeWeb('recent work', 'shared', (web) => {
     const { page } = visit;
     await page.locator('[data-tool]').first().waitFor();
     expect(await page.locator('[data-recent-work]').count()).toBe(0);
-    await rotate(page);
+    await compress(page);
     const tab = await page.context().newPage();
     await tab.goto(`${web.service.url}/`);
     const row = rows(tab);
@@ -35,12 +35,12 @@ describeWeb('recent work', 'shared', (web) => {
       tab.waitForEvent('download'),
       row.getByRole('button', { name: /^Download/ }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('three-pages-rotated.pdf');
+    expect(download.suggestedFilename()).toBe('three-pages-compressed.pdf');
     await row.getByRole('link').click();
-    await tab.getByRole('heading', { name: 'Rotate pages', level: 1 }).waitFor();
+    await tab.getByRole('heading', { name: /Compress/, level: 1 }).waitFor();
     await tab.goBack();
     await row.getByRole('button', { name: /^Use/ }).click();
-    await tab.locator('[data-file="three-pages-rotated.pdf"]').waitFor();
+    await tab.locator('[data-file="three-pages-compressed.pdf"]').waitFor();
 
     await row.getByRole('button', { name: /^Delete/ }).click();
     await row.waitFor({ state: 'detached' });
@@ -59,7 +59,7 @@ describeWeb('recent work', 'shared', (web) => {
     await page.getByLabel('Password').first().fill(PASSWORD);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Account', level: 1, exact: true }).waitFor();
-    await rotate(page);
+    await compress(page);
 
     await using elsewhere = await web.visit('login');
     const other = elsewhere.page;
@@ -67,7 +67,7 @@ describeWeb('recent work', 'shared', (web) => {
     await other.getByLabel('Password').first().fill(PASSWORD);
     await other.locator('main').getByRole('button', { name: 'Sign in' }).click();
     await rows(other).waitFor();
-    expect(await rows(other).textContent()).toContain('three-pages-rotated.pdf');
+    expect(await rows(other).textContent()).toContain('three-pages-compressed.pdf');
     expect(await other.evaluate(() => localStorage.getItem('sheaf-jobs'))).toBeNull();
 
     await page.goto(`${web.service.url}/account`);

@@ -1,9 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { createClient } from '../helpers/client.ts';
 import { encryptedPdf } from '../helpers/encrypted-pdf.ts';
+import { formPdf } from '../helpers/form-pdf.ts';
+import { lackingPrograms } from '../helpers/programs.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
-import { describeWeb } from './helpers/browser.ts';
+import { describeWeb, dropFiles } from './helpers/browser.ts';
 import { type DroppedFile, dropped, fileOf } from './helpers/files.ts';
 
 /** Most clicks for a whole task from the home page to the saved file; the file dialog is one of them. */
@@ -35,6 +38,16 @@ function createHand(page: Page) {
       await click(target);
       await page.keyboard.press('Control+a');
       await page.keyboard.type(text);
+    },
+    async drag(target: Locator, by: { x: number; y: number }) {
+      clicks++;
+      const box = await target.boundingBox();
+      if (!box) throw new Error('nothing to drag');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by.x, y + by.y, { steps: 3 });
+      await page.mouse.up();
     },
     start: () => click(page.locator('[data-start]')),
     async save(target: Locator) {
@@ -136,6 +149,147 @@ const TASKS: Record<string, (page: Page, hand: Hand) => Promise<string | null>> 
     return hand.save(page.locator('[data-download-all]'));
   },
 };
+
+/** Of people who drop their files on the home page: the most clicks for each, up to the saved file or the copied text. */
+const DROPPED: Record<string, { most: number; files: DroppedFile[]; work(page: Page, hand: Hand): Promise<unknown> }> =
+  {
+    'merges three files in another order': {
+      most: 5,
+      files: ['three-pages.pdf', 'features.pdf', 'render-features.pdf'].map(dropped),
+      async work(page, hand) {
+        await hand.tool('pdf-merge');
+        await hand.press('Move render-features.pdf up');
+        await hand.start();
+        await hand.save(result(page));
+      },
+    },
+    'compresses a document': {
+      most: 3,
+      files: [dropped('render-features.pdf')],
+      async work(page, hand) {
+        await hand.tool('pdf-compress');
+        await hand.start();
+        await hand.save(result(page));
+      },
+    },
+    'redacts a name': {
+      most: 5,
+      files: [dropped('features.pdf')],
+      async work(page, hand) {
+        await hand.tool('pdf-redact');
+        await hand.type(page.getByRole('textbox', { name: 'Text', exact: true }).first(), 'page');
+        await hand.start();
+        await hand.save(result(page));
+      },
+    },
+    'fills in a form': {
+      most: 4,
+      files: [fileOf('form.pdf', formPdf())],
+      async work(page, hand) {
+        await hand.tool('pdf-fill-form');
+        await hand.click(page.locator('[data-fields]').getByLabel('Your name'));
+        await page.keyboard.type('Ada');
+        await hand.start();
+        await hand.save(result(page));
+      },
+    },
+    'recognizes a scan and copies its text': {
+      most: 4,
+      files: [dropped('scan.pdf')],
+      async work(page, hand) {
+        await hand.tool('pdf-ocr');
+        await hand.click(page.locator('aside').getByText('Text', { exact: true }).first());
+        await hand.start();
+        await hand.click(page.locator('[data-run]').getByRole('button', { name: 'Copy', exact: true }));
+      },
+    },
+    'places a stamp': {
+      most: 4,
+      files: ['features.pdf', 'alpha.png'].map(dropped),
+      async work(page, hand) {
+        await hand.tool('pdf-watermark');
+        const mark = page.locator('[data-place] [data-area]');
+        await mark.scrollIntoViewIfNeeded();
+        await hand.drag(mark, { x: 60, y: 40 });
+        await hand.start();
+        await hand.save(result(page));
+      },
+    },
+    // Without the saving, three.
+    'splits at bookmarks': {
+      most: 4,
+      files: [dropped('features.pdf')],
+      async work(page, hand) {
+        await hand.tool('pdf-split');
+        await hand.click(page.getByLabel('Bookmarks', { exact: true }));
+        await hand.start();
+        await hand.save(result(page));
+      },
+    },
+    'makes one PDF of photos': {
+      most: 5,
+      files: ['photo.jpg', 'photo.heic', 'photo.png'].map(dropped),
+      async work(page, hand) {
+        await hand.tool('images-to-pdf');
+        await hand.start();
+        await hand.save(result(page));
+      },
+    },
+  };
+
+describeWeb('a task of dropped files', 'shared', (web) => {
+  it.each(Object.entries(DROPPED))('%s, with few clicks', async (_name, { most, files, work }) => {
+    await using visit = await web.visit();
+    const { page } = visit;
+    await page.locator('[data-tool]').first().waitFor();
+    await dropFiles(page, files);
+    await page.locator('[data-suggested]').first().waitFor();
+    const hand = createHand(page);
+    await work(page, hand);
+    expect(hand.count()).toBeLessThanOrEqual(most);
+  });
+
+  it('makes a PDF of a letter and numbers its pages, with few clicks', async ({ skip }) => {
+    const lacks = await lackingPrograms(createClient(web.service.url), {
+      name: 'office-to-pdf',
+      needs: ['libreoffice'],
+    });
+    if (lacks) skip(lacks);
+    await using visit = await web.visit();
+    const { page } = visit;
+    await page.locator('[data-tool]').first().waitFor();
+    await dropFiles(page, [dropped('letter.docx')]);
+    await page.locator('[data-suggested]').first().waitFor();
+    const hand = createHand(page);
+    await hand.tool('office-to-pdf');
+    const steps = page.locator('[data-add-step]');
+    await hand.click(steps);
+    await steps.selectOption('pdf-number');
+    await hand.start();
+    await hand.save(result(page));
+    expect(hand.count()).toBeLessThanOrEqual(5);
+  });
+
+  it('makes a key and a webhook, with eight clicks', async () => {
+    await using visit = await web.visit('signup');
+    const { page } = visit;
+    await page.getByLabel('Email address').fill(`tasks-${process.pid}@example.org`);
+    await page.getByLabel('Password').first().fill('correct horse battery');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Account', level: 1, exact: true }).waitFor();
+    const hand = createHand(page);
+    await hand.click(page.getByRole('link', { name: 'API keys' }));
+    await hand.type(page.getByLabel('Name'), 'nightly');
+    await hand.press('Create key');
+    await hand.press('Copy');
+    await hand.click(page.getByRole('link', { name: 'Webhooks' }));
+    await hand.press('Add webhook');
+    await hand.type(page.getByLabel('URL'), 'https://example.org/hook');
+    await hand.press('Save');
+    await page.locator('main li').filter({ hasText: 'https://example.org/hook' }).first().waitFor();
+    expect(hand.count()).toBeLessThanOrEqual(8);
+  });
+});
 
 describeWeb('a task', 'shared', (web) => {
   it.each(Object.entries(TASKS))('%s, with few clicks', async (_name, work) => {
