@@ -7,8 +7,8 @@ const PASSWORD = 'correct horse battery';
 
 describeWeb('recent work', 'shared', (web) => {
   async function compress(page: Page): Promise<void> {
-    await page.goto(`${web.service.url}/pdf-compress`);
-    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await page.goto(`${web.service.url}/image-compress`);
+    await dropFiles(page, [dropped('photo.jpg')]);
     await filesSettled(page, 1);
     await start(page);
     expect(await ended(page)).toBe('completed');
@@ -29,18 +29,18 @@ describeWeb('recent work', 'shared', (web) => {
     const id = (await row.getAttribute('data-job')) as string;
     const kept = await tab.evaluate(() => JSON.stringify(localStorage));
     expect(kept).toContain(id);
-    expect(kept).not.toContain('three-pages');
+    expect(kept).not.toContain('photo');
 
     const [download] = await Promise.all([
       tab.waitForEvent('download'),
       row.getByRole('button', { name: /^Download/ }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('three-pages-compressed.pdf');
+    expect(download.suggestedFilename()).toBe('photo-compressed.jpg');
     await row.getByRole('link').click();
     await tab.getByRole('heading', { name: /Compress/, level: 1 }).waitFor();
     await tab.goBack();
     await row.getByRole('button', { name: /^Use/ }).click();
-    await tab.locator('[data-file="three-pages-compressed.pdf"]').waitFor();
+    await tab.locator('[data-file="photo-compressed.jpg"]').waitFor();
 
     await row.getByRole('button', { name: /^Delete/ }).click();
     await row.waitFor({ state: 'detached' });
@@ -67,7 +67,7 @@ describeWeb('recent work', 'shared', (web) => {
     await other.getByLabel('Password').first().fill(PASSWORD);
     await other.locator('main').getByRole('button', { name: 'Sign in' }).click();
     await rows(other).waitFor();
-    expect(await rows(other).textContent()).toContain('three-pages-compressed.pdf');
+    expect(await rows(other).textContent()).toContain('photo-compressed.jpg');
     expect(await other.evaluate(() => localStorage.getItem('sheaf-jobs'))).toBeNull();
 
     await page.goto(`${web.service.url}/account`);
