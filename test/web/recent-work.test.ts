@@ -8,6 +8,8 @@ const PASSWORD = 'correct horse battery';
 describeWeb('recent work', 'shared', (web) => {
   async function compress(page: Page): Promise<void> {
     await page.goto(`${web.service.url}/image-compress`);
+    // The drop needs the screen of the tool.
+    await page.locator('main h1').first().waitFor();
     await dropFiles(page, [dropped('photo.jpg')]);
     await filesSettled(page, 1);
     await start(page);
