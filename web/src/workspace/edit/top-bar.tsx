@@ -60,7 +60,7 @@ function Tap({ icon, label, off, onClick }: { icon: IconName; label: string; off
 }
 
 /** Zooms in and out. */
-function Zoomer({ zoom, onZoom }: { zoom: Zoom; onZoom(zoom: Zoom): void }) {
+export function Zoomer({ zoom, onZoom }: { zoom: Zoom; onZoom(zoom: Zoom): void }) {
   const { t } = useTexts();
   const at = ZOOMS.indexOf(zoom);
   const to = (index: number) => onZoom(ZOOMS[index] ?? zoom);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linesByPage, wordsBetween } from './words.ts';
 
-const word = (x: number, y: number, width = 8) => ({ x, y, width, height: 4 });
+const word = (x: number, y: number, width = 8) => ({ x, y, width, height: 4, text: 'word' });
 const lines = [
   [word(10, 10), word(20, 10), word(30, 10)],
   [word(10, 16), word(20, 16)],

@@ -1,10 +1,15 @@
 import type { Box, Point } from '../stage/geometry.ts';
 
+/** A word and its place. */
+export interface Word extends Box {
+  text: string;
+}
+
 /** A line of text on a page, with the places of its words in reading order. */
-export type WordLine = readonly Box[];
+export type WordLine = readonly Word[];
 
 interface Written {
-  words?: Box[];
+  words?: Word[];
   lines?: Written[];
   rows?: Written[][];
 }

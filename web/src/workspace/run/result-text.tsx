@@ -6,7 +6,7 @@ import { cellsOf } from '../form/csv.ts';
 import classes from './run.module.css';
 
 /** What is read of a long text: more is for an editor. */
-const MAX_BYTES = 256 * 1024;
+export const MAX_BYTES = 256 * 1024;
 const MAX_ROWS = 200;
 const MAX_COLUMNS = 50;
 
@@ -18,10 +18,14 @@ interface Props {
 
 /** The text of a result, to be read and copied; a table in text as a table. */
 export default function ResultText({ address, size, type }: Props) {
-  const { t, language } = useTexts();
   const text = useText(address, size);
-  if (text === null || text.trim() === '') return null;
-  const isWhole = size <= MAX_BYTES;
+  return text !== null && <ShownText text={text} isWhole={size <= MAX_BYTES} type={type} />;
+}
+
+/** A text in a box, with a way to copy it where it is whole. */
+export function ShownText({ text, isWhole, type }: { text: string; isWhole: boolean; type: string }) {
+  const { t, language } = useTexts();
+  if (text.trim() === '') return null;
   return (
     <section className={classes.text} aria-label={t.job.text}>
       <div className="row apart">

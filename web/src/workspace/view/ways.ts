@@ -1,0 +1,20 @@
+import type { Operation } from '../../api/operations.ts';
+
+export const isMail = (type: string): boolean => type === 'message/rfc822' || type === 'application/vnd.ms-outlook';
+
+const PDF = 'application/pdf';
+
+/** The operation that prints files of a type, where this service has what it needs. */
+export function printerOf(type: string, operations: readonly Operation[]): Operation | undefined {
+  return operations.find(
+    ({ accepts, produces, intent, inputs, available }) =>
+      accepts.includes(type) && produces[0] === PDF && intent === 'to-pdf' && inputs.min === 1 && available !== false,
+  );
+}
+
+/** The operation that reads messages into JSON. */
+export function mailReaderOf(operations: readonly Operation[]): Operation | undefined {
+  return operations.find(
+    ({ accepts, produces }) => accepts.includes('message/rfc822') && produces.includes('application/json'),
+  );
+}
