@@ -1,4 +1,5 @@
 import type { ApiError } from '../api/errors.ts';
+import type { WorkflowStep } from '../api/operations.ts';
 import type { Preview } from '../api/schema.gen.ts';
 import { randomId } from '../ui/random-id.ts';
 import { type Source, sizeOf, typeOf } from './source.ts';
@@ -27,11 +28,28 @@ export interface Item {
   triedPassword: string;
   /** Put aside: it stays in the tray, but nothing is done with it. */
   resting: boolean;
+  /** The first version of the document that this is one of, by its id. */
+  document: string;
+  /** From 1. */
+  version: number;
+  /** Another version of the document is in view. */
+  past: boolean;
+  /** What made it of the version before; null for a file that was opened. */
+  made: Made | null;
+}
+
+/** The job that made a version, without what is secret of its parameters. */
+export interface Made {
+  jobId: string;
+  steps: WorkflowStep[];
+  /** It comes into view when one leaves the tool, in which the version before can still be changed. */
+  waits: boolean;
 }
 
 export function makeItem(source: Source): Item {
+  const id = randomId();
   return {
-    id: randomId(),
+    id,
     source,
     state: 'idle',
     share: 0,
@@ -42,6 +60,10 @@ export function makeItem(source: Source): Item {
     password: '',
     triedPassword: '',
     resting: false,
+    document: id,
+    version: 1,
+    past: false,
+    made: null,
   };
 }
 

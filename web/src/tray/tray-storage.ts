@@ -2,7 +2,10 @@ import type { Item } from './item.ts';
 import type { Source } from './source.ts';
 
 /** What is kept of an item; everything else is made again. */
-export type KeptItem = Pick<Item, 'id' | 'source' | 'storageUrl' | 'preview' | 'pages' | 'resting'>;
+export type KeptItem = Pick<
+  Item,
+  'id' | 'source' | 'storageUrl' | 'preview' | 'pages' | 'resting' | 'document' | 'version' | 'past' | 'made'
+>;
 
 type Entry = Omit<KeptItem, 'source'> & { source: Omit<Source, 'file'> };
 

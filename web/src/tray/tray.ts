@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { call } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import type { Preview } from '../api/schema.gen.ts';
@@ -36,7 +37,14 @@ const tries = new Map<string, number>();
 const aborts = new Map<string, AbortController>();
 const renewed = new Map<string, number>();
 
-export const useTray = store.use;
+/** All that was ever open here: earlier and later versions of a document, too. */
+export const { use: useWholeTray, get: wholeTray, set: changeTray } = store;
+
+/** The files that are in view. */
+export function useTray(): Item[] {
+  const all = store.use();
+  return useMemo(() => all.filter(({ past }) => !past), [all]);
+}
 
 export function itemById(id: string): Item | undefined {
   return store.get().find((item) => item.id === id);
@@ -58,14 +66,15 @@ export function goOnWith(source: Source): void {
 
 /** Goes on with these files alone, known to the tray or not; the others stay in it, put aside. */
 export function carryOn(sources: readonly Source[]): void {
-  const known = store.get().map(({ source }) => source);
+  const known = store.get().flatMap(({ past, source }) => (past ? [] : [source]));
   store.set((before) => before.map((item) => ({ ...item, resting: !sources.includes(item.source) })));
   addToTray(sources.filter((source) => !known.includes(source)));
 }
 
 export function removeFromTray(id: string): void {
-  aborts.get(id)?.abort();
-  store.set((before) => before.filter((item) => item.id !== id));
+  const document = itemById(id)?.document;
+  for (const item of store.get()) if (item.document === document) aborts.get(item.id)?.abort();
+  store.set((before) => before.filter((item) => item.document !== document));
 }
 
 export function clearTray(): void {
@@ -207,7 +216,7 @@ async function previewOf(item: Item, signal: AbortSignal, onProgress: (share: nu
 }
 
 /** Gets the bytes of a result into the browser; a range, since a whole download would have the service delete it. */
-async function fetchCopy(id: string, source: Source & { kind: 'stored' }): Promise<void> {
+export async function fetchCopy(id: string, source: Source & { kind: 'stored' }): Promise<void> {
   if (!source.address) return;
   try {
     const answer = await fetch(source.address, { headers: { range: 'bytes=0-' } });
@@ -233,20 +242,16 @@ export async function restoreTray(): Promise<void> {
   const save = () =>
     storage.save(
       id,
-      store.get().map(({ id, source, storageUrl, preview, pages, resting }) => ({
-        id,
-        source,
-        storageUrl,
-        preview,
-        pages,
-        resting,
-      })),
+      // Neither passwords nor what a reload ends is kept.
+      store.get().map(({ state: _, share: _s, error: _e, password: _p, triedPassword: _t, ...kept }) => kept),
     );
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saved = '';
   store.subscribe(() => {
     const state = JSON.stringify(
-      store.get().map((item) => [item.id, item.storageUrl, item.pages, item.resting, localFile(item) !== null]),
+      store
+        .get()
+        .map((item) => [item.id, item.storageUrl, item.pages, item.resting, item.past, localFile(item) !== null]),
     );
     if (state === saved) return;
     saved = state;

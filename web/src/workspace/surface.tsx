@@ -21,6 +21,7 @@ import type { Batch } from './run/run.ts';
 import type { Settings } from './use-settings.ts';
 import classes from './workspace.module.css';
 
+const DocumentView = lazy(() => import('./view/document-view.tsx').catch(() => ({ default: () => null })));
 const FieldSurface = lazy(() => import('./fields/field-surface.tsx'));
 const EditSurface = lazy(() => import('./edit/edit-surface.tsx'));
 const RegionSurface = lazy(() => import('./regions/region-surface.tsx'));
@@ -40,15 +41,20 @@ interface Props {
   /** What is put on the pages of a file, if the operation does that, and the file. */
   placed: PlacedField | null;
   edited: Item | undefined;
+  /** The settings are those that made what is shown: nothing is about to be done to it. */
+  isApplied: boolean;
   newest: Batch | undefined;
   onStart(): void;
+  /** The only document, unless what comes of the settings is shown of it. */
+  viewed: Item | undefined;
   /** What comes of the settings. */
   children: ReactNode;
 }
 
 /** The work: the files in a list or their pages on a board, and the pages to choose. */
 export function Surface(props: Props) {
-  const { operation, limits, parts, settings, files, usable, board, faults, regions, shown, placed, edited } = props;
+  const { operation, limits, parts, settings, files, usable, board, faults, regions, shown, placed, edited, viewed } =
+    props;
   const many = takesAll(operation);
   const merging = takesRuns(operation);
   const listed = listedField(parts);
@@ -110,7 +116,19 @@ export function Surface(props: Props) {
         </Suspense>
       )}
       {props.children}
-      <PagesPanel operation={operation} parts={parts} settings={settings} items={usable} faults={faults} />
+      {viewed && !(placed && edited) && !form && !(regions && shown) && !board.arrangement && (
+        <Suspense>
+          <DocumentView key={viewed.id} item={viewed} />
+        </Suspense>
+      )}
+      <PagesPanel
+        operation={operation}
+        parts={parts}
+        settings={settings}
+        items={usable}
+        faults={faults}
+        isApplied={props.isApplied}
+      />
     </>
   );
 }

@@ -24,6 +24,7 @@ import { SettingsForm } from './form/settings-form.tsx';
 import { useCurrent, valueToSet, withCurrent } from './form/use-current.ts';
 import { useFaults } from './form/use-faults.ts';
 import { WorkedOn } from './form/worked-on.ts';
+import { picksPages } from './pages/pages-panel.tsx';
 import { takesPages, useArrangement } from './pages/use-arrangement.ts';
 import { placingOf } from './place/placing.ts';
 import { type Regions, regionsOf } from './regions/regions.ts';
@@ -39,11 +40,14 @@ import { Surface } from './surface.tsx';
 import { Unavailable } from './unavailable.tsx';
 import { useSettings } from './use-settings.ts';
 import { useTall } from './use-tall.ts';
+import { namesOnPages, useLeaving } from './versions/on-pages.ts';
+import { useApplied } from './versions/use-applied.ts';
 import classes from './workspace.module.css';
 
 const SamplePanel = lazy(() => import('./sample/sample-panel.tsx'));
 const PlaceSurface = lazy(() => import('./place/place-surface.tsx'));
 const StepsPanel = lazy(() => import('./steps/steps-panel.tsx'));
+const VersionBar = lazy(() => import('./versions/version-bar.tsx').catch(() => ({ default: () => null })));
 
 const TWICE_MS = 700;
 
@@ -67,6 +71,11 @@ export default function Workspace({ operation, limits }: Props) {
         about={hasFiles ? texts.tagline(operation) : texts.description(operation)}
         small={hasFiles}
       />
+      {work.only && (
+        <Suspense>
+          <VersionBar item={work.only} />
+        </Suspense>
+      )}
       {operation.available === false && <Unavailable operation={operation} />}
       <Refusals refusals={files.refusals} limits={limits} max={files.max} operation={operation} />
       {work.linkFault !== null && <LinkFault>{work.linkFault}</LinkFault>}
@@ -101,11 +110,19 @@ function useWork(operation: Operation, limits: Operations['limits']) {
   const usable = files.items.filter(({ state }) => state !== 'failed');
   const current = useCurrent(operation, usable, settings.forget);
   const board = useArrangement(operation, usable);
+  const documents = usable.filter((item) => !isCompanion(operation, item));
+  const only = documents.length === 1 ? documents[0] : undefined;
+  const placing = useMemo(() => placingOf(operation.params), [operation]);
+  const onPages = useMemo(() => namesOnPages(parts, regions, placing !== null), [parts, regions, placing]);
+  const { isApplied, base } = useApplied(operation, only, settings, onPages);
+  /** What a job works on. */
+  const worked = base ? usable.map((item) => (item === only ? base : item)) : usable;
+  useLeaving(operation, usable);
   const checked = useFaults({ operation, parts, settings, items: usable, newest: batches[0] });
   const { add } = files;
   const takeDrop = useCallback((dropped: File[]) => add(dropped.map((file) => ({ kind: 'local', file }))), [add]);
   useDropTaker(takeDrop);
-  const jobs = jobsOf(operation, usable);
+  const jobs = jobsOf(operation, worked);
   // Settings made on the pages of one document are not meant for others, and nobody sees them there.
   const sentParts = jobs.length > 1 ? parts.filter(isInForm) : parts;
   return {
@@ -118,6 +135,11 @@ function useWork(operation: Operation, limits: Operations['limits']) {
     steps,
     linkFault,
     usable,
+    /** The only document. */
+    only,
+    worked,
+    isApplied,
+    placing,
     current,
     board,
     jobs,
@@ -163,6 +185,8 @@ function Columns({ operation, limits, work, results }: ColumnsProps) {
           shown={shown}
           placed={placed}
           edited={edited}
+          isApplied={work.isApplied}
+          viewed={viewedOf(operation, work)}
           newest={batches[0]}
           onStart={start.now}
         >
@@ -229,12 +253,32 @@ function StartButton({ operation, work, start: { now, said, reason } }: StartBut
   );
 }
 
+/** The document on which the mark that the settings place is shown. */
+function stampedOf({ placing, only, worked, isApplied }: Work): Item | undefined {
+  const source = only && worked.find(({ document }) => document === only.document);
+  return placing && source?.state === 'ready' && source.preview && !isApplied ? source : undefined;
+}
+
+/** The files of which samples are shown. */
+function sampledOf(operation: Operation, { usable, worked, isApplied, board, many }: Work): Item[] {
+  // If one job takes several files, a single one says nothing.
+  const isAlone = usable.length === 1 || (!many && !usable.some((item) => isCompanion(operation, item)));
+  if (!isAlone || isApplied || board.arrangement || !canSample(operation)) return [];
+  return worked.filter(({ state }) => state === 'ready');
+}
+
+/** The document to be shown as it is, where its pages are not seen with what is about to be done to them. */
+function viewedOf(operation: Operation, work: Work): Item | undefined {
+  const { only, isApplied, parts, settings } = work;
+  const isPicked = only?.preview != null && picksPages(operation, parts, settings.choice);
+  const isShown = stampedOf(work) !== undefined || sampledOf(operation, work).length > 0 || isPicked;
+  return isApplied || !isShown ? only : undefined;
+}
+
 /** The result of the settings on a page: a mark at its position, or a sample. */
 function Outlook({ operation, work }: { operation: Operation; work: Work }) {
-  const { parts, placed, regions, settings, usable, board, many, valid, parameters } = work;
-  const placing = useMemo(() => placingOf(operation.params), [operation]);
-  const [main, another] = usable.filter((item) => !isCompanion(operation, item));
-  const stamped = !another && main?.state === 'ready' && main.preview ? main : undefined;
+  const { parts, placed, regions, settings, usable, placing, valid, parameters } = work;
+  const stamped = stampedOf(work);
   if (placing && stamped) {
     return (
       <Suspense>
@@ -251,10 +295,7 @@ function Outlook({ operation, work }: { operation: Operation; work: Work }) {
       </Suspense>
     );
   }
-  // If one job takes several files, a single one says nothing.
-  const isAlone = usable.length === 1 || (!many && !usable.some((item) => isCompanion(operation, item)));
-  if (!isAlone || board.arrangement || !canSample(operation)) return null;
-  const sampled = usable.filter(({ state }) => state === 'ready');
+  const sampled = sampledOf(operation, work);
   if (sampled.length === 0) return null;
   return (
     <Suspense>
@@ -282,7 +323,7 @@ interface Start {
 /** Starts the jobs, or says why they cannot be started. */
 function useStart({ operation, work, skip, results, onSheet }: Start) {
   const { t } = useTexts();
-  const { files, steps, usable, board, many, jobs, valid, check, parameters } = work;
+  const { files, steps, usable, worked, board, many, jobs, valid, check, parameters } = work;
   const startedAt = useRef(-TWICE_MS);
   /** Said when a job could not be started, of as many files as there were. */
   const [refusal, setRefusal] = useState<{ reason: string; files: number } | null>(null);
@@ -301,8 +342,8 @@ function useStart({ operation, work, skip, results, onSheet }: Start) {
     rememberTool(operation.name);
     const jobSteps = [...board.steps, ...steps.forJob()];
     // A job knows one password: files that are protected go through the steps one by one.
-    const together = many || (jobSteps.length > 0 && usable.every(({ password }) => password === ''));
-    const groups = together ? [usable] : jobs;
+    const together = many || (jobSteps.length > 0 && worked.every(({ password }) => password === ''));
+    const groups = together ? [worked] : jobs;
     const order = { operation: board.operation, parameters: parameters(), steps: jobSteps, onError: onError(skip) };
     const orders = groups.map((items) => ({ ...order, items, parts: board.partsOf(items) }));
     startBatch(operation.name, orders);

@@ -5,6 +5,7 @@ import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { nameOf } from '../../tray/source.ts';
 import { removeFromTray } from '../../tray/tray.ts';
+import { useChangedDocuments } from '../../tray/versions.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PagePicker } from '../pages/page-picker.tsx';
 import { useDragOrder } from './drag-order.ts';
@@ -31,6 +32,7 @@ interface Props {
 export function ItemList({ items, ordered, paged, needsPassword, onMove, onPatch, onSort }: Props) {
   const { t } = useTexts();
   const [said, setSaid] = useState('');
+  const changed = useChangedDocuments();
   const sortable = ordered && items.length > 1;
   const move = (item: Item, to: number) => {
     if (to < 0 || to >= items.length) return;
@@ -74,6 +76,7 @@ export function ItemList({ items, ordered, paged, needsPassword, onMove, onPatch
           <li key={item.id} style={drag.styleOf(index)} data-dragged={drag.dragged === index || undefined}>
             <ItemRow
               item={item}
+              withVersions={items.length > 1 && changed.has(item.document)}
               onRemove={() => remove(item, index)}
               needsPassword={needsPassword}
               before={

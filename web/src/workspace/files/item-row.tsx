@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useId } from 'react';
 import { PasswordInput } from '../../shared/password-input.tsx';
 import { usePlace } from '../../shared/router.tsx';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
@@ -14,8 +14,12 @@ import classes from './files.module.css';
 import { useThumbnail } from './use-thumbnail.ts';
 import { RepairInstead } from './ways-out.tsx';
 
+const VersionBar = lazy(() => import('../versions/version-bar.tsx').catch(() => ({ default: () => null })));
+
 interface Props {
   item: Item;
+  /** Its versions are shown here, as it is one of several files. */
+  withVersions: boolean;
   onRemove(): void;
   /** Said when a job was to be started without the password of this file. */
   needsPassword: string | null;
@@ -25,7 +29,7 @@ interface Props {
 }
 
 /** One file: what it is, how far its upload is, and what is wrong with it. */
-export function ItemRow({ item, onRemove, needsPassword, before, actions, children }: Props) {
+export function ItemRow({ item, withVersions, onRemove, needsPassword, before, actions, children }: Props) {
   const { t, language } = useTexts();
   const name = nameOf(item.source);
   const percent = Math.floor(item.share * 100);
@@ -72,6 +76,11 @@ export function ItemRow({ item, onRemove, needsPassword, before, actions, childr
         <Password item={item} error={needsPassword} />
       ) : (
         item.error && <Fault item={item} error={item.error} />
+      )}
+      {withVersions && (
+        <Suspense>
+          <VersionBar item={item} inRow />
+        </Suspense>
       )}
       {children}
     </div>

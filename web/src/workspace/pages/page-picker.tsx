@@ -46,7 +46,7 @@ export function PagePicker({ item, value, onChange, label, help, error, work, ty
         {total !== null && (
           <div className={classes.quick}>
             <span className="soft small" role="status">
-              {work?.action === 'turn' && selected.size === 0
+              {work?.action === 'turn' && work.angles === null
                 ? t.pages.allTurned
                 : t.pages.selected(selected.size, total)}
             </span>

@@ -14,6 +14,8 @@ interface Props {
   settings: Settings;
   items: Item[];
   faults: Faults;
+  /** The settings are in the document already. */
+  isApplied: boolean;
 }
 
 interface PanelProps extends Props {
@@ -29,16 +31,24 @@ export function PagesPanel(props: Props) {
   const field = pagesField(parts, settings.choice);
   const [only] = items;
   const shown = items.length === 1 && only?.preview ? only : null;
-  // Parts of equal length are cut again by pressing between their pages.
-  const cut = shown !== null && actionOf(operation) === 'split' && [null, 'every'].includes(settings.choice);
+  const cut = shown !== null && isCut(operation, settings.choice);
   const pages = field ?? (cut ? pagesField(parts, 'pages') : null);
   return pages && <Panel {...props} field={pages} item={shown} typed={field !== null} />;
 }
 
-function Panel({ operation, settings, faults, field, item, typed }: PanelProps) {
+/** Whether the pages of a single document are shown to be worked on. */
+export function picksPages(operation: Operation, parts: Part[], choice: string | null): boolean {
+  return pagesField(parts, choice) !== null || isCut(operation, choice);
+}
+
+/** Parts of equal length are cut again by pressing between their pages. */
+const isCut = (operation: Operation, choice: string | null) =>
+  actionOf(operation) === 'split' && [null, 'every'].includes(choice);
+
+function Panel({ operation, settings, faults, field, item, typed, isApplied }: PanelProps) {
   const { t } = useTexts();
   const texts = useOperationTexts();
-  const work = usePageWork(operation, settings, field.name, item);
+  const work = usePageWork(operation, settings, field.name, item, isApplied);
   const value = settings.values[field.name];
   return (
     <div className="panel">

@@ -43,8 +43,17 @@ interface Snapshot {
   choice: string | null;
 }
 
-/** Work on pages that reads and writes the settings, so that what is typed is shown and what is pressed is written. */
-export function usePageWork(operation: Operation, settings: Settings, name: string, item: Item | null): PageWork {
+/**
+ * Work on pages that reads and writes the settings, so that what is typed is shown and what is pressed is written.
+ * @param isApplied the pages are turned already as the settings say
+ */
+export function usePageWork(
+  operation: Operation,
+  settings: Settings,
+  name: string,
+  item: Item | null,
+  isApplied: boolean,
+): PageWork {
   const count = item?.preview?.page_count ?? 0;
   const action = actionOf(operation);
   const { values, choice, load } = settings;
@@ -64,7 +73,7 @@ export function usePageWork(operation: Operation, settings: Settings, name: stri
 
   const text = String(values[name] ?? '');
   const by = Number(values.angle ?? 90);
-  const angles = action === 'turn' ? anglesOf({ ...values, pages: text }, count) : NO_ANGLES;
+  const angles = action === 'turn' && !isApplied ? anglesOf({ ...values, pages: text }, count) : NO_ANGLES;
   const parts = action === 'split' ? partsOfSplit({ ...values, pages: text }, choice, count) : null;
   const parsed = parseSelection(text, count);
   const named = 'pages' in parsed ? parsed.pages : [];

@@ -5,6 +5,7 @@ import { navigate } from '../../shared/router.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { typeOfName } from '../../tray/source.ts';
 import { goOnWith } from '../../tray/tray.ts';
+import { goOnWithVersion, useVersionOfJob, versionOfJob } from '../../tray/versions.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ArchiveEntries } from './archive-entries.tsx';
@@ -12,17 +13,22 @@ import { Facts } from './facts.tsx';
 import classes from './run.module.css';
 import type { Run } from './run.ts';
 import { StepResults } from './step-results.tsx';
-import { type Output, useDownload } from './use-download.ts';
+import { sourceOf } from './take-version.ts';
+import { useDownload } from './use-download.ts';
 
 const ResultPictures = lazy(() =>
   // Without its pictures a result is still a result.
   import('../compare/result-pictures.tsx').catch(() => ({ default: () => null })),
 );
 
+const PagesView = lazy(() => import('../view/pages-view.tsx').catch(() => ({ default: () => null })));
 const ResultText = lazy(() => import('./result-text.tsx').catch(() => ({ default: () => null })));
 
 /** Types of results that are shown as text. */
 const isText = (type: string): boolean => type.startsWith('text/') || type === 'application/json';
+
+/** Whether a result looks as before, and has words over its pictures now. */
+const isRecognized = ({ job_type }: Job): boolean => /-ocr$/.test(job_type);
 
 interface Props {
   run: Run;
@@ -34,6 +40,7 @@ interface Props {
 export function Result({ run, job, onRetry }: Props) {
   const { t } = useTexts();
   const output = useDownload(job);
+  const version = useVersionOfJob(job.job_id);
   const { name, address, state } = output;
   const type = typeOfName(name);
   return (
@@ -56,7 +63,7 @@ export function Result({ run, job, onRetry }: Props) {
             >
               {t.job.download}
             </Button>
-            {type !== 'application/zip' && <UseAgain job={job} output={output} type={type} />}
+            {type !== 'application/zip' && <UseAgain job={job} />}
           </div>
         )}
       </div>
@@ -66,7 +73,11 @@ export function Result({ run, job, onRetry }: Props) {
       </span>
       {state !== 'expired' && address !== null && (
         <Suspense>
-          <ResultPictures run={run} job={job} address={address} />
+          {version?.preview && isRecognized(job) ? (
+            <PagesView item={version} count={version.preview.page_count} />
+          ) : (
+            <ResultPictures run={run} job={job} address={address} />
+          )}
           {isText(type) && <ResultText address={address} size={job.output_bytes ?? 0} type={type} />}
         </Suspense>
       )}
@@ -79,12 +90,15 @@ export function Result({ run, job, onRetry }: Props) {
   );
 }
 
-function UseAgain({ job, output: { name, address }, type }: { job: Job; output: Output; type: string }) {
+/** Goes on with a result: with its version of the document, or with another file beside it. */
+function UseAgain({ job }: { job: Job }) {
   const { t } = useTexts();
-  const { output_storage_url: storageUrl, output_bytes: bytes } = job;
-  if (storageUrl === null) return null;
+  const source = sourceOf(job);
+  if (!source) return null;
   const go = () => {
-    goOnWith({ kind: 'stored', storageUrl, name, bytes: bytes ?? 0, type, address });
+    const version = versionOfJob(job.job_id);
+    if (version) goOnWithVersion(version.id);
+    else goOnWith(source);
     navigate('');
   };
   return (

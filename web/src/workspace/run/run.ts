@@ -31,6 +31,8 @@ export interface Run {
   job: Job | null;
   error: ApiError | null;
   connection: Connection;
+  /** What came of it was looked at: it is the next version of its file, or it is another file. */
+  taken: boolean;
 }
 
 /** The jobs of one press: one, or one for each file. */
@@ -62,6 +64,7 @@ export function makeRun(
     job: null,
     error: null,
     connection: 'live',
+    taken: false,
   };
 }
 

@@ -1,7 +1,7 @@
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { followJob, isEnded } from '../../api/follow-job.ts';
-import { isSecret, knownOperation } from '../../api/operations.ts';
+import { knownOperation } from '../../api/operations.ts';
 import { rememberJob } from '../../api/recent-jobs.ts';
 import { itemById, lockItem } from '../../tray/tray.ts';
 import { randomId } from '../../ui/random-id.ts';
@@ -10,6 +10,7 @@ import { createStore } from '../../ui/store.ts';
 import type { Values } from '../form/fields.ts';
 import { type Batch, makeRun, type Order, type Run } from './run.ts';
 import { submit } from './submit.ts';
+import { openStep, takeVersion } from './take-version.ts';
 
 /** The jobs of this tab, newest first, for each operation. They go on whatever the screen shows. */
 const AT_ONCE = 3;
@@ -150,12 +151,21 @@ function follow(key: string, jobId: string, token: string | null): void {
   const stop = followJob(jobId, token, {
     onJob: (job) => {
       patch(key, { job, ...(isEnded(job) ? { phase: 'ended' } : {}) });
+      if (isEnded(job)) take(key);
       if (job.error_code === 'password_required') askForPassword(key);
     },
     onConnection: (connection) => patch(key, { connection }),
     onGone: (error) => patch(key, { phase: 'ended', error }),
   });
   stops.set(key, stop);
+}
+
+/** Makes what came of a run the next version of its file, once. */
+function take(key: string): void {
+  const run = allRuns().find((each) => each.key === key);
+  if (!run || run.taken) return;
+  patch(key, { taken: true });
+  void takeVersion(run);
 }
 
 /** A file that was not looked at before its job, and is protected, asks for its password in its row. */
@@ -165,7 +175,8 @@ function askForPassword(key: string): void {
 }
 
 /** What a reload must not lose of a run; nothing secret. */
-interface KeptRun extends Pick<Run, 'key' | 'operation' | 'title' | 'jobId' | 'inputBytes' | 'onError' | 'steps'> {
+interface KeptRun
+  extends Pick<Run, 'key' | 'operation' | 'title' | 'jobId' | 'inputBytes' | 'onError' | 'steps' | 'taken'> {
   items: string[];
   parts: { item: string; pages: number[] | null }[];
   parameters: Values;
@@ -201,9 +212,7 @@ function restoreRuns(): void {
 }
 
 function keptOf({ items, parts, parameters, steps, operation, ...run }: Run): KeptRun {
-  const { key, title, jobId, inputBytes, onError } = run;
-  const open = (name: string, values: Values) =>
-    Object.fromEntries(Object.entries(values).filter(([parameter]) => !isSecret(name, parameter)));
+  const { key, title, jobId, inputBytes, onError, taken } = run;
   return {
     key,
     operation,
@@ -213,8 +222,9 @@ function keptOf({ items, parts, parameters, steps, operation, ...run }: Run): Ke
     items: items.map(({ id }) => id),
     parts: parts.map(({ item, pages }) => ({ item: item.id, pages })),
     onError,
-    parameters: open(operation, parameters),
-    steps: steps.map((step) => ({ ...step, parameters: open(step.job_type, step.parameters) })),
+    taken,
+    parameters: openStep({ job_type: operation, parameters }).parameters,
+    steps: steps.map(openStep),
   };
 }
 
@@ -229,9 +239,9 @@ function revive(kept: KeptRun): Run {
   const { operation, parameters, steps, onError } = kept;
   const order = { operation, items: whole ? items : [], parts, parameters, steps, onError };
   const run = makeRun(order, kept.key);
-  const { title, jobId, inputBytes } = kept;
+  const { title, jobId, inputBytes, taken = true } = kept;
   const phase = jobId !== null ? 'following' : whole ? 'waiting' : 'ended';
-  return { ...run, title, jobId, inputBytes, phase };
+  return { ...run, title, jobId, inputBytes, phase, taken };
 }
 
 restoreRuns();

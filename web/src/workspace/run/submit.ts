@@ -78,7 +78,8 @@ function process(
   { signal, onProgress }: Context,
 ): Promise<JobCreated> {
   onProgress(1);
-  const body = { job_type: jobType, parameters };
+  // Further jobs work on what comes of it.
+  const body = { job_type: jobType, parameters, keep: true };
   if (!many) {
     const storage_url = items[0]?.storageUrl ?? null;
     return call('POST /api/process', { body: { ...body, storage_url }, signal, idempotencyKey });
@@ -99,8 +100,8 @@ function sendWithJob(
   const options = { ...context, idempotencyKey };
   const ordered = many ? parts.map(({ item }) => items.find(({ id }) => id === item.id) ?? item) : items;
   const files = ordered.map((item) => localFile(item) as File);
-  if (many) return uploadMany(jobType, files, { ...options, fields: textsOf(parameters) });
-  const fields = { job_type: jobType, parameters: JSON.stringify(parameters) };
+  if (many) return uploadMany(jobType, files, { ...options, fields: { ...textsOf(parameters), keep: 'true' } });
+  const fields = { job_type: jobType, parameters: JSON.stringify(parameters), keep: 'true' };
   return upload('POST /api/upload', files[0] as File, { ...options, fields });
 }
 

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { Operation } from '../../api/operations.ts';
+import type { Item } from '../../tray/item.ts';
+import { nextVersionOf, showVersion } from '../../tray/versions.ts';
+import { fieldsOf, type Part } from '../form/fields.ts';
+import type { Regions } from '../regions/regions.ts';
+
+/**
+ * The parameters that are set on the pages of a document: once they are applied, they are in it.
+ * @param isPlaced what the operation adds is placed on the pages as a whole; those that get it are a setting like others
+ */
+export function namesOnPages(parts: readonly Part[], regions: Regions | null, isPlaced: boolean): string[] {
+  const own = parts
+    .flatMap(fieldsOf)
+    .filter(({ kind, onBoard, placed }) => (kind === 'pages' && !isPlaced) || kind === 'listed' || onBoard || placed)
+    .map(({ name }) => name);
+  return [...own, ...(regions?.names ?? [])];
+}
+
+/** Shows the next tool what was put on a document and saved, which could still be changed here. */
+export function useLeaving({ name }: Operation, items: readonly Item[]): void {
+  const latest = useRef(items);
+  latest.current = items;
+  useEffect(
+    () => () => {
+      for (const item of latest.current) {
+        const next = nextVersionOf(item);
+        if (next?.made?.waits && next.made.steps[0]?.job_type === name) showVersion(next.id);
+      }
+    },
+    [name],
+  );
+}

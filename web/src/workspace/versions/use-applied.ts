@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Operation } from '../../api/operations.ts';
+import type { Item } from '../../tray/item.ts';
+import { versionBefore } from '../../tray/versions.ts';
+import type { Values } from '../form/fields.ts';
+import type { Settings } from '../use-settings.ts';
+
+interface Applied {
+  /** The settings are those that made the version in view: nothing is about to be done. */
+  isApplied: boolean;
+  /** The version before, if other settings are to make the one in view anew; what was done on the pages is done once. */
+  base: Item | undefined;
+}
+
+/** What was set on the pages of the version before, by the version that came of it: undoing brings it back. */
+const setBefore = new Map<string, Values>();
+
+/**
+ * Keeps the settings in step with the version in view: what was set on the pages is in the document once it was applied, and
+ * is to be done again once that is undone.
+ * @param names of what is set on the pages themselves
+ */
+export function useApplied(
+  { name }: Operation,
+  item: Item | undefined,
+  settings: Settings,
+  names: readonly string[],
+): Applied {
+  const { values, choice } = settings;
+  const isOwn = item?.made?.steps[0]?.job_type === name;
+  const [applied, setApplied] = useState(() =>
+    item && isOwn ? { id: item.id, text: textOf(values, choice), isNew: false } : null,
+  );
+  const before = useRef(item);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is what counts, not how the settings change.
+  useEffect(() => {
+    const last = before.current;
+    before.current = item;
+    if (!item || last?.id === item.id) return;
+    const step = last?.document === item.document ? item.version - last.version : 0;
+    const isLastOwn = last?.made?.steps[0]?.job_type === name;
+    if (isOwn) {
+      const [onPages, others] = [picked(values, names, true), picked(values, names, false)];
+      if (step >= 0 && Object.keys(onPages).length > 0 && !setBefore.has(item.id)) setBefore.set(item.id, onPages);
+      settings.load({ values: others, choice });
+      setApplied({ id: item.id, text: textOf(others, choice), isNew: last?.document === item.document });
+    } else if (last && isLastOwn && step < 0) {
+      settings.load({ values: { ...values, ...setBefore.get(last.id) }, choice });
+    }
+  }, [item?.id]);
+  if (!item || applied?.id !== item.id) return { isApplied: false, base: undefined };
+  const isApplied = applied.text === textOf(values, choice);
+  return { isApplied, base: !isApplied && applied.isNew && names.length === 0 ? versionBefore(item) : undefined };
+}
+
+const textOf = (values: Values, choice: string | null) => JSON.stringify([values, choice]);
+
+const picked = (values: Values, names: readonly string[], among: boolean): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== undefined && names.includes(name) === among),
+  );
