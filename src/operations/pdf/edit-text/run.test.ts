@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const { input, edit, texts, changedRows, opened } = textEditor(() => folder);
+const { input, output, edit, texts, changedRows, opened } = textEditor(() => folder);
 
 const tools = () => requireTool('pdftotext') && requireTool('mutool') && requireTool('pdftoppm');
 
@@ -239,6 +240,11 @@ describe('pdf-edit-text', () => {
   it('opens with a password and stays protected', async () => {
     const result = await edit(fixture('protected.pdf'), { ...by('page', 'leaf'), password: 'correct horse' });
     expect(result.changed).toBeGreaterThan(0);
+  });
+
+  it('writes a valid file where nothing of a signed document changes', async () => {
+    await edit(fixture('signed.pdf'), by('no such text', ''));
+    if (requireTool('qpdf')) execFileSync('qpdf', ['--check', output()], { stdio: 'ignore' });
   });
 
   it('refuses signed documents unless they may be changed', async () => {
