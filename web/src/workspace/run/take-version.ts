@@ -67,7 +67,7 @@ function isNextOf(operation: Operation, base: Item, source: Source, { result }: 
 const isInView = ({ name }: Operation) => location.pathname.endsWith(`/${name}`);
 
 /** Whether what is put on the pages of a document stays there to be changed further. */
-export function isWorkedOnItself({ params }: Pick<Operation, 'params'>): boolean {
+function isWorkedOnItself({ params }: Pick<Operation, 'params'>): boolean {
   const parts = partsOf(params as JsonSchema);
   return placedFieldOf(parts) !== null || listedField(parts) !== null;
 }
