@@ -9,6 +9,25 @@ import { dropped } from './helpers/files.ts';
 /** The words of the header that say which version is in view. */
 const inView = (page: Page) => page.locator('[data-versions] [data-version]').first();
 
+/** The versions in view, as this browser keeps them (IndexedDB): a reload must not come before them. */
+const keptInView = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve, reject) => {
+        const opening = indexedDB.open('sheaf', 1);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('trays').objectStore('trays').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            const items: { past: boolean; version: number }[] = reading.result.flatMap((tray) => tray.items);
+            resolve(items.filter(({ past }) => !past).map(({ version }) => version));
+          };
+        };
+      }),
+  );
+
 /** Opens another tool as people do by the palette, so that the page stays loaded. */
 async function changeTool(page: Page, name: string, title: string): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -68,6 +87,7 @@ describeWeb('versions of a document', 'shared', (web) => {
     await page.keyboard.press('Control+y');
     await expect.poll(() => inView(page).textContent()).toBe('Version 2 of 3');
 
+    await expect.poll(() => keptInView(page)).toEqual([2]);
     await page.reload();
     await filesSettled(page, 1);
     expect(await inView(page).textContent()).toBe('Version 2 of 3');
