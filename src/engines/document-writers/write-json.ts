@@ -1,8 +1,8 @@
 import type { Block, Note, Paragraph, Run, Section, Table } from '../document-model/model.ts';
 import type { ReadDocument } from '../document-model/read-document.ts';
 import { sectionOf } from '../document-model/section-of.ts';
+import { areaOf } from '../page-text/area.ts';
 import { idOf } from '../page-text/place-id.ts';
-import { areaOf } from '../page-text/write-json.ts';
 import { placeCells } from './cell-grid.ts';
 import { countBlock, type DocumentFacts, noFacts } from './facts.ts';
 import type { WriteOptions } from './options.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { areaOf } from './area.ts';
 import type { Box } from './characters.ts';
-import { areaOf } from './write-json.ts';
 
 /** Where something is on a page, in points; the page is counted from 1. */
 export interface PlaceOnPage {

@@ -1,33 +1,10 @@
+import { areaOf, millimetres } from './area.ts';
 import { type Block, boxOf } from './blocks.ts';
-import type { Box, Character } from './characters.ts';
+import type { Character } from './characters.ts';
 import { type Line, textOf } from './lines.ts';
 import { idOf } from './place-id.ts';
 import type { ReadPage } from './read-pages.ts';
 import type { Word } from './words.ts';
-
-const MM_PER_POINT = 25.4 / 72;
-
-/** A rectangle in millimetres from the upper left corner of a page as it is shown. */
-export interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** A box as an area, to a hundredth of a millimetre. */
-export function areaOf({ left, top, right, bottom }: Box): Area {
-  return {
-    x: millimetres(left),
-    y: millimetres(top),
-    width: millimetres(right - left),
-    height: millimetres(bottom - top),
-  };
-}
-
-export function millimetres(points: number): number {
-  return Math.round(points * MM_PER_POINT * 100) / 100;
-}
 
 /** Writes a page with its blocks, lines and words, in order, as JSON. */
 export function writePage(number: number, page: ReadPage, blocks: readonly Block[]): string {

@@ -1,6 +1,6 @@
+import { areaOf } from '../../../engines/page-text/area.ts';
 import { openTextReader } from '../../../engines/page-text/read-pages.ts';
 import { createSearch, type Match } from '../../../engines/page-text/search-text.ts';
-import { areaOf } from '../../../engines/page-text/write-json.ts';
 import type { JsonObject, Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import type { Note } from '../../kit/notes.ts';

@@ -5,7 +5,7 @@ import { createTextLayer } from '@sheaf/pdf/paint/text-layer';
 import { removeInvisibleText, shownText } from '@sheaf/pdf/redact/invisible-text';
 import { openPageRecognizer, type PageWords } from '../../../engines/ocr/recognize-pages.ts';
 import { tellLines, writeRecognizedText } from '../../../engines/ocr/write-recognized.ts';
-import { millimetres } from '../../../engines/page-text/write-json.ts';
+import { millimetres } from '../../../engines/page-text/area.ts';
 import { chooseEngine } from '../../image/recognition.ts';
 import type { Assist, OperationContext, Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';

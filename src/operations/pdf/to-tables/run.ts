@@ -1,5 +1,5 @@
+import { areaOf } from '../../../engines/page-text/area.ts';
 import type { Table } from '../../../engines/page-text/tables.ts';
-import { areaOf } from '../../../engines/page-text/write-json.ts';
 import { writeCsv } from '../../../engines/sheets/write-csv.ts';
 import { writeXlsx } from '../../../engines/sheets/write-xlsx.ts';
 import type { Run } from '../../kit/define.ts';
