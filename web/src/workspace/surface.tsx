@@ -3,6 +3,7 @@ import type { Operation } from '../api/operations.ts';
 import type { Operations } from '../api/schema.gen.ts';
 import type { Item } from '../tray/item.ts';
 import { patchItem } from '../tray/tray.ts';
+import { lazyOrNothing } from '../ui/lazy-or-nothing.ts';
 import type { PlacedField } from './edit/placed-field.ts';
 import { listedField } from './fields/places.ts';
 import { AddFiles } from './files/add-files.tsx';
@@ -21,7 +22,7 @@ import type { Batch } from './run/run.ts';
 import type { Settings } from './use-settings.ts';
 import classes from './workspace.module.css';
 
-const DocumentView = lazy(() => import('./view/document-view.tsx').catch(() => ({ default: () => null })));
+const DocumentView = lazyOrNothing(() => import('./view/document-view.tsx'));
 const FieldSurface = lazy(() => import('./fields/field-surface.tsx'));
 const EditSurface = lazy(() => import('./edit/edit-surface.tsx'));
 const RegionSurface = lazy(() => import('./regions/region-surface.tsx'));

@@ -9,6 +9,7 @@ import { ToolHeading } from '../shared/tool-heading.tsx';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
 import { useDropTaker } from '../tray/drop-anywhere.tsx';
 import type { Item } from '../tray/item.ts';
+import { lazyOrNothing } from '../ui/lazy-or-nothing.ts';
 import { placedFieldOf } from './edit/placed-field.ts';
 import { listedField } from './fields/places.ts';
 import { AddFiles } from './files/add-files.tsx';
@@ -47,7 +48,7 @@ import classes from './workspace.module.css';
 const SamplePanel = lazy(() => import('./sample/sample-panel.tsx'));
 const PlaceSurface = lazy(() => import('./place/place-surface.tsx'));
 const StepsPanel = lazy(() => import('./steps/steps-panel.tsx'));
-const VersionBar = lazy(() => import('./versions/version-bar.tsx').catch(() => ({ default: () => null })));
+const VersionBar = lazyOrNothing(() => import('./versions/version-bar.tsx'));
 
 const TWICE_MS = 700;
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
-import { type FormEvent, lazy, type ReactNode, Suspense, useId } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useId } from 'react';
 import { PasswordInput } from '../../shared/password-input.tsx';
 import { usePlace } from '../../shared/router.tsx';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
@@ -9,12 +9,13 @@ import { nameOf, sizeOf } from '../../tray/source.ts';
 import { patchItem, renewItem, retryItem } from '../../tray/tray.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { PageImage } from '../pages/page-image.tsx';
 import classes from './files.module.css';
 import { useThumbnail } from './use-thumbnail.ts';
 import { RepairInstead } from './ways-out.tsx';
 
-const VersionBar = lazy(() => import('../versions/version-bar.tsx').catch(() => ({ default: () => null })));
+const VersionBar = lazyOrNothing(() => import('../versions/version-bar.tsx'));
 
 interface Props {
   item: Item;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Job } from '../../api/schema.gen.ts';
 import { navigate } from '../../shared/router.tsx';
 import { useTexts } from '../../texts/index.tsx';
@@ -8,6 +8,7 @@ import { goOnWith } from '../../tray/tray.ts';
 import { goOnWithVersion, useVersionOfJob, versionOfJob } from '../../tray/versions.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { ArchiveEntries } from './archive-entries.tsx';
 import { Facts } from './facts.tsx';
 import classes from './run.module.css';
@@ -16,13 +17,10 @@ import { StepResults } from './step-results.tsx';
 import { sourceOf } from './take-version.ts';
 import { useDownload } from './use-download.ts';
 
-const ResultPictures = lazy(() =>
-  // Without its pictures a result is still a result.
-  import('../compare/result-pictures.tsx').catch(() => ({ default: () => null })),
-);
+const ResultPictures = lazyOrNothing(() => import('../compare/result-pictures.tsx'));
 
-const PagesView = lazy(() => import('../view/pages-view.tsx').catch(() => ({ default: () => null })));
-const ResultText = lazy(() => import('./result-text.tsx').catch(() => ({ default: () => null })));
+const PagesView = lazyOrNothing(() => import('../view/pages-view.tsx'));
+const ResultText = lazyOrNothing(() => import('./result-text.tsx'));
 
 /** Types of results that are shown as text. */
 const isText = (type: string): boolean => type.startsWith('text/') || type === 'application/json';

@@ -109,7 +109,7 @@ function Step({ step }: { step: WorkflowStep }) {
   const texts = useOperationTexts();
   const operation = useOperationNamed()(step.job_type);
   if (!operation) return <strong>{step.job_type}</strong>;
-  const words = settingsInWords(operation, step, { texts, yes: t.facts.yes, no: t.facts.no, language });
+  const words = settingsInWords(operation, step, { texts, yes: t.facts.yes ?? '', no: t.facts.no ?? '', language });
   return (
     <>
       <strong>{texts.title(operation)}</strong>
