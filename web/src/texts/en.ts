@@ -1033,6 +1033,7 @@ export const en = {
     nothing_removed: 'There is no annotation of the kind that was to be removed.',
     crop_required: 'Choose one way to crop: margins, an area, or the content.',
     one_way_to_split: 'Choose only one way to split',
+    line_place_required: 'Name the line, or a page and a point on the line',
   } as Record<string, string>,
   /** What does not fit in a request, by the types and values that the service sends; it says these in English itself. */
   problems: {

@@ -141,7 +141,7 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
       else if (name === 'cm') state.ctm = multiply(matrixOf(operands), state.ctm);
       else if (name === 'BMC' || name === 'BDC') {
         before.push(marks);
-        const mark = name === 'BDC' ? markOf(node, operation) : null;
+        const mark = name === 'BDC' ? markOf(edited, node, operation) : null;
         if (mark) marks = [...marks, mark];
       } else if (name === 'EMC') marks = before.pop() ?? marks;
       else if (name === 'Do') draw(operation);
@@ -247,13 +247,6 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
     }
   }
 
-  function markOf(node: ContentNode, operation: Operation): Mark | null {
-    const [tag, listed] = operation.operands;
-    const properties =
-      listed instanceof PdfName ? edited.dict(resourceOf(edited, node.resources, 'Properties', listed)) : listed;
-    return tag instanceof PdfName && isDict(properties) ? { node, operation, tag, properties } : null;
-  }
-
   return {
     root: walk(contentOfPage(edited, page), resources, IDENTITY, 0, [], ''),
     glyphs,
@@ -262,6 +255,14 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
       return sure;
     },
   };
+}
+
+/** The properties of marked content; null where it has none. */
+function markOf(edited: EditedDocument, node: ContentNode, operation: Operation): Mark | null {
+  const [tag, listed] = operation.operands;
+  const properties =
+    listed instanceof PdfName ? edited.dict(resourceOf(edited, node.resources, 'Properties', listed)) : listed;
+  return tag instanceof PdfName && isDict(properties) ? { node, operation, tag, properties } : null;
 }
 
 /** The direction of a line, as a unit vector of the page. */

@@ -144,7 +144,13 @@ function letterOf(glyph: ShownGlyph, line: number): Letter {
   const { shown, item, from, to, text, width } = glyph;
   const string = shown.showing.items[item] as { bytes?: Uint8Array } | undefined;
   return {
-    ...{ text, glyph, width, line, other: null, soft: false, breaks: false },
+    text,
+    glyph,
+    width,
+    line,
+    other: null,
+    soft: false,
+    breaks: false,
     code: string?.bytes?.subarray(from, to) ?? null,
     track: trackOf(glyph),
   };

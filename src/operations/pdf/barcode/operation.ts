@@ -16,7 +16,7 @@ import { ANCHOR_VALUES, STAMP_TEXTS } from '../stamp-parameters.ts';
 /** Below this width, the cameras of phones do not tell the modules apart (0.25 mm, as ISO/IEC 18004 has it for print). */
 export const LEAST_MODULE_MM = 0.25;
 
-export const NOTES = {
+const NOTES = {
   barcode_small:
     'Phones may not read the code: its smallest squares are {mm} mm wide, and 0.25 mm is advisable. Make it larger, or shorten the text.',
 } as const satisfies NoteWords;
@@ -60,7 +60,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'edit',
-  rank: 42,
+  rank: 50,
   icon: 'codeOnPage',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
