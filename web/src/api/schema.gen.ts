@@ -1652,6 +1652,28 @@ export type PdfAttachRequest = {
   files: MergeFileSpec[] | null;
 };
 
+export type PdfBarcodeParameters = {
+  text: string;
+  type?: 'qr-code' | 'data-matrix' | 'aztec';
+  width?: number;
+  anchor?: 'center' | 'top-left' | 'top' | 'top-right' | 'left' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
+  margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
+  error_correction?: 'low' | 'medium' | 'quartile' | 'high';
+  pages?: number[] | string;
+  password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
+};
+
+export type PdfBarcodeRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfBarcodeParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type PdfBookletParameters = {
   paper?:
     | 'a0'
@@ -1797,8 +1819,9 @@ export type PdfEditTextParameters = {
     pages?: number[] | string;
     count?: number;
   }[];
-  lines?: { page: number; x: number; y: number; width?: number; height?: number; text: string }[];
-  fit?: 'keep' | 'shrink';
+  lines?: { id?: string; page?: number; x?: number; y?: number; width?: number; height?: number; text: string }[];
+  paragraphs?: { id: string; text: string }[];
+  fit?: 'keep' | 'shrink' | 'reflow';
   password?: string;
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   keep_protection?: boolean;
@@ -4287,6 +4310,30 @@ export type WorkflowStep =
   | {
       job_type: string;
       parameters?: {
+        text: string;
+        type?: 'qr-code' | 'data-matrix' | 'aztec';
+        width?: number;
+        anchor?:
+          | 'center'
+          | 'top-left'
+          | 'top'
+          | 'top-right'
+          | 'left'
+          | 'right'
+          | 'bottom-left'
+          | 'bottom'
+          | 'bottom-right';
+        margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
+        error_correction?: 'low' | 'medium' | 'quartile' | 'high';
+        pages?: number[] | string;
+        password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
         paper?:
           | 'a0'
           | 'a1'
@@ -4389,8 +4436,9 @@ export type WorkflowStep =
           pages?: number[] | string;
           count?: number;
         }[];
-        lines?: { page: number; x: number; y: number; width?: number; height?: number; text: string }[];
-        fit?: 'keep' | 'shrink';
+        lines?: { id?: string; page?: number; x?: number; y?: number; width?: number; height?: number; text: string }[];
+        paragraphs?: { id: string; text: string }[];
+        fit?: 'keep' | 'shrink' | 'reflow';
         password?: string;
         on_signed?: 'keep_valid' | 'invalidate' | 'remove';
         keep_protection?: boolean;
@@ -5256,6 +5304,7 @@ export interface Routes {
       | PdfAnnotationsRequest
       | PdfArrangeRequest
       | PdfAttachRequest
+      | PdfBarcodeRequest
       | PdfBookletRequest
       | PdfBookmarksRequest
       | PdfCompareRequest
