@@ -103,7 +103,7 @@ export async function composeParts(config: Config, log: Log, state: State) {
     sandbox,
     metrics,
     sealing: createSealing(sealingSecret),
-    checks: checksOf(ports, config.MIN_FREE_BYTES),
+    checks: checksOf(ports),
   };
 }
 
@@ -124,17 +124,10 @@ function cleanerOf(config: Config, { database, storage }: Ports, files: FileStor
 }
 
 /** How to ask each part behind the service whether it works. */
-function checksOf(
-  { database, events, counters, storage }: Ports,
-  minFreeBytes: number,
-): Record<string, () => Promise<void>> {
+function checksOf({ database, events, counters, storage }: Ports): Record<string, () => Promise<void>> {
   return {
     database: database.ping,
     cache: async () => void (await Promise.all([events.ping(), counters.ping()])),
-    async storage() {
-      await storage.ping();
-      const free = await storage.freeBytes();
-      if (free !== null && free < minFreeBytes) throw new Error(`only ${free} bytes are free: uploads are refused`);
-    },
+    storage: storage.ping,
   };
 }

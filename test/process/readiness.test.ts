@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +9,6 @@ import { requireAbility } from '../helpers/tools.ts';
 import { until } from '../helpers/until.ts';
 import { diskFault } from '../resilience/full-disk.ts';
 
-const MiB = 1024 * 1024;
 /** Too large for the file that small objects share. */
 const LARGE = `[${'1,'.repeat(100_000)}1]`;
 
@@ -60,22 +59,6 @@ describe('/readyz says no while files are refused, and yes once they are taken a
       },
     );
     expect(checks).toEqual({ database: 'unreachable', cache: 'ok', storage: 'unreachable' });
-  });
-
-  it('where less is free than uploads leave', async () => {
-    const env = { MIN_FREE_BYTES: String(32 * MiB) };
-    if (!requireAbility(diskFault() === null, diskFault() ?? '')) return;
-    mount(folder, 'size=64m');
-    try {
-      const checks = await checksAround(
-        { env },
-        (dataDir) => writeFileSync(join(dataDir, 'filler'), Buffer.alloc(48 * MiB)),
-        (dataDir) => rmSync(join(dataDir, 'filler')),
-      );
-      expect(checks).toEqual({ database: 'ok', cache: 'ok', storage: 'unreachable' });
-    } finally {
-      unmount(folder);
-    }
   });
 
   it.each([
