@@ -115,8 +115,13 @@ it('keeps the files of a form that is still arriving, however short files are ke
   const client = createClient(service.url);
   const pdf = await readFile(new URL('../fixtures/three-pages.pdf', import.meta.url), 'latin1');
   const part = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n';
-  const body = [`${part}${pdf}\r\n${part}${pdf.slice(0, 100)}`, `${pdf.slice(100)}\r\n--b--\r\n`] as const;
-  const head = `POST /api/pdf-merge HTTP/1.1\r\nHost: x\r\nConnection: close\r\nPrefer: wait=30\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.join('').length}\r\n\r\n`;
+  // In chunks: a small form of known length is read before its first file is stored.
+  const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+  const body = [
+    chunk(`${part}${pdf}\r\n${part}${pdf.slice(0, 100)}`),
+    `${chunk(`${pdf.slice(100)}\r\n--b--\r\n`)}0\r\n\r\n`,
+  ] as const;
+  const head = `POST /api/pdf-merge HTTP/1.1\r\nHost: x\r\nConnection: close\r\nPrefer: wait=30\r\nContent-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n`;
   const { socket, answer } = openRaw(service.port, Buffer.from(head + body[0], 'latin1'));
   const [first] = await until('the first file is stored', async () => {
     const stored = await storedObjects(service);

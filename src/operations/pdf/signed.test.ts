@@ -32,6 +32,7 @@ const BREAKING: Record<string, { params?: JsonObject; files?: string[] }> = {
   'pdf-form-create': {
     params: { fields: [{ type: 'text', page: 1, x: 5, y: 5, width: 40, height: 8, name: 'Name' }] },
   },
+  'pdf-barcode': { params: { text: 'Draft' } },
   'pdf-header-footer': { params: { header_left: 'Draft' } },
   'pdf-linearize': {},
   'pdf-number': {},

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { codeOf } from './confinement.ts';
 
-const below = (app: string) => ['src', 'locales', 'packages', 'node_modules', 'package.json'].map((name) => app + name);
+const below = (app: string) =>
+  ['src', 'joined-cli', 'locales', 'packages', 'node_modules', 'package.json'].map((name) => app + name);
 
 it('lets children of a checkout read its own folders alone', () => {
   for (const app of ['/srv/sheaf/', '/srv/node_modules.old/sheaf/', '/srv/node_modules/other/sheaf/']) {
