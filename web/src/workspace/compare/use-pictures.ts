@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { Preview } from '../../api/schema.gen.ts';
+import { letGo } from '../../ui/let-go.ts';
 
 /** Larger results are not fetched to be looked at. */
 const MAX_BYTES = 60_000_000;
@@ -25,7 +26,7 @@ export function useBytes(address: string | null, bytes: number | null, type: str
       .catch(() => {});
     return () => {
       stop.abort();
-      if (objectUrl) URL.revokeObjectURL(objectUrl);
+      letGo(objectUrl);
     };
   }, [address, bytes, type]);
   return shown;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Source } from '../../tray/source.ts';
+import { letGo } from '../../ui/let-go.ts';
 
 export interface LocalImage {
   address: string;
@@ -32,7 +33,7 @@ export function useShownImage(source: Source | undefined): { image: LocalImage |
     return () => {
       picture.onload = null;
       picture.onerror = null;
-      URL.revokeObjectURL(address);
+      letGo(address);
     };
   }, [file]);
   return { image, isUnknown };

@@ -5,11 +5,11 @@ import type { Operation } from '../../api/operations.ts';
 import { type SamplePicture, samplePage } from '../../api/sample.ts';
 import { type Item, localFile } from '../../tray/item.ts';
 import { renewItem } from '../../tray/tray.ts';
+import { letGo } from '../../ui/let-go.ts';
 import type { Values } from '../form/fields.ts';
 
 /** No requests while people still type or drag. */
 const SETTLE_MS = 250;
-const LET_GO_MS = 5000;
 
 export interface Sample {
   /** Of the picture, in this browser. */
@@ -74,11 +74,6 @@ export function useSample({ operation, item, parameters, page, dpi }: Wanted): S
     };
   }, [operation.name, settled, key]);
   return sample;
-}
-
-/** Frees a picture once nothing can be about to draw it any more. */
-function letGo(address: string | null): void {
-  if (address) setTimeout(() => URL.revokeObjectURL(address), LET_GO_MS);
 }
 
 async function pageOf(
