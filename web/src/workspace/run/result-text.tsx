@@ -22,14 +22,22 @@ export default function ResultText({ address, size, type }: Props) {
   return text !== null && <ShownText text={text} isWhole={size <= MAX_BYTES} type={type} />;
 }
 
+interface ShownProps {
+  text: string;
+  isWhole: boolean;
+  type: string;
+  /** One level below the heading above it. */
+  heading?: 'h3' | 'h4';
+}
+
 /** A text in a box, with a way to copy it where it is whole. */
-export function ShownText({ text, isWhole, type }: { text: string; isWhole: boolean; type: string }) {
+export function ShownText({ text, isWhole, type, heading: Heading = 'h4' }: ShownProps) {
   const { t, language } = useTexts();
   if (text.trim() === '') return null;
   return (
     <section className={classes.text} aria-label={t.job.text}>
       <div className="row apart">
-        <h4>{t.job.text}</h4>
+        <Heading>{t.job.text}</Heading>
         {isWhole && <CopyButton size="compact-md" text={text} />}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}

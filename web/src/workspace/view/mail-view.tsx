@@ -47,7 +47,7 @@ export default function MailView({ file }: { file: File }) {
           </div>
         ))}
       </dl>
-      {text && <ShownText text={text} isWhole type="text/plain" />}
+      {text && <ShownText heading="h3" text={text} isWhole type="text/plain" />}
     </div>
   );
 }

@@ -16,5 +16,5 @@ export default function TextView({ file, type }: { file: File; type: string }) {
       shown = false;
     };
   }, [file]);
-  return text !== null && <ShownText text={text} isWhole={file.size <= MAX_BYTES} type={type} />;
+  return text !== null && <ShownText heading="h3" text={text} isWhole={file.size <= MAX_BYTES} type={type} />;
 }

@@ -4,11 +4,21 @@ export const isMail = (type: string): boolean => type === 'message/rfc822' || ty
 
 const PDF = 'application/pdf';
 
-/** The operation that prints files of a type, where this service has what it needs. */
+const takesMail = (accepts: readonly string[]): boolean => accepts.some(isMail);
+
+/**
+ * The operation that prints files of a type, where this service has what it needs. Messages of Outlook and old office files are of one
+ * type where nothing else tells them apart: what reads messages is only for these.
+ */
 export function printerOf(type: string, operations: readonly Operation[]): Operation | undefined {
   return operations.find(
     ({ accepts, produces, intent, inputs, available }) =>
-      accepts.includes(type) && produces[0] === PDF && intent === 'to-pdf' && inputs.min === 1 && available !== false,
+      accepts.includes(type) &&
+      takesMail(accepts) === isMail(type) &&
+      produces[0] === PDF &&
+      intent === 'to-pdf' &&
+      inputs.min === 1 &&
+      available !== false,
   );
 }
 
