@@ -135,7 +135,7 @@ describeWeb('home', 'shared', (web) => {
     for (const group of await page.locator('[data-intent]').all()) {
       const tools = await group.locator('[data-tool]').count();
       const name = await group.getAttribute('data-intent');
-      if (name !== 'text') expect(tools, name ?? '').toBeLessThan(14);
+      if (name !== 'text') expect(tools, name ?? '').toBeLessThan(15);
     }
     await page.getByRole('button', { name: 'Favorite: Split a PDF', exact: true }).click();
     await page.reload();

@@ -73,7 +73,7 @@ describeWeb('recent work', 'shared', (web) => {
     expect(await other.evaluate(() => localStorage.getItem('sheaf-jobs'))).toBeNull();
 
     await page.goto(`${web.service.url}/account`);
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
     await page.locator('[data-tool]').first().waitFor();
     expect(await rows(page).count()).toBe(0);
   });

@@ -136,12 +136,13 @@ describeWeb('areas on pages', 'shared', (web) => {
     await drag(page, [0.25, 0.25], [0.75, 0.75]);
     await page.getByRole('textbox', { name: 'Width (px)', exact: true }).fill('40');
     await page.keyboard.press('Tab');
+    // Once it is cut, the next cut begins with an empty form.
+    const entered = Number(await page.getByRole('textbox', { name: 'Height (px)', exact: true }).inputValue());
     await start(page);
     expect(await ended(page)).toBe('completed');
     const { path } = await downloadResult(page);
     const { width, height } = await sharp(path).metadata();
-    expect(width).toBe(40);
-    expect(height).toBe(Number(await page.getByRole('textbox', { name: 'Height (px)', exact: true }).inputValue()));
+    expect([width, height]).toEqual([40, entered]);
   });
 
   it('are not needed where an image is cut by its shape', async () => {

@@ -47,7 +47,7 @@ export default function VersionBar({ item, inRow = false }: Props) {
     </ActionIcon>
   );
   return (
-    <section className={classes.bar} data-row={inRow || undefined} aria-label={label(t.versions.list)} data-versions>
+    <section className={classes.bar} data-in-row={inRow || undefined} aria-label={label(t.versions.list)} data-versions>
       {!inRow && <Keys step={step} />}
       <span className={classes.about}>
         {!inRow && <strong className="name">{name}</strong>}
