@@ -20,7 +20,7 @@ import { childBounds, composeSandbox } from '../service/sandbox.ts';
 import { cacheHome, type EarlyChild, makeScratch, type StartedChild } from './early-child.ts';
 import type { LocalInput, Runner, RunOutput, Work } from './runner.ts';
 
-/** In a checkout: what joins this code, and the note of what was joined. */
+/** In a checkout: the script that joins this code, and the record of its last output. */
 const [JOIN, JOINED] = ['scripts/bundle-cli.ts', 'node_modules/.cache/sheaf-cli/current.json'].map((path) =>
   join(import.meta.dirname, '../..', path),
 ) as [string, string];

@@ -157,7 +157,7 @@ async function* inOnePiece(content: Buffer): AsyncGenerator<Buffer> {
 
 /**
  * Of any form, by a parser that knows all of them.
- * @param body what was read of the request already, which is all of it
+ * @param body the whole body, if it has been read already
  */
 async function* partsAsTheyCome(request: FastifyRequest, rules: FormRules, body?: Buffer): AsyncGenerator<Part> {
   const parts = (body ? replayed(request, body) : request).parts({

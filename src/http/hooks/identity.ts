@@ -45,7 +45,7 @@ export function registerIdentity(
     else if (BY_KEY.test(route)) request.identity = (await resolveKey(request)) ?? request.identity;
   }
 
-  /** What a caller without an account is told where the service is for accounts. */
+  /** The error for callers without an account if the service requires one. */
   function refusalOf({ route: { url: path }, url, identity }: FastifyRequest): SheafError | undefined {
     const route = path ?? url;
     const isGuarded = accountsOnly && (PERSONAL.test(route) || BY_KEY.test(route)) && !OPEN.test(route);
