@@ -240,7 +240,7 @@ function StartButton({ operation, work, start: { now, said, reason } }: StartBut
       <Button
         size="lg"
         fullWidth
-        onClick={now}
+        onClick={({ detail }) => detail <= 1 && now()}
         data-start
         aria-disabled={reason !== null || undefined}
         aria-describedby="start-reason"
@@ -325,7 +325,7 @@ interface Start {
 function useStart({ operation, work, skip, results, onSheet }: Start) {
   const { t } = useTexts();
   const { files, steps, usable, worked, board, many, jobs, valid, check, parameters } = work;
-  const startedAt = useRef(-TWICE_MS);
+  const last = useRef({ at: -TWICE_MS, files: '' });
   /** Said when a job could not be started, of as many files as there were. */
   const [refusal, setRefusal] = useState<{ reason: string; files: number } | null>(null);
   const lack = operation.available === false ? t.home.lacks(lackedBy({ operation })) : null;
@@ -336,9 +336,11 @@ function useStart({ operation, work, skip, results, onSheet }: Start) {
     if (reason !== null) return;
     // What is wrong is shown where it is set.
     if (!valid) flushSync(() => onSheet(true));
-    // One press is one start, though the finger or mouse may press twice.
-    if (!check() || !steps.check() || performance.now() - startedAt.current < TWICE_MS) return;
-    startedAt.current = performance.now();
+    // One press is one start, though the finger may press twice. What came of it may be worked on at once.
+    const begun = { at: performance.now(), files: worked.map(({ id }) => id).join() };
+    const isTwice = begun.files === last.current.files && begun.at - last.current.at < TWICE_MS;
+    if (!check() || !steps.check() || isTwice) return;
+    last.current = begun;
     onSheet(false);
     rememberTool(operation.name);
     const jobSteps = [...board.steps, ...steps.forJob()];
@@ -371,7 +373,7 @@ function useStartKey(start: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      latest.current();
+      if (!event.repeat) latest.current();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
