@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { cutElsewhere } from '@sheaf/pdf/redact/elsewhere';
 import { paintAreas, type RedactedPages, redactPages } from '@sheaf/pdf/redact/redact-document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixture } from '#test/helpers/fixture.ts';
-import { pagesPdf, rawPdf } from '#test/helpers/raw-pdf.ts';
-import { laidOpen } from '#test/helpers/redacted.ts';
-import { TEST_LIMITS, withoutAssistants } from '#test/helpers/run-operation.ts';
-import { requireTool } from '#test/helpers/tools.ts';
-import { drawPages } from '../../../engines/redaction/draw-pages.ts';
-import { SheafError } from '../../../errors.ts';
-import type { JsonObject } from '../../kit/define.ts';
-import operation from './operation.ts';
-import { createRun, type Steps } from './run.ts';
+import { drawPages } from '../../../src/engines/redaction/draw-pages.ts';
+import { SheafError } from '../../../src/errors.ts';
+import type { JsonObject } from '../../../src/operations/kit/define.ts';
+import operation from '../../../src/operations/pdf/redact/operation.ts';
+import { createRun, type Steps } from '../../../src/operations/pdf/redact/run.ts';
+import { fixture } from '../../helpers/fixture.ts';
+import { pagesPdf, rawPdf } from '../../helpers/raw-pdf.ts';
+import { laidOpen } from '../../helpers/redacted.ts';
+import { TEST_LIMITS, withoutAssistants } from '../../helpers/run-operation.ts';
+import { requireTool } from '../../helpers/tools.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { fixture } from '#test/helpers/fixture.ts';
-import { rawPdf } from '#test/helpers/raw-pdf.ts';
-import { runOperation } from '#test/helpers/run-operation.ts';
-import { requireTool } from '#test/helpers/tools.ts';
-import type { JsonObject } from '../kit/define.ts';
-import { loadRegistry } from '../registry.ts';
+import type { JsonObject } from '../../src/operations/kit/define.ts';
+import { loadRegistry } from '../../src/operations/registry.ts';
+import { fixture } from '../helpers/fixture.ts';
+import { rawPdf } from '../helpers/raw-pdf.ts';
+import { runOperation } from '../helpers/run-operation.ts';
+import { requireTool } from '../helpers/tools.ts';
 
 const registry = await loadRegistry();
 const hasJudges = requireTool('qpdf') && requireTool('pdftotext');

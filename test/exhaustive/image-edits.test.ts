@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_LIMITS } from '#test/helpers/run-operation.ts';
-import { openImage } from '../source.ts';
-import { editPicture } from './edit.ts';
-import type { EditStep } from './steps.ts';
+import { editPicture } from '../../src/engines/image/edit/edit.ts';
+import type { EditStep } from '../../src/engines/image/edit/steps.ts';
+import { openImage } from '../../src/engines/image/source.ts';
+import { TEST_LIMITS } from '../helpers/run-operation.ts';
 
 const WIDTH = 48;
 const HEIGHT = 36;

@@ -3,13 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fixture } from '#test/helpers/fixture.ts';
-import { type RawObject, rawPdf } from '#test/helpers/raw-pdf.ts';
-import { laidOpen, type Spot, shadesInside } from '#test/helpers/redacted.ts';
-import { runOperation } from '#test/helpers/run-operation.ts';
-import { requireTool } from '#test/helpers/tools.ts';
-import type { JsonObject } from '../../kit/define.ts';
-import operation from './operation.ts';
+import type { JsonObject } from '../../../src/operations/kit/define.ts';
+import operation from '../../../src/operations/pdf/redact/operation.ts';
+import { fixture } from '../../helpers/fixture.ts';
+import { type RawObject, rawPdf } from '../../helpers/raw-pdf.ts';
+import { laidOpen, type Spot, shadesInside } from '../../helpers/redacted.ts';
+import { runOperation } from '../../helpers/run-operation.ts';
+import { requireTool } from '../../helpers/tools.ts';
 
 let folder: string;
 beforeAll(async () => {
