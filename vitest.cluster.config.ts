@@ -14,8 +14,8 @@ const scaledOut: Plugin = {
 
 /** What these show is decided by the request and the settings of the node that gets it, whatever it shares with others. */
 const OF_ONE_NODE = [
-  ...['companions', 'connections', 'cors', 'costly-requests', 'direct', 'errors', 'forms', 'long-term-signatures'],
-  ...['openapi', 'pdf-actions', 'problem-words', 'public-path', 'saved-names', 'secret-parameters', 'text-tools'],
+  ...['companions', 'costly-requests', 'direct', 'errors', 'forms', 'long-term-signatures'],
+  ...['openapi', 'pdf-actions', 'problem-words', 'saved-names', 'secret-parameters', 'text-tools'],
   ...['text-tools-served', 'typed-inputs', 'packed-list'],
 ].map((name) => `test/http/${name}.test.ts`);
 
