@@ -5,10 +5,10 @@ import { TIER_UP } from './src/sandbox/host/v8-flags.ts';
 import { CHILD_CACHE } from './test/helpers/compile-cache.ts';
 
 /** Projects whose files may share a process stand together, so that they do; the last has many short files to fill the end. */
-const ORDER = ['flows', 'page', 'units'];
-/** Suites that take or wait longest: the end of a run is not spent waiting for one of them. */
+const ORDER = ['flows', 'page', 'units', 'clients', 'hosting', 'exhaustive'];
+/** Files that take or wait longest: the end of a run is not spent waiting for one of them. */
 const LONG =
-  /\/(test\/(operations\/parity|settings\/(cleaning|settings|owner-limits)|accounts\/(accounts|admin|signup)|http\/(cleanup|text-tools|webhooks|pdf-actions)|mcp\/(local|tasks)|cli\/)|src\/(operations\/(pdf\/(ocr\/|protection|redact\/hidden|signed)|markdown\/to-pdf\/)|engines\/image\/edit\/pairs)|web\/src\/find\/match)[^/]*$/;
+  /\/(test\/(operations\/parity|settings\/(cleaning|settings|owner-limits)|accounts\/(accounts|admin|signup)|http\/(cleanup|text-tools|webhooks|pdf-actions)|mcp\/(local|tasks)|cli\/|exhaustive\/(signed|protection|redact\/hidden))|src\/operations\/(pdf\/ocr\/|markdown\/to-pdf\/)|web\/src\/find\/match)[^/]*$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -22,12 +22,21 @@ class LongestFirst extends BaseSequencer {
 /** Node loads code as it does in the service: a third less processor time than by Vite, which rewrites every import. */
 const NATIVE = { viteModuleRunner: false, nodeLoader: false };
 
-const SETUP = ['test/helpers/quick-spawns-setup.ts'];
+const COMPILE = 'test/helpers/compile-ahead.ts';
+/** No file changes anything that outlives it but in its own services, so files share processes. */
+const SHARED = { isolate: false, experimental: NATIVE, setupFiles: ['test/helpers/quick-spawns-setup.ts'] };
 
 // Files of tests load operations and engines as children do: from the code that was compiled for these, with their flags.
 process.env.NODE_COMPILE_CACHE = CHILD_CACHE;
 
-/** What `npm test` runs. The kits that kill, starve and attack processes have a separate configuration. */
+/** Folders of `test/` whose files are a suite apart: `npm run test:<name>`. */
+const SUITES = {
+  clients: 'test/{cli,clients,mcp}/**/*.test.ts',
+  hosting: 'test/{deploy,settings}/**/*.test.ts',
+  exhaustive: 'test/exhaustive/**/*.test.ts',
+};
+
+/** `npm test` runs the projects flows, units and page. The kits that kill, starve and attack processes have separate configurations. */
 export default defineConfig({
   test: {
     // Tests wait for the state they need; these are for those that wait for ever, on a machine however busy.
@@ -39,31 +48,31 @@ export default defineConfig({
     maxWorkers: Math.min(2 * availableParallelism(), 8),
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Neither changes anything that outlives a file but in its own services, so files share processes.
       {
         extends: true,
         test: {
           name: 'flows',
-          globalSetup: 'test/helpers/compile-ahead.ts',
+          globalSetup: COMPILE,
           include: ['test/**/*.test.ts'],
           exclude: [
             'test/architecture.test.ts',
             'test/{process,sandbox,network,fuzz,resilience,cluster,programs,web}/**',
+            ...Object.values(SUITES),
           ],
-          isolate: false,
-          experimental: NATIVE,
-          setupFiles: SETUP,
+          ...SHARED,
         },
       },
+      ...Object.entries(SUITES).map(([name, include]) => ({
+        extends: true as const,
+        test: { name, globalSetup: COMPILE, include: [include], ...SHARED },
+      })),
       {
         extends: true,
         test: {
           name: 'units',
           include: ['src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'test/architecture.test.ts'],
           exclude: ['{src,packages/*/src}/**/hostile.test.ts'],
-          isolate: false,
-          experimental: NATIVE,
-          setupFiles: SETUP,
+          ...SHARED,
         },
       },
       // The page has TSX, which Node does not load.

@@ -5,10 +5,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { entryOfNow } from './bundle.ts';
+import { runProjects } from './test-suite.ts';
 
 // What scripts write has tests, and is never written here: a change that forgot it is seen.
 const CHECKS = ['typecheck', 'lint'];
+/** Of `vitest.config.ts`. */
+const PROJECTS = ['flows', 'page', 'units'];
 
 interface Outcome {
   name: string;
@@ -26,17 +28,7 @@ async function check(name: string): Promise<Outcome> {
   return { name, passed: code === 0, said: `${stdout}${stderr}` };
 }
 
-/** Services are the joined code, as `npm start` runs it: some fifty start, each in half the processor time of the sources. */
-async function test(args: readonly string[]): Promise<boolean> {
-  const env = {
-    ...process.env,
-    SERVICE_UNDER_TEST: process.env.SERVICE_UNDER_TEST ?? (await entryOfNow()),
-  };
-  const [code] = await once(spawn('vitest', ['run', ...args], { stdio: 'inherit', env }), 'close');
-  return code === 0;
-}
-
-const [passed, ...checks] = await Promise.all([test(process.argv.slice(2)), ...CHECKS.map(check)]);
+const [passed, ...checks] = await Promise.all([runProjects(PROJECTS, process.argv.slice(2)), ...CHECKS.map(check)]);
 for (const { name, passed, said } of checks) {
   process.stdout.write(passed ? `${name} passed\n` : `\n${name} FAILED\n${said}\n`);
 }

@@ -3,17 +3,15 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import type { JsonObject } from '../../src/operations/kit/define.ts';
 import { loadRegistry } from '../../src/operations/registry.ts';
-import { fixture } from '../helpers/fixture.ts';
 import { rawPdf } from '../helpers/raw-pdf.ts';
 import { runOperation } from '../helpers/run-operation.ts';
 import { requireTool } from '../helpers/tools.ts';
+import { ANOTHER, PROTECTING } from './operations.ts';
 
 const registry = await loadRegistry();
 const hasJudges = requireTool('qpdf') && requireTool('pdftotext');
-const ANOTHER = fixture('three-pages.pdf');
 const [USER, OWNER] = ['user', 'owner'];
 
 /** How qpdf protects: 128 bits of RC4 and AES have a key for each object, 256 one for the file. */
@@ -29,45 +27,6 @@ const MORE_WAYS: Record<string, string[]> = {
   'AES-256 of revision 5': ['256', '--force-R5'],
   'AES-256, metadata in clear': ['256', '--cleartext-metadata'],
 };
-
-const OPERATIONS: Record<string, { params?: JsonObject; files?: string[] }> = {
-  'pdf-annotate': { params: { items: [{ type: 'stamp', page: 1, x: 10, y: 10, text: 'Paid' }] } },
-  'pdf-arrange': { params: { pages: '2,1' } },
-  'pdf-attach': { files: [fixture('table.csv')] },
-  'pdf-bookmarks': { params: { bookmarks: [{ title: 'One', page: 1 }] } },
-  'pdf-booklet': {},
-  'pdf-compare': { params: { output: 'marked' } },
-  'pdf-compress': {},
-  'pdf-crop': { params: { margins: { top: 10 } } },
-  'pdf-deskew': {},
-  'pdf-edit-text': { params: { replace: [{ find: 'First', with: 'Other' }] } },
-  'pdf-fill-form': { params: { values: { Amount: '12' } } },
-  'pdf-flatten': {},
-  'pdf-form-create': {
-    params: { fields: [{ type: 'text', page: 1, x: 5, y: 5, width: 40, height: 8, name: 'Name' }] },
-  },
-  'pdf-barcode': { params: { text: 'Draft' } },
-  'pdf-header-footer': { params: { header_left: 'Draft' } },
-  'pdf-linearize': {},
-  'pdf-metadata': { params: { title: 'Other' } },
-  'pdf-number': {},
-  'pdf-nup': {},
-  'pdf-overlay': { files: [ANOTHER] },
-  'pdf-page-labels': { params: { ranges: [{ from: 1, style: 'roman' }] } },
-  'pdf-poster': {},
-  'pdf-redact': { params: { areas: [{ page: 1, x: 10, y: 10, width: 20, height: 20 }] } },
-  'pdf-remove-blank': {},
-  'pdf-remove-pages': { params: { pages: '2' } },
-  'pdf-repair': {},
-  'pdf-resize': { params: { paper: 'A5' } },
-  'pdf-rotate': {},
-  'pdf-sanitize': {},
-  'pdf-split': { params: { pages: '1-2' } },
-  'pdf-split-text': { params: { text: 'First' } },
-  'pdf-watermark': { params: { text: 'Draft' } },
-};
-/** Needs a reader of pictures; its document goes the way of the others. */
-const OTHERS = ['pdf-ocr'];
 
 /** Three pages with text, one of them blank, a field, a string in the dictionary of a stream, and metadata. */
 const text = (words: string) => ({
@@ -151,16 +110,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('every operation with the parameter is listed here', () => {
-  const names = [...registry.values()]
-    .filter(({ params }) => 'keep_protection' in (params as unknown as z.ZodObject).shape)
-    .map(({ name }) => name);
-  expect(names.sort()).toEqual([...Object.keys(OPERATIONS), ...OTHERS].sort());
-});
-
 describe.runIf(hasJudges)('a protected document', () => {
   describe.each(Object.entries(WAYS))('by %s', (_, way) => {
-    it.each(Object.entries(OPERATIONS))('keeps its passwords and permissions through %s', async (name, work) => {
+    it.each(Object.entries(PROTECTING))('keeps its passwords and permissions through %s', async (name, work) => {
       const input = locked(way, { limits: ['--print=none'] });
       const others = name === 'pdf-compare' ? [ANOTHER] : [];
       const files = [...others, input, ...(work.files ?? [])];

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { z } from 'zod';
 import type { JsonObject } from '../../src/operations/kit/define.ts';
 import sign from '../../src/operations/pdf/sign/operation.ts';
 import verify from '../../src/operations/pdf/verify/operation.ts';
@@ -12,64 +11,10 @@ import { rawPdf } from '../helpers/raw-pdf.ts';
 import { runOperation } from '../helpers/run-operation.ts';
 import { createAuthority, type TestAuthority } from '../helpers/signing.ts';
 import { requireTool } from '../helpers/tools.ts';
+import { ANOTHER, ASSEMBLING, BREAKING, KEEPING } from './operations.ts';
 
 const registry = await loadRegistry();
 const hasJudges = requireTool('openssl') && requireTool('pdfsig') && requireTool('certutil');
-const ANOTHER = fixture('three-pages.pdf');
-
-/** What keeps each signature valid, what breaks it, and what the interface has always done: parameters, further files. */
-const KEEPING: Record<string, JsonObject> = {
-  'pdf-metadata': { title: 'Other' },
-  'pdf-fill-form': { values: { Amount: '12' } },
-};
-const BREAKING: Record<string, { params?: JsonObject; files?: string[] }> = {
-  'pdf-attach': { files: [fixture('table.csv')] },
-  'pdf-bookmarks': { params: { bookmarks: [{ title: 'One', page: 1 }] } },
-  'pdf-booklet': {},
-  'pdf-crop': { params: { margins: { top: 10 } } },
-  'pdf-edit-text': { params: { replace: [{ find: 'page 1', with: 'sheet 1' }] } },
-  'pdf-flatten': {},
-  'pdf-form-create': {
-    params: { fields: [{ type: 'text', page: 1, x: 5, y: 5, width: 40, height: 8, name: 'Name' }] },
-  },
-  'pdf-barcode': { params: { text: 'Draft' } },
-  'pdf-header-footer': { params: { header_left: 'Draft' } },
-  'pdf-linearize': {},
-  'pdf-number': {},
-  'pdf-nup': {},
-  'pdf-overlay': { files: [ANOTHER] },
-  'pdf-page-labels': { params: { ranges: [{ from: 1, style: 'roman' }] } },
-  'pdf-poster': {},
-  'pdf-protect': { params: { user_password: 'a' } },
-  'pdf-redact': { params: { areas: [{ page: 1, x: 10, y: 10, width: 20, height: 20 }] } },
-  'pdf-repair': {},
-  'pdf-resize': { params: { paper: 'A5' } },
-  'pdf-rotate': {},
-  'pdf-sanitize': {},
-  'pdf-to-pdfa': {},
-  'pdf-watermark': { params: { text: 'Draft' } },
-};
-const ASSEMBLING: Record<string, { params?: JsonObject; files?: string[] }> = {
-  'pdf-arrange': { params: { pages: '3,1' } },
-  'pdf-merge': { files: [ANOTHER] },
-  'pdf-mix': { files: [ANOTHER] },
-  'pdf-remove-pages': { params: { pages: '2' } },
-  'pdf-split': { params: { pages: '1-2' } },
-};
-/**
- * Operations that change nothing in these files, or need inputs that are not here. `pdf-sign` adds signatures.
- * `pdf-annotate` adds comments, which some certifications allow. Each has its own tests.
- */
-const OTHERS = [
-  'pdf-annotate',
-  'pdf-compare',
-  'pdf-deskew',
-  'pdf-ocr',
-  'pdf-remove-blank',
-  'pdf-sign',
-  'pdf-split-text',
-  'pdf-unlock',
-];
 
 /** A page with an empty field. */
 const FORM = rawPdf([
@@ -119,12 +64,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-it('has every operation that asks what becomes of signatures', () => {
-  const asking = [...registry.values()].filter(({ params }) => 'on_signed' in ((params as z.ZodObject).shape ?? {}));
-  const known = [KEEPING, BREAKING, ASSEMBLING].flatMap((list) => Object.keys(list));
-  expect(asking.map(({ name }) => name).sort()).toEqual([...known, ...OTHERS].sort());
-});
 
 describe.skipIf(!hasJudges)('signatures of documents that are changed', () => {
   it.each(Object.entries(KEEPING))('%s keeps those valid that allow the change', async (name, params) => {
