@@ -17,7 +17,7 @@ import { chromium } from '../src/drivers/programs/chromium.ts';
 import { tellMachineAtExit } from './helpers/machine.ts';
 import { startService } from './helpers/service.ts';
 import { report } from './helpers/statistics.ts';
-import { compareInTurns, type Goals } from './helpers/turns.ts';
+import { comparisonWith } from './helpers/turns.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const root = mkdtempSync(join(tmpdir(), 'sheaf-bench-convert-'));
@@ -29,18 +29,7 @@ async function start(command: string, args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`${command} ended with ${code}`);
 }
 
-function compare(
-  name: string,
-  ours: () => Promise<unknown>,
-  theirs: () => Promise<unknown>,
-  goals: Goals = {},
-): Promise<void> {
-  const sides = [
-    { name: 'Sheaf', work: ours, pid: service.pid },
-    { name: 'alone', work: theirs },
-  ] as const;
-  return compareInTurns(name, sides, { rounds: ROUNDS, goals });
-}
+const compare = comparisonWith('alone', { pid: service.pid, rounds: ROUNDS });
 
 /** One call: a file in, a file out. */
 async function convert(operation: string, path: string, accept: string, fields: Record<string, string> = {}) {

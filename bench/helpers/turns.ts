@@ -18,7 +18,7 @@ export interface Side {
 }
 
 /** Goals of the ratios, such as `≤ 0.8`. */
-export interface Goals {
+interface Goals {
   time?: string;
   cpu?: string;
 }
@@ -51,6 +51,19 @@ export async function compareInTurns(
     const medians = `${ours.name} ${inMs(median(own))}, ${theirs.name} ${inMs(median(other))}`;
     report(`${what}, ${label}: ${medians}`, `${spread(ratios)} ×`, goals[key === 'ms' ? 'time' : 'cpu']);
   }
+}
+
+/** Returns a function that compares calls of a service, whose process is `pid`, with work of the program `other`. */
+export function comparisonWith(other: string, { pid, rounds }: { pid: number; rounds: number }) {
+  return (what: string, ours: Side['work'], theirs: Side['work'], goals: Goals = {}): Promise<void> =>
+    compareInTurns(
+      what,
+      [
+        { name: 'Sheaf', work: ours, pid },
+        { name: other, work: theirs },
+      ],
+      { rounds, goals },
+    );
 }
 
 /** Runs the work once. */

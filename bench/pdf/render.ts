@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { tellMachineAtExit } from '../helpers/machine.ts';
 import { startService } from '../helpers/service.ts';
-import { compareInTurns, type Goals } from '../helpers/turns.ts';
+import { comparisonWith } from '../helpers/turns.ts';
 import { makePages } from './made-pages.ts';
 
 /**
@@ -56,6 +56,7 @@ const convert = (file: string, format: string) =>
     job_type: 'pdf-to-images',
     parameters: JSON.stringify({ format, dpi: 150, pages: `1-${PAGES}` }),
   });
+const compare = comparisonWith('pdftoppm', { pid: service.pid, rounds: ROUNDS });
 
 for (const file of files) {
   const last = String(PAGES);
@@ -76,17 +77,4 @@ for (const file of files) {
     () => convert(file, 'png'),
     () => pdftoppm('-png', '-r', '150', '-l', last, file),
   );
-}
-
-function compare(
-  what: string,
-  ours: () => Promise<unknown>,
-  theirs: () => Promise<unknown>,
-  goals: Goals = {},
-): Promise<void> {
-  const sides = [
-    { name: 'Sheaf', work: ours, pid: service.pid },
-    { name: 'pdftoppm', work: theirs },
-  ] as const;
-  return compareInTurns(what, sides, { rounds: ROUNDS, goals });
 }
