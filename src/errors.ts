@@ -81,7 +81,11 @@ export type ItemCode =
   | 'unknown_placeholder'
   | 'page_does_not_exist'
   | 'selection_too_long'
-  | 'step_type_mismatch';
+  | 'step_type_mismatch'
+  | 'json_syntax'
+  | 'not_base64'
+  | 'not_utf8'
+  | 'lone_surrogate';
 
 /** One item of the 422 array form as a code, with the values that stand in its sentence. */
 export interface CodedItem {

@@ -19,6 +19,14 @@ it('what core and operations find wrong is said as Pydantic would', () => {
     { loc, type: 'value_error', msg: 'Value error, as it is' },
     { loc, code: 'missing' },
     { loc, code: 'missing', values: { reason: 'size_required', sentence: 'Set width' } },
+    {
+      loc,
+      code: 'json_syntax',
+      values: { message: 'Expected a value', line: 2, column: 7, fault: 'json_value_expected' },
+    },
+    { loc, code: 'not_base64', values: { fault: 'padding' } },
+    { loc, code: 'not_utf8' },
+    { loc, code: 'lone_surrogate' },
   ]);
   expect(items.map(wordItem)).toEqual([
     { loc, type: 'too_short', msg: 'List should have at least 1 item after validation, not 0' },
@@ -48,5 +56,14 @@ it('what core and operations find wrong is said as Pydantic would', () => {
     { loc, type: 'value_error', msg: 'Value error, as it is' },
     { loc, type: 'missing', msg: 'Field required' },
     { loc, type: 'missing', msg: 'Set width', ctx: { code: 'size_required' } },
+    {
+      loc,
+      type: 'json_invalid',
+      msg: 'JSON decode error: line 2, column 7: Expected a value',
+      ctx: { code: 'json_invalid', line: 2, column: 7, fault: 'json_value_expected' },
+    },
+    { loc, type: 'base64_decode', msg: 'Base64 decoding error: the padding does not fit the length' },
+    { loc, type: 'string_unicode', msg: 'Input should decode to UTF-8 text, which these bytes are not' },
+    { loc, type: 'string_unicode', msg: 'Input should be valid Unicode text, without half a surrogate pair' },
   ]);
 });

@@ -11,6 +11,13 @@ const oneOf = (types: Values[string] | undefined): string => {
   return listed.length > 1 ? `${listed.slice(0, -1).join(', ')} or ${listed.at(-1)}` : `${listed[0] ?? 'nothing'}`;
 };
 
+const BASE64_FAULTS: Readonly<Record<string, string>> = {
+  characters: 'only letters, digits, + and / (or - and _) are allowed, then =',
+  alphabets: 'the standard and the URL-safe alphabet are mixed',
+  length: 'no encoded text has this length',
+  padding: 'the padding does not fit the length',
+};
+
 export const FIELD_REQUIRED = 'Field required';
 
 /** What core and operations find wrong, in the manner of Pydantic, as all other items of a 422 are. */
@@ -53,6 +60,20 @@ const WORDS: Readonly<Record<ItemCode, (values: Values) => Words>> = {
   unknown_placeholder: ({ placeholder }) => ({
     type: 'unknown_placeholder',
     msg: `Value should use no placeholder but {page}, {pages}, {bates:6}, {date}, {time}, {filename}, {name}, {ext}, {title}, {author} and {label}; ${placeholder} is none`,
+  }),
+  json_syntax: ({ line, column, message, fault }) => ({
+    type: 'json_invalid',
+    msg: `JSON decode error: line ${line}, column ${column}: ${message}`,
+    ctx: { code: 'json_invalid', line: Number(line), column: Number(column), fault: `${fault}` },
+  }),
+  not_base64: ({ fault }) => ({
+    type: 'base64_decode',
+    msg: `Base64 decoding error: ${BASE64_FAULTS[`${fault}`]}`,
+  }),
+  not_utf8: () => ({ type: 'string_unicode', msg: 'Input should decode to UTF-8 text, which these bytes are not' }),
+  lone_surrogate: () => ({
+    type: 'string_unicode',
+    msg: 'Input should be valid Unicode text, without half a surrogate pair',
   }),
 };
 

@@ -6,7 +6,7 @@ export type Base64Operation = (typeof BASE64_OPERATIONS)[number];
 /**
  * Encodes a text of up to 1 MiB as UTF-8 in standard base64 with padding, or decodes base64 to text. Decoding takes the
  * standard and the URL-safe alphabet (RFC 4648 sections 4 and 5), padded or not, and passes over white space.
- * @throws ValidationError naming what is wrong with the text, SheafError `body_too_large`
+ * @throws ValidationError `lone_surrogate`, `not_base64` with a `fault`, `not_utf8`; SheafError `body_too_large`
  */
 export function convertBase64(text: string, operation: Base64Operation): { result: string } {
   requireShort(text);
@@ -14,26 +14,23 @@ export function convertBase64(text: string, operation: Base64Operation): { resul
 }
 
 function encode(text: string): string {
-  if (!text.isWellFormed()) {
-    throw textError('string_unicode', 'Input should be valid Unicode text, without half a surrogate pair');
-  }
+  if (!text.isWellFormed()) throw textError('lone_surrogate');
   return Buffer.from(text).toString('base64');
 }
 
 function decode(text: string): string {
   const compact = text.replace(/[ \t\r\n]/g, '');
-  const [, digits = '', padding = ''] =
-    /^([\w+/-]*)(=*)$/.exec(compact) ?? refuse('only letters, digits, + and / (or - and _) are allowed, then =');
-  if (/[+/]/.test(digits) && /[-_]/.test(digits)) refuse('the standard and the URL-safe alphabet are mixed');
-  if (digits.length % 4 === 1) refuse('the length is not that of any encoded text');
-  if (padding !== '' && (padding.length > 2 || compact.length % 4 !== 0)) refuse('the padding does not fit the length');
+  const [, digits = '', padding = ''] = /^([\w+/-]*)(=*)$/.exec(compact) ?? refuse('characters');
+  if (/[+/]/.test(digits) && /[-_]/.test(digits)) refuse('alphabets');
+  if (digits.length % 4 === 1) refuse('length');
+  if (padding !== '' && (padding.length > 2 || compact.length % 4 !== 0)) refuse('padding');
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(digits, 'base64'));
   } catch {
-    throw textError('string_unicode', 'Input should decode to UTF-8 text, which these bytes are not');
+    throw textError('not_utf8');
   }
 }
 
-function refuse(reason: string): never {
-  throw textError('base64_decode', `Base64 decoding error: ${reason}`);
+function refuse(fault: 'characters' | 'alphabets' | 'length' | 'padding'): never {
+  throw textError('not_base64', { fault });
 }

@@ -17,9 +17,8 @@ describe('formatJsonText', () => {
         items: [
           {
             loc: ['body', 'text'],
-            type: 'json_invalid',
-            msg: 'JSON decode error: line 2, column 7: Expected a value',
-            ctx: { code: 'json_invalid', line: 2, column: 7, fault: 'json_value_expected' },
+            code: 'json_syntax',
+            values: { message: 'Expected a value', line: 2, column: 7, fault: 'json_value_expected' },
           },
         ],
       }),

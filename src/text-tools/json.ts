@@ -16,7 +16,7 @@ export interface JsonFormatOptions {
 
 /**
  * Formats a text of up to 1 MiB, 200 levels and 10 MiB of output; literals and duplicate keys stay as written.
- * @throws ValidationError `json_invalid` with line and column, SheafError `body_too_large`, `limit_exceeded`
+ * @throws ValidationError `json_syntax` with line and column, SheafError `body_too_large`, `limit_exceeded`
  */
 export function formatJsonText(
   text: string,
@@ -32,8 +32,7 @@ export function formatJsonText(
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     const { message, code: fault, line, column } = error;
-    const msg = `JSON decode error: line ${line}, column ${column}: ${message}`;
-    throw textError('json_invalid', msg, { code: 'json_invalid', line, column, fault });
+    throw textError('json_syntax', { message, line, column, fault });
   }
   return { formatted: Buffer.concat(pieces).toString() };
 }

@@ -1,4 +1,4 @@
-import { type Reason, SheafError, ValidationError } from '../errors.ts';
+import { type CodedItem, SheafError, ValidationError } from '../errors.ts';
 
 /** Texts of the synchronous helpers are no larger, in bytes of UTF-8: larger ones go through a job. */
 const MAX_TEXT_BYTES = 1024 * 1024;
@@ -11,6 +11,6 @@ export function requireShort(text: string): void {
 }
 
 /** A refusal of the `text` field of a body, which never repeats it. */
-export function textError(type: string, msg: string, reason?: Reason): ValidationError {
-  return new ValidationError([{ loc: ['body', 'text'], msg, type, ...(reason && { ctx: reason }) }]);
+export function textError(code: CodedItem['code'], values?: CodedItem['values']): ValidationError {
+  return new ValidationError([{ loc: ['body', 'text'], code, ...(values && { values }) }]);
 }
