@@ -4,6 +4,7 @@ import { defineOperation } from '../../kit/define.ts';
 import { SECRET } from '../../kit/password.ts';
 import { SIZES } from '../../kit/results.ts';
 import { OPENED_NOTES } from '../opened-notes.ts';
+import { OFFICE_TYPES } from '../types.ts';
 
 export default defineOperation({
   name: 'office-convert',
@@ -47,29 +48,9 @@ export default defineOperation({
   intent: 'convert',
   icon: 'officeSwap',
   needs: ['libreoffice'],
-  accepts: [
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-    'application/vnd.oasis.opendocument.text',
-    'application/vnd.oasis.opendocument.spreadsheet',
-    'application/vnd.oasis.opendocument.presentation',
-    'application/x-ole-storage',
-    'application/rtf',
-    'application/epub+zip',
-    'application/zip',
-  ],
+  accepts: [...OFFICE_TYPES, 'application/epub+zip', 'application/zip'],
   inputs: { min: 1, max: 1 },
-  produces: [
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-    'application/vnd.oasis.opendocument.text',
-    'application/vnd.oasis.opendocument.spreadsheet',
-    'application/vnd.oasis.opendocument.presentation',
-    'application/x-ole-storage',
-    'application/rtf',
-  ],
+  produces: [...OFFICE_TYPES],
   params: z.strictObject({
     format: z
       .enum(['automatic', 'modern', 'opendocument', 'legacy', 'rtf'])

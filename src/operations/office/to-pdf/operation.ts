@@ -4,6 +4,7 @@ import { pageSelection } from '../../kit/page-selection.ts';
 import { SECRET } from '../../kit/password.ts';
 import { NEW_PDF } from '../../kit/results.ts';
 import { OPENED_NOTES } from '../opened-notes.ts';
+import { OFFICE_TYPES } from '../types.ts';
 
 export default defineOperation({
   name: 'office-to-pdf',
@@ -46,19 +47,7 @@ export default defineOperation({
   icon: 'office',
   needs: ['libreoffice'],
   // Texts come as JSON, which any text may be meant as, and newer documents as ZIP, which their bytes are.
-  accepts: [
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-    'application/vnd.oasis.opendocument.text',
-    'application/vnd.oasis.opendocument.spreadsheet',
-    'application/vnd.oasis.opendocument.presentation',
-    'application/x-ole-storage',
-    'application/rtf',
-    'text/csv',
-    'application/json',
-    'application/zip',
-  ],
+  accepts: [...OFFICE_TYPES, 'text/csv', 'application/json', 'application/zip'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
   params: z.strictObject({
