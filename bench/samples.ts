@@ -136,9 +136,9 @@ function texts(bytes: number): Buffer {
 /** A picture with grain, whose JPEG has about so many bytes. */
 async function photo(bytes: number): Promise<Buffer> {
   const probe = 1000;
-  const made = (side: number) =>
+  const encode = (side: number) =>
     sharp(pictureSamples(side, 3), { raw: { width: side, height: side, channels: 3 } })
       .jpeg({ quality: 88 })
       .toBuffer();
-  return made(Math.round(probe * Math.sqrt(bytes / (await made(probe)).length)));
+  return encode(Math.round(probe * Math.sqrt(bytes / (await encode(probe)).length)));
 }

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Icon } from '../ui/icons.tsx';
 import classes from './overflow-menu.module.css';
+import { useCloseOutside } from './use-close-outside.ts';
 
 interface Props {
   label: string;
@@ -16,26 +17,10 @@ interface Props {
 export function OverflowMenu({ label, row, children }: Props) {
   const isNarrow = useMediaQuery('(max-width: 56rem)', undefined, { getInitialValueInEffect: false });
   const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
   const root = useRef<HTMLSpanElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (!open) return;
-    const stop = new AbortController();
-    const { signal } = stop;
-    const isInside = (event: Event) => root.current?.contains(event.target as Node) === true;
-    addEventListener('pointerdown', (event) => !isInside(event) && setOpen(false), { signal });
-    addEventListener('focusin', (event) => !isInside(event) && setOpen(false), { signal });
-    addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape') return;
-        setOpen(false);
-        root.current?.querySelector('button')?.focus();
-      },
-      { signal },
-    );
-    return () => stop.abort();
-  }, [open]);
+  useCloseOutside(root, open, close);
   if (!isNarrow && children === undefined) return row;
   return (
     <>

@@ -34,12 +34,12 @@ export interface Item {
   version: number;
   /** Another version of the document is in view. */
   past: boolean;
-  /** What made it of the version before; null for a file that was opened. */
-  made: Made | null;
+  /** The job that made it from the version before; null for a file that was opened. */
+  origin: Origin | null;
 }
 
-/** The job that made a version, without what is secret of its parameters. */
-export interface Made {
+/** The job that made a version, without secret parameters. */
+export interface Origin {
   jobId: string;
   steps: WorkflowStep[];
   /** It comes into view when one leaves the tool, in which the version before can still be changed. */
@@ -63,7 +63,7 @@ export function makeItem(source: Source): Item {
     document: id,
     version: 1,
     past: false,
-    made: null,
+    origin: null,
   };
 }
 

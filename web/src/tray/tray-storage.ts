@@ -4,7 +4,7 @@ import type { Source } from './source.ts';
 /** What is kept of an item; everything else is made again. */
 export type KeptItem = Pick<
   Item,
-  'id' | 'source' | 'storageUrl' | 'preview' | 'pages' | 'resting' | 'document' | 'version' | 'past' | 'made'
+  'id' | 'source' | 'storageUrl' | 'preview' | 'pages' | 'resting' | 'document' | 'version' | 'past' | 'origin'
 >;
 
 type Entry = Omit<KeptItem, 'source'> & { source: Omit<Source, 'file'> };

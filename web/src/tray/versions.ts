@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Item, type Made, makeItem } from './item.ts';
+import { type Item, makeItem, type Origin } from './item.ts';
 import type { Source } from './source.ts';
 import { changeTray, fetchCopy, itemById, useWholeTray, wholeTray } from './tray.ts';
 
@@ -32,7 +32,7 @@ export function versionBefore({ document, version }: Item): Item | undefined {
 
 /** The version that a job made, if it is still there. */
 export function versionOfJob(jobId: string): Item | undefined {
-  return wholeTray().find(({ made }) => made?.jobId === jobId);
+  return wholeTray().find(({ origin }) => origin?.jobId === jobId);
 }
 
 export function useVersionOfJob(jobId: string): Item | undefined {
@@ -41,20 +41,20 @@ export function useVersionOfJob(jobId: string): Item | undefined {
 }
 
 interface NewVersion {
-  made: Made;
+  origin: Origin;
   /** What opens it. */
   password: string;
 }
 
 /** Adds what a job made of a version as the next one; those that came after it are dropped. */
-export function addVersion(base: Item, source: Source & { kind: 'stored' }, { made, password }: NewVersion): void {
+export function addVersion(base: Item, source: Source & { kind: 'stored' }, { origin, password }: NewVersion): void {
   const next: Item = {
     ...makeItem(source),
     password,
     document: base.document,
     version: base.version + 1,
-    past: made.waits,
-    made,
+    past: origin.waits,
+    origin,
   };
   changeTray((before) =>
     before
@@ -62,7 +62,7 @@ export function addVersion(base: Item, source: Source & { kind: 'stored' }, { ma
       .flatMap((item) =>
         item.id === base.id
           ? [
-              { ...item, past: !made.waits },
+              { ...item, past: !origin.waits },
               { ...next, resting: item.resting },
             ]
           : [item],
@@ -91,7 +91,7 @@ export function showVersion(id: string): void {
 const shownNow = (item: Item): Item => ({
   ...item,
   past: false,
-  made: item.made && { ...item.made, waits: false },
+  origin: item.origin && { ...item.origin, waits: false },
 });
 
 /** Brings a version into view and puts the other documents aside. */

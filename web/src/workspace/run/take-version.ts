@@ -30,7 +30,7 @@ export async function takeVersion(run: Run): Promise<void> {
   if (!source || !isNextOf(operation, base, source, job)) return;
   const steps = [{ job_type: run.operation, parameters: run.parameters }, ...run.steps].map(openStep);
   addVersion(base, source, {
-    made: { jobId: job.job_id, steps, waits: isWorkedOnItself(operation) && isInView(operation) },
+    origin: { jobId: job.job_id, steps, waits: isWorkedOnItself(operation) && isInView(operation) },
     password: passwordOfResult(run),
   });
 }
@@ -38,7 +38,7 @@ export async function takeVersion(run: Run): Promise<void> {
 /** Whether the version in view was made of this one by the same operation, which now makes it anew. */
 function isAnew(base: Item, { name }: Operation): boolean {
   const next = nextVersionOf(base);
-  return next !== undefined && !next.past && next.made?.steps[0]?.job_type === name;
+  return next !== undefined && !next.past && next.origin?.steps[0]?.job_type === name;
 }
 
 /** The output of a job, as a later one takes it. */

@@ -25,7 +25,7 @@ export function useLeaving({ name }: Operation, items: readonly Item[]): void {
     () => () => {
       for (const item of latest.current) {
         const next = nextVersionOf(item);
-        if (next?.made?.waits && next.made.steps[0]?.job_type === name) showVersion(next.id);
+        if (next?.origin?.waits && next.origin.steps[0]?.job_type === name) showVersion(next.id);
       }
     },
     [name],

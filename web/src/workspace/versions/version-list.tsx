@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { type Operation, useOperations, type WorkflowStep } from '../../api/operations.ts';
 import { SavePreset } from '../../presets/save-preset.tsx';
+import { useCloseOutside } from '../../shared/use-close-outside.ts';
 import { useOperationTexts, useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { sizeOf } from '../../tray/source.ts';
@@ -23,26 +24,10 @@ interface Props {
 export function VersionList({ versions, current, label, onShow }: Props) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
   const root = useRef<HTMLSpanElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (!open) return;
-    const stop = new AbortController();
-    const { signal } = stop;
-    const leave = (event: Event) => !root.current?.contains(event.target as Node) && setOpen(false);
-    addEventListener('pointerdown', leave, { signal });
-    addEventListener('focusin', leave, { signal });
-    addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape') return;
-        setOpen(false);
-        root.current?.querySelector('button')?.focus();
-      },
-      { signal },
-    );
-    return () => stop.abort();
-  }, [open]);
+  useCloseOutside(root, open, close);
   return (
     <span ref={root} className={classes.list}>
       <Button
@@ -75,7 +60,7 @@ export function VersionList({ versions, current, label, onShow }: Props) {
 
 function Entry({ version, isCurrent, onShow }: { version: Item; isCurrent: boolean; onShow(): void }) {
   const { t, language } = useTexts();
-  const steps = version.made?.steps ?? [];
+  const steps = version.origin?.steps ?? [];
   return (
     <button
       type="button"
@@ -121,7 +106,7 @@ function Step({ step }: { step: WorkflowStep }) {
 /** All that was done as steps to be saved, unless some of it was about this document alone. */
 function Save({ versions }: { versions: Item[] }) {
   const operationNamed = useOperationNamed();
-  const steps = versions.flatMap(({ made }) => made?.steps ?? []);
+  const steps = versions.flatMap(({ origin }) => origin?.steps ?? []);
   const canRepeat = steps.every(({ job_type }) => {
     const operation = operationNamed(job_type);
     return operation !== undefined && operation.inputs.min === 1 && !takesPages(operation);
