@@ -3,7 +3,7 @@ import { deflateSync } from '#platform/zlib';
 import { rangeIn } from '../file/source.ts';
 import { findStart } from '../file/xref.ts';
 import { Buffer } from '../platform/buffer.ts';
-import { startsWith } from '../syntax/characters.ts';
+import { isWhitespace, startsWith } from '../syntax/characters.ts';
 import {
   bytesOf,
   dictOf,
@@ -177,7 +177,7 @@ export function appendChanges(
 
 function isTable(bytes: Uint8Array): boolean {
   let at = 0;
-  while (at < bytes.length && (bytes[at] ?? 0) <= 32) at++;
+  while (isWhitespace(bytes[at])) at++;
   return startsWith(bytes, at, 'xref');
 }
 

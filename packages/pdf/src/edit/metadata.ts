@@ -1,5 +1,6 @@
 import type { PdfDocument } from '../file/document.ts';
 import { Buffer } from '../platform/buffer.ts';
+import { MARK, startsWith } from '../syntax/characters.ts';
 import { isDict, nameOf, type PdfDict, PdfName, PdfRef, PdfString, rangeOf } from '../syntax/objects.ts';
 import { decodeText, encodeText } from '../syntax/text-string.ts';
 import { formatPdfDate, readPdfDate } from './dates.ts';
@@ -57,8 +58,8 @@ export function readPacket(document: PdfDocument): string | null {
   if (!stream) return null;
   const bytes = contentOf(document, stream);
   if (bytes.length === 0 || bytes.length > MAX_PACKET) return null;
-  const utf16 = (bytes[0] === 0xfe && bytes[1] === 0xff) || bytes[0] === 0;
-  const small = (bytes[0] === 0xff && bytes[1] === 0xfe) || bytes[1] === 0;
+  const utf16 = startsWith(bytes, 0, MARK.utf16be) || bytes[0] === 0;
+  const small = startsWith(bytes, 0, MARK.utf16le) || bytes[1] === 0;
   return new TextDecoder(utf16 ? 'utf-16be' : small ? 'utf-16le' : 'utf-8', { ignoreBOM: true }).decode(bytes);
 }
 

@@ -38,8 +38,11 @@ export function* fontFiles(document: PdfDocument, fonts: Iterable<PdfDict>): Gen
   }
 }
 
+/** The first byte of the head of a segment of a PFB file (Adobe technical note 5040), and what its second says. */
+const SEGMENT = 0x80;
 const ASCII = 1;
 const BINARY = 2;
+const END = 3;
 
 /** A Type 1 program in the segments of a PFB file; as it is where it has them already, or its lengths are wrong. */
 function type1File(document: PdfDocument, { dict }: PdfStream, bytes: Uint8Array): Uint8Array {
@@ -48,13 +51,13 @@ function type1File(document: PdfDocument, { dict }: PdfStream, bytes: Uint8Array
     return value !== null && Number.isInteger(value) && value >= 0 ? value : -1;
   };
   const [clear, secret, zeros] = [length('Length1'), length('Length2'), length('Length3')];
-  if (bytes[0] === 0x80 || clear <= 0 || secret <= 0 || clear + secret > bytes.length) return bytes;
+  if (bytes[0] === SEGMENT || clear <= 0 || secret <= 0 || clear + secret > bytes.length) return bytes;
   const segment = (kind: number, from: number, to: number): Uint8Array => {
-    const head = Buffer.from([0x80, kind, 0, 0, 0, 0]);
+    const head = Buffer.from([SEGMENT, kind, 0, 0, 0, 0]);
     head.writeUInt32LE(to - from, 2);
     return Buffer.concat([head, bytes.subarray(from, to)]);
   };
   const end = clear + secret;
   const tail = zeros > 0 && end < bytes.length ? [segment(ASCII, end, bytes.length)] : [];
-  return Buffer.concat([segment(ASCII, 0, clear), segment(BINARY, clear, end), ...tail, Buffer.from([0x80, 3])]);
+  return Buffer.concat([segment(ASCII, 0, clear), segment(BINARY, clear, end), ...tail, Buffer.from([SEGMENT, END])]);
 }

@@ -1,5 +1,5 @@
 import { Buffer } from '../platform/buffer.ts';
-import { isDigit, isWhitespace } from '../syntax/characters.ts';
+import { isDigit, isWhitespace, SMALL_D } from '../syntax/characters.ts';
 import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { isDict, isName, type PdfDict, PdfRef } from '../syntax/objects.ts';
 import { scanObject } from '../syntax/scan.ts';
@@ -73,7 +73,7 @@ function* words(block: Buffer): Generator<{ at: number; word: 'obj' | 'trailer' 
   let trailer = block.indexOf('trailer');
   while (object >= 0 || trailer >= 0) {
     if (trailer < 0 || (object >= 0 && object < trailer)) {
-      if (block[object - 1] !== 100) yield { at: object, word: 'obj' };
+      if (block[object - 1] !== SMALL_D) yield { at: object, word: 'obj' };
       object = block.indexOf('obj', object + 3);
     } else {
       yield { at: trailer, word: 'trailer' };

@@ -1,7 +1,7 @@
 import { Buffer } from '../platform/buffer.ts';
 import { STANDARD_ENCODING } from '../read/encodings.ts';
 import { CFF_STRINGS } from './cff-strings.ts';
-import { FIRST_NUMBER, NUMBER, OPERATOR } from './charstring-operators.ts';
+import { FIRST_NUMBER, NUMBER, OPERATOR, readShortNumber } from './charstring-operators.ts';
 import { BrokenFont, type FontProgram, withinFont } from './font-program.ts';
 
 /** An INDEX: where its objects begin, and where the last one ends. */
@@ -107,6 +107,12 @@ function parse(data: Buffer): CffProgram {
   };
 }
 
+/** The CIDs of a CID-keyed font's glyphs, by their index; null for other fonts. @throws BrokenFont */
+export function cidsOf(cff: Buffer, count: number): number[] | null {
+  const top = readDict(objectIn(cff, readIndex(cff, readIndex(cff, cff.readUInt8(2)).end), 0));
+  return top.has(DICT_OPERATOR.ros) ? readCharset(cff, top.get(DICT_OPERATOR.charset)?.[0] ?? 0, count, true) : null;
+}
+
 /** Reads an INDEX. */
 function readIndex(data: Buffer, at: number): CffIndex {
   const count = data.readUInt16BE(at);
@@ -160,9 +166,7 @@ export function readNumber(data: Buffer, byte: number, at: number): [value: numb
   if (byte === NUMBER.short) return [data.readInt16BE(at), at + 2];
   if (byte === NUMBER.long) return [data.readInt32BE(at), at + 4];
   if (byte === NUMBER.fixed) return [data.readInt32BE(at) / 65536, at + 4];
-  if (byte <= 246) return [byte - 139, at];
-  if (byte <= 250) return [(byte - 247) * 256 + data.readUInt8(at) + 108, at + 1];
-  return [-(byte - 251) * 256 - data.readUInt8(at) - 108, at + 1];
+  return readShortNumber(data, byte, at);
 }
 
 interface Private {

@@ -1,3 +1,5 @@
+import { BrokenFont } from './font-program.ts';
+
 /**
  * Operators of charstrings: of Type 2 (Adobe technical note 5177, appendix A), and, where noted, of Type 1 (Adobe Type 1
  * Font Format, chapter 6). Both types share most of them.
@@ -40,5 +42,22 @@ export const ESCAPED_TYPE1 = { seac: 6, sbw: 7, div: 12, callothersubr: 16, pop:
 
 /** The first byte of a number of two bytes, of four (DICTs alone), and of four with a fraction (integers in Type 1). */
 export const NUMBER = { short: 28, long: 29, fixed: 255 } as const;
+/** 0 as a number of one byte; 1 is the next, and so on. */
+export const ZERO = 139;
+/** The first bytes from which numbers have two bytes: positive ones, and negative ones. */
+export const TWO_BYTES = { positive: 247, negative: 251 } as const;
+/** The least number, positive or negative, that needs two bytes. */
+export const LEAST_OF_TWO_BYTES = 108;
+
+/** Reads a number of one or two bytes, `byte` being its first alike in DICTs and both types of charstrings. @throws BrokenFont where it is cut off */
+export function readShortNumber(data: Uint8Array, byte: number, at: number): [value: number, next: number] {
+  if (byte < TWO_BYTES.positive) return [byte - ZERO, at];
+  const second = data[at];
+  if (second === undefined) throw new BrokenFont('a number');
+  const low = second + LEAST_OF_TWO_BYTES;
+  const { positive, negative } = TWO_BYTES;
+  return [byte < negative ? (byte - positive) * 256 + low : (negative - byte) * 256 - low, at + 1];
+}
+
 /** Bytes from here on begin a number, in charstrings of both types. */
 export const FIRST_NUMBER = 32;

@@ -4,7 +4,7 @@ import { type PdfDict, PdfName, type PdfStream } from '../syntax/objects.ts';
 import { readCff } from './cff.ts';
 import { BrokenFont, type FontProgram } from './font-program.ts';
 import { readTrueType } from './true-type.ts';
-import { readType1 } from './type1.ts';
+import { PFB_SEGMENT, readType1 } from './type1.ts';
 
 /** What a font's descriptor embeds. */
 export interface Embedded {
@@ -40,7 +40,7 @@ export function readProgram(document: PdfDocument, { stream }: Pick<Embedded, 's
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, 4);
   const word = head.toString('latin1');
   if (word === 'OTTO' || word === 'true' || head.readUInt32BE(0) === 0x00010000) return readTrueType(bytes);
-  if (word.startsWith('%!') || bytes[0] === 0x80) return readType1(bytes);
+  if (word.startsWith('%!') || bytes[0] === PFB_SEGMENT) return readType1(bytes);
   return readCff(bytes);
 }
 

@@ -1,6 +1,6 @@
 import { Buffer } from '../platform/buffer.ts';
 import { STANDARD_ENCODING } from '../read/encodings.ts';
-import { ESCAPED_TYPE1, FIRST_NUMBER, NUMBER, OPERATOR } from './charstring-operators.ts';
+import { ESCAPED_TYPE1, FIRST_NUMBER, NUMBER, OPERATOR, readShortNumber } from './charstring-operators.ts';
 import { BrokenFont, type FontProgram, withinFont } from './font-program.ts';
 
 const EEXEC_KEY = 55_665;
@@ -25,11 +25,15 @@ export function readType1(bytes: Uint8Array): Type1Program {
   );
 }
 
+/** The first byte of the head of a segment of a PFB file, and the second of the last one (Adobe technical note 5040). */
+export const PFB_SEGMENT = 0x80;
+const PFB_END = 3;
+
 /** The program without the heads of the segments of a PFB file. */
 function withoutSegments(data: Buffer): Buffer {
-  if (data[0] !== 0x80) return data;
+  if (data[0] !== PFB_SEGMENT) return data;
   const parts: Buffer[] = [];
-  for (let at = 0; at + 6 <= data.length && data[at] === 0x80 && data[at + 1] !== 3; ) {
+  for (let at = 0; at + 6 <= data.length && data[at] === PFB_SEGMENT && data[at + 1] !== PFB_END; ) {
     const length = data.readUInt32LE(at + 2);
     parts.push(data.subarray(at + 6, at + 6 + length));
     at += 6 + length;
@@ -133,9 +137,7 @@ function decrypt(bytes: Uint8Array, key: number, skip: number): Buffer {
 
 /** Reads a number of a charstring whose first byte, 32 or more, is `byte` (chapter 6.2). @throws BrokenFont */
 export function readType1Number(code: Buffer, byte: number, at: number): [value: number, next: number] {
-  if (byte <= 246) return [byte - 139, at];
-  if (byte <= 250) return [(byte - 247) * 256 + (code[at] ?? 0) + 108, at + 1];
-  if (byte <= 254) return [-(byte - 251) * 256 - (code[at] ?? 0) - 108, at + 1];
+  if (byte !== NUMBER.fixed) return readShortNumber(code, byte, at);
   if (at + 4 > code.length) throw new BrokenFont('a number');
   return [code.readInt32BE(at), at + 4];
 }

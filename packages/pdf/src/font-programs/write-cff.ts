@@ -2,7 +2,7 @@ import { Buffer } from '../platform/buffer.ts';
 import { DICT_OPERATOR } from './cff.ts';
 import { CFF_STRINGS } from './cff-strings.ts';
 import type { Segment } from './charstring.ts';
-import { NUMBER, OPERATOR } from './charstring-operators.ts';
+import { LEAST_OF_TWO_BYTES, NUMBER, OPERATOR, TWO_BYTES, ZERO } from './charstring-operators.ts';
 
 /** A glyph to be written: coordinates and width in thousandths of the em. */
 export interface NewGlyph {
@@ -10,9 +10,6 @@ export interface NewGlyph {
   width: number;
   outline: readonly Segment[];
 }
-
-/** 0 as a number of one byte. */
-const ZERO = 139;
 
 /** A private dictionary that says nothing but the usual width, 0. */
 const PRIVATE = Buffer.from([ZERO, DICT_OPERATOR.usual]);
@@ -137,9 +134,9 @@ function rounded(value: number): number {
 
 function put(bytes: number[], value: number): void {
   if (Number.isInteger(value)) {
-    if (value >= -107 && value <= 107) bytes.push(value + ZERO);
-    else if (value >= 108 && value <= 1131) bytes.push(((value - 108) >> 8) + 247, (value - 108) & 255);
-    else if (value >= -1131 && value <= -108) bytes.push(((-value - 108) >> 8) + 251, (-value - 108) & 255);
+    const rest = Math.abs(value) - LEAST_OF_TWO_BYTES;
+    if (rest < 0) bytes.push(value + ZERO);
+    else if (rest < 1024) bytes.push((rest >> 8) + (value > 0 ? TWO_BYTES.positive : TWO_BYTES.negative), rest & 255);
     else bytes.push(NUMBER.short, (value >> 8) & 255, value & 255);
     return;
   }

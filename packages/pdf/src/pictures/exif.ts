@@ -1,5 +1,5 @@
 import type { Buffer } from '../platform/buffer.ts';
-import { TAG, TYPE, UNIT } from './tiff-tags.ts';
+import { TAG, TIFF, TYPE, UNIT } from './tiff-tags.ts';
 
 /** What EXIF says that a page must know (Exif 2.32, 4.6.4). */
 export interface ExifFacts {
@@ -19,7 +19,7 @@ export function readExif(data: Buffer): ExifFacts {
     const little = data.toString('latin1', 0, 2) === 'II';
     const u16 = (at: number) => (little ? data.readUInt16LE(at) : data.readUInt16BE(at));
     const u32 = (at: number) => (little ? data.readUInt32LE(at) : data.readUInt32BE(at));
-    if (u16(2) !== 42) return facts;
+    if (u16(2) !== TIFF) return facts;
     const directory = u32(4);
     let unit: number = UNIT.inch;
     let resolution = 0;

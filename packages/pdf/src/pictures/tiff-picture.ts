@@ -2,7 +2,7 @@ import type { Buffer } from '../platform/buffer.ts';
 import type { Bilevel } from './g4.ts';
 import { joinStrips } from './g4-strips.ts';
 import { faxDict, type Picture, statedDpi } from './picture.ts';
-import { COMPRESSION, PHOTOMETRIC, TAG, TYPE, UNIT } from './tiff-tags.ts';
+import { COMPRESSION, PHOTOMETRIC, TAG, TIFF, TYPE, UNIT } from './tiff-tags.ts';
 
 const MAX_PAGES = 5000;
 const MAX_FIELDS = 500;
@@ -24,7 +24,7 @@ export function tiffPages(file: Buffer): TiffPage[] | null {
   if (order !== 'II' && order !== 'MM') return null;
   const read = createReader(file, order === 'II');
   try {
-    if (read.short(2) !== 42) return null;
+    if (read.short(2) !== TIFF) return null;
     const pages: TiffPage[] = [];
     const seen = new Set<number>();
     for (let at = read.long(4); at !== 0; ) {

@@ -17,6 +17,9 @@ export const TAG = {
   ResolutionUnit: 296,
 } as const;
 
+/** The number behind the byte order of each file. */
+export const TIFF = 42;
+
 /** Types of values (TIFF 6.0, section 2). */
 export const TYPE = { SHORT: 3, LONG: 4, RATIONAL: 5 } as const;
 

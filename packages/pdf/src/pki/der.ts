@@ -35,6 +35,10 @@ export const constructed = (number: number): number => CONTEXT | CONSTRUCTED | n
 export const primitive = (number: number): number => CONTEXT | number;
 
 const MAX_DEPTH = 40;
+/** A length that is not known ahead; larger first bytes say how many bytes of the length follow (X.690, 8.1.3). */
+const INDEFINITE = 0x80;
+/** The number of a tag of several bytes (X.690, 8.1.2.4). */
+const LONG_TAG = 31;
 
 /** Invalid or unexpected ASN.1; callers put it into words for people. */
 export class DerError extends Error {}
@@ -43,11 +47,11 @@ export class DerError extends Error {}
 export function readDer(bytes: Uint8Array, at = 0, depth = 0): DerNode {
   const tag = bytes[at];
   const first = bytes[at + 1];
-  if (tag === undefined || first === undefined || (tag & 31) === 31) throw new DerError('no value');
+  if (tag === undefined || first === undefined || (tag & LONG_TAG) === LONG_TAG) throw new DerError('no value');
   let start = at + 2;
-  if (first === 0x80) return readIndefinite(bytes, at, tag, depth);
+  if (first === INDEFINITE) return readIndefinite(bytes, at, tag, depth);
   let length = first;
-  if (first > 0x80) {
+  if (first > INDEFINITE) {
     const count = first & 127;
     if (count > 4) throw new DerError('too long');
     length = 0;

@@ -1,4 +1,5 @@
 import { Buffer } from '../platform/buffer.ts';
+import { MARK, startsWith } from '../syntax/characters.ts';
 import type { PdfString } from '../syntax/objects.ts';
 import { decodeText } from '../syntax/text-string.ts';
 
@@ -36,8 +37,8 @@ const MOST = 0.7;
 
 /** Tells how a text is encoded: by its byte order mark, or by upper halves of letters that are the same, as of one script. */
 export function encodingOf(bytes: Buffer): Encoding {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return LITTLE;
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return BIG;
+  if (startsWith(bytes, 0, MARK.utf16le)) return LITTLE;
+  if (startsWith(bytes, 0, MARK.utf16be)) return BIG;
   const sample = bytes.subarray(0, SAMPLE);
   const zeros = [0, 0];
   sample.forEach((byte, at) => {
@@ -53,7 +54,7 @@ export function encodingOf(bytes: Buffer): Encoding {
 export function stringTexts(string: PdfString): string[] {
   const texts = [decodeText(string)];
   const bytes = Buffer.from(string.bytes);
-  const marked = /^(?:\xfe\xff|\xff\xfe|\xef\xbb\xbf)/.test(bytes.toString('latin1', 0, 3));
+  const marked = Object.values(MARK).some((mark) => startsWith(bytes, 0, mark));
   if (marked || bytes.every((byte) => byte > 0 && byte < 0x80)) return texts;
   const encoding = encodingOf(bytes);
   if (encoding !== UTF_8) texts.push(encoding.read(bytes));

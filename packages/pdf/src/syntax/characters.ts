@@ -26,6 +26,7 @@ export const CAPITAL_S = 0x53;
 export const LEFT_BRACKET = 0x5b;
 export const BACKSLASH = 0x5c;
 export const RIGHT_BRACKET = 0x5d;
+export const SMALL_D = 0x64;
 export const SMALL_F = 0x66;
 export const SMALL_N = 0x6e;
 export const SMALL_R = 0x72;
@@ -33,6 +34,9 @@ export const SMALL_T = 0x74;
 export const LEFT_BRACE = 0x7b;
 export const RIGHT_BRACE = 0x7d;
 export const TILDE = 0x7e;
+
+/** Byte order marks, for `startsWith`. */
+export const MARK = { utf16be: '\xfe\xff', utf16le: '\xff\xfe', utf8: '\xef\xbb\xbf' } as const;
 
 /** Class of each byte. */
 export const CLASS = new Uint8Array(256);
@@ -57,7 +61,7 @@ export function isDigit(byte: number | undefined): boolean {
   return byte !== undefined && byte >= ZERO && byte <= NINE;
 }
 
-/** Returns whether the ASCII text `text` is at `at`. */
+/** Returns whether the bytes of the Latin-1 text `text` are at `at`. */
 export function startsWith(buf: Uint8Array, at: number, text: string): boolean {
   if (at + text.length > buf.length) return false;
   for (let index = 0; index < text.length; index++) if (buf[at + index] !== text.charCodeAt(index)) return false;

@@ -253,8 +253,7 @@ function finish(span: Span, at: number, end: number, complete: boolean): Span | 
     else break;
   }
   if (pos + 8 > end && !complete) return null;
-  if (buf[pos] !== 115 || pos + 6 > end) return span;
-  for (let index = 0; index < 6; index++) if (buf[pos + index] !== 'stream'.charCodeAt(index)) return span;
+  if (pos + 6 > end || !startsWith(buf, pos, 'stream')) return span;
   pos += 6;
   if (buf[pos] === SPACE && (buf[pos + 1] === CARRIAGE_RETURN || buf[pos + 1] === LINE_FEED)) pos++;
   if (buf[pos] === CARRIAGE_RETURN && buf[pos + 1] === LINE_FEED) pos += 2;

@@ -1,4 +1,5 @@
 import { Buffer } from '../platform/buffer.ts';
+import { MARK, startsWith } from './characters.ts';
 import { PdfString } from './objects.ts';
 
 /** PDFDocEncoding where it differs from Latin-1 (ISO 32000-2, annex D.3). */
@@ -47,9 +48,9 @@ export const PDF_DOC: Record<number, number> = {
 
 /** Reads a text string (ISO 32000-2, 7.9.2.2): UTF-16 or UTF-8 by its byte order mark, else PDFDocEncoding. */
 export function decodeText({ bytes }: PdfString): string {
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes.subarray(2));
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes.subarray(2));
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return new TextDecoder().decode(bytes.subarray(3));
+  if (startsWith(bytes, 0, MARK.utf16be)) return new TextDecoder('utf-16be').decode(bytes.subarray(2));
+  if (startsWith(bytes, 0, MARK.utf16le)) return new TextDecoder('utf-16le').decode(bytes.subarray(2));
+  if (startsWith(bytes, 0, MARK.utf8)) return new TextDecoder().decode(bytes.subarray(3));
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(PDF_DOC[byte] ?? byte);
   return text;

@@ -1,3 +1,4 @@
+import { cidsOf } from '../font-programs/cff.ts';
 import type { FontFile } from '../fonts.ts';
 import type { Buffer } from '../platform/buffer.ts';
 import { subsetFont } from './harfbuzz.ts';
@@ -68,66 +69,4 @@ function withComponents(file: FontFile, glyphs: readonly number[]): Set<number> 
     }
   }
   return closed;
-}
-
-const CHARSET = 15;
-const ROS = 1230;
-
-/** The CIDs of a CID-keyed font's glyphs, by their place (Adobe Technical Note 5176); null for other fonts. */
-function cidsOf(cff: Buffer, count: number): number[] | null {
-  const names = skipIndex(cff, cff.readUInt8(2));
-  const top = readDict(firstOf(cff, names));
-  if (!top.has(ROS)) return null;
-  const cids = [0];
-  let at = top.get(CHARSET) ?? 0;
-  const format = cff.readUInt8(at++);
-  while (cids.length < count) {
-    const first = cff.readUInt16BE(at);
-    const left = format === 0 ? 0 : format === 1 ? cff.readUInt8(at + 2) : cff.readUInt16BE(at + 2);
-    at += 2 + format;
-    for (let more = 0; more <= left; more++) cids.push(first + more);
-  }
-  return cids;
-}
-
-/** Where an INDEX ends. */
-function skipIndex(cff: Buffer, at: number): number {
-  const count = cff.readUInt16BE(at);
-  if (count === 0) return at + 2;
-  const size = cff.readUInt8(at + 2);
-  return at + 2 + (count + 1) * size + cff.readUIntBE(at + 3 + count * size, size);
-}
-
-/** The first object of an INDEX. */
-function firstOf(cff: Buffer, at: number): Buffer {
-  const size = cff.readUInt8(at + 2);
-  const data = at + 2 + (cff.readUInt16BE(at) + 1) * size;
-  return cff.subarray(data + cff.readUIntBE(at + 3, size), data + cff.readUIntBE(at + 3 + size, size));
-}
-
-/** Whether one of the two nibbles of a real number is its end. */
-const endsReal = (pair: number): boolean => (pair & 0xf) === 0xf || pair >> 4 === 0xf;
-
-/** Operators of a DICT with the last operand of each; those of two bytes count from 1200. */
-function readDict(dict: Buffer): Map<number, number> {
-  const found = new Map<number, number>();
-  let operand = 0;
-  for (let at = 0; at < dict.length; ) {
-    const byte = dict[at++] ?? 0;
-    if (byte === 12) found.set(1200 + (dict[at++] ?? 0), operand);
-    else if (byte <= 21) found.set(byte, operand);
-    else if (byte === 28) {
-      operand = dict.readInt16BE(at);
-      at += 2;
-    } else if (byte === 29) {
-      operand = dict.readInt32BE(at);
-      at += 4;
-    } else if (byte === 30) {
-      while (at < dict.length && !endsReal(dict[at] ?? 0)) at++;
-      at++;
-    } else if (byte <= 246) operand = byte - 139;
-    else if (byte <= 250) operand = (byte - 247) * 256 + (dict[at++] ?? 0) + 108;
-    else operand = -(byte - 251) * 256 - (dict[at++] ?? 0) - 108;
-  }
-  return found;
 }

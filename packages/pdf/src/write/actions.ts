@@ -1,7 +1,7 @@
 import type { PdfDocument } from '../file/document.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { latin1Of } from '../read/tree.ts';
-import { SPACE, TILDE } from '../syntax/characters.ts';
+import { MARK, SPACE, TILDE } from '../syntax/characters.ts';
 import type { PdfNoteCode } from '../syntax/notes.ts';
 import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 
@@ -40,8 +40,8 @@ export function hasRunningScheme({ resolve }: Resolver, address: PdfObject | und
   const text = resolve(address);
   if (!(text instanceof PdfString)) return false;
   const { bytes } = text;
-  const wide = bytes[0] === 0xfe || bytes[0] === 0xff || bytes[0] === 0xef;
-  const plain = bytes.subarray(wide ? 2 : 0, 4096).filter((byte) => byte > SPACE && byte <= TILDE);
+  const marked = Object.values(MARK).some((mark) => bytes[0] === mark.charCodeAt(0));
+  const plain = bytes.subarray(marked ? 2 : 0, 4096).filter((byte) => byte > SPACE && byte <= TILDE);
   return RUNNING_SCHEME.test(Buffer.from(plain).toString('latin1').toLowerCase());
 }
 
