@@ -1,7 +1,9 @@
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
+import { BACKSLASH, COLON, QUOTE, SMALL_U } from './bytes.ts';
+
 const END = -1;
-const ESCAPED: Record<number, number> = { 98: 0x08, 102: 0x0c, 110: 0x0a, 114: 0x0d, 116: 0x09 };
+const ESCAPED: Record<number, number> = Object.fromEntries(
+  ['b\b', 'f\f', 'n\n', 'r\r', 't\t'].map((pair) => [pair.charCodeAt(0), pair.charCodeAt(1)]),
+);
 
 /**
  * Compares two keys of a valid text by the code points they stand for, escapes decoded (`"\u0041"` equals `"A"`).
@@ -36,7 +38,7 @@ function codePoint(text: Uint8Array, at: number): number {
   if (byte === QUOTE) return END;
   if (byte === BACKSLASH) {
     const letter = text[at + 1] ?? 0;
-    if (letter !== 0x75) return ESCAPED[letter] ?? letter;
+    if (letter !== SMALL_U) return ESCAPED[letter] ?? letter;
     const unit = hex(text, at + 2);
     return isPair(text, at) ? 0x10000 + ((unit - 0xd800) << 10) + (hex(text, at + 8) - 0xdc00) : unit;
   }
@@ -49,13 +51,13 @@ function codePoint(text: Uint8Array, at: number): number {
 
 function lengthOf(text: Uint8Array, at: number): number {
   const byte = text[at] ?? QUOTE;
-  if (byte === BACKSLASH) return text[at + 1] !== 0x75 ? 2 : isPair(text, at) ? 12 : 6;
+  if (byte === BACKSLASH) return text[at + 1] !== SMALL_U ? 2 : isPair(text, at) ? 12 : 6;
   return byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
 }
 
 /** Whether two `\u` escapes in a row spell one character past U+FFFF. */
 function isPair(text: Uint8Array, at: number): boolean {
-  if (text[at + 6] !== BACKSLASH || text[at + 7] !== 0x75) return false;
+  if (text[at + 6] !== BACKSLASH || text[at + 7] !== SMALL_U) return false;
   return hex(text, at + 2) >> 10 === 0x36 && hex(text, at + 8) >> 10 === 0x37;
 }
 
@@ -64,7 +66,7 @@ function hex(text: Uint8Array, at: number): number {
   for (let i = at; i < at + 4; i++) {
     const byte = text[i] ?? 0;
     // The low four bits of a digit are its value, those of a letter its value less nine.
-    value = (value << 4) | (byte < 0x3a ? byte & 0xf : (byte & 0xf) + 9);
+    value = (value << 4) | (byte < COLON ? byte & 0xf : (byte & 0xf) + 9);
   }
   return value;
 }

@@ -1,3 +1,4 @@
+import { SPACE } from './bytes.ts';
 import type { JsonFaultCode } from './notes.ts';
 import * as S from './states.ts';
 
@@ -22,7 +23,7 @@ export function faultAt({ state, byte, inObject, afterComma, offset }: Place): J
   if (looksWide(byte, offset)) return 'json_utf16';
   switch (state) {
     case S.STRING:
-      if (byte < 0x20) return 'json_control_character';
+      if (byte < SPACE) return 'json_control_character';
       return 'json_not_utf8';
     case S.UTF8:
       return 'json_not_utf8';
@@ -61,9 +62,12 @@ function faultAtEnd(state: number, inObject: boolean | undefined): JsonFaultCode
   return inObject ? 'json_ends_in_object' : 'json_ends_in_array';
 }
 
+/** A byte order mark of UTF-16 begins with this byte, or with the next. */
+const LEAST_OF_UTF16_MARK = 0xfe;
+
 /** Texts in UTF-16 and UTF-32 begin with a byte order mark or have a zero among their first two bytes. */
 function looksWide(byte: number, offset: number): boolean {
-  return offset <= 1 && (byte === 0 || (offset === 0 && byte >= 0xfe));
+  return offset <= 1 && (byte === 0 || (offset === 0 && byte >= LEAST_OF_UTF16_MARK));
 }
 
 function faultInNumber(state: number): JsonFaultCode {

@@ -1,3 +1,4 @@
+import { BACKSLASH, COMMA, LEFT_BRACE, LEFT_BRACKET, QUOTE, RIGHT_BRACE, RIGHT_BRACKET, SPACE } from './bytes.ts';
 import { compareKeys } from './compare-keys.ts';
 import type { FormatOptions, FormatSummary } from './format.ts';
 import { createJsonLayout, type JsonLayout } from './layout.ts';
@@ -12,16 +13,9 @@ export interface SortedFormatOptions extends FormatOptions {
 
 const PIECE_BYTES = 1024 * 1024;
 const REPORT_EVERY = 1 << 14;
-const OPEN_BRACE = 0x7b;
-const OPEN_BRACKET = 0x5b;
-const CLOSE_BRACE = 0x7d;
-const CLOSE_BRACKET = 0x5d;
-const COMMA = 0x2c;
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 /** Bytes behind a number or literal: white space, and what goes on or ends its container. */
-const ENDS_SCALAR = new Uint8Array(256).fill(1, 0, 0x21);
-for (const byte of [COMMA, CLOSE_BRACE, CLOSE_BRACKET]) ENDS_SCALAR[byte] = 1;
+const ENDS_SCALAR = new Uint8Array(256).fill(1, 0, SPACE + 1);
+for (const byte of [COMMA, RIGHT_BRACE, RIGHT_BRACKET]) ENDS_SCALAR[byte] = 1;
 
 /**
  * Formats a whole text with the members of each object sorted by key, by code point; equal keys stay in their order.
@@ -100,14 +94,14 @@ function writeSorted(
   /** Writes one value, or opens a container and goes to what is first in it. Returns whether a value has ended. */
   function beginValue(): boolean {
     const first = text[at];
-    if (first !== OPEN_BRACE && first !== OPEN_BRACKET) {
+    if (first !== LEFT_BRACE && first !== LEFT_BRACKET) {
       writeScalar();
       return true;
     }
-    const object = first === OPEN_BRACE;
+    const object = first === LEFT_BRACE;
     layout.open(object);
     at = skipSpace(text, at + 1);
-    if (text[at] === (object ? CLOSE_BRACE : CLOSE_BRACKET)) {
+    if (text[at] === (object ? RIGHT_BRACE : RIGHT_BRACKET)) {
       layout.close(object);
       at++;
       return true;
@@ -165,7 +159,7 @@ function membersFrom(next: Uint32List, first: number): Uint32Array<ArrayBuffer> 
 function skipSpace(text: Uint8Array, at: number): number {
   // No byte up to the space but white space is between the tokens of a checked text.
   let i = at;
-  while (i < text.length && (text[i] ?? 0) <= 0x20) i++;
+  while (i < text.length && (text[i] ?? 0) <= SPACE) i++;
   return i;
 }
 

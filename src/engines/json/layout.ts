@@ -1,4 +1,5 @@
 import { SheafError } from '../../errors.ts';
+import * as B from './bytes.ts';
 
 /** `"tab"` is one tab a level; 0 puts everything on one line with no space at all. */
 export type Indent = number | 'tab';
@@ -24,9 +25,6 @@ export interface JsonLayout {
 
 const BUFFER_BYTES = 64 * 1024;
 const SHORT = 24;
-const SPACE = 0x20;
-const TAB = 0x09;
-const LF = 0x0a;
 
 /** For the next layout: to make and clear it takes longer than to format a small text. Null while one has it. */
 let spare: Uint8Array | null = null;
@@ -36,7 +34,7 @@ export function createJsonLayout(write: (bytes: Uint8Array) => void, { indent, m
   const buffer = spare ?? new Uint8Array(BUFFER_BYTES);
   spare = null;
   const pretty = indent !== 0;
-  const filler = indent === 'tab' ? TAB : SPACE;
+  const filler = indent === 'tab' ? B.TAB : B.SPACE;
   const width = indent === 'tab' ? 1 : indent;
   let used = 0;
   let flushed = 0;
@@ -58,7 +56,7 @@ export function createJsonLayout(write: (bytes: Uint8Array) => void, { indent, m
     let left = depth * width;
     // Asked before the white space is made: it may be more than there is memory or time for.
     if (flushed + used + left > maxBytes) throw tooLarge(maxBytes);
-    put(LF);
+    put(B.LINE_FEED);
     while (left > 0) {
       if (used === BUFFER_BYTES) flush();
       const count = Math.min(left, BUFFER_BYTES - used);
@@ -76,23 +74,23 @@ export function createJsonLayout(write: (bytes: Uint8Array) => void, { indent, m
     item,
     open(object) {
       item();
-      put(object ? 0x7b : 0x5b);
+      put(object ? B.LEFT_BRACE : B.LEFT_BRACKET);
       depth++;
       after = 'open';
     },
     close(object) {
       depth--;
       if (pretty && after !== 'open') newLine();
-      put(object ? 0x7d : 0x5d);
+      put(object ? B.RIGHT_BRACE : B.RIGHT_BRACKET);
       after = 'other';
     },
     comma() {
-      put(0x2c);
+      put(B.COMMA);
       after = 'comma';
     },
     colon() {
-      put(0x3a);
-      if (pretty) put(SPACE);
+      put(B.COLON);
+      if (pretty) put(B.SPACE);
     },
     bytes(source, start, end) {
       const length = end - start;

@@ -1,3 +1,4 @@
+import * as B from './bytes.ts';
 import * as S from './states.ts';
 
 /** No scalar is open. */
@@ -30,11 +31,11 @@ export function createScalarReader(fail: (state: number, byte: number | undefine
             while (i < end && S.PLAIN[chunk[i] ?? 0]);
             continue;
           }
-          if (byte === 0x22) {
+          if (byte === B.QUOTE) {
             state = NONE;
             return i + 1;
           }
-          if (byte === 0x5c) state = S.ESCAPE;
+          if (byte === B.BACKSLASH) state = S.ESCAPE;
           else {
             missing = S.UTF8_FOLLOWING[byte] ?? 0;
             if (missing === 0) fail(state, byte, base + i);
@@ -55,8 +56,8 @@ export function createScalarReader(fail: (state: number, byte: number | undefine
           break;
         case S.ESCAPE:
           if (S.ESCAPABLE[byte] === 0) fail(state, byte, base + i);
-          if (byte === 0x75) missing = 4;
-          state = byte === 0x75 ? S.HEX : S.STRING;
+          if (byte === B.SMALL_U) missing = 4;
+          state = byte === B.SMALL_U ? S.HEX : S.STRING;
           break;
         case S.HEX:
           if (S.IS_HEX[byte] === 0) fail(state, byte, base + i);
@@ -99,7 +100,7 @@ export function createScalarReader(fail: (state: number, byte: number | undefine
     },
     /** Begins a number with its first byte; false when none begins so. */
     beginNumber(byte: number): boolean {
-      const next = byte === 0x2d ? S.AFTER_MINUS : S.nextNumberState(S.AFTER_MINUS, byte);
+      const next = byte === B.MINUS ? S.AFTER_MINUS : S.nextNumberState(S.AFTER_MINUS, byte);
       if (next === S.NUMBER_ERROR) return false;
       state = S.NUMBER + next;
       return true;

@@ -1,4 +1,5 @@
 import { SheafError } from '../../errors.ts';
+import * as B from './bytes.ts';
 import { faultAt } from './faults.ts';
 import { createScalarReader } from './scalars.ts';
 import * as S from './states.ts';
@@ -32,7 +33,8 @@ export interface JsonScanner {
   end(): void;
 }
 
-const LF = 0x0a;
+/** The byte order mark of UTF-8, which JSON must not begin with (RFC 8259 section 8.1). */
+const MARK = [0xef, 0xbb, 0xbf];
 
 /**
  * Creates a strict RFC 8259 tokenizer over UTF-8 bytes that come in chunks of any size. It keeps one byte per open
@@ -92,28 +94,28 @@ export function createJsonScanner(handler: JsonHandler, { maxDepth }: { maxDepth
   function structure(byte: number, offset: number): boolean {
     switch (state) {
       case S.AFTER_VALUE:
-        if (byte === 0x2c) {
+        if (byte === B.COMMA) {
           handler.comma();
           afterComma = true;
           state = inObject ? S.NEXT_KEY : S.VALUE;
-        } else if (byte === (inObject ? 0x7d : 0x5d)) pop();
+        } else if (byte === (inObject ? B.RIGHT_BRACE : B.RIGHT_BRACKET)) pop();
         else fail(state, byte, offset);
         return true;
       case S.COLON:
-        if (byte !== 0x3a) fail(state, byte, offset);
+        if (byte !== B.COLON) fail(state, byte, offset);
         handler.colon();
         state = S.VALUE;
         return true;
       case S.FIRST_KEY:
       case S.NEXT_KEY:
-        if (byte === 0x22) {
+        if (byte === B.QUOTE) {
           inKey = true;
           afterComma = false;
           scalars.beginString();
           handler.key(offset);
           return false;
         }
-        if (byte !== 0x7d || state === S.NEXT_KEY) fail(state, byte, offset);
+        if (byte !== B.RIGHT_BRACE || state === S.NEXT_KEY) fail(state, byte, offset);
         pop();
         return true;
       case S.DONE:
@@ -124,25 +126,25 @@ export function createJsonScanner(handler: JsonHandler, { maxDepth }: { maxDepth
   /** The same where a value must follow. */
   function value(byte: number, offset: number): boolean {
     switch (byte) {
-      case 0x22:
+      case B.QUOTE:
         scalars.beginString();
         handler.scalar(STRING);
         return false;
-      case 0x7b:
+      case B.LEFT_BRACE:
         push(true);
         return true;
-      case 0x5b:
+      case B.LEFT_BRACKET:
         push(false);
         return true;
-      case 0x5d:
+      case B.RIGHT_BRACKET:
         if (state !== S.FIRST_VALUE) fail(state, byte, offset);
         pop();
         return true;
-      case 0x74:
-      case 0x66:
-      case 0x6e:
-        scalars.beginLiteral(byte === 0x74 ? 0 : byte === 0x66 ? 1 : 2);
-        handler.scalar(byte === 0x6e ? NULL : BOOLEAN);
+      case B.SMALL_T:
+      case B.SMALL_F:
+      case B.SMALL_N:
+        scalars.beginLiteral(byte === B.SMALL_T ? 0 : byte === B.SMALL_F ? 1 : 2);
+        handler.scalar(byte === B.SMALL_N ? NULL : BOOLEAN);
         return false;
     }
     if (!scalars.beginNumber(byte)) fail(state, byte, offset);
@@ -158,13 +160,13 @@ export function createJsonScanner(handler: JsonHandler, { maxDepth }: { maxDepth
         i = scalars.read(chunk, 0, base);
         handler.bytes(chunk, 0, i);
         if (!scalars.isOpen()) scalarEnded();
-      } else if (base === 0 && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf) {
+      } else if (base === 0 && MARK.every((byte, at) => chunk[at] === byte)) {
         throw new JsonSyntaxError('json_byte_order_mark', { line: 1, column: 1, offset: 0 });
       }
       while (i < end) {
         const byte = chunk[i] ?? 0;
-        if (byte === 0x20 || byte === 0x09 || byte === 0x0d) i++;
-        else if (byte === LF) {
+        if (byte === B.SPACE || byte === B.TAB || byte === B.CARRIAGE_RETURN) i++;
+        else if (byte === B.LINE_FEED) {
           i++;
           line++;
           lineStart = base + i;
@@ -173,7 +175,7 @@ export function createJsonScanner(handler: JsonHandler, { maxDepth }: { maxDepth
         else {
           // The first byte of a string or number is known to be right; that of a literal begins it.
           const start = i;
-          i = scalars.read(chunk, byte >= 0x61 ? i : i + 1, base);
+          i = scalars.read(chunk, byte >= B.SMALL_A ? i : i + 1, base);
           handler.bytes(chunk, start, i);
           if (!scalars.isOpen()) scalarEnded();
         }

@@ -1,3 +1,5 @@
+import * as B from './bytes.ts';
+
 /** States of the scanner, and the tables that say where each byte leads. */
 
 /** A value must follow: at the start, after a colon, or after a comma in an array. */
@@ -40,11 +42,11 @@ const CLASSES = 6;
 const OTHER = 5;
 /** The class of each byte in a number: zero, other digit, point, e, sign, anything else. */
 const NUMBER_CLASS = new Uint8Array(256).fill(OTHER);
-NUMBER_CLASS[0x30] = 0;
-NUMBER_CLASS.fill(1, 0x31, 0x3a);
-NUMBER_CLASS[0x2e] = 2;
-NUMBER_CLASS[0x45] = NUMBER_CLASS[0x65] = 3;
-NUMBER_CLASS[0x2b] = NUMBER_CLASS[0x2d] = 4;
+NUMBER_CLASS[B.ZERO] = 0;
+NUMBER_CLASS.fill(1, B.ZERO + 1, B.ZERO + 10);
+NUMBER_CLASS[B.POINT] = 2;
+NUMBER_CLASS[B.CAPITAL_E] = NUMBER_CLASS[B.SMALL_E] = 3;
+NUMBER_CLASS[B.PLUS] = NUMBER_CLASS[B.MINUS] = 4;
 
 const END = NUMBER_END;
 const ERR = NUMBER_ERROR;
@@ -67,18 +69,18 @@ export function nextNumberState(state: number, byte: number): number {
 
 /** Whether a number may end with the text in this state. */
 export function canEndNumber(state: number): boolean {
-  return nextNumberState(state, 0x20) === NUMBER_END;
+  return nextNumberState(state, B.SPACE) === NUMBER_END;
 }
 
 /** Bytes that stand for themselves in a string: ASCII but controls, quote and backslash. */
-export const PLAIN = new Uint8Array(256).fill(1, 0x20, 0x80);
-PLAIN[0x22] = 0;
-PLAIN[0x5c] = 0;
+export const PLAIN = new Uint8Array(256).fill(1, B.SPACE, 0x80);
+PLAIN[B.QUOTE] = 0;
+PLAIN[B.BACKSLASH] = 0;
 
 /** Bytes that may follow a backslash; `u` is 2. */
 export const ESCAPABLE = new Uint8Array(256);
 for (const character of '"\\/bfnrt') ESCAPABLE[character.charCodeAt(0)] = 1;
-ESCAPABLE[0x75] = 2;
+ESCAPABLE[B.SMALL_U] = 2;
 
 export const IS_HEX = new Uint8Array(256).fill(1, 0x30, 0x3a).fill(1, 0x41, 0x47).fill(1, 0x61, 0x67);
 

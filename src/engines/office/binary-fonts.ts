@@ -68,6 +68,9 @@ function addSet(properties: Buffer, fonts: readonly string[], add: AddFont): voi
   }
 }
 
+/** Types of records of a workbook ([MS-XLS] 2.3.2). */
+const RECORD = { end: 0x0a, font: 0x31, format: 0xe0 } as const;
+
 /** The fonts of cell formats ([MS-XLS] 2.4.122, 2.4.353). */
 function askedByXls(bytes: Cursor, add: AddFont): void {
   const fonts: string[] = [];
@@ -76,14 +79,15 @@ function askedByXls(bytes: Cursor, add: AddFont): void {
     if (!head) return;
     const [type, length] = [head.readUInt16LE(0), head.readUInt16LE(2)];
     // The end of what holds for the whole workbook.
-    if (type === 0x0a) return;
-    if (type !== 0x31 && type !== 0xe0) bytes.skip(length);
+    if (type === RECORD.end) return;
+    if (type !== RECORD.font && type !== RECORD.format) bytes.skip(length);
     else {
       const data = bytes.take(length);
       if (!data) return;
       const number = data.readUInt16LE(0);
       // Formats of styles are those of cells only where cells say so again; and no font has the number 4.
-      if (type === 0xe0) add((data.readUInt16LE(4) & 4) === 0 ? fonts[number > 4 ? number - 1 : number] : undefined);
+      if (type === RECORD.format)
+        add((data.readUInt16LE(4) & 4) === 0 ? fonts[number > 4 ? number - 1 : number] : undefined);
       else if (data.length > 16) {
         const wide = (data.readUInt8(15) & 1) === 1;
         const letters = data.readUInt8(14);

@@ -1,4 +1,4 @@
-import { TAG, TYPE } from '../tiff-tags.ts';
+import { TAG, TIFF, TYPE } from '../tiff-tags.ts';
 
 /** Sizes of the types of values in bytes (TIFF 6.0, section 2). */
 const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
@@ -25,7 +25,7 @@ export function stripTiff(file: Buffer): Buffer | null {
   const little = order === 'II';
   const u16 = (at: number) => (little ? file.readUInt16LE(at) : file.readUInt16BE(at));
   const u32 = (at: number) => (little ? file.readUInt32LE(at) : file.readUInt32BE(at));
-  if (u16(2) !== 42) return null;
+  if (u16(2) !== TIFF) return null;
   const pages: Field[][] = [];
   const seen = new Set<number>();
   for (let at = u32(4); at !== 0; ) {
