@@ -18,7 +18,8 @@ export function readDocx(path: string): DocxText {
   const parts = new Map(readZip(path).map(({ name, bytes }) => [name, bytes.toString('utf8')]));
   const main = (parts.get('word/document.xml') ?? '')
     .replace(/<mc:Fallback>.*?<\/mc:Fallback>/gs, '')
-    .replace(/<w:del [^>]*>.*?<\/w:del>/gs, '');
+    // LibreOffice prints what was deleted, too, with a line through it.
+    .replace(/<(\/?)w:delText\b/g, '<$1w:t');
   const { headings, lists } = stylesOf(parts.get('word/styles.xml') ?? '');
   const text: DocxText = {
     words: [],
@@ -59,7 +60,7 @@ export function readDocx(path: string): DocxText {
     ]),
   );
   for (const [, id] of main.matchAll(/<w:hyperlink [^>]*r:id="([^"]+)"/g))
-    text.links.push(plain(targets.get(id) ?? '').replace(/\/$/, ''));
+    text.links.push(addressOf(plain(targets.get(id) ?? '')));
   for (const [name, part] of parts) {
     if (/^word\/(?:header|footer)\d[^/]*\.xml$/.test(name))
       text.heads.push(
@@ -70,12 +71,23 @@ export function readDocx(path: string): DocxText {
     if (/^word\/(?:footnotes|endnotes)\.xml$/.test(name))
       text.notes.push(
         ...(part.match(/<w:(?:footnote|endnote) .*?<\/w:(?:footnote|endnote)>/gs) ?? [])
+          // Separators have a type.
+          .filter((note) => !/^<w:\w+ [^>]*w:type="(?!normal)/.test(note))
           .map((note) => paragraphsIn(note).map(textOf).join(' ').trim())
           .filter((said) => said !== ''),
       );
   }
   text.heads = [...new Set(text.heads.map((said) => said.replace(/\d+/g, '#')))];
   return text;
+}
+
+/** An address as it is compared: programs write letters of other scripts as they are, or as bytes. */
+export function addressOf(target: string): string {
+  try {
+    return decodeURI(target).replace(/#.*$/, '').replace(/\/$/, '');
+  } catch {
+    return target;
+  }
 }
 
 function stylesOf(xml: string): { headings: Set<string>; lists: Set<string> } {
