@@ -1,3 +1,4 @@
+import { markerOf } from './markers.ts';
 import type { Survey } from './survey.ts';
 import type { TextLine } from './text-lines.ts';
 
@@ -8,21 +9,23 @@ export interface HeadingRules {
   sizes: number[];
 }
 
-/** A heading is so much larger than running text. */
-const LARGER = 1.12;
+/** A heading is so much larger than running text: one in bold or in a color, and another. */
+const [LARGER, MUCH_LARGER] = [1.12, 1.2];
 /** Part of all letters that headings of one size have at most. */
 const RARE = 0.25;
 const MAX_LINES = 4;
 const MAX_WORDS = 30;
 const MAX_BOLD_WORDS = 14;
 const MAX_LEVEL = 6;
+/** Headings in a row, close below each other, from which on they are none, and the part of the size that is close. */
+const MIN_POSTER = 3;
+const FAR = 2;
 
 /** Learns from the sizes of a document which are those of headings. */
-export function headingRules({ sizes, body }: Pick<Survey, 'sizes' | 'body'>): HeadingRules {
+export function headingRules({ sizes, plain, body }: Pick<Survey, 'sizes' | 'plain' | 'body'>): HeadingRules {
   const letters = [...sizes.values()].reduce((sum, count) => sum + count, 0);
-  const large = [...sizes]
-    .filter(([size, count]) => size >= body * LARGER && count < Math.max(letters * RARE, 60))
-    .map(([size]) => size)
+  const large = [...sizes.keys()]
+    .filter((size) => size >= body * LARGER && (plain.get(size) ?? 0) < Math.max(letters * RARE, 60))
     .sort((one, other) => other - one);
   const distinct: number[] = [];
   for (const size of large) {
@@ -32,29 +35,60 @@ export function headingRules({ sizes, body }: Pick<Survey, 'sizes' | 'body'>): H
   return { body, sizes: distinct };
 }
 
-/** The level of the heading that lines are, or 0. @param next the line that follows them in the column */
-export function headingLevel(
-  lines: readonly TextLine[],
-  next: TextLine | undefined,
-  { body, sizes }: HeadingRules,
-): number {
+/** The levels of the headings among groups of lines of a column, and 0 for all others. */
+export function headingLevels(groups: readonly (readonly TextLine[])[], rules: HeadingRules): number[] {
+  const patterns = groups.map(([line]) => line && markerOf(line)?.pattern);
+  const levels = groups.map((lines, at) => {
+    const pattern = patterns[at];
+    const isItem = pattern !== undefined && (patterns[at - 1] === pattern || patterns[at + 1] === pattern);
+    return isItem ? 0 : levelOf(lines, groups[at + 1]?.[0], rules);
+  });
+  // Several in a row that look the same are text in large letters, as posters and letterheads have.
+  for (let from = 0; from < levels.length; ) {
+    let to = from + 1;
+    while (to < levels.length && levels[to] === levels[from] && isBelow(groups[to - 1], groups[to])) to++;
+    if (to - from >= MIN_POSTER) levels.fill(0, from, to);
+    from = to;
+  }
+  return levels;
+}
+
+/** Whether lines follow others at the distance of lines of one text. */
+function isBelow(above: readonly TextLine[] | undefined, lines: readonly TextLine[] | undefined): boolean {
+  const [last, first] = [above?.at(-1), lines?.[0]];
+  return last !== undefined && first !== undefined && first.baseline - last.baseline < last.size * FAR;
+}
+
+function levelOf(lines: readonly TextLine[], next: TextLine | undefined, { body, sizes }: HeadingRules): number {
   if (lines.length > MAX_LINES) return 0;
   const words = lines.flatMap((line) => line.words);
   const text = words.map((word) => word.text).join(' ');
-  if (words.length > MAX_WORDS || text.length > 240 || !/\p{L}{2}/u.test(text) || /[,;]$/.test(text)) return 0;
+  if (words.length > MAX_WORDS || text.length > 240 || !/\p{L}{2}/u.test(text)) return 0;
   const size = Math.max(...lines.map((line) => line.size));
-  if (size >= body * LARGER) {
+  const marked = lines.every((line) => line.bold || colorOf(line) !== null);
+  const end = marked && size >= body * LARGER ? /[.,;]$/ : /[.:,;]$/;
+  if (end.test(text) || /^[-–—*•,]/.test(text)) return 0;
+  if (size >= body * (marked ? LARGER : MUCH_LARGER)) {
     const rank = sizes.findIndex((one) => size >= one * 0.95);
     if (rank >= 0) return Math.min(rank + 1, MAX_LEVEL);
   }
-  return isBoldHeading(lines, next, text, body) ? Math.min(sizes.length + 1, MAX_LEVEL) : 0;
+  return marked && isShortHeading(lines, next, text, body) ? Math.min(sizes.length + 1, MAX_LEVEL) : 0;
 }
 
-/** A short line in bold that begins as a sentence does, ends as none does, and has running text below. */
-function isBoldHeading(lines: readonly TextLine[], next: TextLine | undefined, text: string, body: number): boolean {
-  if (lines.length > 2 || !lines.every((line) => line.bold && line.size >= body * 0.98)) return false;
-  const count = text.split(/\s+/).length;
-  if (count > MAX_BOLD_WORDS || text.length < 3 || /[.:,;]$/.test(text) || !/^[\p{Lu}\p{Lo}\d(]/u.test(text))
-    return false;
-  return next !== undefined && !next.bold && next.words.length > 3;
+/** A short line in bold or in a color that begins as a sentence does, and has running text below that is neither. */
+function isShortHeading(lines: readonly TextLine[], next: TextLine | undefined, text: string, body: number): boolean {
+  const [first] = lines;
+  if (!first || !next || lines.length > 2 || lines.some((line) => line.size < body * 0.98)) return false;
+  if (text.split(/\s+/).length > MAX_BOLD_WORDS || text.length < 3 || !/^[\p{Lu}\p{Lo}\d(]/u.test(text)) return false;
+  if (first.bold) return !next.bold && next.words.length > 3;
+  // A color alone marks addresses, too.
+  const apart = colorOf(first) !== colorOf(next) && (first.italic || first.size > body * 1.04);
+  return apart && next.words.length > 3 && !/@|:\/\//.test(text);
+}
+
+/** The color of a line that is no link, where all of it has one that is not black. */
+function colorOf({ words }: TextLine): string | null {
+  const runs = words.flatMap((word) => word.runs);
+  const color = runs[0]?.look.color ?? null;
+  return runs.every(({ look, link }) => look.color === color && link === null) ? color : null;
 }

@@ -8,7 +8,7 @@ import { columnsOf, type Flow, type FlowPart, placeBlocks } from './columns.ts';
 import { findPictures } from './drawings.ts';
 import { type FoundNote, findNotes, referToNotes } from './footnotes.ts';
 import { joinMarkers } from './hanging-markers.ts';
-import { type HeadingRules, headingLevel } from './headings.ts';
+import { type HeadingRules, headingLevels } from './headings.ts';
 import type { Lists } from './lists.ts';
 import { markerOf } from './markers.ts';
 import type { Block, Margins, ModelPage, Note, Paragraph, Picture, Table, TurnedText } from './model.ts';
@@ -282,9 +282,9 @@ function groupsOf(items: readonly LineFlow[], column: Column): Group[] {
 
 function paragraphsOf(groups: readonly Group[], column: Column, page: number, around: Around): Paragraph[] {
   const all = groups.map(({ lines }) => lines);
+  const levels = headingLevels(all, around.headings);
   return groups.map(({ lines, role }, at): Paragraph => {
-    const level =
-      role === null ? headingLevel(lines, all[at + 1]?.[0], around.headings) : role.kind === 'heading' ? role.level : 0;
+    const level = role === null ? (levels[at] ?? 0) : role.kind === 'heading' ? role.level : 0;
     const place =
       level > 0 || (role !== null && role.kind !== 'item') ? null : around.lists.place(all, at, role?.kind === 'item');
     const [first, ...rest] = lines;

@@ -36,6 +36,8 @@ export interface Survey {
   body: number;
   /** Letters of each size, in half points. */
   sizes: Map<number, number>;
+  /** The same without letters in bold. */
+  plain: Map<number, number>;
   /** Families by how many letters they have, the most frequent first. */
   families: Map<string, number>;
 }
@@ -46,12 +48,14 @@ const EDGE_LINES = 7;
 /** Looks at all pages once: their edges, margins and sizes. */
 export function surveyPages(source: PageSource, pages: readonly number[], seen: (page: number) => void): Survey {
   const sizes = new Map<number, number>();
+  const plain = new Map<number, number>();
   const families = new Map<string, number>();
   const summaries = pages.map((index) => {
     const page = source.page(index);
     for (const { size, face } of page.characters) {
       const key = Math.round(size * 2) / 2;
       sizes.set(key, (sizes.get(key) ?? 0) + 1);
+      if (!face.bold) plain.set(key, (plain.get(key) ?? 0) + 1);
       families.set(face.name, (families.get(face.name) ?? 0) + 1);
     }
     seen(index);
@@ -59,7 +63,7 @@ export function surveyPages(source: PageSource, pages: readonly number[], seen: 
   });
   let [body, most] = [10, 0];
   for (const [size, count] of sizes) if (count > most) [body, most] = [size, count];
-  return { pages: summaries, body, sizes, families };
+  return { pages: summaries, body, sizes, plain, families };
 }
 
 function summarize(page: SourcePage): PageSummary {
