@@ -108,7 +108,7 @@ function paragraphsIn(xml: string): string[] {
 
 function textOf(paragraph: string): string {
   const shown = paragraph
-    .replace(/<w:instrText.*?<\/w:instrText>/gs, '')
+    .replace(/<w:(instrText|delInstrText).*?<\/w:\1>/gs, '')
     .replace(/<w:(?:tab|br|cr)\b[^>]*\/>/g, ' ')
     .replace(/<(?!\/?w:t[ >])[^>]+>(?:[^<]*(?=<\/wp:|<\/a:))?/g, '')
     .replace(/<[^>]+>/g, '');
