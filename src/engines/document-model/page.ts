@@ -9,6 +9,7 @@ import { findPictures } from './drawings.ts';
 import { type FoundNote, findNotes, referToNotes } from './footnotes.ts';
 import { joinMarkers } from './hanging-markers.ts';
 import { type HeadingRules, headingLevels } from './headings.ts';
+import type { Hyphens } from './hyphens.ts';
 import type { Lists } from './lists.ts';
 import { markerOf } from './markers.ts';
 import type { Block, Margins, ModelPage, Note, Paragraph, Picture, Table, TurnedText } from './model.ts';
@@ -17,6 +18,7 @@ import { plainTable } from './plain-tables.ts';
 import { ruledTables } from './ruled-tables.ts';
 import type { Frame } from './running-heads.ts';
 import type { SourcePage } from './source.ts';
+import { tablesBetweenRules } from './tables-between-rules.ts';
 import { createStyler, type LineGroup, type Styler, type TextLine } from './text-lines.ts';
 
 /** Lines in a cell of a table that holds words. */
@@ -29,6 +31,7 @@ const LEAD = /^[\p{L}\d.()[\]]{1,7}$|^[^\p{L}\d]$/u;
 /** What is known of the document while its pages are made. */
 export interface Around {
   headings: HeadingRules;
+  hyphens: Hyphens;
   lists: Lists;
   /** Edges of the text on pages of this size. */
   text: Column;
@@ -50,12 +53,15 @@ export function buildPage(source: SourcePage, frame: Frame, around: Around): Omi
     return middle > frame.head && middle < frame.foot;
   });
   joinMarkers(upright);
-  const styler = createStyler(source.facts, upright);
+  const styler = createStyler(source.facts, upright, around.hyphens);
   const cells = (lines: TextLine[], column: Column): Paragraph[] =>
     cellParagraphs(lines, column, source.index, around.keepLines);
   const found = ruledTables(source.facts, body, source.index, styler, cells).filter(
     ({ table }) => around.looseTables || isPlain(table),
   );
+  const inGrids = new Set(found.flatMap(({ words }) => [...words]));
+  const outside = body.filter((word) => !inGrids.has(word));
+  if (around.looseTables) found.push(...tablesBetweenRules(source.facts, outside, source.index, styler, cells));
   const tables: Table[] = found.map(({ table }) => table);
   const used = new Set(found.flatMap(({ words }) => [...words]));
   const free = body.filter((word) => !used.has(word));

@@ -6,7 +6,8 @@ import type { Border, Cell, Paragraph, Row, Table } from './model.ts';
 import { headsOf, stepsOf, type WriteCell } from './ruled-tables.ts';
 import type { Styler } from './text-lines.ts';
 
-interface Edges {
+/** Where the texts of a column begin and end. */
+export interface Edges {
   left: number;
   right: number;
 }
@@ -83,7 +84,8 @@ export function plainTable(
   return table;
 }
 
-function plainLook(block: Paragraph, align: 'left' | 'right' | 'center'): void {
+/** Sets a text in a cell to one side of it, or in its middle. */
+export function plainLook(block: Paragraph, align: 'left' | 'right' | 'center'): void {
   block.align = align;
   block.indents = { left: 0, right: 0, first: 0 };
 }
@@ -130,9 +132,14 @@ function boundsOf(columns: readonly Edges[]): number[] {
   return bounds;
 }
 
-function alignOf(cells: readonly Line[], { left, right }: Edges): 'left' | 'right' | 'center' {
+/** To which side of their column most texts are set. */
+export function alignOf(
+  cells: readonly Pick<Line, 'from' | 'to' | 'words'>[],
+  { left, right }: Edges,
+): 'left' | 'right' | 'center' {
   const filled = cells.filter(({ words }) => words.length > 0);
-  const share = (wanted: (line: Line) => boolean) => filled.filter(wanted).length / Math.max(1, filled.length);
+  const share = (wanted: (line: Pick<Line, 'from' | 'to'>) => boolean) =>
+    filled.filter(wanted).length / Math.max(1, filled.length);
   const atLeft = share(({ from }) => from - left < SAME);
   const atRight = share(({ to }) => right - to < SAME);
   const centered = share(({ from, to }) => Math.abs(from - left - (right - to)) < SAME);

@@ -1,6 +1,7 @@
 import type { DrawnRule, Fill, PageFacts } from '../page-facts/facts.ts';
 import type { Box } from '../page-text/characters.ts';
-import { cellOf, findGrids, type Grid, widenGrid } from '../page-text/grids.ts';
+import { cellOf, edgesOf, findGrids, type Grid, widenGrid } from '../page-text/grids.ts';
+import { linesOf } from '../page-text/lines.ts';
 import { readingOrder } from '../page-text/order.ts';
 import { refineGrid } from '../page-text/refine-grid.ts';
 import type { Word } from '../page-text/words.ts';
@@ -13,6 +14,9 @@ const NEAR = 3;
 /** Part of a grid's cells that hold something, for it to be a table. */
 const FILLED = 0.15;
 const MAX_TABLE_CELLS = 20_000;
+/** Lines that a frame holds as a cell, and shapes within a grid from which on it is a drawing. */
+const MAX_FRAME_LINES = 12;
+const MIN_SHAPES = 6;
 
 export interface FoundTable {
   table: Table;
@@ -32,8 +36,9 @@ export function ruledTables(
 ): FoundTable[] {
   const rules = facts.rules.filter((rule) => !styler.isUnderWords(rule));
   const plain = rules.map(({ horizontal, at, from, to }) => ({ horizontal, at, from, to }));
-  return findGrids(plain).flatMap((found) => {
-    const grid = refineGrid(widenGrid(found, plain), words);
+  return findGrids(plain, { columns: 1 }).flatMap((found) => {
+    const frames = found.xs.length === 2;
+    const grid = frames ? found : refineGrid(widenGrid(found, plain), words);
     const { xs, ys, owners } = grid;
     if (owners.length > MAX_TABLE_CELLS) return [];
     const inside: Word[] = [];
@@ -47,7 +52,8 @@ export function ruledTables(
       else cells.set(owner, [word]);
     }
     const cellCount = new Set(owners).size;
-    if (cellCount < 3 || (cells.size < 2 && cellCount < 6) || cells.size < cellCount * FILLED) return [];
+    const filled = frames ? areFilled(cells, cellCount) : cellCount >= 3 && (cells.size >= 2 || cellCount >= 6);
+    if (!filled || cells.size < cellCount * FILLED || isDrawing(grid, cells.size, facts.shapes)) return [];
     const [widths, heights] = [stepsOf(xs), stepsOf(ys)];
     const looks = { rules, fills: facts.fills };
     const rows = heights.map((height, row): Row => {
@@ -63,6 +69,20 @@ export function ruledTables(
     table.heads = headsOf(table);
     return [{ table, words: new Set(inside) }];
   });
+}
+
+/** Whether frames below each other hold a few lines each, as the cells of a table in one column do. */
+function areFilled(cells: ReadonlyMap<number, readonly Word[]>, count: number): boolean {
+  return (
+    count > 1 && cells.size === count && [...cells.values()].every((words) => linesOf(words).length <= MAX_FRAME_LINES)
+  );
+}
+
+/** Whether the rules are those of a chart, which has shapes within. */
+function isDrawing(grid: Grid, filled: number, shapes: readonly Box[]): boolean {
+  const { left, top, right, bottom } = edgesOf(grid);
+  const within = shapes.filter((one) => one.left > left && one.right < right && one.top > top && one.bottom < bottom);
+  return within.length > Math.max(MIN_SHAPES, filled);
 }
 
 /** From each place to the next. */
@@ -133,7 +153,8 @@ function fillAt(
   return !found || found.color === 'ffffff' ? null : found.color;
 }
 
-function bordersOf(
+/** The rules at the edges of a cell. */
+export function bordersOf(
   rules: readonly DrawnRule[],
   { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
 ): Cell['borders'] {

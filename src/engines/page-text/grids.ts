@@ -19,15 +19,15 @@ type Extent = Pick<Word, 'from' | 'to' | 'over' | 'under'>;
 const NEAR = 3;
 const MAX_CELLS = 20_000;
 
-/** Finds grids of at least two rows and two columns in the rules of a page. */
-export function findGrids(rules: readonly Rule[]): Grid[] {
+/** Finds grids of at least two rows, and two columns unless `columns` says otherwise, in the rules of a page. */
+export function findGrids(rules: readonly Rule[], { columns: least = 2 } = {}): Grid[] {
   const across = joinRules(rules.filter(({ horizontal }) => horizontal));
   const down = joinRules(rules.filter(({ horizontal }) => !horizontal));
   const groups = groupCrossing(across, down);
   return groups.flatMap(({ across: rows, down: columns }) => {
     const xs = places(columns);
     const ys = places(rows);
-    if (xs.length < 3 || ys.length < 3 || (xs.length - 1) * (ys.length - 1) > MAX_CELLS) return [];
+    if (xs.length <= least || ys.length < 3 || (xs.length - 1) * (ys.length - 1) > MAX_CELLS) return [];
     return [{ xs, ys, owners: ownersOf(xs, ys, rows, columns) }];
   });
 }

@@ -149,15 +149,28 @@ function tableOf(grid: Grid, words: readonly Word[]): PageTable | null {
   return { rows, spans: spansOf(grid), heads: headsOf(rows), caption: null, box: edgesOf(grid), ruled: true };
 }
 
-function tableBetween({ left, right, top, bottom, words, edges, partial }: RuledPart): PageTable | null {
+/** The cells of a table between horizontal rules, in columns that end at `edges`. */
+export interface CellsBetween {
+  cells: PlacedCell[];
+  edges: number[];
+}
+
+/** Puts the words of a part between rules into cells; null where they are no table. */
+export function cellsBetween({ words, edges, partial }: RuledPart): CellsBetween | null {
   const bodyTop = bodyTopOf(words, edges.slice(1, -1));
   const body = bodyTop === null ? words : words.filter((word) => middleOf(word) > bodyTop);
   const columns = edgesBetweenColumns(body);
   if (columns.length === 0) return null;
   const cells = cellsOfWords(words, columns, bodyTop, partial);
   const height = Math.max(0, ...cells.map(({ row, rows }) => row + rows));
-  if (cells.length < height * (columns.length + 1) * FILLED_PLAINLY) return null;
-  const { rows, spans } = tableOfCells(cells, columns.length + 1);
+  return cells.length < height * (columns.length + 1) * FILLED_PLAINLY ? null : { cells, edges: columns };
+}
+
+function tableBetween(part: RuledPart): PageTable | null {
+  const found = cellsBetween(part);
+  if (!found) return null;
+  const { left, right, top, bottom } = part;
+  const { rows, spans } = tableOfCells(found.cells, found.edges.length + 1);
   return { rows, spans, heads: headsOf(rows), caption: null, box: { left, right, top, bottom }, ruled: true };
 }
 

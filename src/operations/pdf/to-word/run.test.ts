@@ -53,6 +53,11 @@ const texts = (xml: string) =>
     .map(({ text }) => text)
     .filter((text) => text !== '');
 
+const rowsOf = (xml: string) =>
+  [...xml.matchAll(/<w:tr>(.*?)<\/w:tr>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<w:tc>(.*?)<\/w:tc>/gs)].map(([, cell = '']) => texts(cell).join(' ')),
+  );
+
 describe('pdf-to-word', () => {
   it('puts lines together to paragraphs, and gives headings their styles', async () => {
     const pdf = document([
@@ -133,11 +138,44 @@ describe('pdf-to-word', () => {
     ];
     const { xml, result } = await convert(document([{ said: [...prose(60), ...cells], drawn: lines.join(' ') }]));
     expect(result.tables).toBe(1);
-    const rows = [...xml.matchAll(/<w:tr>(.*?)<\/w:tr>/gs)].map(([, row = '']) =>
-      [...row.matchAll(/<w:tc>(.*?)<\/w:tc>/gs)].map(([, cell = '']) => texts(cell).join(' ')),
-    );
-    expect(rows).toEqual([['All three columns'], ['Name', 'Count', 'Price'], ['Paper', '500', '4.20']]);
+    expect(rowsOf(xml)).toEqual([['All three columns'], ['Name', 'Count', 'Price'], ['Paper', '500', '4.20']]);
     expect(xml).toContain('<w:gridSpan w:val="3"/>');
+  });
+
+  it('makes tables between horizontal rules, and of frames below each other', async () => {
+    const across = [698, 681, 645].map((y) => `60 ${y} m 330 ${y} l S`);
+    const frames = [560, 540, 520]
+      .map((y) => `60 ${y} m 260 ${y} l S`)
+      .concat('60 520 m 60 560 l S 260 520 m 260 560 l S');
+    const cells = [
+      ['Model', 'Layers', 'Heads'],
+      ['Tiny', '4', '6'],
+      ['Large', '32', '20'],
+    ].flatMap((row, y) => row.map((text, x) => ({ x: 65 + x * 100, y: 116 + y * 17 + (y > 0 ? 2 : 0), text })));
+    const framed = ['First frame', 'Second frame'].map((text, at) => ({ x: 65, y: 254 + at * 20, text }));
+    const { xml, result } = await convert(
+      document([{ said: [...prose(60), ...cells, ...framed], drawn: [...across, ...frames].join(' ') }]),
+    );
+    expect(result.tables).toBe(2);
+    expect(rowsOf(xml)).toEqual([
+      ['Model', 'Layers', 'Heads'],
+      ['Tiny', '4', '6'],
+      ['Large', '32', '20'],
+      ['First frame'],
+      ['Second frame'],
+    ]);
+  });
+
+  it('keeps the hyphens of words that have them elsewhere, too', async () => {
+    const lines = [
+      'A paragraph with a well-known word has lines that reach from one side to the other, and this is a well-',
+      'known one, too, which keeps what it has elsewhere; only a word that the program divides loses its infor-',
+      'mation.',
+    ];
+    const said = lines.map((text, at) => ({ x: 60, y: 60 + at * 12, text }));
+    const { xml } = await convert(document([{ said: [...said, ...prose(150)] }]));
+    expect(texts(xml).join(' ')).toContain('this is a well-known one, too');
+    expect(texts(xml).join(' ')).toContain('loses its information.');
   });
 
   it('tells headers and footers from the text, with fields for the numbers of pages', async () => {
