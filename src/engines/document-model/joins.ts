@@ -1,16 +1,20 @@
-import type { Block, ModelPage, Paragraph, Part, Run, Table } from './model.ts';
+import type { Hyphens } from './hyphens.ts';
+import type { Block, Cell, ModelPage, Paragraph, Part, Row, Run, Table } from './model.ts';
 import { addRun, textOfRuns } from './paragraphs.ts';
 
 /** Points by which the edges of a table may differ from page to page. */
 const EDGE = 6;
+/** How a text ends, and how one begins that goes on. */
+const ENDED = /[.!?:;]["'”’)]?$/;
+const SMALL = /^[\p{Ll}\d(]/u;
 
 /** Joins what goes on from column to column within a page. */
-export function joinColumns({ parts }: Pick<ModelPage, 'parts'>): void {
+export function joinColumns({ parts }: Pick<ModelPage, 'parts'>, hyphens: Hyphens): void {
   for (const part of parts) {
     let last: ReadColumn | null = null;
     for (const column of columnsOf(part)) {
       const { blocks, left } = column;
-      if (last && goesOn(last.blocks.at(-1), blocks[0], last.right, left)) blocks.shift();
+      if (last && goesOn(last.blocks.at(-1), blocks[0], [left, last.right], hyphens)) blocks.shift();
       last = column;
     }
   }
@@ -19,13 +23,17 @@ export function joinColumns({ parts }: Pick<ModelPage, 'parts'>): void {
 /**
  * Joins what goes on from the page before: the first block of the later page becomes a part of the last one of the earlier.
  */
-export function joinPages(before: Pick<ModelPage, 'parts'>, page: Pick<ModelPage, 'parts' | 'joined'>): void {
+export function joinPages(
+  before: Pick<ModelPage, 'parts'>,
+  page: Pick<ModelPage, 'parts' | 'joined'>,
+  hyphens: Hyphens,
+): void {
   const last = before.parts.slice(-1).flatMap(columnsOf).at(-1);
   const [first] = page.parts.slice(0, 1).flatMap(columnsOf);
   const [one, other] = [last?.blocks.at(-1), first?.blocks[0]];
   if (!last || !first || !one || !other) return;
-  const tables = one.kind === 'table' && other.kind === 'table' && joinTables(one, other);
-  if (!tables && !goesOn(one, other, last.right, first.left)) return;
+  const tables = one.kind === 'table' && other.kind === 'table' && joinTables(one, other, hyphens);
+  if (!tables && !goesOn(one, other, [first.left, last.right], hyphens)) return;
   first.blocks.shift();
   page.joined = other.box.bottom;
 }
@@ -42,7 +50,12 @@ function columnsOf({ columns, blocks, rtl }: Part): ReadColumn[] {
   return rtl ? all.reverse() : all;
 }
 
-function goesOn(one: Block | undefined, other: Block | undefined, right: number, left: number): boolean {
+function goesOn(
+  one: Block | undefined,
+  other: Block | undefined,
+  [left, right]: readonly [left: number, right: number],
+  hyphens: Hyphens,
+): boolean {
   if (one?.kind !== 'paragraph' || other?.kind !== 'paragraph') return false;
   if (
     one.role === 'heading' ||
@@ -56,8 +69,8 @@ function goesOn(one: Block | undefined, other: Block | undefined, right: number,
   if (!last || !first || last.look.family !== first.look.family || Math.abs(last.look.size - first.look.size) > 0.6)
     return false;
   const [before, after] = [textOfRuns(one.runs).trimEnd(), textOfRuns(other.runs).trimStart()];
-  const small = /^[\p{Ll}\d(]/u.test(after);
-  const ended = /[.!?:;]["'”’)]?$/.test(before);
+  const small = SMALL.test(after);
+  const ended = ENDED.test(before);
   // A sentence that ended at the end of a full line may go on, but a first line that is set in begins again.
   if (ended && !(small && !/^\d/.test(after))) return false;
   if (!small && !/[,\-\u2010]$/.test(before) && one.lines < 2) return false;
@@ -66,13 +79,17 @@ function goesOn(one: Block | undefined, other: Block | undefined, right: number,
     other.indents.first > last.look.size * 0.8 ||
     (one.role === 'body' && other.lines === 1 && other.indents.left > one.indents.left + 6 && left >= 0);
   if (!reached || begins) return false;
-  append(one, last, other, [before, after]);
+  append(one, last, other, hyphens);
   return true;
 }
 
 /** Adds a paragraph to another of which `last` is the last run. */
-function append(one: Paragraph, last: Run, other: Paragraph, [before, after]: readonly [string, string]): void {
-  if (/\p{Ll}[-\u2010\u00ad]$/u.test(before) && /^\p{Ll}/u.test(after)) last.text = last.text.trimEnd().slice(0, -1);
+function append(one: Paragraph, last: Run, other: Paragraph, hyphens: Hyphens): void {
+  const [before, after] = [textOfRuns(one.runs).trimEnd(), textOfRuns(other.runs).trimStart()];
+  const divided = /\p{Ll}[-\u2010\u00ad]$/u.test(before) && /^\p{Ll}/u.test(after);
+  const kept = divided && hyphens.keeps(before.slice(before.lastIndexOf(' ') + 1), after.split(' ', 1)[0] ?? '');
+  if (kept) last.text = last.text.trimEnd();
+  else if (divided) last.text = last.text.trimEnd().slice(0, -1);
   else if (!/[\u3040-\u9fff]$/.test(before) && !last.text.endsWith(' '))
     addRun(one.runs, { text: ' ', look: last.look, link: null });
   for (const run of other.runs) addRun(one.runs, run);
@@ -80,7 +97,7 @@ function append(one: Paragraph, last: Run, other: Paragraph, [before, after]: re
 }
 
 /** Puts the rows of a table that goes on to those of the earlier page, without its head being repeated. */
-function joinTables(one: Table, other: Table): boolean {
+function joinTables(one: Table, other: Table, hyphens: Hyphens): boolean {
   if (one.ruled !== other.ruled || one.widths.length !== other.widths.length) return false;
   if (Math.abs(one.box.left - other.box.left) > EDGE || Math.abs(one.box.right - other.box.right) > EDGE) return false;
   if (one.widths.some((width, index) => Math.abs(width - (other.widths[index] ?? 0)) > EDGE)) return false;
@@ -88,6 +105,35 @@ function joinTables(one: Table, other: Table): boolean {
     table.rows[0]?.cells.map((cell) => cell?.blocks.map(({ runs }) => textOfRuns(runs)).join(' ') ?? '').join('\t');
   const repeated = one.rows.length > 1 && textOf(one) === textOf(other) && textOf(one)?.trim() !== '';
   if (repeated && one.heads === 0) one.heads = 1;
-  one.rows.push(...other.rows.slice(repeated ? 1 : 0));
+  const [next, ...rows] = other.rows.slice(repeated ? 1 : 0);
+  const last = one.rows.at(-1);
+  if (!last || !next || !rowGoesOn(last, next)) one.rows.push(...(next ? [next] : []), ...rows);
+  else {
+    for (const [at, cell] of next.cells.entries()) joinCells(last.cells[at], cell, hyphens);
+    last.height += next.height;
+    one.rows.push(...rows);
+  }
   return true;
+}
+
+/** Whether a row is the rest of the one on the page before: it has texts only where that one has some, and none ended there. */
+function rowGoesOn(last: Row, next: Row): boolean {
+  const pairs = next.cells.map((cell, at) => [last.cells[at]?.blocks ?? [], cell?.blocks ?? []] as const);
+  const filled = pairs.filter(([, below]) => below.length > 0);
+  const empty = pairs.some(([above, below]) => above.length > 0 && below.length === 0);
+  const open = filled.some(([above, [below]]) => {
+    const [before, after] = [textOfRuns(above.at(-1)?.runs ?? []).trimEnd(), textOfRuns(below?.runs ?? []).trimStart()];
+    return !ENDED.test(before) && SMALL.test(after);
+  });
+  return empty && open && filled.every(([above]) => above.length > 0);
+}
+
+function joinCells(above: Cell | null | undefined, below: Cell | null | undefined, hyphens: Hyphens): void {
+  if (!above || !below) return;
+  const [one, [other, ...rest]] = [above.blocks.at(-1), below.blocks];
+  const last = one?.runs.at(-1);
+  if (one && last && other && !ENDED.test(textOfRuns(one.runs).trimEnd()) && other.role === 'body')
+    append(one, last, other, hyphens);
+  else above.blocks.push(...(other ? [other] : []));
+  above.blocks.push(...rest);
 }

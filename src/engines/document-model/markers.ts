@@ -16,8 +16,7 @@ export interface Reading {
 }
 
 /** Bullets, with those of symbol fonts in the private use area. */
-const BULLET =
-  /^(?:[•◦‣▪▫▸►▶●○■□◆◇❖✓✔➢➤⁃∙·*–—>+-]|[\uf0b7\uf0a7\uf0d8\uf0fc\uf076\uf0a8\uf06e\uf0b0\uf02d\uf071\uf0e0\uf046]|o|§)$/;
+const BULLET = /^(?:[•◦‣▪▫▸►▶●○■□◆◇❖✓✔➢➤⁃∙·*–—>+-]|[\uf020-\uf0ff]|o|§)$/;
 const ODD_BULLET = /^[o§*–—>+-]$/;
 const NUMBER = /^(\(?)(\d{1,3}|[a-zA-Z]|[ivxl]{2,6}|[IVXL]{2,6})([.)])$/;
 const ROMAN = /^(?:x{0,4})(?:ix|iv|v?i{0,3})$|^xl(?:ix|iv|v?i{0,3})$/i;

@@ -315,7 +315,8 @@ function endLine(runs: Run[], line: TextLine, next: TextLine): void {
   if (!last || !word || !following) return;
   if (/\p{L}[-\u2010\u00ad]$/u.test(word.text) && /^\p{L}/u.test(following.text)) {
     // A small letter goes on with a word that was divided; a hyphen before another one is the word's own.
-    if (/^\p{Ll}/u.test(following.text) && /\p{Ll}[-\u2010\u00ad]$/u.test(word.text))
+    const divided = /^\p{Ll}/u.test(following.text) && /\p{Ll}[-\u2010\u00ad]$/u.test(word.text);
+    if (divided && (word.text.endsWith('\u00ad') || !line.hyphens?.keeps(word.text, following.text)))
       last.text = last.text.slice(0, -1);
   } else if (word.ideographic && following.ideographic) return;
   else

@@ -107,6 +107,7 @@ function readPages(
         const page: ModelPage = {
           ...buildPage(read, frame, {
             headings,
+            hyphens: survey.hyphens,
             lists,
             text,
             margins,
@@ -116,9 +117,9 @@ function readPages(
           }),
           section: number,
         };
-        joinColumns(page);
+        joinColumns(page, survey.hyphens);
         if (before) {
-          if (before.section === number && !keepLines && !apart) joinPages(before, page);
+          if (before.section === number && !keepLines && !apart) joinPages(before, page, survey.hyphens);
           yield before;
         }
         before = page;

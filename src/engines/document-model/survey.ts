@@ -1,6 +1,7 @@
 import { type Line, linesOf, textOf } from '../page-text/lines.ts';
 import type { Role } from '../page-text/tags.ts';
 import { type Word, wordsOf } from '../page-text/words.ts';
+import { createHyphens, type Hyphens } from './hyphens.ts';
 import type { PageSource, SourcePage } from './source.ts';
 
 /** A line near the top or bottom of a page. */
@@ -40,6 +41,7 @@ export interface Survey {
   plain: Map<number, number>;
   /** Families by how many letters they have, the most frequent first. */
   families: Map<string, number>;
+  hyphens: Hyphens;
 }
 
 /** Lines at each edge of a page that may be running heads. */
@@ -50,6 +52,7 @@ export function surveyPages(source: PageSource, pages: readonly number[], seen: 
   const sizes = new Map<number, number>();
   const plain = new Map<number, number>();
   const families = new Map<string, number>();
+  const hyphens = createHyphens();
   const summaries = pages.map((index) => {
     const page = source.page(index);
     for (const { size, face } of page.characters) {
@@ -59,16 +62,17 @@ export function surveyPages(source: PageSource, pages: readonly number[], seen: 
       families.set(face.name, (families.get(face.name) ?? 0) + 1);
     }
     seen(index);
-    return summarize(page);
+    return summarize(page, hyphens);
   });
   let [body, most] = [10, 0];
   for (const [size, count] of sizes) if (count > most) [body, most] = [size, count];
-  return { pages: summaries, body, sizes, plain, families };
+  return { pages: summaries, body, sizes, plain, families, hyphens };
 }
 
-function summarize(page: SourcePage): PageSummary {
+function summarize(page: SourcePage, hyphens: ReturnType<typeof createHyphens>): PageSummary {
   const words = wordsOf(page).find(({ degrees }) => degrees === 0)?.words ?? [];
   const lines = linesOf(words).sort((one, other) => one.over - other.over);
+  hyphens.see(lines);
   const ids = page.tags ? taggedIds(page) : null;
   const edge = (line: Line): EdgeLine => ({
     text: textOf(line),

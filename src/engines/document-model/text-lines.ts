@@ -3,6 +3,7 @@ import type { Box, Character } from '../page-text/characters.ts';
 import type { Line } from '../page-text/lines.ts';
 import type { Word } from '../page-text/words.ts';
 import { familyOf } from './families.ts';
+import type { Hyphens } from './hyphens.ts';
 import type { LinkTarget, Look, Run } from './model.ts';
 
 /** A word with the looks of its letters. */
@@ -27,6 +28,7 @@ export interface TextLine extends Box {
   /** True where all letters of it are bold. */
   bold: boolean;
   italic: boolean;
+  hyphens: Hyphens | null;
 }
 
 /** Lines that belong together: one at least. */
@@ -47,7 +49,7 @@ export interface Styler {
 }
 
 /** Prepares giving words of a page their looks. */
-export function createStyler(facts: PageFacts, words: readonly Word[]): Styler {
+export function createStyler(facts: PageFacts, words: readonly Word[], hyphens: Hyphens | null = null): Styler {
   const colors = indexRows(facts.looks.filter(({ color }) => color !== null));
   const links = indexRows(facts.links);
   const marks = markLetters(facts.rules, words);
@@ -117,6 +119,7 @@ export function createStyler(facts: PageFacts, words: readonly Word[]): Styler {
         words,
         bold: all.length > 0 && all.every(({ look }) => look.bold),
         italic: all.length > 0 && all.every(({ look }) => look.italic),
+        hyphens,
       };
     },
     isUnderWords: (rule) => marks.rules.has(rule),
