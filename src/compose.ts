@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import type { Channel } from './drivers/siblings/channel.ts';
 import { StartError } from './errors.ts';
 import type { Counters } from './ports/counters.ts';
 import type { Database } from './ports/database/port.ts';
@@ -29,15 +30,16 @@ const REMINDER_MS = 10_000;
 
 /**
  * Picks one driver for each port by the settings. Drivers are imported only when chosen.
+ * @param parent the process that started this one, which others of its kind are reached by
  * @throws StartError when the settings of several nodes cannot work together
  */
-export async function composePorts(config: Config, log: Log): Promise<Ports> {
-  checkNodes(config, log);
+export async function composePorts(config: Config, log: Log, parent: Channel | null = null): Promise<Ports> {
+  if (!parent) checkNodes(config, log);
   const [database, storage, events, counters, mail] = await Promise.all([
     announced(openDatabase(config), server('PostgreSQL', 'DATABASE_URL', config.DATABASE_URL), log),
     announced(openStorage(config), config.S3_BUCKET ? s3(config) : null, log),
-    announced(openEvents(config, log), server('Redis', 'REDIS_URL', config.REDIS_URL), log),
-    openCounters(config),
+    announced(openEvents(config, log, parent), server('Redis', 'REDIS_URL', config.REDIS_URL), log),
+    openCounters(config, parent),
     openMail(config, log),
   ]);
   const outbound = openOutbound(config);
@@ -152,19 +154,27 @@ async function openStorage(config: Config): Promise<Storage> {
   return createFilesystemStorage({ root: config.DATA_DIR, smallTogether: !config.DATABASE_URL });
 }
 
-async function openEvents(config: Config, log: Log): Promise<Events> {
+async function openEvents(config: Config, log: Log, parent: Channel | null): Promise<Events> {
   if (config.REDIS_URL) {
     const { createRedisEvents } = await import('./drivers/events/redis.ts');
     return createRedisEvents({ url: config.REDIS_URL, log });
+  }
+  if (parent) {
+    const { createSiblingEvents } = await import('./drivers/events/siblings.ts');
+    return createSiblingEvents(parent);
   }
   const { createInProcessEvents } = await import('./drivers/events/in-process.ts');
   return createInProcessEvents();
 }
 
-async function openCounters(config: Config): Promise<Counters> {
+async function openCounters(config: Config, parent: Channel | null): Promise<Counters> {
   if (config.REDIS_URL) {
     const { createRedisCounters } = await import('./drivers/counters/redis.ts');
     return createRedisCounters({ url: config.REDIS_URL });
+  }
+  if (parent) {
+    const { createSiblingCounters } = await import('./drivers/counters/siblings.ts');
+    return createSiblingCounters(parent);
   }
   const { createMemoryCounters } = await import('./drivers/counters/memory.ts');
   return createMemoryCounters();

@@ -46,11 +46,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return Object.freeze(values) as Config;
 }
 
+/** Defaults that differ from machine to machine. */
+const BY_CORES: Record<string, string> = { WORKER_CONCURRENCY: 'cores', HTTP_PROCESSES: 'cores ÷ 4' };
+
 /** The settings as rows of the table in the docs. */
 export function describeSettings(): { name: string; default: string; about: string }[] {
   return (Object.entries(SETTINGS) as [string, Setting][]).map(([name, { default: fallback, about }]) => ({
     name,
-    default: name === 'WORKER_CONCURRENCY' ? 'cores' : (fallback ?? ''),
+    default: BY_CORES[name] ?? fallback ?? '',
     about,
   }));
 }

@@ -4,6 +4,7 @@ import { compileChildCode } from './sandbox/host/compile-cache.ts';
 import { endLeftovers } from './sandbox/host/end-orphans.ts';
 import { startServing } from './service/api.ts';
 import { collectAfterStart, growSmallHeap } from './service/heap.ts';
+import { channelToParent, followParent } from './service/parent.ts';
 import { composeParts, type Parts } from './service/parts.ts';
 import { startProbesOf } from './service/probes.ts';
 import { createState } from './service/state.ts';
@@ -17,17 +18,26 @@ export async function startService(config: Config, { openToOthers }: { openToOth
     log.warn({ paths: openToOthers }, 'other users of this machine can read these, and this user may not change that');
   }
   const state = createState();
-  const parts = await composeParts(config, log, state);
-  const { serves, works } = parts.roles;
+  const parent = await channelToParent();
+  const parts = await composeParts(config, log, { state, parent });
+  if (parent) followParent(parent, parts);
+  const { serves, works, starts } = parts.roles;
   const stops = [startDelivering(parts)];
   const worker = works ? await startWorking(parts) : null;
   stops.push(startCleaning(parts));
-  if (serves) stops.push(await startServing(parts));
+  if (starts) stops.push(await startOthers(parts));
+  else if (serves) stops.push(await startServing(parts));
   else if (config.PROBE_PORT !== undefined) stops.push(await startProbesOf(parts, config.PROBE_PORT));
   stops.push(startWarmingUp(parts), growSmallHeap(), collectAfterStart());
   stopOnSignals(parts, worker, stops);
   const { port } = state;
+  if (parent) return;
   log.info({ role: config.ROLE, port, data: config.DATA_DIR, sandbox: parts.confinement.level }, 'sheaf is ready');
+}
+
+async function startOthers(parts: Parts): Promise<() => Promise<void>> {
+  const { startHttpProcesses } = await import('./service/http-processes.ts');
+  return startHttpProcesses(parts);
 }
 
 function startDelivering({ webhooks }: Parts): () => Promise<void> {
@@ -44,7 +54,7 @@ function startCleaning({ config, roles, cleaner, log }: Parts): () => Promise<vo
 }
 
 /** Does what no request waits for: each of it would make the first answers late. */
-function startWarmingUp({ cacheFolder, pool, ports, log }: Parts): () => Promise<void> {
+function startWarmingUp({ cacheFolder, pool, ports, roles, log }: Parts): () => Promise<void> {
   const stopping = new AbortController();
   const begin = setTimeout(() => {
     const ended = endLeftovers(ports.storage.scratch);
@@ -53,7 +63,8 @@ function startWarmingUp({ cacheFolder, pool, ports, log }: Parts): () => Promise
     const compiled = cacheFolder ? compileChildCode(cacheFolder, stopping.signal) : Promise.resolve();
     const uncompiled = (err: unknown) => stopping.signal.aborted || log.warn({ err }, 'could not compile ahead');
     void compiled.catch(uncompiled).then(() => stopping.signal.aborted || pool.warmUp());
-    // Before somebody asks: most machines have none of them, and then nothing runs.
+    // Before somebody asks: most machines have none of them, and then nothing runs. Others hear it from those that run jobs.
+    if (!roles.works) return;
     void ports.programs.states().catch((err) => log.warn({ err }, 'could not look for programs'));
   }, AFTER_START_MS);
   return async () => {

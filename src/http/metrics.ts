@@ -1,5 +1,17 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client';
 import type { JobEnd } from '../core/jobs/run.ts';
+
+/** The metrics of one process. */
+export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[];
 
 export interface Metrics {
   countRequest(method: string, route: string, status: number, seconds: number): void;
@@ -9,6 +21,8 @@ export interface Metrics {
   countImport(end: string, seconds: number): void;
   /** The Prometheus text format, and its media type. */
   render(): Promise<{ type: string; text: string }>;
+  /** What `render` makes of this process alone, to be added up with others. */
+  figures(): Promise<ProcessMetrics>;
 }
 
 /** What the gauges look up when they are scraped. */
@@ -23,9 +37,17 @@ export interface MetricsSources {
   openSockets(): number;
   /** Messages to webhooks that wait. */
   deliveries(): Promise<{ pending: number; oldestAt: number | null }>;
+  /** The metrics of other processes of this node. */
+  siblings?: (() => Promise<ProcessMetrics[]>) | undefined;
 }
 
-type MakeGauge = (name: string, help: string, read: () => number | null | Promise<number>) => unknown;
+/** @param aggregator of the values of several processes: those that look up the same have it alike */
+type MakeGauge = (
+  name: string,
+  help: string,
+  read: () => number | null | Promise<number>,
+  aggregator?: 'sum' | 'max',
+) => unknown;
 
 export function createMetrics(sources: MetricsSources): Metrics {
   const registry = new Registry();
@@ -57,10 +79,11 @@ export function createMetrics(sources: MetricsSources): Metrics {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120],
     registers,
   });
-  const gauge: MakeGauge = (name, help, read) =>
+  const gauge: MakeGauge = (name, help, read, aggregator = 'sum') =>
     new Gauge({
       name,
       help,
+      aggregator,
       registers,
       async collect() {
         const value = await read();
@@ -70,17 +93,17 @@ export function createMetrics(sources: MetricsSources): Metrics {
     });
 
   let queue = Promise.resolve({ waiting: 0, running: 0, oldestAt: null as number | null });
-  gauge('sheaf_queue_jobs', 'Jobs that wait.', async () => {
+  const waiting = async () => {
     queue = sources.queue().catch(() => ({ waiting: Number.NaN, running: Number.NaN, oldestAt: null }));
     return (await queue).waiting;
-  });
-  gauge('sheaf_queue_oldest_seconds', 'Age of the job that has waited longest.', async () => {
-    const { oldestAt } = await queue;
-    return oldestAt === null ? 0 : (Date.now() - oldestAt) / 1000;
-  });
-  gauge('sheaf_running_jobs', 'Jobs in progress.', async () => (await queue).running);
+  };
+  gauge('sheaf_queue_jobs', 'Jobs that wait.', waiting, 'max');
+  const oldest = async () => secondsSince((await queue).oldestAt);
+  gauge('sheaf_queue_oldest_seconds', 'Age of the job that has waited longest.', oldest, 'max');
+  gauge('sheaf_running_jobs', 'Jobs in progress.', async () => (await queue).running, 'max');
   const outgoing = createOutgoingMetrics(registers, gauge, sources);
-  gauge('sheaf_storage_bytes', 'Bytes in storage, reported by the node that ran the last cycle.', sources.storageBytes);
+  const stored = 'Bytes in storage, reported by the node that ran the last cycle.';
+  gauge('sheaf_storage_bytes', stored, sources.storageBytes, 'max');
   gauge('sheaf_sandbox_children_busy', 'Busy sandbox children.', () => sources.sandbox().busy);
   gauge('sheaf_sandbox_children_idle', 'Sandbox children kept warm.', () => sources.sandbox().idle);
   gauge('sheaf_sandbox_children_max', 'Sandbox children there may be.', () => sources.sandbox().size);
@@ -88,6 +111,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     name: 'sheaf_sandbox_level',
     help: 'Active sandbox level (1 = active).',
     labelNames: ['level'],
+    aggregator: 'first',
     registers,
   }).set({ level: sources.confinement }, 1);
   gauge('sheaf_database_connections_open', 'Open connections to the database.', () => sources.databasePool().open);
@@ -105,10 +129,17 @@ export function createMetrics(sources: MetricsSources): Metrics {
     },
     ...outgoing,
     async render() {
-      return { type: registry.contentType, text: await registry.metrics() };
+      const { siblings } = sources;
+      const of = siblings
+        ? AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...(await siblings())])
+        : registry;
+      return { type: registry.contentType, text: await of.metrics() };
     },
+    figures: () => registry.getMetricsAsJSON(),
   };
 }
+
+const secondsSince = (at: number | null) => (at === null ? 0 : (Date.now() - at) / 1000);
 
 /** Metrics of requests to addresses that callers name: messages to webhooks, and files that are fetched. */
 function createOutgoingMetrics(
@@ -131,14 +162,13 @@ function createOutgoingMetrics(
     registers,
   });
   let waiting = Promise.resolve({ pending: 0, oldestAt: null as number | null });
-  gauge('sheaf_webhook_deliveries_pending', 'Messages to webhooks that wait for an attempt.', async () => {
+  const pending = async () => {
     waiting = sources.deliveries().catch(() => ({ pending: Number.NaN, oldestAt: null }));
     return (await waiting).pending;
-  });
-  gauge('sheaf_webhook_deliveries_oldest_seconds', 'Age of the message that has waited longest.', async () => {
-    const { oldestAt } = await waiting;
-    return oldestAt === null ? 0 : (Date.now() - oldestAt) / 1000;
-  });
+  };
+  gauge('sheaf_webhook_deliveries_pending', 'Messages to webhooks that wait for an attempt.', pending, 'max');
+  const oldest = async () => secondsSince((await waiting).oldestAt);
+  gauge('sheaf_webhook_deliveries_oldest_seconds', 'Age of the message that has waited longest.', oldest, 'max');
   return {
     countDelivery: (ok, seconds) => deliveries.observe({ ok: String(ok) }, seconds),
     countImport: (end, seconds) => imports.observe({ end }, seconds),

@@ -10,6 +10,7 @@ import { forgetJobs } from '../core/jobs/remove.ts';
 import { createSealing } from '../core/jobs/sealing.ts';
 import { createJobStore } from '../core/jobs/store.ts';
 import { createSealer } from '../core/sealer.ts';
+import type { Channel } from '../drivers/siblings/channel.ts';
 import { createLinks } from '../http/links.ts';
 import { createMetrics } from '../http/metrics.ts';
 import type { Log } from '../log.ts';
@@ -26,11 +27,15 @@ const ROW_WITHIN_MS = 8000;
 export type Parts = Awaited<ReturnType<typeof composeParts>>;
 
 /** Puts together what every role needs. Nothing runs yet. */
-export async function composeParts(config: Config, log: Log, state: State) {
-  const roles: Roles = { serves: config.ROLE !== 'worker', works: config.ROLE !== 'api' };
+export async function composeParts(
+  config: Config,
+  log: Log,
+  { state, parent }: { state: State; parent: Channel | null },
+) {
+  const roles = rolesOf(config, parent !== null);
   const cacheFolder = await makeChildCache(config.DATA_DIR);
   const [ports, registry, confinement] = await Promise.all([
-    composePorts(config, log),
+    composePorts(config, log, parent),
     loadRegistry(),
     findConfinement({ setting: config.SANDBOX, cacheFolder, folder: config.DATA_DIR }),
   ]);
@@ -53,13 +58,7 @@ export async function composeParts(config: Config, log: Log, state: State) {
   const jobs = createJobStore(database, webhooks.endListener);
   const fleet = createFleet(database);
   const files = createFileStore(database);
-  const shares = createStorageShares(
-    { bytesOf: files.bytesOf, freeBytes: storage.freeBytes },
-    {
-      maxBytes: config.MAX_STORED_BYTES_PER_OWNER,
-      maxOutputBytes: config.MAX_OUTPUT_BYTES,
-    },
-  );
+  const shares = sharesOf(config, ports, files);
   const cleaner = cleanerOf(config, ports, files, log);
   const { pool, sandbox } = composeSandbox(config, roles, {
     storage,
@@ -76,6 +75,7 @@ export async function composeParts(config: Config, log: Log, state: State) {
     databasePool: database.pool,
     openSockets: () => state.openSockets(),
     deliveries: () => webhooks.deliveries.counts(),
+    siblings: parent ? () => parent.call('metrics', null) : undefined,
   });
   return {
     config,
@@ -105,6 +105,21 @@ export async function composeParts(config: Config, log: Log, state: State) {
     sealing: createSealing(sealingSecret),
     checks: checksOf(ports),
   };
+}
+
+/** What this process does itself: those that it starts to answer requests do that alone. */
+function rolesOf({ ROLE, HTTP_PROCESSES }: Config, isStartedToServe: boolean): Roles {
+  if (isStartedToServe) return { serves: true, works: false, starts: false };
+  const starts = ROLE !== 'worker' && HTTP_PROCESSES > 1;
+  return { serves: ROLE !== 'worker' && !starts, works: ROLE !== 'api', starts };
+}
+
+/** What each owner may have in storage. */
+function sharesOf(config: Config, { storage }: Ports, { bytesOf }: FileStore) {
+  return createStorageShares(
+    { bytesOf, freeBytes: storage.freeBytes },
+    { maxBytes: config.MAX_STORED_BYTES_PER_OWNER, maxOutputBytes: config.MAX_OUTPUT_BYTES },
+  );
 }
 
 /** Removes files and jobs when their time is over. */

@@ -15,6 +15,8 @@ export interface Roles {
   serves: boolean;
   /** Runs jobs. */
   works: boolean;
+  /** Starts other processes, which answer requests. */
+  starts: boolean;
 }
 
 /** What a child is held to: its memory, and its output with repaired or decrypted copies of the inputs. */
@@ -28,7 +30,7 @@ export const childBounds = (
 /** Makes room for the work that falls to this role: children, and slots for jobs and for previews. */
 export function composeSandbox(
   config: Config,
-  { serves, works }: Roles,
+  { serves, works }: Pick<Roles, 'serves' | 'works'>,
   {
     storage,
     trust,

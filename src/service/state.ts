@@ -9,8 +9,10 @@ export interface State {
   openSockets(): number;
   /** Called when a mail waits. */
   wakeMailer(): void;
+  /** Called once `draining` is true, to have other processes of this node know. */
+  announceDraining(): void;
 }
 
 export function createState(): State {
-  return { draining: false, drainedAt: 0, port: null, openSockets: () => 0, wakeMailer() {} };
+  return { draining: false, drainedAt: 0, port: null, openSockets: () => 0, wakeMailer() {}, announceDraining() {} };
 }

@@ -10,10 +10,13 @@ export function stopOnSignals(
   worker: Worker | null,
   stops: readonly (() => Promise<void>)[],
 ): void {
+  let isStopping = false;
   async function stop(signal: string): Promise<void> {
-    if (state.draining) return;
+    if (isStopping) return;
+    isStopping = true;
     state.draining = true;
     state.drainedAt = Date.now() + config.DRAIN_SECONDS * 1000;
+    state.announceDraining();
     log.info({ signal }, 'stopping: running jobs are given time to end');
     const late = setTimeout(() => process.exit(1), (config.DRAIN_SECONDS + GRACE_SECONDS) * 1000);
     late.unref();

@@ -18,6 +18,7 @@ import {
 
 const MiB = 1024 * 1024;
 const cores = String(Math.max(1, availableParallelism()));
+const quarterOfCores = String(Math.max(1, Math.floor(availableParallelism() / 4)));
 
 /** Every setting, once: what it takes, its default, and the sentence that `docs/reference/settings.md` shows. */
 export const SETTINGS = {
@@ -33,6 +34,11 @@ export const SETTINGS = {
   ),
   HOST: setting(text('an address to listen on, such as 127.0.0.1'), '0.0.0.0', 'Address to listen on.'),
   PORT: setting(whole(0, 65535), '8000', 'Port to listen on. 0 picks a free port.'),
+  HTTP_PROCESSES: setting(
+    whole(1, 64),
+    quarterOfCores,
+    'Processes that answer requests, on one port. With more than one, another process runs the jobs. Default: a quarter of the CPU cores, at least 1.',
+  ),
   PROBE_PORT: setting(
     whole(1, 65535).optional(),
     undefined,

@@ -92,6 +92,8 @@ export async function startService({
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       MIN_FREE_BYTES: '0',
+      // However many cores the machine has: tests ask one process about itself.
+      HTTP_PROCESSES: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,22 @@
+import { type Channel, createChannel } from '../drivers/siblings/channel.ts';
+import type { Parts } from './parts.ts';
+
+/** Has a process that answers requests do what the one that started it tells it. */
+export function followParent(channel: Channel, { state, metrics }: Pick<Parts, 'state' | 'metrics'>): void {
+  channel.answer('own-metrics', metrics.figures);
+  channel.answer('draining', (drainedAt: number) => {
+    state.draining = true;
+    state.drainedAt = drainedAt;
+  });
+}
+
+/** The channel to the process that started this one; null where none did to share a port. */
+export async function channelToParent(): Promise<Channel | null> {
+  if (!process.send) return null;
+  const { default: cluster } = await import('node:cluster');
+  if (!cluster.isWorker) return null;
+  return createChannel({
+    send: (message) => void process.send?.(message),
+    onMessage: (take) => void process.on('message', take),
+  });
+}
