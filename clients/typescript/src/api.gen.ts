@@ -3219,6 +3219,42 @@ export type PdfEditTextParameters = {
     /** What the paragraph is to say. Only the words that differ change. */
     text: string;
   }[];
+  /** Pictures and text blocks to move or resize, by `id`, or by page and place. Links and marks on them move along. Default: []. */
+  move?: {
+    /** `id` of the block from pdf-to-json or pdf-to-text, instead of a place. */
+    id?: string;
+    /** Page, counted from 1. */
+    page?: number;
+    /** Millimetres from the left edge of the page as it is shown to the block, or to a point in it. */
+    x?: number;
+    /** Millimetres from its upper edge. */
+    y?: number;
+    /** Width of the block in millimetres. */
+    width?: number;
+    /** Height of the block in millimetres. */
+    height?: number;
+    /** Where its upper left corner is to be, in millimetres. */
+    to?: { x: number; y: number };
+    /** How far to move it to the right and down, in millimetres. */
+    by?: { x: number; y: number };
+    /** Its new size in millimetres. With one of both, it keeps its proportions; text always does, within this size. */
+    size?: { width?: number; height?: number };
+  }[];
+  /** Pictures and text blocks to remove, by `id`, or by page and place. Links and marks on them go, too. To make information unrecoverable, use pdf-redact. Default: []. */
+  remove?: {
+    /** `id` of the block from pdf-to-json or pdf-to-text, instead of a place. */
+    id?: string;
+    /** Page, counted from 1. */
+    page?: number;
+    /** Millimetres from the left edge of the page as it is shown to the block, or to a point in it. */
+    x?: number;
+    /** Millimetres from its upper edge. */
+    y?: number;
+    /** Width of the block in millimetres. */
+    width?: number;
+    /** Height of the block in millimetres. */
+    height?: number;
+  }[];
   /** If new text does not fit into its line, even with narrower word spaces: keep leaves the text unchanged, shrink reduces its size, to half at most, and reflow divides the words of its paragraph among its lines again, if it has one font, size and color. Default: "keep". */
   fit?: 'keep' | 'shrink' | 'reflow';
   /** Password of the PDF, if it is password-protected. */
@@ -3240,8 +3276,12 @@ export type PdfEditTextResult = {
   page_count: number;
   /** Number of output pages, across all files. */
   output_pages: number;
-  /** Places that were changed. */
+  /** Places whose text was changed. */
   changed: number;
+  /** Pictures and text blocks that were moved or resized. */
+  moved: number;
+  /** Pictures and text blocks that were removed. */
+  removed: number;
   /** Places that were found and stay as they were. */
   unchanged: number;
   /** The same for each entry of `replace`. */

@@ -1,11 +1,13 @@
+import { setAnnotations, sharedLists } from '../annotate/annots.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { pageAt } from '../file/page-tree.ts';
-import { type Box, readBox } from '../geometry.ts';
-import { isDict, PdfRef } from '../syntax/objects.ts';
+import { apply, type Box, intersect, type Matrix, readBox, transformBox } from '../geometry.ts';
+import { isDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import type { ShownGlyph } from './locate.ts';
 import { isInside } from './paragraph.ts';
 import type { Moves } from './reflow.ts';
 import type { Insertion } from './rewrite.ts';
+import { boxAroundBoxes, grown } from './select-parts.ts';
 
 /** Annotations that cover words and must follow them. */
 const OVER_WORDS = new Set(['Link', 'Highlight', 'Underline', 'StrikeOut', 'Squiggly']);
@@ -29,6 +31,55 @@ export function moveLinks(edited: EditedDocument, index: number, glyphs: readonl
       );
     }
   }
+}
+
+/** The part of a link that lies on what moves or goes. */
+const MOST_OF_IT = 0.5;
+const BESIDE = 3;
+
+/** Moves links and marks on boxes along with these, or removes them with their pop-ups and answers. */
+export function placeLinks(edited: EditedDocument, index: number, boxes: readonly Box[], by: Matrix | null): void {
+  const outer = grown(boxAroundBoxes(boxes), BESIDE);
+  const over = linksOf(edited, index).filter(({ box }) => partWithin(box, outer) >= MOST_OF_IT);
+  if (over.length === 0) return;
+  if (!by) removeLinks(edited, index, new Set(over.map(({ num }) => num)));
+  else
+    for (const { num, box } of over) {
+      const own = edited.edit(num);
+      if (!isDict(own)) continue;
+      own.set('Rect', [...transformBox(by, box)]);
+      const points = edited.array(own.get('QuadPoints'))?.map((value) => edited.resolve(value));
+      if (!points?.every((value) => typeof value === 'number')) continue;
+      own.set(
+        'QuadPoints',
+        points.flatMap((value, at) =>
+          at % 2 === 0 ? apply(by, value as number, (points[at + 1] ?? 0) as number) : [],
+        ),
+      );
+    }
+}
+
+function removeLinks(edited: EditedDocument, index: number, gone: Set<number>): void {
+  const all = edited.entries(pageAt(edited, index).dict).array('Annots') ?? [];
+  const numOf = (object: PdfObject | undefined): number => (object instanceof PdfRef ? object.num : 0);
+  for (let before = 0; before < gone.size; ) {
+    before = gone.size;
+    for (const item of all) {
+      const dict = edited.dict(item);
+      if (['Parent', 'IRT'].some((key) => gone.has(numOf(dict?.get(key))))) gone.add(numOf(item));
+    }
+  }
+  gone.delete(0);
+  const kept = all.filter((item) => !gone.has(numOf(item)));
+  setAnnotations(edited, index, kept, sharedLists(edited));
+  for (const num of gone) edited.set(num, null);
+}
+
+/** The part of a box that is within another one. */
+function partWithin(box: Box, outer: Box): number {
+  const area = ([left, bottom, right, top]: Box) => (right - left) * (top - bottom);
+  const both = intersect(box, outer);
+  return both ? area(both) / Math.max(1e-6, area(box)) : 0;
 }
 
 /** Whether links and marks on the words of a paragraph can go with them: each stays on one line. */

@@ -14,7 +14,7 @@ import {
 } from '../content/text-state.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { pageAt } from '../file/page-tree.ts';
-import { apply, type Box, IDENTITY, type Matrix, multiply } from '../geometry.ts';
+import { apply, type Box, IDENTITY, type Matrix, multiply, readBox } from '../geometry.ts';
 import {
   isDict,
   isName,
@@ -25,6 +25,7 @@ import {
   PdfStream,
   PdfString,
 } from '../syntax/objects.ts';
+import { followParts, type Group, type PartsFollower } from './parts.ts';
 import { followSurroundings } from './surroundings.ts';
 import { readTextFont, type TextFont } from './text-font.ts';
 
@@ -49,6 +50,8 @@ export interface Shown {
   operation: Operation;
   showing: Showing;
   state: TextState;
+  /** The matrices of text where it begins. */
+  position: TextPosition;
   font: TextFont;
   paint: string;
   /** Page units for one unit of text space, along the line; negative if the line runs against text space. */
@@ -87,6 +90,8 @@ export interface PageContent {
   glyphs: ShownGlyph[];
   /** Boxes of the paths and pictures that it draws, in units of the page. */
   drawn: Box[];
+  /** What it paints, by groups; null where that was not asked for. */
+  parts: Group | null;
   /** False if readers may interpret the content differently, as it is damaged, or nested too deeply to follow. */
   sure: boolean;
 }
@@ -96,14 +101,20 @@ const MAX_FORMS = 2000;
 const MAX_SAVED = 4096;
 const MAX_GLYPHS = 400_000;
 
-/** Finds the text in the content of a page, with its positions. */
-export function locateText(edited: EditedDocument, index: number, fonts: Map<PdfObject, TextFont>): PageContent {
+/** Finds the text in the content of a page, with its positions, and all else that it paints where `withParts` asks for it. */
+export function locateText(
+  edited: EditedDocument,
+  index: number,
+  fonts: Map<PdfObject, TextFont>,
+  { withParts = false }: { withParts?: boolean } = {},
+): PageContent {
   const page = pageAt(edited, index);
   const resources = edited.dict(page.dict.get('Resources') ?? page.inherited.get('Resources'));
   const glyphs: ShownGlyph[] = [];
   const drawn: Box[] = [];
   const within = new Set<number>();
   const byGlyphs = new Map<GlyphFont, TextFont>();
+  const all = withParts ? followParts(edited) : null;
   let formsLeft = MAX_FORMS;
   let sure = true;
 
@@ -124,8 +135,10 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
     depth: number,
     outer: readonly Mark[],
     paint: string,
+    enter: ((node: ContentNode) => PartsFollower | undefined) | null,
   ): ContentNode {
     const node: ContentNode = { bytes, resources: own, forms: [] };
+    const parts = enter?.(node);
     const follower = followText(edited, own, fontFrom);
     const around = followSurroundings(paint, drawn);
     const states: { state: TextState; paint: string }[] = [];
@@ -135,23 +148,29 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
     for (const operation of readOperations(bytes)) {
       const { name, operands } = operation;
       if (name === 'q') {
+        parts?.open(operation, state.ctm);
         if (states.length < MAX_SAVED) states.push({ state: { ...state }, paint: around.paint });
         else sure = false;
-      } else if (name === 'Q') ({ state, paint: around.paint } = states.pop() ?? { state, paint: around.paint });
-      else if (name === 'cm') state.ctm = multiply(matrixOf(operands), state.ctm);
+      } else if (name === 'Q') {
+        parts?.close();
+        ({ state, paint: around.paint } = states.pop() ?? { state, paint: around.paint });
+      } else if (name === 'cm') state.ctm = multiply(matrixOf(operands), state.ctm);
       else if (name === 'BMC' || name === 'BDC') {
         before.push(marks);
         const mark = name === 'BDC' ? markOf(edited, node, operation) : null;
         if (mark) marks = [...marks, mark];
       } else if (name === 'EMC') marks = before.pop() ?? marks;
       else if (name === 'Do') draw(operation);
-      else if (!follower.take(operation, state)) {
+      else {
+        parts?.take(operation, state, marks);
+        if (follower.take(operation, state)) continue;
         around.take(operation, state.ctm);
         const showing = follower.showing(operation, state);
         if (showing) show(operation, showing, follower.position);
         else if (!OPERATORS.has(name)) sure = false;
       }
     }
+    parts?.end();
     return node;
 
     function draw(operation: Operation): void {
@@ -159,6 +178,7 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
       const form = edited.resolve(entry);
       if (!(form instanceof PdfStream) || !isName(edited.entries(form.dict).get('Subtype'), 'Form')) {
         around.take(operation, state.ctm);
+        if (form instanceof PdfStream) parts?.draw(operation, state, marks, entry);
         return;
       }
       const num = entry instanceof PdfRef ? entry.num : -1;
@@ -166,7 +186,9 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
         sure = false;
         return;
       }
-      const matrix = multiply(matrixOf(edited.entries(form.dict).array('Matrix') ?? []), state.ctm);
+      const { ctm } = state;
+      const matrix = multiply(matrixOf(edited.entries(form.dict).array('Matrix') ?? []), ctm);
+      const bounds = readBox(edited, form.dict.get('BBox'));
       within.add(num);
       const inside = walk(
         edited.decode(form),
@@ -175,6 +197,7 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
         depth + 1,
         marks,
         around.paint,
+        parts ? (inner) => parts.enter(operation, inner, ctm, matrix, bounds) : null,
       );
       within.delete(num);
       node.forms.push({ operation, form, node: inside });
@@ -192,69 +215,96 @@ export function locateText(edited: EditedDocument, index: number, fonts: Map<Pdf
       const [a, b] = directionOf(multiply(position.matrix, state.ctm), state);
       showing.items.forEach((item, at) => {
         if (typeof item === 'number') advance(position, (-item / 1000) * state.size * state.scaling);
-        else if (item instanceof PdfString) showString(shown, item.bytes, at, position, [a, b]);
+        else if (item instanceof PdfString) {
+          const led = placeGlyphs(shown, item.bytes, at, position, [a, b], glyphs);
+          advance(position, led);
+        }
       });
+      parts?.show(shown);
     }
 
     function begin(operation: Operation, showing: Showing, position: TextPosition, font: TextFont): Shown {
       const [x, y] = multiply(position.matrix, state.ctm);
       const scale = Math.hypot(x, y) * wayOf(state);
-      return { node, operation, showing, state: { ...state }, font, scale, marks, paint: around.paint, glyphs: [] };
-    }
-
-    function showString(
-      shown: Shown,
-      bytes: Uint8Array,
-      item: number,
-      position: TextPosition,
-      [ux, uy]: [number, number],
-    ): void {
-      const { font, scale } = shown;
-      const toPage = multiply(position.matrix, state.ctm);
-      const start = apply(toPage, 0, state.rise);
-      const size = Math.abs(state.size) * Math.hypot(toPage[2], toPage[3]);
-      let led = 0;
-      for (const glyph of font.glyphs.glyphs(bytes)) {
-        const [x, y] = [start[0] + led * toPage[0], start[1] + led * toPage[1]];
-        const leads = advanceOf(state, glyph);
-        let code = 0;
-        for (let at = glyph.from; at < glyph.to; at++) code = code * 256 + (bytes[at] ?? 0);
-        font.see(code, glyph.to - glyph.from);
-        const text = font.textOf(code);
-        const placed: ShownGlyph = {
-          shown,
-          item,
-          from: glyph.from,
-          to: glyph.to,
-          text,
-          blank: text !== '' && text.trim() === '',
-          ux,
-          uy,
-          along: x * ux + y * uy,
-          across: y * ux - x * uy,
-          leads: leads * scale,
-          width: glyph.width * state.size * state.scaling * scale,
-          size,
-          order: glyphs.length,
-          shift: 0,
-          replaced: null,
-        };
-        shown.glyphs.push(placed);
-        glyphs.push(placed);
-        led += leads;
-      }
-      advance(position, led);
+      const { matrix, line } = position;
+      return {
+        node,
+        operation,
+        showing,
+        state: { ...state },
+        position: { matrix, line },
+        font,
+        scale,
+        marks,
+        paint: around.paint,
+        glyphs: [],
+      };
     }
   }
 
   return {
-    root: walk(contentOfPage(edited, page), resources, IDENTITY, 0, [], ''),
+    root: walk(
+      contentOfPage(edited, page),
+      resources,
+      IDENTITY,
+      0,
+      [],
+      '',
+      all && ((node) => all.root(node, IDENTITY)),
+    ),
     glyphs,
     drawn,
+    parts: all?.group() ?? null,
     get sure() {
       return sure;
     },
   };
+}
+
+/** Places the glyphs of a string on the page, and adds them to `glyphs`; returns how far they lead. */
+function placeGlyphs(
+  shown: Shown,
+  bytes: Uint8Array,
+  item: number,
+  position: TextPosition,
+  [ux, uy]: [number, number],
+  glyphs: ShownGlyph[],
+): number {
+  const { font, scale, state } = shown;
+  const toPage = multiply(position.matrix, state.ctm);
+  const start = apply(toPage, 0, state.rise);
+  const size = Math.abs(state.size) * Math.hypot(toPage[2], toPage[3]);
+  let led = 0;
+  for (const glyph of font.glyphs.glyphs(bytes)) {
+    const [x, y] = [start[0] + led * toPage[0], start[1] + led * toPage[1]];
+    const leads = advanceOf(state, glyph);
+    let code = 0;
+    for (let at = glyph.from; at < glyph.to; at++) code = code * 256 + (bytes[at] ?? 0);
+    font.see(code, glyph.to - glyph.from);
+    const text = font.textOf(code);
+    const placed: ShownGlyph = {
+      shown,
+      item,
+      from: glyph.from,
+      to: glyph.to,
+      text,
+      blank: text !== '' && text.trim() === '',
+      ux,
+      uy,
+      along: x * ux + y * uy,
+      across: y * ux - x * uy,
+      leads: leads * scale,
+      width: glyph.width * state.size * state.scaling * scale,
+      size,
+      order: glyphs.length,
+      shift: 0,
+      replaced: null,
+    };
+    shown.glyphs.push(placed);
+    glyphs.push(placed);
+    led += leads;
+  }
+  return led;
 }
 
 /** The properties of marked content; null where it has none. */

@@ -10,7 +10,7 @@ import { inOwnFont, inStandIn, type NewText, type StandIns } from './new-text.ts
 import { isInside, trimmed } from './paragraph.ts';
 import { passesOf } from './passes.ts';
 import { cutSaying } from './sayings.ts';
-import type { SayingElements } from './structure.ts';
+import { mcidOf, type SayingElements } from './structure.ts';
 import type { TextFont } from './text-font.ts';
 
 /** Why a text was not changed. */
@@ -170,12 +170,6 @@ export function createPlanner(
       smaller,
     );
   }
-}
-
-/** The number by which the structure knows marked content. */
-export function mcidOf({ properties }: Mark): number[] {
-  const mcid = properties.get('MCID');
-  return typeof mcid === 'number' ? [mcid] : [];
 }
 
 const isUsable = ({ size, scaling }: { size: number; scaling: number }): boolean => size * scaling !== 0;

@@ -12,8 +12,9 @@ import {
   trackOf,
 } from './paragraph.ts';
 import { comparable } from './passes.ts';
-import { cutSaying, SAYINGS } from './sayings.ts';
+import { cutSaying } from './sayings.ts';
 import { layoutOf, type NewLine, setLines, type Word } from './set-lines.ts';
+import { SAYINGS } from './structure.ts';
 
 /** A text of a paragraph, and what takes its place. */
 export interface Change {

@@ -7,11 +7,11 @@ import { dictOf, nameOf } from '../syntax/objects.ts';
 import { endOf, type LineItem, startOf } from './lines.ts';
 import { linksStay, moveLinks } from './links.ts';
 import { locateText } from './locate.ts';
-import { createPlanner, mcidOf, type Plan, type Refusal, type Refused, type ReplaceOptions } from './plan-text.ts';
+import { createPlanner, type Plan, type Refusal, type Refused, type ReplaceOptions } from './plan-text.ts';
 import { beginWork, changedOperators, type Put, putLines, putText, type Work } from './put-text.ts';
 import { planReflow, type ReflowPlan } from './reflow.ts';
 import { rewriteContent } from './rewrite.ts';
-import { type SayingElements, sayingElements } from './structure.ts';
+import { mcidOf, type SayingElements, sayingElements } from './structure.ts';
 
 /** A text on a page and its replacement. */
 export interface Wish {

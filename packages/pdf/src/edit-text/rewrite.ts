@@ -1,12 +1,15 @@
 import { createEdits } from '../content/content-edit.ts';
+import { readOperations } from '../content/operations.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { copyOf } from '../edit/edited-document.ts';
 import type { Buffer } from '../platform/buffer.ts';
-import { type PdfDict, type PdfObject, type PdfRef, PdfString } from '../syntax/objects.ts';
+import { type PdfDict, PdfName, type PdfObject, type PdfRef, PdfString } from '../syntax/objects.ts';
 import { numberText, serialize } from '../syntax/serialize.ts';
 import type { LineItem } from './lines.ts';
 import type { ContentNode, Mark, Shown, ShownGlyph } from './locate.ts';
+import { movedText } from './moved-text.ts';
 import type { NewText } from './new-text.ts';
+import type { MovedGlyphs } from './place-parts.ts';
 
 /** Text that takes the place of glyphs, shown where the first of them is. */
 export interface Insertion extends LineItem {
@@ -24,6 +27,10 @@ export interface ContentChange {
   shown: ReadonlySet<Shown>;
   /** Properties of marked content; null takes out what says in words what is shown. */
   marks: ReadonlyMap<Mark, PdfDict>;
+  /** Pieces of content and what takes their place. */
+  edits?: ReadonlyMap<ContentNode, readonly { from: number; to: number; text: string | Uint8Array }[]>;
+  /** Letters that go, or are shown elsewhere. */
+  moved?: ReadonlyMap<Shown, readonly MovedGlyphs[]>;
 }
 
 /** Entries of a form that describe its former content. */
@@ -48,15 +55,20 @@ export function rewriteContent(
   }
   for (const shown of change.shown) {
     if (shown.node !== node) continue;
-    const text = rewriteShown(shown, change.insertions, (ref) => add('Font', ref));
-    edits.replace(shown.operation, shown.showing.before + text);
+    const moved = change.moved?.get(shown) ?? [];
+    const away = new Set(moved.flatMap(({ glyphs }) => [...glyphs]));
+    const text = rewriteShown(shown, change.insertions, away, (ref) => add('Font', ref));
+    edits.replace(shown.operation, shown.showing.before + text + movedText(shown, moved));
   }
+  for (const { text, ...place } of change.edits?.get(node) ?? []) edits.replace(place, text);
   for (const [mark, properties] of change.marks) {
     if (mark.node !== node) continue;
     const written = [mark.tag, properties].map((one) => serialize(one).toString('latin1')).join(' ');
     edits.replace(mark.operation, `${written} BDC`);
   }
-  return edits.changed ? { content: edits.apply(), resources: withAdded() } : null;
+  if (!edits.changed) return null;
+  const content = edits.apply();
+  return { content, resources: change.moved ? withoutUncalled(content, withAdded()) : withAdded() };
 
   function add(kind: keyof typeof added, ref: PdfRef): string {
     for (const [name, known] of added[kind]) if (known.num === ref.num) return name;
@@ -65,6 +77,18 @@ export function rewriteContent(
     while (taken?.has(`SheafE${number}`) || added[kind].has(`SheafE${number}`)) number++;
     added[kind].set(`SheafE${number}`, ref);
     return `SheafE${number}`;
+  }
+
+  /** Leaves out what only this content called before, and no longer does. */
+  function withoutUncalled(content: Uint8Array, resources: PdfDict): PdfDict {
+    // A form without resources calls those of what draws it.
+    if (node.forms.some(({ form }) => !form.dict.has('Resources'))) return resources;
+    const called = callsIn(content);
+    const before = [...callsIn(node.bytes)].filter((name) => !called.has(name));
+    const objects = new Map(edited.entries(resources).dict('XObject') ?? []);
+    for (const name of before) objects.delete(name);
+    if (before.length > 0) resources.set('XObject', objects);
+    return resources;
   }
 
   function withAdded(): PdfDict {
@@ -77,10 +101,17 @@ export function rewriteContent(
   }
 }
 
+/** The names of pictures and forms that content draws. */
+function callsIn(content: Uint8Array): Set<string> {
+  const calls = [...readOperations(content, new Set(['Do']))].map(({ operands }) => operands.at(-1));
+  return new Set(calls.flatMap((one) => (one instanceof PdfName ? [one.name] : [])));
+}
+
 /** Writes what an operator shows with its glyphs where they are to be, and leaves the position where it was. */
 function rewriteShown(
   { showing, state, scale, glyphs }: Shown,
   insertions: ReadonlyMap<ShownGlyph, Insertion>,
+  away: ReadonlySet<ShownGlyph>,
   nameFor: (ref: PdfRef) => string,
 ): string {
   const unit = (state.size * state.scaling) / 1000;
@@ -165,7 +196,7 @@ function rewriteShown(
       for (const glyph of byItem.get(at) ?? []) {
         const insertion = insertions.get(glyph);
         if (insertion) insert(insertion);
-        if (glyph.replaced) off -= glyph.leads / scale;
+        if (glyph.replaced || away.has(glyph)) off -= glyph.leads / scale;
         else {
           // A space goes with what is before it.
           if (!glyph.blank) moveTo(glyph.shift / scale);

@@ -1,10 +1,10 @@
 import { type PdfDict, PdfString } from '../syntax/objects.ts';
 import { decodeText, encodeText } from '../syntax/text-string.ts';
-import type { Mark, ShownGlyph } from './locate.ts';
+import type { Mark, PageContent, ShownGlyph } from './locate.ts';
+import type { Part } from './parts.ts';
 import { comparable } from './passes.ts';
-
-/** Entries with the text of marked content (ISO 32000-2, 14.9). */
-export const SAYINGS = ['ActualText', 'Alt', 'E'];
+import { partsOf } from './select-parts.ts';
+import { mcidOf, SAYINGS, type SayingElements } from './structure.ts';
 
 /**
  * Returns the new text of marked content around replaced glyphs: empty if all of it is replaced, and otherwise the old text
@@ -39,3 +39,56 @@ export function cutSaying(
   }
   return changed;
 }
+
+/** What says in words what is gone. */
+export interface Silenced {
+  /** False where words are of what stays, too. */
+  sure: boolean;
+  /** Marked content that is empty by now, without words. */
+  marks: Map<Mark, PdfDict>;
+  /** Elements of the structure all of whose content is gone. */
+  elements: number[];
+}
+
+/** Finds marked content and elements that say in words what is removed. */
+export function silenceRemoved(
+  { parts }: PageContent,
+  gone: ReadonlySet<Part | ShownGlyph>,
+  elements: SayingElements,
+): Silenced {
+  const touched = new Map<Mark, { text: boolean }>();
+  const left = new Set<Mark>();
+  for (const part of parts ? partsOf(parts) : []) {
+    const letters = part.shown?.glyphs.filter(({ blank }) => !blank);
+    if (letters?.length === 0) continue;
+    const went = letters ? letters.map((glyph) => gone.has(glyph)) : [gone.has(part)];
+    for (const mark of part.marks) {
+      if (went.includes(true)) touched.set(mark, { text: letters !== undefined || touched.get(mark)?.text === true });
+      if (went.includes(false)) left.add(mark);
+    }
+  }
+  const empty = [...touched.keys()].filter((mark) => !left.has(mark));
+  const ids = new Set(empty.flatMap(mcidOf));
+  const speaking = (marks: readonly Mark[]) => [...new Set(marks.flatMap(mcidOf).flatMap(elements.of))];
+  const isSilent = (num: number) => elements.contents(num).every((mcid) => ids.has(mcid));
+  const cut = [...touched].filter(([, { text }]) => text).map(([mark]) => mark);
+  return {
+    sure: cut.every((mark) => !left.has(mark) || saidBy(mark).length === 0) && speaking(cut).every(isSilent),
+    marks: new Map(
+      empty.flatMap((mark) => {
+        const said = saidBy(mark);
+        const silent: PdfDict = new Map(mark.properties);
+        for (const key of said) silent.delete(key);
+        return said.length > 0 ? [[mark, silent] as const] : [];
+      }),
+    ),
+    elements: speaking(empty).filter(isSilent),
+  };
+}
+
+/** The entries of marked content that say something. */
+const saidBy = ({ properties }: Mark): string[] =>
+  SAYINGS.filter((key) => {
+    const value = properties.get(key);
+    return value instanceof PdfString && comparable(decodeText(value)) !== '';
+  });

@@ -2,20 +2,28 @@ import type { EditedDocument } from '../edit/edited-document.ts';
 import { pageAt } from '../file/page-tree.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 import { decodeText, encodeText } from '../syntax/text-string.ts';
+import type { Mark } from './locate.ts';
 import { comparable } from './passes.ts';
-import { SAYINGS } from './sayings.ts';
+
+/** Entries with the text of marked content and elements (ISO 32000-2, 14.9). */
+export const SAYINGS = ['ActualText', 'Alt', 'E'];
 
 /** Structure elements with the text of marked content of a page (ISO 32000-2, 14.7 and 14.9). */
 export interface SayingElements {
   /** Object numbers of the elements with the text of a marked content. */
   of(mcid: number): readonly number[];
+  /** The marked contents of the page that an element is of. */
+  contents(num: number): readonly number[];
   /** Whether an element's text matches, so that it can be changed; true if it has none. */
   says(num: number, old: string): boolean;
   change(num: number, old: string, text: string): void;
+  /** Takes the text away. */
+  silence(num: number): void;
 }
 
 export function sayingElements(edited: EditedDocument, index: number): SayingElements {
   let known: Map<number, number[]> | null = null;
+  const byElement = new Map<number, number[]>();
 
   function read(): Map<number, number[]> {
     const found = new Map<number, number[]>();
@@ -24,7 +32,9 @@ export function sayingElements(edited: EditedDocument, index: number): SayingEle
     for (const num of edited.numbers()) {
       const dict = edited.dict(new PdfRef(num));
       if (!dict?.has('S') || !SAYINGS.some((key) => dict.get(key) instanceof PdfString)) continue;
-      for (const mcid of contentsOf(edited, dict, page, null)) found.set(mcid, [...(found.get(mcid) ?? []), num]);
+      const contents = contentsOf(edited, dict, page, null);
+      byElement.set(num, contents);
+      for (const mcid of contents) found.set(mcid, [...(found.get(mcid) ?? []), num]);
     }
     return found;
   }
@@ -42,13 +52,24 @@ export function sayingElements(edited: EditedDocument, index: number): SayingEle
       known ??= read();
       return known.get(mcid) ?? [];
     },
+    contents: (num) => byElement.get(num) ?? [],
     says: (num, old) => wordsOf(num).every(([, words]) => comparable(words) === '' || words.split(old).length === 2),
+    silence(num) {
+      const own = edited.edit(num);
+      if (isDict(own)) for (const key of SAYINGS) own.delete(key);
+    },
     change(num, old, text) {
       const own = edited.edit(num);
       if (!isDict(own)) return;
       for (const [key, words] of wordsOf(num)) own.set(key, encodeText(words.replace(old, () => text)));
     },
   };
+}
+
+/** The number by which the structure knows marked content. */
+export function mcidOf({ properties }: Mark): number[] {
+  const mcid = properties.get('MCID');
+  return typeof mcid === 'number' ? [mcid] : [];
 }
 
 const MAX_DEPTH = 32;

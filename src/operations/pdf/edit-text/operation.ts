@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
+import { MORE } from '../../kit/more.ts';
 import { missing, type NoteWords, refusal } from '../../kit/notes.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { arePatterns } from '../../kit/patterns.ts';
@@ -8,8 +9,12 @@ import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
 
 const NOTES = {
-  edits_required: 'Give texts to replace, or lines or paragraphs to change.',
+  edits_required: 'Give texts to replace, lines or paragraphs to change, or what to move or remove.',
   line_place_required: 'Give the `id` of the line, or `page`, `x` and `y`.',
+  block_place_required: 'Give the `id` of the picture or text block, or `page`, `x` and `y`.',
+  block_target_required: 'Give `to` or `by` or `size`, but not both `to` and `by`.',
+  block_not_moved:
+    '{count, plural, one {A picture or text block on page {pages} stays} other {{count} pictures and text blocks on pages {pages} stay}} as before: {why, select, clip {it is clipped together with other content} mask {it is under a mask together with other content} pattern {it is painted with a pattern, which stays} place {no picture or text block is exactly there, or its letters could not be determined reliably} unseen {it is vertical, or clips other content} content {the content of the page is damaged or too nested} words {a hidden description also covers other text} overlap {another change is at the same place} pages {it is on two pages} drawn {something else on the page would have changed} other {its text could not be read back}}.',
   text_not_found: 'These words were not found: {names}.',
   text_not_changed:
     '{count, plural, one {“{text}” on page {pages} stays as it was} other {{count} texts on pages {pages} stay as they were, such as “{text}”}}: {why, select, lines {text over several lines needs as many words as before} place {its letters are in a comment, a form field or a picture, or could not be told for sure} font {no font has all characters of the new text} room {the new text does not fit} mixed {its paragraph cannot be set anew: it has several fonts, sizes or colors, or something else is in it} unseen {it is invisible, vertical or part of a drawing} content {the content of the page is damaged or too nested} words {a hidden description says something else} overlap {another change is at the same place} other {the new text could not be read back}}.',
@@ -50,11 +55,36 @@ const paragraph = z.strictObject({
   text: z.string().max(20_000).describe('What the paragraph is to say. Only the words that differ change.'),
 });
 
+const block = z.strictObject({
+  id: z.string().max(500).optional().describe('`id` of the block from pdf-to-json or pdf-to-text, instead of a place.'),
+  page: z.int().min(1).optional().describe('Page, counted from 1.'),
+  x: millimetres
+    .optional()
+    .describe('Millimetres from the left edge of the page as it is shown to the block, or to a point in it.'),
+  y: millimetres.optional().describe('Millimetres from its upper edge.'),
+  width: millimetres.optional().describe('Width of the block in millimetres.'),
+  height: millimetres.optional().describe('Height of the block in millimetres.'),
+});
+
+const point = z.strictObject({ x: millimetres, y: millimetres });
+const side = z.number().min(0.1).max(20_000).optional();
+
+const moved = block.extend({
+  to: point.optional().describe('Where its upper left corner is to be, in millimetres.'),
+  by: point.optional().describe('How far to move it to the right and down, in millimetres.'),
+  size: z
+    .strictObject({ width: side, height: side })
+    .optional()
+    .describe(
+      'Its new size in millimetres. With one of both, it keeps its proportions; text always does, within this size.',
+    ),
+});
+
 export default defineOperation({
   name: 'pdf-edit-text',
   title: 'Edit the text of a PDF',
   description:
-    'Finds and replaces text in a PDF, and changes lines and paragraphs, as pdf-to-text and pdf-to-json list them. Font, size, color and position stay. Letters come from the embedded font or, if it lacks some, from one that looks like it. The rest of the line moves as far as there is room. Everything else on the page stays as it is. The output is read back: text that cannot be changed reliably stays as it was and is listed.',
+    'Finds and replaces text in a PDF, and changes lines and paragraphs, as pdf-to-text and pdf-to-json list them. Font, size, color and position stay. Letters come from the embedded font or, if it lacks some, from one that looks like it. The rest of the line moves as far as there is room. Also moves, resizes and removes pictures and text blocks. Everything else on the page stays as it is. The output is read back: what cannot be changed reliably stays as it was and is listed.',
   keywords: [
     'find and replace',
     'correct',
@@ -65,9 +95,14 @@ export default defineOperation({
     'modify',
     'search and replace',
     'swap words',
+    'move image',
+    'resize image',
+    'delete image',
+    'remove picture',
+    'move text',
   ],
   texts: {
-    tagline: 'Find and replace words, correct lines.',
+    tagline: 'Find and replace words, correct lines, move pictures.',
     params: {
       replace: { label: 'Replace' },
       lines: {
@@ -75,13 +110,21 @@ export default defineOperation({
         help: 'Lines by their id, or by their place in millimeters from the upper left corner.',
       },
       paragraphs: { label: 'Paragraphs', help: 'Paragraphs by their id in the JSON of the document.' },
+      move: {
+        label: 'What is moved',
+        help: 'Pictures and text blocks by id, or by page and place, with their new place or size.',
+      },
+      remove: {
+        label: 'What is removed',
+        help: 'Pictures and text blocks by id, or by page and place. This is no redaction.',
+      },
       fit: {
         label: 'If the new text is too long',
         values: { keep: 'Leave the text as it is', shrink: 'Set it smaller', reflow: 'Set its paragraph anew' },
       },
       password: COMMON_TEXTS.password,
     },
-    facts: { changed: 'Changed', unchanged: 'Not changed' },
+    facts: { changed: 'Changed', moved: 'Moved', removed: 'Removed', unchanged: 'Not changed' },
   },
   family: 'pdf',
   intent: 'edit',
@@ -104,6 +147,22 @@ export default defineOperation({
       .describe(
         'Paragraphs to change. The lines of one whose words no longer fit are divided anew, as with `fit: reflow`, but for `fit: shrink`.',
       ),
+    move: z
+      .array(moved)
+      .max(500)
+      .default([])
+      .describe(
+        'Pictures and text blocks to move or resize, by `id`, or by page and place. Links and marks on them move along.',
+      )
+      .meta({ [MORE]: true }),
+    remove: z
+      .array(block)
+      .max(500)
+      .default([])
+      .describe(
+        'Pictures and text blocks to remove, by `id`, or by page and place. Links and marks on them go, too. To make information unrecoverable, use pdf-redact.',
+      )
+      .meta({ [MORE]: true }),
     fit: z
       .enum(['keep', 'shrink', 'reflow'])
       .default('keep')
@@ -114,7 +173,9 @@ export default defineOperation({
   }),
   result: {
     ...EDITED_PDF,
-    changed: count('Places that were changed.'),
+    changed: count('Places whose text was changed.'),
+    moved: count('Pictures and text blocks that were moved or resized.'),
+    removed: count('Pictures and text blocks that were removed.'),
     unchanged: count('Places that were found and stay as they were.'),
     rules: z
       .array(z.object({ find: z.string(), changed: z.int(), unchanged: z.int() }))
@@ -153,18 +214,44 @@ export default defineOperation({
         { by: 'pdftotext', page: 2, lacks: 'Page' },
       ],
     },
+    {
+      files: ['three-pages.pdf'],
+      params: { remove: [{ id: '2_706_964_2683_990.aea8eb' }] },
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'Page 1' },
+        { by: 'pdftotext', page: 2, lacks: 'Page' },
+      ],
+    },
+    {
+      files: ['render-features.pdf'],
+      params: { move: [{ page: 6, x: 10, y: 50, by: { x: 35.28, y: 0 } }], remove: [{ page: 6, x: 10, y: 10 }] },
+      expect: [
+        { by: 'pixels', page: 6, at: [0.6, 0.5875], color: '#008000' },
+        { by: 'pixels', page: 6, at: [0.1, 0.5875], color: '#ffffff' },
+        { by: 'pixels', page: 6, at: [0.1, 0.0875], color: '#ffffff' },
+        { by: 'pixels', page: 6, at: [0.6, 0.0625], color: '#000000' },
+        { by: 'pdfimages', page: 6, has: 'stencil' },
+      ],
+    },
   ],
-  check({ replace, lines, paragraphs }, [input]) {
+  check({ replace, lines, paragraphs, move, remove }, [input]) {
     const unplaced = lines.findIndex(({ id, page, x, y }) => id === undefined && [page, x, y].includes(undefined));
     if (unplaced >= 0) return [missing(['lines', unplaced, 'id'], 'line_place_required', NOTES)];
-    if (replace.length === 0 && lines.length === 0 && paragraphs.length === 0)
+    for (const [key, blocks] of Object.entries({ move, remove })) {
+      const nowhere = blocks.findIndex(({ id, page, x, y }) => id === undefined && [page, x, y].includes(undefined));
+      if (nowhere >= 0) return [missing([key, nowhere, 'id'], 'block_place_required', NOTES)];
+    }
+    const aimless = move.findIndex(({ to, by, size }) => (to ?? by ?? size) === undefined || (to && by));
+    if (aimless >= 0) return [missing(['move', aimless, 'to'], 'block_target_required', NOTES)];
+    if ([replace, lines, paragraphs, move, remove].every((list) => list.length === 0))
       return [missing(['replace'], 'edits_required', NOTES)];
     const pages = input?.pageCount ?? null;
-    const past = pages === null ? -1 : lines.findIndex(({ page = 1 }) => page > pages);
-    const beyond = lines[past];
-    if (beyond) {
+    for (const [key, places] of Object.entries({ lines, move, remove })) {
+      const past = pages === null ? -1 : places.findIndex(({ page = 1 }) => page > pages);
+      const beyond = places[past];
+      if (!beyond) continue;
       const values = { page: beyond.page ?? 1, pages: pages ?? 0 };
-      return [{ loc: ['lines', past, 'page'], code: 'page_does_not_exist', values }];
+      return [{ loc: [key, past, 'page'], code: 'page_does_not_exist', values }];
     }
     return replace.flatMap((one) => checkPages('replace', one.pages, pages));
   },

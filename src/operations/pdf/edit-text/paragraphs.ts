@@ -37,14 +37,24 @@ const NEARLY = 0.5;
 const isIn = (box: Box, x: number, y: number): boolean =>
   x >= box.left - NEARLY && x <= box.right + NEARLY && y >= box.top - NEARLY && y <= box.bottom + NEARLY;
 
-/** The lines that an id names, without the marker of a list item; null where they do not say what they did. */
-export function namedLines({ places, sum }: NamedPlace, read: (page: number) => ReadPage): SeenLine[] | null {
-  const lines = places.flatMap(({ page, box }) =>
+/** The lines of a block that an id names, with the marker of a list item; none where they do not say what they did. */
+export function blockLines(named: NamedPlace, read: (page: number) => ReadPage): SeenLine[] {
+  return namedLines(named, read) ? linesAt(named, read).flatMap(({ page, words }) => seenLine(page, { words })) : [];
+}
+
+function linesAt({ places }: NamedPlace, read: (page: number) => ReadPage) {
+  return places.flatMap(({ page, box }) =>
     linesOfPage(read(page)).flatMap((line) => {
       const words = line.words.filter((word) => isWithin(boxOf([word]), box));
       return words.length > 0 ? [{ page, words }] : [];
     }),
   );
+}
+
+/** The lines that an id names, without the marker of a list item; null where they do not say what they did. */
+export function namedLines(named: NamedPlace, read: (page: number) => ReadPage): SeenLine[] | null {
+  const { sum } = named;
+  const lines = linesAt(named, read);
   const [first, ...others] = lines;
   if (!first) return null;
   const tries = [lines, [{ ...first, words: first.words.slice(1) }, ...others]];

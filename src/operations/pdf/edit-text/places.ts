@@ -60,6 +60,8 @@ interface Asked {
   lines: readonly AskedLine[];
   paragraphs: readonly { id: string; text: string }[];
   fit: 'keep' | 'shrink' | 'reflow';
+  /** Pages, counted from 1, that are to be read in any case. */
+  also: readonly number[];
 }
 
 /** Finds the texts to change. @throws SheafError `limit_exceeded`, `invalid_parameter` for pages that do not exist */
@@ -73,7 +75,7 @@ export function findPlaces(
   const lines = asked.lines.map((line) => ({ line, place: placeOf(line) }));
   const named = asked.paragraphs.map((paragraph) => ({ ...paragraph, place: readId(paragraph.id) }));
   const rules = rulesOf(replace, reader.pageCount);
-  const kept = new Set(named.flatMap(({ place }) => place?.places.map(({ page }) => page) ?? []));
+  const kept = new Set([...named.flatMap(({ place }) => place?.places.map(({ page }) => page) ?? []), ...asked.also]);
   for (const page of [...lines.map(({ place }) => place?.page ?? 1), ...kept]) {
     if (page > reader.pageCount)
       throw new SheafError('invalid_parameter', `Page ${page} does not exist: the document has ${reader.pageCount}.`);
@@ -207,11 +209,12 @@ function lineAt(
 
 /** Points by which a point may miss its line. */
 const NEARLY = 0.5;
-const isIn = (own: Box, { left, top }: Box): boolean =>
+/** Whether a box has the upper left corner of another one in it. */
+export const isIn = (own: Box, { left, top }: Box): boolean =>
   left >= own.left - NEARLY && left <= own.right + NEARLY && top >= own.top - NEARLY && top <= own.bottom + NEARLY;
 
 /** The area that two boxes share, as a part of that of both. */
-function sharedPart(one: Box, other: Box): number {
+export function sharedPart(one: Box, other: Box): number {
   const area = ({ left, top, right, bottom }: Box) => Math.max(0, right - left) * Math.max(0, bottom - top);
   const shared = area({
     left: Math.max(one.left, other.left),

@@ -9,11 +9,13 @@ import { pageAt } from '@sheaf/pdf/file/page-tree';
 import type { PdfObject } from '@sheaf/pdf/syntax/objects';
 import { createFileWriter } from '../../../engines/files/writer.ts';
 import { areaOf } from '../../../engines/page-text/area.ts';
-import { openTextReader, type TextReader } from '../../../engines/page-text/read-pages.ts';
+import { openTextReader, type ReadPage, type TextReader } from '../../../engines/page-text/read-pages.ts';
 import type { JsonObject, Run } from '../../kit/define.ts';
 import type { Note } from '../../kit/notes.ts';
 import { editPdf } from '../edit-pdf.ts';
+import { findBlocks, pagesOfBlocks } from './blocks.ts';
 import { readsBack, spoilingTheRest } from './look-again.ts';
+import { moveBlocks, type SettledBlock } from './move-blocks.ts';
 import type operation from './operation.ts';
 import { findPlaces, type Place, type Places } from './places.ts';
 import { createStandIns } from './stand-ins.ts';
@@ -35,13 +37,23 @@ export const run: Run<typeof operation> = async (context) => {
   const { inputs, params, scratch, limits, signal, progress } = context;
   const { password } = params;
   using reader = await openTextReader(inputs[0].path, { password, scratch, limits });
-  const found = findPlaces(reader, params, { signal, progress: (share) => progress(share * 20) });
+  const also = pagesOfBlocks([...params.move, ...params.remove]);
+  const found = findPlaces(reader, { ...params, also }, { signal, progress: (share) => progress(share * 20) });
   return await editPdf(context, 'edited', async (edited) => {
+    const blocks = findBlocks(edited, (page) => found.read.get(page - 1) as ReadPage, params);
     const settled = found.pages.size > 0 ? await change(edited, found, reader, context) : [];
-    const names = [...new Set(found.missing)].slice(0, MAX_NAMED).join(', ');
+    const moved =
+      blocks.pages.size > 0 ? await moveBlocks(edited, blocks.pages, (index) => found.pages.has(index), context) : [];
+    const names = [...new Set([...found.missing, ...blocks.missing])].slice(0, MAX_NAMED).join(', ');
     return {
-      result: resultOf(settled, params.replace),
-      notes: [...(names === '' ? [] : [{ code: 'text_not_found', names }]), ...notesOf(settled)],
+      result: resultOf(settled, moved, params.replace),
+      notes: [
+        ...(names === '' ? [] : [{ code: 'text_not_found', names }]),
+        ...notesOf(settled),
+        ...notesOfBlocks(moved),
+      ],
+      // What was removed is not left behind in an earlier revision.
+      whole: moved.some(({ block, why }) => !why && !block.to),
     };
   });
 };
@@ -133,25 +145,60 @@ async function change(
   }
 }
 
-function resultOf(settled: readonly Settled[], rules: Context['params']['replace']): JsonObject {
+function resultOf(
+  settled: readonly Settled[],
+  moved: readonly SettledBlock[],
+  rules: Context['params']['replace'],
+): JsonObject {
   const done = settled.filter(({ outcome }) => outcome.done);
   const left = settled.filter(({ outcome }) => !outcome.done);
   const pages = new Map<number, number>();
   for (const { place } of done) pages.set(place.page, (pages.get(place.page) ?? 0) + 1);
+  const stay = moved.filter(({ why }) => why !== null);
+  const placed = moved.filter(({ why }) => why === null);
+  for (const { block } of placed) pages.set(block.page, (pages.get(block.page) ?? 0) + 1);
   const ofRule = (all: readonly Settled[], rule: number) => all.filter(({ place }) => place.rule === rule).length;
   return {
     changed: done.length,
-    unchanged: left.length,
+    moved: placed.filter(({ block }) => block.to).length,
+    removed: placed.filter(({ block }) => !block.to).length,
+    unchanged: left.length + stay.length,
     rules: rules.map(({ find }, rule) => ({ find, changed: ofRule(done, rule), unchanged: ofRule(left, rule) })),
     pages: [...pages].slice(0, MAX_PAGES).map(([page, changed]) => ({ page, changed })),
-    left: left.slice(0, MAX_LISTED).map(({ place, outcome }) => ({
-      page: place.page,
-      text: place.old.slice(0, 200),
-      ...(place.boxes[0] && areaOf(place.boxes[0])),
-      why: outcome.done ? '' : outcome.why,
-    })),
-    ...(left.length > MAX_LISTED && { truncated: ['left'] }),
+    left: [
+      ...left.map(({ place: { page, old, boxes }, outcome }) => ({
+        page,
+        text: old.slice(0, 200),
+        ...(boxes[0] && areaOf(boxes[0])),
+        why: outcome.done ? '' : outcome.why,
+      })),
+      ...stay.map(({ block: { page, text, boxes }, why }) => ({
+        page,
+        text: text.slice(0, 200),
+        ...(boxes[0] && areaOf(boxes[0])),
+        why: why ?? '',
+      })),
+    ].slice(0, MAX_LISTED),
+    ...(left.length + stay.length > MAX_LISTED && { truncated: ['left'] }),
   };
+}
+
+function notesOfBlocks(moved: readonly SettledBlock[]): Note[] {
+  const stay = Map.groupBy(
+    moved.filter(({ why }) => why !== null),
+    ({ why }) => why,
+  );
+  return [...stay].map(([why, blocks]) => ({
+    code: 'block_not_moved',
+    count: blocks.length,
+    pages: pagesOf(blocks.map(({ block }) => block.page)),
+    why: why ?? '',
+  }));
+}
+
+function pagesOf(numbers: readonly number[]): string {
+  const pages = [...new Set(numbers)].sort((one, other) => one - other);
+  return pages.slice(0, MAX_NAMED).join(', ') + (pages.length > MAX_NAMED ? ', …' : '');
 }
 
 function notesOf(settled: readonly Settled[]): Note[] {
@@ -170,12 +217,11 @@ function notesOf(settled: readonly Settled[]): Note[] {
   }
   for (const [why, places] of left) {
     const [first] = places;
-    const pages = [...new Set(places.map(({ page }) => page))].sort((one, other) => one - other);
     notes.push({
       code: 'text_not_changed',
       count: places.length,
       text: (first?.old ?? '').slice(0, 80),
-      pages: pages.slice(0, MAX_NAMED).join(', ') + (pages.length > MAX_NAMED ? ', …' : ''),
+      pages: pagesOf(places.map(({ page }) => page)),
       why,
     });
   }

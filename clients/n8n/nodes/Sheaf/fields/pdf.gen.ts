@@ -277,7 +277,7 @@ export const pdfFields: INodeProperties[] = [
         name: 'Edit the Text of a PDF',
         value: 'pdf-edit-text',
         description:
-          'Finds and replaces text in a PDF, and changes lines and paragraphs, as pdf-to-text and pdf-to-JSON list them. Font, size, color and position stay. Letters come from the embedded font or, if it lacks some, from one that looks like it. The rest of the line moves as far as there is room. Everything else on the page stays as it is. The output is read back: text that cannot be changed reliably stays as it was and is listed.',
+          'Finds and replaces text in a PDF, and changes lines and paragraphs, as pdf-to-text and pdf-to-JSON list them. Font, size, color and position stay. Letters come from the embedded font or, if it lacks some, from one that looks like it. The rest of the line moves as far as there is room. Also moves, resizes and removes pictures and text blocks. Everything else on the page stays as it is. The output is read back: what cannot be changed reliably stays as it was and is listed.',
         action: 'Edit the text of a PDF',
       },
       {
@@ -955,6 +955,14 @@ export const pdfFields: INodeProperties[] = [
         default: '[]',
         description: 'Lines to change, as pdf-to-text lists them in JSON',
       },
+      {
+        displayName: 'Move',
+        name: 'move',
+        type: 'json',
+        default: '[]',
+        description:
+          'Pictures and text blocks to move or resize, by `ID`, or by page and place. Links and marks on them move along.',
+      },
       onSigned,
       {
         displayName: 'Paragraphs',
@@ -990,6 +998,14 @@ export const pdfFields: INodeProperties[] = [
           'Paragraphs to change. The lines of one whose words no longer fit are divided anew, as with `fit: reflow`, but for `fit: shrink`.',
       },
       password,
+      {
+        displayName: 'Remove',
+        name: 'remove',
+        type: 'json',
+        default: '[]',
+        description:
+          'Pictures and text blocks to remove, by `ID`, or by page and place. Links and marks on them go, too. To make information unrecoverable, use pdf-redact.',
+      },
       {
         displayName: 'Replace',
         name: 'replace',
