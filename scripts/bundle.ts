@@ -2,13 +2,16 @@
  * Joins what the service loads into one file, and into further ones what it may load later: finding, reading and linking
  * more than a thousand modules takes longer than all else that a start does. Children and threads run the sources.
  */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { type Bundle, type Joined, joinWhenStale, loadParts, ownFiles } from './joining/fresh.ts';
+import { type Bundle, type Joined, joinWhenStale, ownFiles } from './joining/fresh.ts';
 import { found, importsOf, places, ROOT, TABLE } from './joining/plugins.ts';
 
 export type { Bundle };
 export const ENTRY = 'src/main.ts';
 const SERVICE = 'src/service.ts';
+const LOADER = 'scripts/joining/loader.mjs';
 /** What a start finds in folders, and what is looked up there later. */
 const FOUND = ['operations/*/*/operation.ts', 'text-tools/*/tool.ts'];
 const FOUND_LATER = ['text-tools/*/run.ts'];
@@ -17,7 +20,6 @@ const JOINED: Joined = {
   folder: join(ROOT, 'node_modules/.cache/sheaf-service'),
   main: 'main.mjs',
   write: writeBundle,
-  compile: loadParts,
 };
 
 if (import.meta.main) await writeBundle(resolve(process.argv[2] ?? 'joined'));
@@ -50,22 +52,44 @@ export async function writeBundle(folder: string): Promise<string[]> {
     plugins: [found(FOUND, FOUND_LATER), places(relative(folder, ROOT)), importsOf(imports)],
     output: {
       dir: folder,
-      format: 'esm',
+      // Node takes code that was compiled before for scripts, and none for modules.
+      format: 'cjs',
       cleanDir: true,
-      entryFileNames: '[name].mjs',
-      chunkFileNames: '[name]-[hash].mjs',
+      entryFileNames: '[name].cjs',
+      chunkFileNames: '[name]-[hash].cjs',
       comments: false,
       // Names of functions stand in stacks.
       minify: { compress: { keepNames: { function: true, class: true } }, mangle: { keepNames: true } },
       codeSplitting: {
         groups: [
-          // What the entry imports itself is apart, since compiled code is kept only after that.
+          // What the entry imports itself is apart: it says what the service cannot start with.
           { name: 'start', test: (id) => imports.get(main)?.includes(id) === true, priority: 1 },
           { name: 'service', test: (id) => id === TABLE || id === join(ROOT, SERVICE) },
         ],
       },
     },
   });
-  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-  return [...ownFiles(modules), relative(ROOT, import.meta.filename)];
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const hash = createHash('sha256');
+  for (const { fileName, code } of chunks) {
+    const text = asFunction(inAscii(code, fileName));
+    writeFileSync(join(folder, fileName), text);
+    hash.update(text);
+  }
+  const stamp = hash.digest('hex').slice(0, 16);
+  const loader = readFileSync(join(ROOT, LOADER), 'utf8');
+  writeFileSync(join(folder, 'main.mjs'), loader.replace("'STAMP'", `'${stamp}'`));
+  return [...ownFiles(chunks.flatMap(({ moduleIds }) => moduleIds)), LOADER, relative(ROOT, import.meta.filename)];
+}
+
+/** As the loader calls it, and Node its own. */
+const asFunction = (code: string) => `(function (exports, require, module, __filename, __dirname) {${code}\n})`;
+
+/** V8 holds a text with a single character beyond Latin-1 in two bytes a character. @throws Error where one cannot be escaped */
+function inAscii(code: string, name: string): string {
+  const inRaw = /String\.raw`[^`]*[^\0-\x7f`]/.test(code);
+  return code.replace(/(\\*)([^\0-\x7f])/g, (_, slashes: string, character: string) => {
+    if (inRaw || slashes.length % 2 === 1) throw new Error(`${name} has "${character}" where it cannot be escaped`);
+    return `${slashes}\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
 }

@@ -34,6 +34,7 @@ export const areOfNow = (facts: Facts): boolean => Object.entries(facts).every((
 const MISSING = '0/0';
 
 export function factOf(path: string): string {
-  const facts = statSync(join(ROOT, path), { throwIfNoEntry: false });
+  // Of a thousand files, `join` would take longer than looking at them.
+  const facts = statSync(`${ROOT}/${path}`, { throwIfNoEntry: false });
   return facts ? `${facts.mtimeMs}/${facts.size}` : MISSING;
 }

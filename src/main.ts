@@ -14,22 +14,27 @@ if (major < 24 || (major === 24 && minor < 7)) {
 // Node would print the line of code, too: where the code is joined into one file, that is a megabyte.
 process.on('uncaughtException', (error) => fail(inspect(error)));
 
-try {
-  const config = readConfig();
-  const openToOthers = prepareDataFolder(config.DATA_DIR);
-  // Compiled code is kept beside the data: the next start reads it instead of compiling again.
-  enableCompileCache(join(config.DATA_DIR, 'cache'));
-  const { startService } = await import('./service.ts');
-  await startService(config, { openToOthers });
-} catch (error) {
-  if (error instanceof ConfigError) fail(`Sheaf cannot start with these settings:\n${error.message}`);
-  if (error instanceof StartError) fail(`Sheaf cannot start: ${error.message}`);
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') fail(`PORT is taken: ${message}. Stop the other program or set PORT to another port.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') fail(`HOST must be an address of this machine: ${message}.`);
-  if (code === 'EACCES')
-    fail(`PORT cannot be used: ${message}. Ports below 1024 need rights that this user does not have.`);
-  throw error;
+/** Resolves when the service runs. */
+export const started = start();
+
+async function start(): Promise<void> {
+  try {
+    const config = readConfig();
+    const openToOthers = prepareDataFolder(config.DATA_DIR);
+    // Compiled code is kept beside the data: the next start reads it instead of compiling again.
+    enableCompileCache(join(config.DATA_DIR, 'cache'));
+    const { startService } = await import('./service.ts');
+    await startService(config, { openToOthers });
+  } catch (error) {
+    if (error instanceof ConfigError) fail(`Sheaf cannot start with these settings:\n${error.message}`);
+    if (error instanceof StartError) fail(`Sheaf cannot start: ${error.message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') fail(`PORT is taken: ${message}. Stop the other program or set PORT to another port.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') fail(`HOST must be an address of this machine: ${message}.`);
+    if (code === 'EACCES')
+      fail(`PORT cannot be used: ${message}. Ports below 1024 need rights that this user does not have.`);
+    throw error;
+  }
 }
 
 function fail(message: string): never {

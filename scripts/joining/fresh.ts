@@ -29,7 +29,7 @@ export interface Joined {
   /** Writes a bundle into a folder. Resolves to the files of ours that it was made of, from the root. */
   write(folder: string): Promise<string[]>;
   /** Has its parts compiled once, so that their compiled code is kept. @throws Error where one does not load */
-  compile(folder: string): Promise<void>;
+  compile?(folder: string): Promise<void>;
 }
 
 /** A bundle of now. @throws Error where none can be made */
@@ -66,7 +66,7 @@ async function bundleAnew(joined: Joined, before: Bundle | null): Promise<Bundle
     const place = join(joined.folder, name);
     const main = relative(ROOT, join(place, joined.main));
     if (!existsSync(join(ROOT, main))) await rename(folder, place);
-    await joined.compile(place);
+    await joined.compile?.(place);
     const kept = new Set([name, before && relative(joined.folder, join(ROOT, before.main)).split('/')[0]]);
     for (const { name: old } of readdirSync(joined.folder, { withFileTypes: true }).filter((one) => one.isDirectory()))
       if (!kept.has(old) && !old.startsWith('new-'))

@@ -48,11 +48,10 @@ export function collectBodies(): (bytes: number) => void {
  * before, and counts memory outside of the heap: ten uploads of a megabyte. A large one is left to V8.
  */
 export function growSmallHeap(): () => Promise<void> {
-  let growth = 0;
+  // Each time, since what keeps compiled code sets it back once.
   const look = () => {
-    const wanted = getHeapStatistics().used_heap_size <= SMALL_HEAP ? GROWTH_PERCENT : 0;
-    if (wanted !== growth) setFlagsFromString(`--heap-growing-percent=${wanted}`);
-    growth = wanted;
+    const percent = getHeapStatistics().used_heap_size <= SMALL_HEAP ? GROWTH_PERCENT : 0;
+    setFlagsFromString(`--heap-growing-percent=${percent}`);
   };
   look();
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
