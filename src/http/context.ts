@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifySchema } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Abilities } from '../core/abilities.ts';
 import type { AccountParts } from '../core/accounts/compose.ts';
@@ -66,6 +66,8 @@ declare module 'fastify' {
     counted?: boolean;
     /** The request reads a list, which is no hit: those of one account are answered one after the other. */
     inTurn?: boolean;
+    /** What only the description of the interface says of the route: a start would take long to put it together. */
+    describe?: () => FastifySchema;
     /** The request signs somebody in: no page of another site may send it. */
     signsIn?: boolean;
   }

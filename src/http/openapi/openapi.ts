@@ -40,6 +40,13 @@ export async function registerOpenApi(
   { title, publicUrl, baseUrl }: { title: string; publicUrl: string | undefined; baseUrl: string },
 ): Promise<void> {
   const https = publicUrl?.startsWith('https:') ?? false;
+  const transform = createJsonSchemaTransform({
+    zodToJsonConfig: {
+      unrepresentable: 'any',
+      override: (at: { zodSchema: unknown; jsonSchema: Record<string, unknown> }) =>
+        asFile(at.zodSchema, at.jsonSchema),
+    } as never,
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -73,13 +80,8 @@ export async function registerOpenApi(
         },
       },
     },
-    transform: createJsonSchemaTransform({
-      zodToJsonConfig: {
-        unrepresentable: 'any',
-        override: (at: { zodSchema: unknown; jsonSchema: Record<string, unknown> }) =>
-          asFile(at.zodSchema, at.jsonSchema),
-      } as never,
-    }),
+    transform: ({ schema, route, ...rest }) =>
+      transform({ ...rest, route, schema: route.config?.describe?.() ?? schema }),
     transformObject: jsonSchemaTransformObject,
   });
   let document: Buffer | null = null;

@@ -43,16 +43,17 @@ export const directRoutes: Routes = (app, context) => {
       return { operation, params, ...how, uploads, references: [], inputsLoc, paramsLoc: ['body'] };
     };
     app.post(`/api/${operation.name}`, {
-      config: { counted: true },
-      schema: {
-        summary: operation.title,
-        description: operation.description,
-        tags: [tag],
-        consumes: ['multipart/form-data'],
-        body: describeForm(operation, many, required),
-        response: { 200: jobCreated, ...errorAnswers(...DIRECT_ERRORS) },
+      config: {
+        counted: true,
+        describe: () => ({
+          summary: operation.title,
+          description: operation.description,
+          tags: [tag],
+          consumes: ['multipart/form-data'],
+          body: describeForm(operation, many, required),
+          response: { 200: jobCreated, ...errorAnswers(...DIRECT_ERRORS) },
+        }),
       },
-      validatorCompiler: () => () => true,
       handler(request, reply) {
         const wanted = judgeAccept(request.headers, types);
         if (wanted === 'nothing that we have') throw notAcceptable(types);
