@@ -86,6 +86,22 @@ export function places(root: string, pathOf = inCheckout): Plugin {
   };
 }
 
+/**
+ * Has the router compare the parts of paths by a call. It compiles a function from a text for each part, 400 of them, which
+ * takes longer than all else that it does at a start, and saves nanoseconds of a request.
+ */
+export function comparePaths(): Plugin {
+  const compiled = /return new Function\('path', 'i', `[^`]*`\)/;
+  return {
+    name: 'compare-paths',
+    transform(code, id) {
+      if (!id.endsWith('/find-my-way/lib/node.js')) return null;
+      if (!compiled.test(code)) throw new Error('find-my-way compares paths in another way than it did');
+      return code.replace(compiled, 'return (path, i) => path.startsWith(prefix, i)');
+    },
+  };
+}
+
 /** Collects which modules each module imports. */
 export function importsOf(imports: Map<string, readonly string[]>): Plugin {
   return {
