@@ -85,9 +85,9 @@ function keep() {
   const all = Buffer.concat([head, sizes, ...parts.map(([, data]) => data)]);
   all.writeUInt32LE(crc32(all.subarray(4)), 0);
   try {
-    const path = join(cacheFolder, cacheName);
-    writeFileSync(`${path}.${process.pid}`, all, { mode: 0o600 });
-    renameSync(`${path}.${process.pid}`, path);
+    const unfinished = join(cacheFolder, `new-${cacheName}-${process.pid}`);
+    writeFileSync(unfinished, all, { mode: 0o600 });
+    renameSync(unfinished, join(cacheFolder, cacheName));
     for (const old of readdirSync(cacheFolder))
       if (old.startsWith(PREFIX) && !old.startsWith(OF_THIS_CODE)) rmSync(join(cacheFolder, old), { force: true });
   } catch {

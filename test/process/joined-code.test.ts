@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -8,6 +10,8 @@ import { type Client, createClient } from '../helpers/client.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { type Service, startService } from '../helpers/service.ts';
+import { removeAtExit } from '../helpers/service-process.ts';
+import { until } from '../helpers/until.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const prepare = () =>
@@ -92,6 +96,28 @@ describe('the joined code', () => {
   it('has children do the work', async () => {
     const { body } = await (clients[0] as Client).job('pdf-rotate', 'three-pages.pdf');
     expect(body).toMatchObject({ status: 'completed', result: { page_count: 3 } });
+  });
+
+  it('keeps its compiled code, and compiles again where that is damaged', async () => {
+    const command = [process.execPath, join(ROOT, prepare())];
+    const cache = mkdtempSync(join(tmpdir(), 'sheaf-compiled-'));
+    removeAtExit(cache);
+    const env = { NODE_COMPILE_CACHE: cache, ROLE: 'worker' };
+    const keptIn = () => globSync('joined-*', { cwd: cache }).map((name) => join(cache, name));
+    {
+      await using _first = await startService({ command, env });
+      await until('compiled code is kept', () => keptIn().length === 1);
+    }
+    const [path = ''] = keptIn();
+    const kept = readFileSync(path);
+    const middle = kept.length >> 1;
+    const damaged = Buffer.from(kept);
+    damaged[middle] = (damaged[middle] ?? 0) ^ 0xff;
+    writeFileSync(path, damaged);
+    await using second = await startService({ command, env });
+    await until('it is kept anew', () => !readFileSync(path).equals(damaged));
+    expect(keptIn()).toEqual([path]);
+    expect(await second.stop('SIGTERM')).toBe(0);
   });
 
   it('says in a line or two what it cannot start with', async () => {
