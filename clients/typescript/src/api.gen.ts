@@ -1547,6 +1547,7 @@ export type OperationDescription = {
     | 'draw-pages'
     | 'read-text'
     | 'find-areas'
+    | 'edit-text'
     | 'remove-content'
     | 'shrink-image'
     | 'repair-document'

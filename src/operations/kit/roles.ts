@@ -15,6 +15,11 @@ export const ROLES = [
   'read-text',
   /** Finds where words stand on pages: the searching parameters of operations that take areas. */
   'find-areas',
+  /**
+   * Changes text that is on pages. `lines`: entries with `text`, and with `id` or `page`, `x`, `y`, `width`, `height`;
+   * `replace`: entries with `find`, `with`, `case_sensitive`, `whole_words`; `fit`: `shrink`.
+   */
+  'edit-text',
   /** Takes content off pages for good, rather than covering it. `areas`. */
   'remove-content',
   /** Makes an image smaller in pixels. */

@@ -848,6 +848,7 @@ export type Operation = {
     | 'draw-pages'
     | 'read-text'
     | 'find-areas'
+    | 'edit-text'
     | 'remove-content'
     | 'shrink-image'
     | 'repair-document'

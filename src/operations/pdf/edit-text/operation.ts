@@ -129,6 +129,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'edit',
   rank: 47,
+  roles: ['edit-text'],
   icon: 'editText',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
@@ -139,14 +140,20 @@ export default defineOperation({
       .max(100)
       .default([])
       .describe('Texts to replace, with what to put in their place.'),
-    lines: z.array(line).max(2000).default([]).describe('Lines to change, as pdf-to-text lists them in JSON.'),
+    lines: z
+      .array(line)
+      .max(2000)
+      .default([])
+      .describe('Lines to change, as pdf-to-text lists them in JSON.')
+      .meta({ 'x-placed': true }),
     paragraphs: z
       .array(paragraph)
       .max(2000)
       .default([])
       .describe(
         'Paragraphs to change. The lines of one whose words no longer fit are divided anew, as with `fit: reflow`, but for `fit: shrink`.',
-      ),
+      )
+      .meta({ [MORE]: true }),
     move: z
       .array(moved)
       .max(500)
