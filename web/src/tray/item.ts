@@ -42,6 +42,8 @@ export interface Item {
 export interface Origin {
   jobId: string;
   steps: WorkflowStep[];
+  /** The operation whose settings made it; mostly that of the first step. */
+  screen: string;
   /** It comes into view when one leaves the tool, in which the version before can still be changed. */
   waits: boolean;
 }

@@ -14,6 +14,8 @@ export interface Run {
   key: string;
   /** Job type. */
   operation: string;
+  /** The operation on whose screen it was started, if another one comes first. */
+  screen?: string | undefined;
   title: string;
   items: Item[];
   /** What the job takes of them, and in which order. */
@@ -42,15 +44,17 @@ export interface Batch {
 }
 
 /** What is known of a run before it is started. */
-export type Order = Pick<Run, 'operation' | 'items' | 'parts' | 'parameters'> & Partial<Pick<Run, 'steps' | 'onError'>>;
+export type Order = Pick<Run, 'operation' | 'items' | 'parts' | 'parameters'> &
+  Partial<Pick<Run, 'steps' | 'onError' | 'screen'>>;
 
 export function makeRun(
-  { operation, items, parts, parameters, steps = [], onError = 'stop' }: Order,
+  { operation, screen, items, parts, parameters, steps = [], onError = 'stop' }: Order,
   key = randomId(),
 ): Run {
   return {
     key,
     operation,
+    screen,
     title: namesOf(items),
     items,
     parts,

@@ -176,7 +176,7 @@ function askForPassword(key: string): void {
 
 /** What a reload must not lose of a run; nothing secret. */
 interface KeptRun
-  extends Pick<Run, 'key' | 'operation' | 'title' | 'jobId' | 'inputBytes' | 'onError' | 'steps' | 'taken'> {
+  extends Pick<Run, 'key' | 'operation' | 'screen' | 'title' | 'jobId' | 'inputBytes' | 'onError' | 'steps' | 'taken'> {
   items: string[];
   parts: { item: string; pages: number[] | null }[];
   parameters: Values;
@@ -212,10 +212,11 @@ function restoreRuns(): void {
 }
 
 function keptOf({ items, parts, parameters, steps, operation, ...run }: Run): KeptRun {
-  const { key, title, jobId, inputBytes, onError, taken } = run;
+  const { key, screen, title, jobId, inputBytes, onError, taken } = run;
   return {
     key,
     operation,
+    screen,
     title,
     jobId,
     inputBytes,
@@ -236,8 +237,8 @@ function revive(kept: KeptRun): Run {
     const found = itemById(item);
     return found ? [{ item: found, pages }] : [];
   });
-  const { operation, parameters, steps, onError } = kept;
-  const order = { operation, items: whole ? items : [], parts, parameters, steps, onError };
+  const { operation, screen, parameters, steps, onError } = kept;
+  const order = { operation, screen, items: whole ? items : [], parts, parameters, steps, onError };
   const run = makeRun(order, kept.key);
   const { title, jobId, inputBytes, taken = true } = kept;
   const phase = jobId !== null ? 'following' : whole ? 'waiting' : 'ended';

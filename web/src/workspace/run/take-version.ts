@@ -20,7 +20,7 @@ export function openStep({ job_type, parameters }: WorkflowStep): WorkflowStep {
 
 /** Makes what came of a run the next version of its file, if it is one: of one document, and of its kind. */
 export async function takeVersion(run: Run): Promise<void> {
-  const operation = await knownOperation(run.operation);
+  const operation = await knownOperation(run.screen ?? run.operation);
   const { job } = run;
   if (!operation || job?.status !== 'completed') return;
   const [item, another] = run.items.filter((each) => run.items.length === 1 || !isCompanion(operation, each));
@@ -30,7 +30,12 @@ export async function takeVersion(run: Run): Promise<void> {
   if (!source || !isNextOf(operation, base, source, job)) return;
   const steps = [{ job_type: run.operation, parameters: run.parameters }, ...run.steps].map(openStep);
   addVersion(base, source, {
-    origin: { jobId: job.job_id, steps, waits: isWorkedOnItself(operation) && isInView(operation) },
+    origin: {
+      jobId: job.job_id,
+      steps,
+      screen: operation.name,
+      waits: isWorkedOnItself(operation) && isInView(operation),
+    },
     password: passwordOfResult(run),
   });
 }
@@ -38,7 +43,7 @@ export async function takeVersion(run: Run): Promise<void> {
 /** Whether the version in view was made of this one by the same operation, which now makes it anew. */
 function isAnew(base: Item, { name }: Operation): boolean {
   const next = nextVersionOf(base);
-  return next !== undefined && !next.past && next.origin?.steps[0]?.job_type === name;
+  return next !== undefined && !next.past && next.made?.screen === name;
 }
 
 /** The output of a job, as a later one takes it. */

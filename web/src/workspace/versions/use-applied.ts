@@ -27,7 +27,7 @@ export function useApplied(
   names: readonly string[],
 ): Applied {
   const { values, choice } = settings;
-  const isOwn = item?.origin?.steps[0]?.job_type === name;
+  const isOwn = item?.origin?.screen === name;
   const [applied, setApplied] = useState(() =>
     item && isOwn ? { id: item.id, text: textOf(values, choice), isNew: false } : null,
   );
@@ -38,7 +38,7 @@ export function useApplied(
     before.current = item;
     if (!item || last?.id === item.id) return;
     const step = last?.document === item.document ? item.version - last.version : 0;
-    const isLastOwn = last?.origin?.steps[0]?.job_type === name;
+    const isLastOwn = last?.origin?.screen === name;
     if (isOwn) {
       const [onPages, others] = [picked(values, names, true), picked(values, names, false)];
       if (step >= 0 && Object.keys(onPages).length > 0 && !setBefore.has(item.id)) setBefore.set(item.id, onPages);
