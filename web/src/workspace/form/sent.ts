@@ -50,7 +50,11 @@ function sentOf(field: Field, value: unknown): unknown {
 
 function sentRow({ shapes, by }: Pick<Field & { kind: 'rows' }, 'shapes' | 'by'>, row: Values): Values {
   const fields = shapeFor(shapes, by, row)?.fields ?? [];
-  const sent = fields.map((member) => [member.name, sentOf(member, row[member.name])] as const);
+  // A text that is needed may be empty, such as what takes the place of another.
+  const isEmptyText = (member: Field) => member.required && member.kind === 'text' && row[member.name] === '';
+  const sent = fields.map(
+    (member) => [member.name, isEmptyText(member) ? '' : sentOf(member, row[member.name])] as const,
+  );
   const filled = sent.filter(([, value]) => value !== undefined);
   return { ...(by !== null && { [by]: row[by] }), ...Object.fromEntries(filled) };
 }

@@ -66,10 +66,11 @@ function faultOf(
   needed: boolean,
   around: Circumstances,
   t: Texts['faults'],
+  inRow = false,
 ): string | null {
   if (isEmpty(value)) {
     if (field.kind === 'languages' && value !== undefined) return t.missing;
-    if (!needed || field.fallback !== undefined) return null;
+    if (!needed || field.fallback !== undefined || (inRow && mayBeEmpty(field, value))) return null;
     return field.kind === 'pages' ? t.pages : t.missing;
   }
   switch (field.kind) {
@@ -136,7 +137,7 @@ function rowsFault(
   if (rows.length > field.most) return field.kind === 'areas' ? t.mostAreas(field.most) : t.mostRows(field.most);
   for (const [index, row] of rows.entries()) {
     for (const member of shapeFor(field.shapes, field.by, row)?.fields ?? []) {
-      const fault = faultOf(member, row[member.name], member.required, around, t);
+      const fault = faultOf(member, row[member.name], member.required, around, t, true);
       if (fault) return t.inRow(index + 1, humanize(member.name), fault);
     }
   }
@@ -152,6 +153,9 @@ function pagesFault(text: string, { pageCounts, removing }: Circumstances, t: Te
   }
   return null;
 }
+
+/** A text in a row that was left empty, where the schema lets it be: it may take the place of another. */
+const mayBeEmpty = (field: Field, value: unknown): boolean => field.kind === 'text' && value === '' && !field.minLength;
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
