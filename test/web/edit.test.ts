@@ -1,38 +1,11 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { pdfText } from '../helpers/pdf-tools.ts';
 import { requireTool } from '../helpers/tools.ts';
-import {
-  describeWeb,
-  downloadResult,
-  dropFiles,
-  ended,
-  filesSettled,
-  start,
-  tabTo,
-  type Web,
-} from './helpers/browser.ts';
+import { annotationsOf } from './helpers/annotations.ts';
+import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start, tabTo } from './helpers/browser.ts';
 import { dropped, fileOf } from './helpers/files.ts';
 import { letterPdf } from './helpers/letter-pdf.ts';
-
-interface Annotation {
-  type: string;
-  page: number;
-  text?: string;
-  x?: number;
-  y?: number;
-  box?: { x: number; y: number; width: number; height: number };
-}
-
-/** What our own list says of the annotations of a file. */
-async function annotationsOf({ service }: Web, path: string): Promise<Annotation[]> {
-  const form = new FormData();
-  form.append('file', new Blob([readFileSync(path)], { type: 'application/pdf' }), 'result.pdf');
-  const headers = { accept: 'application/octet-stream' };
-  const answer = await fetch(`${service.url}/api/pdf-annotations`, { method: 'POST', headers, body: form });
-  return ((await answer.json()) as { annotations: Annotation[] }).annotations;
-}
 
 const sheet = async (page: Page, number = 1) => {
   await page.locator(`[data-sheet="${number}"] img`).waitFor();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nameFor, type Operation } from '../api/operations.ts';
 import type { Operations } from '../api/schema.gen.ts';
@@ -11,6 +11,8 @@ import { useDropTaker } from '../tray/drop-anywhere.tsx';
 import type { Item } from '../tray/item.ts';
 import { lazyOrNothing } from '../ui/lazy-or-nothing.ts';
 import { placedFieldOf } from './edit/placed-field.ts';
+import { namesOfEdits } from './edit/text-edits.ts';
+import { withTextEdits } from './edit/text-order.ts';
 import { listedField } from './fields/places.ts';
 import { AddFiles } from './files/add-files.tsx';
 import { isCompanion, jobsOf, takesAll } from './files/companions.ts';
@@ -40,6 +42,7 @@ import { useStepsInAddress } from './steps/use-steps-in-address.ts';
 import { Surface } from './surface.tsx';
 import { Unavailable } from './unavailable.tsx';
 import { useSettings } from './use-settings.ts';
+import { useStartKey } from './use-start-key.ts';
 import { useTall } from './use-tall.ts';
 import { namesOnPages, useLeaving } from './versions/on-pages.ts';
 import { useApplied } from './versions/use-applied.ts';
@@ -209,7 +212,7 @@ function Columns({ operation, limits, work, results }: ColumnsProps) {
             onChoice={settings.choose}
             faults={faults}
             imageSize={image}
-            elsewhere={placed && edited ? [placed.name] : regions?.many && shown ? regions.names : undefined}
+            elsewhere={placed && edited ? namesOfEdits(placed) : regions?.many && shown ? regions.names : undefined}
           />
         </WorkedOn>
         <Suspense>
@@ -349,7 +352,10 @@ function useStart({ operation, work, skip, results, onSheet }: Start) {
     const groups = together ? [worked] : jobs;
     const order = { operation: board.operation, parameters: parameters(), steps: jobSteps, onError: onError(skip) };
     const orders = groups.map((items) => ({ ...order, items, parts: board.partsOf(items) }));
-    startBatch(operation.name, orders);
+    // Lines of text are those of one document.
+    const isDocument = (item: Item) => !isCompanion(operation, item);
+    const texts = { isDocument, field: work.placed, values: work.settings.values, editor: nameFor('edit-text') };
+    startBatch(operation.name, orders.length > 1 ? orders : orders.map((one) => withTextEdits(one, texts)));
     requestAnimationFrame(() => {
       results.current?.focus({ preventScroll: true });
       results.current?.closest('section')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
@@ -363,21 +369,6 @@ function useStart({ operation, work, skip, results, onSheet }: Start) {
 function hintOf(t: ReturnType<typeof useTexts>['t'], { many, jobs, steps }: Work): string {
   if (many || jobs.length < 2) return '';
   return steps.steps.length > 0 ? t.steps.together(jobs.length) : t.workspace.each(jobs.length);
-}
-
-/** Starts by Ctrl+Enter, wherever the focus is. */
-function useStartKey(start: () => void): void {
-  const latest = useRef(start);
-  latest.current = start;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      if (!event.repeat) latest.current();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
 }
 
 const onError = (skip: boolean) => (skip ? ('skip' as const) : ('stop' as const));

@@ -1,50 +1,28 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { nameFor, type Operation } from '../../api/operations.ts';
+import { useEffect, useRef, useState } from 'react';
+import { nameFor } from '../../api/operations.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
-import { acceptOf, type Source } from '../../tray/source.ts';
-import type { Batch } from '../run/run.ts';
-import type { Point } from '../stage/geometry.ts';
-import type { Settings } from '../use-settings.ts';
+import { acceptOf } from '../../tray/source.ts';
 import { AsJson } from './as-json.tsx';
 import classes from './edit.module.css';
+import { EditPages } from './edit-pages.tsx';
 import { focusOnItem, focusOnTools } from './focus.ts';
 import { ItemPanel } from './item-panel.tsx';
-import { browserMeasures } from './measure.ts';
-import { PageList, type Zoom } from './page-list.tsx';
-import { PageSheet, type SheetActions } from './page-sheet.tsx';
-import { byPage, pageOf } from './placed.ts';
-import type { PlacedField } from './placed-field.ts';
+import { NotChanged } from './not-changed.tsx';
+import type { Zoom } from './page-list.tsx';
+import { pageOf, textOf } from './placed.ts';
 import { Restored } from './restored.tsx';
 import { SignaturePad } from './signature-pad.tsx';
+import { TextBar } from './text-bar.tsx';
+import { RULE } from './text-edits.ts';
 import { ToolBar } from './tool-bar.tsx';
-import { isMarkTool, type Tool } from './tools.ts';
 import { TopBar } from './top-bar.tsx';
-import { useEditKeys } from './use-edit-keys.ts';
-import { type Edited, useEdited } from './use-edited.ts';
-import { useFocusChain } from './use-focus-chain.ts';
-import { usePictures } from './use-pictures.ts';
-import { useSave } from './use-save.ts';
-import { useSeenPages } from './use-seen-pages.ts';
-import { useTool } from './use-tool.ts';
-import { useWords } from './use-words.ts';
-import { wordsBetween } from './words.ts';
-
-interface Props {
-  operation: Operation;
-  field: PlacedField;
-  settings: Settings;
-  item: Item;
-  /** All files of the job. */
-  items: readonly Item[];
-  fault: string | null;
-  newest: Batch | undefined;
-  onAdd(sources: Source[]): void;
-  onStart(): void;
-}
+import type { Edited } from './use-edited.ts';
+import { type Editor, type EditProps, useEditor } from './use-editor.ts';
+import { canReadText } from './use-words.ts';
 
 /** The pages of a document with an editor for the items on them. */
-export default function EditSurface(props: Props) {
+export default function EditSurface(props: EditProps) {
   const { operation, field, settings, item, fault } = props;
   const { t } = useTexts();
   const surface = useOnArrival();
@@ -62,15 +40,17 @@ export default function EditSurface(props: Props) {
         zoom={zoom}
         onZoom={setZoom}
         saving={editor.saving}
-        isEmpty={edited.items.length === 0}
+        isEmpty={edited.items.length === 0 && hand.writing === null && editor.lines.open === null}
       />
       {edited.restored > 0 && edited.items.length > 0 && (
         <Restored count={edited.restored} onKeep={edited.dismiss} onStartOver={edited.startOver} />
       )}
-      <ToolBar types={field.types} tool={hand.tool} onTool={hand.take} />
+      <ToolBar types={editor.types} tool={hand.tool} onTool={hand.take} />
+      <NotChanged newest={props.newest} />
+      {hand.tool === 'editText' && <TextTool editor={editor} item={item} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only moves the focus to pages that are not drawn yet. */}
       <div className={classes.middle} onKeyDown={editor.chain.onKeyDown}>
-        <Pages editor={editor} item={item} zoom={zoom} />
+        <EditPages editor={editor} item={item} zoom={zoom} />
         <Panel editor={editor} />
       </div>
       <p className={`soft small ${classes.below}`}>
@@ -112,78 +92,6 @@ function useOnArrival() {
   return surface;
 }
 
-type Editor = ReturnType<typeof useEditor>;
-
-/** State of the editor: items, current tool, pages, and keyboard. */
-function useEditor(props: Props, choosePicture: () => void) {
-  const { field, settings, item, items: files, newest, onAdd, onStart } = props;
-  const [page, setPage] = useState(1);
-  const [tool, setTool] = useState<Tool>('select');
-  const pageCount = item.preview?.page_count ?? 1;
-  const pictures = usePictures(files, onAdd);
-  const { shapeOf } = pictures;
-  const measures = useMemo(() => browserMeasures(shapeOf), [shapeOf]);
-  const edited = useEdited({ field, settings, item, page, measures });
-  const pages = useSeenPages(page);
-  const words = useWords(item, pageCount, page, isMarkTool(tool));
-  const areasBetween = (at: number, from: Point, to: Point) => wordsBetween(words.get(at) ?? [], from, to);
-  const hand = useTool({ tool, setTool, edited, pages, measures, wordsBetween: areasBetween, choosePicture });
-  const chain = useFocusChain(edited.items, measures, pages.show);
-  useEditKeys({
-    history: edited.history,
-    isBusy: () => hand.isSigning || hand.writing !== null,
-    onEscape() {
-      const { activeElement } = document;
-      if (activeElement?.closest('[data-item-panel]') && edited.selected !== null) return focusOnItem(edited.selected);
-      hand.putDown();
-      edited.choose(null);
-      if (activeElement?.matches('[data-placed]')) focusOnTools();
-    },
-  });
-  const saving = useSave(onStart, newest);
-  return { page, setPage, pageCount, pictures, measures, edited, pages, words, areasBetween, hand, chain, saving };
-}
-
-/** The pages with their items. */
-function Pages({ editor, item, zoom }: { editor: Editor; item: Item; zoom: Zoom }) {
-  const { pageCount, pictures, measures, edited, pages, words, areasBetween, hand, chain } = editor;
-  const { writing } = hand;
-  const onPages = byPage(edited.items);
-  const actions: SheetActions = {
-    ...hand.actions,
-    onSelect: edited.choose,
-    onChange: (index, placed, what, byKey = false) => edited.move(index, placed, what, byKey),
-    onRemove: edited.remove,
-  };
-  return (
-    <PageList item={item} pageCount={pageCount} zoom={zoom} handle={pages.handle} onPage={editor.setPage}>
-      {(at, size, picture) => {
-        pages.noteSize(at, size);
-        return (
-          <PageSheet
-            page={at}
-            size={size}
-            picture={picture}
-            items={onPages.get(at) ?? []}
-            measures={measures}
-            pictureOf={pictures.addressOf}
-            tool={hand.tool}
-            selected={edited.selected}
-            writing={writing && pageOf(writing.item) === at ? writing : null}
-            nameOf={edited.nameOf}
-            pen={edited.styles.pen}
-            read={words.has(at)}
-            wordsBetween={(from, to) => areasBetween(at, from, to)}
-            wanted={chain.wanted}
-            onArrived={chain.onArrived}
-            {...actions}
-          />
-        );
-      }}
-    </PageList>
-  );
-}
-
 /** The settings of the selected item. */
 function Panel({ editor: { edited, hand, pages, measures, pageCount } }: { editor: Editor }) {
   const { current, selected } = edited;
@@ -206,6 +114,35 @@ function Panel({ editor: { edited, hand, pages, measures, pageCount } }: { edito
         edited.choose(null);
         focusOnTools();
       }}
+    />
+  );
+}
+
+/** What the tool for text offers, and what is known of the text of the page. */
+function TextTool({ editor, item }: { editor: Editor; item: Item }) {
+  const { t } = useTexts();
+  const { edited, texts, page, pages, found, setFound } = editor;
+  const read = texts.get(page);
+  const hint = !canReadText(item)
+    ? t.edit.lines.tooLarge
+    : read === undefined
+      ? t.edit.lines.reading
+      : read.length === 0
+        ? t.edit.lines.none
+        : t.edit.lines.hint;
+  return (
+    <TextBar
+      item={item}
+      hint={hint}
+      rules={edited.items.flatMap((rule, index) =>
+        rule.type === RULE && textOf(rule, 'find') ? [{ rule, index }] : [],
+      )}
+      found={found}
+      onFound={setFound}
+      page={page}
+      onPage={pages.show}
+      onReplace={(rule) => edited.put(rule, false)}
+      onForget={edited.remove}
     />
   );
 }

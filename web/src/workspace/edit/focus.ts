@@ -12,3 +12,12 @@ export function focusOnTools(): void {
 export function focusOnPanel(inputs: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(inputs)?.focus());
 }
+
+/** Focuses a line of a page, once the lines are drawn again. */
+export function focusOnLine(page: number, { x, y }: { x: number; y: number }): void {
+  requestAnimationFrame(() =>
+    document
+      .querySelector<HTMLElement>(`[data-sheet="${page}"] [data-line="${x} ${y}"]`)
+      ?.focus({ preventScroll: true }),
+  );
+}

@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/index.tsx';
 import classes from './edit.module.css';
 import { IconButton } from './icon-button.tsx';
 import { numberOf, type Placed, textOf } from './placed.ts';
+import { LINE } from './text-edits.ts';
 import { isWhiteOut } from './tools.ts';
 
 interface Props {
@@ -29,6 +30,7 @@ const FORMATS = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'long']
 /** Editable properties by type of item. */
 const LOOKS_OF: Record<string, readonly (keyof typeof LOOKS)[]> = {
   text: ['text', 'color', 'size', 'font', 'align'],
+  [LINE]: ['text'],
   date: ['date', 'format', 'color', 'size'],
   check: ['color'],
   cross: ['color'],

@@ -7,6 +7,7 @@ import { IconButton } from './icon-button.tsx';
 import { ItemLooks } from './item-looks.tsx';
 import { ItemPlace } from './item-place.tsx';
 import type { Measures, Placed } from './placed.ts';
+import { isTextEdit } from './text-edits.ts';
 import { isWhiteOut } from './tools.ts';
 
 interface Props {
@@ -34,6 +35,7 @@ export function ItemPanel(props: Props) {
   const { item, name, index, redactor, onChange, onRemove, onDuplicate, onBack, onClose } = props;
   const { t } = useTexts();
   const panel = useCorner(index, item);
+  const isText = isTextEdit(item);
   return (
     <section
       className={classes.panel}
@@ -49,7 +51,7 @@ export function ItemPanel(props: Props) {
       <div className={classes.panelHead}>
         <h3>{name}</h3>
         <span className="row">
-          <IconButton icon="copy" label={t.edit.duplicate} onClick={onDuplicate} />
+          {!isText && <IconButton icon="copy" label={t.edit.duplicate} onClick={onDuplicate} />}
           <IconButton icon="trash" label={t.edit.remove} onClick={onRemove} />
           <IconButton icon="close" label={t.common.close} onClick={onClose} />
         </span>
@@ -60,7 +62,7 @@ export function ItemPanel(props: Props) {
         </p>
       )}
       <ItemLooks item={item} onChange={onChange} />
-      <ItemPlace {...props} />
+      {!isText && <ItemPlace {...props} />}
     </section>
   );
 }

@@ -3,12 +3,18 @@ import { useTexts } from '../../texts/index.tsx';
 import { ARROWS, type Box, placeOf, type Size } from '../stage/geometry.ts';
 import { Sheet } from '../stage/sheet.tsx';
 import type { Picture } from '../stage/use-drawn-page.ts';
+import { ChangedLine } from './changed-line.tsx';
 import classes from './edit.module.css';
 import { ItemDrawing } from './item-drawing.tsx';
+import { LineEditor } from './line-editor.tsx';
+import { LineLayer } from './line-layer.tsx';
 import { boxOf, type Handle, handlesOf, type Measures, moved, type Placed, pullOf, resized, tenth } from './placed.ts';
 import { TextEditor } from './text-editor.tsx';
+import { isTextEdit } from './text-edits.ts';
 import { factsOf, type Tool } from './tools.ts';
+import { isOf, type OpenLine } from './use-line-editing.ts';
 import { type GestureActions, useSheetGestures } from './use-sheet-gestures.ts';
+import type { TextLine } from './words.ts';
 
 export interface Writing {
   index: number | null;
@@ -23,6 +29,12 @@ export interface SheetActions extends GestureActions {
   onEdit(index: number): void;
   /** The text is finished; with `stay`, the keyboard continues at the item. */
   onWritten(text: string, stay: boolean): void;
+  /** @param word index of the word that was pressed on */
+  onOpenLine(page: number, line: TextLine, word: number | null): void;
+  /** @param text null leaves the line as it was */
+  onLineDone(text: string | null, stay: boolean): void;
+  /** The line that the keyboard asked for has the focus. */
+  onLineReached(): void;
 }
 
 interface Props extends SheetActions {
@@ -36,6 +48,14 @@ interface Props extends SheetActions {
   selected: number | null;
   /** The text that people are typing on this page; a new one has no index yet. */
   writing: Writing | null;
+  /** The lines of text; none until they are read. */
+  lines: readonly TextLine[];
+  /** The line on this page that people are changing. */
+  openLine: OpenLine | null;
+  /** The keyboard wants its first line. */
+  isLineWanted: boolean;
+  /** Places of what is looked for. */
+  found: readonly Box[];
   nameOf(item: Placed): string;
   /** The positions of its words are known. */
   read: boolean;
@@ -52,7 +72,7 @@ const FAR_MM = 10;
 
 /** A page with its items, which people move, resize, write and draw by mouse, finger, pen and keys. */
 export function PageSheet(props: Props) {
-  const { page, size, picture, items, measures, pictureOf, tool, writing, read } = props;
+  const { page, size, picture, items, measures, tool, writing, openLine, read } = props;
   const { t } = useTexts();
   const sheet = useRef<HTMLDivElement>(null);
   const { draft, trace, useTool, grab } = useSheetGestures(sheet, props);
@@ -60,7 +80,8 @@ export function PageSheet(props: Props) {
   const shown = draft
     ? items.map((each) => (each.index === draft.index ? { ...each, item: draft.item } : each))
     : items;
-  const settled = shown.filter(({ index }) => index !== writing?.index);
+  const settled = shown.filter(({ index }) => index !== writing?.index && index !== openLine?.index);
+  const framed = tool === 'editText' ? settled.filter(({ item }) => !isTextEdit(item)) : settled;
   return (
     <Sheet
       ref={sheet}
@@ -72,17 +93,58 @@ export function PageSheet(props: Props) {
       data-read={read || undefined}
       onPointerDown={useTool}
     >
-      <svg className={classes.layer} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-        {settled.map(({ item, index }) => (
-          <ItemDrawing key={index} item={item} measures={measures} pictureOf={pictureOf} />
-        ))}
-        {trace && <ItemDrawing item={trace} measures={measures} pictureOf={pictureOf} />}
-      </svg>
-      {settled.map(({ item, index }) => (
+      <Drawings {...props} items={settled} trace={trace} />
+      {tool === 'editText' && <PageLines {...props} />}
+      {framed.map(({ item, index }) => (
         <ItemFrame key={index} {...props} item={item} index={index} onGrab={grab} />
       ))}
       {writing && <TextEditor item={writing.item} size={size} measures={measures} onDone={props.onWritten} />}
+      {openLine && <LineEditor open={openLine} size={size} onDone={props.onLineDone} />}
     </Sheet>
+  );
+}
+
+/** The items as they will look, and marks on what is looked for. */
+function Drawings({ items, trace, size, lines, page, found, ...rest }: Props & { trace: Placed | null }) {
+  return (
+    <svg className={classes.layer} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+      {found.map(({ x, y, width, height }) => (
+        <rect
+          key={`${x} ${y}`}
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          fill="#ffb020"
+          style={{ mixBlendMode: 'multiply' }}
+          data-match
+        />
+      ))}
+      {items.map(({ item, index }) =>
+        isTextEdit(item) ? (
+          <ChangedLine key={index} item={item} line={lines.find((line) => isOf(item, page, line))} />
+        ) : (
+          <ItemDrawing key={index} item={item} measures={rest.measures} pictureOf={rest.pictureOf} />
+        ),
+      )}
+      {trace && <ItemDrawing item={trace} measures={rest.measures} pictureOf={rest.pictureOf} />}
+    </svg>
+  );
+}
+
+/** The lines of text, to be pressed on. */
+function PageLines({ page, lines, size, items, isLineWanted, onLineReached, onOpenLine }: Props) {
+  const changed = items.filter(({ item }) => isTextEdit(item)).map(({ item }) => [`${item.x} ${item.y}`, item.text]);
+  return (
+    <LineLayer
+      page={page}
+      lines={lines}
+      size={size}
+      changes={JSON.stringify(Object.fromEntries(changed))}
+      isWanted={isLineWanted}
+      onArrived={onLineReached}
+      onOpen={(line, word) => onOpenLine(page, line, word)}
+    />
   );
 }
 
@@ -152,7 +214,7 @@ function changeByKey(event: KeyboardEvent, props: FrameProps) {
     return onEdit(index);
   }
   const arrow = ARROWS[event.key];
-  if (!arrow || event.altKey) return;
+  if (!arrow || event.altKey || isTextEdit(item)) return;
   event.preventDefault();
   const far = event.shiftKey ? FAR_MM : 1;
   const by = { x: arrow.x * far, y: arrow.y * far };

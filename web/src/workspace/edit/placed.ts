@@ -9,6 +9,7 @@ import {
   pulledBox,
   type Size,
 } from '../stage/geometry.ts';
+import { LINE } from './text-edits.ts';
 
 /** An item on a page, as the operation takes it: `type`, mostly `page`, and positions in millimetres. */
 export type Placed = Values & { type: string };
@@ -151,6 +152,7 @@ function sizeOf(item: Placed, measures: Measures): Size | null {
       if (drawn) return { width, height: drawn.width > 0 ? (width * drawn.height) / drawn.width : width };
       return { width, height: width * measures.shapeOf(textOf(item, 'file')) };
     }
+    case LINE:
     case 'rectangle':
     case 'ellipse':
     case 'link':
@@ -233,6 +235,7 @@ export function pullOf({ type }: Placed): Pull {
     case 'signature':
       return 'shape';
     case 'note':
+    case LINE:
       return 'none';
     default:
       return 'free';

@@ -3,6 +3,7 @@ import type { Tool } from './tools.ts';
 const PATHS: Record<Tool, string> = {
   select: 'M6 3l12 9-5.5 1L16 20l-3 1-3-7-4 4z',
   text: 'M5 6V4h14v2M12 4v16M9 20h6',
+  editText: 'M4 5V3.5h11V5M9.5 3.5V16M7.5 16h4M13 20l1-3.5 5.5-5.5 2.5 2.5-5.5 5.5z',
   signature: 'M3 17c4-1 7-12 9-12 3 0-3 10-1 11s3-4 4.5-4 0 3 1.5 3 2-1 4-2M3 21h18',
   check: 'M4.5 12.5l5 5L19.5 6.5',
   cross: 'M6 6l12 12M18 6L6 18',

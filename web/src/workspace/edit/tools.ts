@@ -1,12 +1,13 @@
 import type { Box, Point, Size } from '../stage/geometry.ts';
 import type { Placed } from './placed.ts';
 import { tenth } from './placed.ts';
+import { LINE } from './text-edits.ts';
 
 /**
- * How people place an item: at a point, between two points, along the pointer, or after drawing a signature or choosing a
- * file.
+ * How people place an item: at a point, between two points, along the pointer, after drawing a signature or choosing a file,
+ * or by changing a line of the page.
  */
-export type Gesture = 'point' | 'drag' | 'stroke' | 'sign' | 'file';
+export type Gesture = 'point' | 'drag' | 'stroke' | 'sign' | 'file' | 'line';
 
 interface ToolFacts {
   /** Type of its items. */
@@ -18,6 +19,7 @@ interface ToolFacts {
 
 const TOOLS = {
   text: { type: 'text', gesture: 'point' },
+  editText: { type: LINE, gesture: 'line', stays: true },
   signature: { type: 'signature', gesture: 'sign' },
   check: { type: 'check', gesture: 'point', stays: true },
   cross: { type: 'cross', gesture: 'point', stays: true },
@@ -41,7 +43,7 @@ export type Tool = ToolName | 'select';
 
 /** The tools, in groups. */
 export const GROUPS: readonly (readonly ToolName[])[] = [
-  ['text', 'signature', 'check', 'cross', 'date', 'picture'],
+  ['editText', 'text', 'signature', 'check', 'cross', 'date', 'picture'],
   ['highlight', 'underline', 'strikeout', 'note', 'stamp'],
   ['ink', 'line', 'arrow', 'rectangle', 'ellipse', 'whiteout'],
 ];
@@ -56,6 +58,7 @@ export const isMarkTool = (tool: Tool): tool is 'highlight' | 'underline' | 'str
 export function toolOf(item: Placed): ToolName | null {
   if (item.type === 'line' && typeof item.arrows === 'string' && item.arrows !== 'none') return 'arrow';
   if (isWhiteOut(item)) return 'whiteout';
+  if (item.type === LINE) return 'editText';
   return Object.hasOwn(TOOLS, item.type) ? (item.type as ToolName) : null;
 }
 
@@ -66,6 +69,7 @@ export function isWhiteOut(item: Placed): boolean {
 /** Width and height in millimetres of items placed by a click or by the keyboard. */
 const SIZES: Record<ToolName, Size> = {
   text: { width: 0, height: 6 },
+  editText: { width: 40, height: 6 },
   signature: { width: 50, height: 18 },
   check: { width: 5, height: 5 },
   cross: { width: 5, height: 5 },

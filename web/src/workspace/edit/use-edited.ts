@@ -6,6 +6,7 @@ import type { Settings } from '../use-settings.ts';
 import { focusOnItem, focusOnTools } from './focus.ts';
 import { boxOf, type Measures, type Placed, pageOf, repeated, shiftedBy, tenth } from './placed.ts';
 import type { PlacedField } from './placed-field.ts';
+import { isTextEdit, placeInList, RULE } from './text-edits.ts';
 import { toolOf } from './tools.ts';
 import { useKeptList } from './use-kept-list.ts';
 import { usePlaced } from './use-placed.ts';
@@ -37,6 +38,8 @@ export function useEdited({ field, settings, item, page, measures }: Around) {
     const text = typeof one.text === 'string' && one.text !== '' ? `: ${one.text.slice(0, 40)}` : '';
     return `${tool ? t.edit.tools[tool] : one.type}${text}`;
   };
+  const saidOf = (one: Placed) =>
+    one.type === RULE ? t.edit.lines.rule(String(one.find), String(one.with)) : t.edit.lines.changed(String(one.text));
   const sayPlace = (what: 'moved' | 'resized', placed: Placed) => {
     const box = boxOf(placed, measures);
     if (!box) return;
@@ -45,12 +48,12 @@ export function useEdited({ field, settings, item, page, measures }: Around) {
   };
   /** Adds an item. @param stay focuses it */
   const put = (placed: Placed, stay: boolean) => {
-    const index = items.length;
-    if (index >= field.most) return say(t.faults.mostRows(field.most));
+    const { index, most = field.most, count } = placeInList(items, placed);
+    if (count >= most) return say(t.faults.mostRows(most));
     flushSync(() => {
-      list.set([...items, placed]);
-      choose(index);
-      say(t.edit.added(nameOf(placed), pageOf(placed) ?? page));
+      list.set(items.toSpliced(index, 0, placed));
+      choose(isTextEdit(placed) ? null : index);
+      say(isTextEdit(placed) ? saidOf(placed) : t.edit.added(nameOf(placed), pageOf(placed) ?? page));
     });
     if (stay) focusOnItem(index);
   };
@@ -83,7 +86,9 @@ export function useEdited({ field, settings, item, page, measures }: Around) {
     },
     rewrite(index: number, text: string) {
       const placed = items[index];
-      if (placed && placed.text !== text) list.set(items.with(index, { ...placed, text }));
+      if (!placed || placed.text === text) return;
+      list.set(items.with(index, { ...placed, text }));
+      if (isTextEdit(placed)) say(t.edit.lines.changed(text));
     },
     remove(index: number) {
       const gone = items[index];

@@ -3,11 +3,26 @@ import { useHistoryOf } from '../pages/use-history.ts';
 import type { Settings } from '../use-settings.ts';
 import { type Placed, readPlaced } from './placed.ts';
 import type { PlacedField } from './placed-field.ts';
+import { entriesOf, isTextEdit, LINE, RULE, readTextEdits, textNamesOf } from './text-edits.ts';
 
-/** The items in the settings, with undo. */
+/** The items in the settings, with undo: what is put on pages, then the lines and the rules that change their text. */
 export function usePlaced(field: PlacedField, settings: Settings) {
-  const items = readPlaced(settings.values[field.name]);
-  const write = (next: readonly Placed[]) => settings.set(field.name, next.length === 0 ? undefined : next);
+  const { values } = settings;
+  const names = textNamesOf(field);
+  const takesItems = field.types.length > 0;
+  const items = [...(takesItems ? readPlaced(values[field.name]) : []), ...readTextEdits(values, names)];
+  const setList = (name: string, list: readonly unknown[]) => {
+    if (list.length > 0 || values[name] !== undefined) settings.set(name, list.length === 0 ? undefined : list);
+  };
+  const write = (next: readonly Placed[]) => {
+    if (takesItems)
+      setList(
+        field.name,
+        next.filter((item) => !isTextEdit(item)),
+      );
+    setList(names.lines, entriesOf(next, LINE));
+    setList(names.rules, entriesOf(next, RULE));
+  };
   const { history, remember, forget } = useHistoryOf<readonly Placed[]>(items, write);
   const going = useRef<string | null>(null);
   return {

@@ -3,6 +3,7 @@ import { followPointer, LEAST_DRAG } from '../stage/follow-pointer.ts';
 import { type Box, boxBetween, type Point, pointOn, pointWithin, type Size } from '../stage/geometry.ts';
 import { followStroke, type Stroke } from './follow-stroke.ts';
 import { type Handle, type Measures, moved, type Placed, resized } from './placed.ts';
+import { isTextEdit } from './text-edits.ts';
 import { factsOf, frameAround, isMarkTool, lineBetween, type Tool } from './tools.ts';
 
 /** Results of gestures on a page. */
@@ -90,6 +91,7 @@ export function useSheetGestures(sheet: RefObject<HTMLElement | null>, around: A
       if (tool === 'select') return onSelect(null);
       const { gesture } = factsOf(tool);
       const from = pointOn(element, event, size);
+      if (gesture === 'line') return onSelect(null);
       if (gesture === 'point') return pressPoint(event, tool, from);
       event.preventDefault();
       onSelect(null);
@@ -101,6 +103,7 @@ export function useSheetGestures(sheet: RefObject<HTMLElement | null>, around: A
       if (!element || event.button !== 0) return;
       event.stopPropagation();
       onSelect(index);
+      if (isTextEdit(item)) return;
       const from = pointOn(element, event, size);
       let latest: Placed | null = null;
       followPointer(

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/index.tsx';
 import { type Box, boxBetween, type Point } from '../stage/geometry.ts';
@@ -7,8 +7,10 @@ import { smooth } from './ink.ts';
 import type { KeptSignature } from './kept.ts';
 import type { SheetActions, Writing } from './page-sheet.tsx';
 import { boxOf, type Measures, type Placed, pageOf, tenth } from './placed.ts';
+import { LINE } from './text-edits.ts';
 import { dateFormat, factsOf, isMarkTool, itemIn, lineBetween, localDay, type Tool, type ToolName } from './tools.ts';
 import type { Edited } from './use-edited.ts';
+import type { useLineEditing } from './use-line-editing.ts';
 import type { SeenPages } from './use-seen-pages.ts';
 
 interface Around {
@@ -21,16 +23,18 @@ interface Around {
   wordsBetween(page: number, from: Point, to: Point): Box[] | null;
   /** Opens the file dialog for a picture. */
   choosePicture(): void;
+  lines: ReturnType<typeof useLineEditing>;
 }
 
 /** Longer strokes are not smoothed. */
 const MOST_SMOOTHED = 2000;
 
 /** The current tool, and its effect on pages. */
-export function useTool({ tool, setTool, edited, pages, measures, wordsBetween, choosePicture }: Around) {
+export function useTool({ tool, setTool, edited, pages, measures, wordsBetween, choosePicture, lines }: Around) {
   const { t, language } = useTexts();
   const [writing, setWriting] = useState<Writing | null>(null);
   const [isSigning, setSigning] = useState(false);
+  const [wantedLine, setWantedLine] = useState<number | null>(null);
   const { styled } = edited.styles;
   const words = () => ({ stamp: t.edit.paid, date: localDay(), format: dateFormat(language) });
   /** Deselects the tool after use, unless people mostly use it several times. */
@@ -48,10 +52,12 @@ export function useTool({ tool, setTool, edited, pages, measures, wordsBetween, 
     const { page, box } = pages.middleFor(used);
     edited.put({ ...looks, ...styled(used, { ...itemIn(used, page, box, words()), ...more }) }, true);
   };
+  const onLineReached = useCallback(() => setWantedLine(null), []);
   const actions: Omit<SheetActions, 'onSelect' | 'onChange' | 'onRemove'> = {
     onEdit(index) {
       const placed = edited.items[index];
-      if (placed?.type === 'text') setWriting({ index, item: placed });
+      if (placed?.type === LINE) lines.openItem(index);
+      else if (placed?.type === 'text') setWriting({ index, item: placed });
       else focusOnPanel('[data-item-text], [data-item-panel] input');
     },
     onWritten(text, stay) {
@@ -67,6 +73,9 @@ export function useTool({ tool, setTool, edited, pages, measures, wordsBetween, 
         if (stay) requestAnimationFrame(() => focusOnItem(index));
       }
     },
+    onOpenLine: lines.openLine,
+    onLineDone: lines.finish,
+    onLineReached,
     onPoint(page, box) {
       if (tool === 'select') return;
       const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -96,6 +105,8 @@ export function useTool({ tool, setTool, edited, pages, measures, wordsBetween, 
     tool,
     writing,
     isSigning,
+    /** Page whose first line the keyboard wants. */
+    wantedLine,
     actions,
     putDown: () => setTool('select'),
     endSigning: () => setSigning(false),
@@ -104,6 +115,11 @@ export function useTool({ tool, setTool, edited, pages, measures, wordsBetween, 
       const { gesture } = factsOf(next);
       if (gesture === 'sign') return setSigning(true);
       if (gesture === 'file') return choosePicture();
+      if (gesture === 'line') {
+        setTool('editText');
+        edited.choose(null);
+        return setWantedLine(byKey ? pages.middleFor(next).page : null);
+      }
       if (byKey) {
         const { page, box } = pages.middleFor(next);
         return use(next, page, box, true);

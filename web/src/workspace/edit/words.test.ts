@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesByPage, wordsBetween } from './words.ts';
+import { textLinesByPage, wordsBetween, wordsOf } from './words.ts';
 
 const word = (x: number, y: number, width = 8) => ({ x, y, width, height: 4, text: 'word' });
 const lines = [
@@ -33,5 +33,5 @@ it('marks no words where there are none', () => {
 it('reads lines and cells of tables', () => {
   const [a, b, c] = [word(1, 1), word(2, 2), word(3, 3)];
   const blocks = [{ lines: [{ words: [a] }, { words: [] }] }, { rows: [[{ words: [b] }, { words: [c] }]] }];
-  expect(linesByPage({ pages: [{ page: 7, blocks }] })).toEqual(new Map([[7, [[a], [b], [c]]]]));
+  expect(wordsOf(textLinesByPage({ pages: [{ page: 7, blocks }] }))).toEqual(new Map([[7, [[a], [b], [c]]]]));
 });

@@ -1,34 +1,59 @@
 import type { Box, Point } from '../stage/geometry.ts';
 
-/** A word and its place. */
+/** A word, its place and its font. */
 export interface Word extends Box {
   text: string;
+  font?: string;
+  /** In points. */
+  size?: number;
+  bold?: boolean;
+  italic?: boolean;
+  /** It is not upright. */
+  rotation?: number;
 }
 
 /** A line of text on a page, with the places of its words in reading order. */
 export type WordLine = readonly Word[];
 
+/** A line of text on a page, as it can be changed. */
+export interface TextLine extends Box {
+  /** Cells of tables have none. */
+  id?: string;
+  text: string;
+  words: WordLine;
+}
+
 interface Written {
+  id?: string;
+  text?: string;
   words?: Word[];
   lines?: Written[];
   rows?: Written[][];
 }
 
-/** Converts extracted text to lines of words by page number. */
-export function linesByPage(report: unknown): Map<number, WordLine[]> {
+/** Converts extracted text to lines by page number. */
+export function textLinesByPage(report: unknown): Map<number, TextLine[]> {
   const { pages } = report as { pages: { page: number; blocks: Written[] }[] };
-  const placed = ({ words = [] }: Written) =>
-    words.filter(({ x, y, width, height }) => [x, y, width, height].every(Number.isFinite));
   return new Map(
     pages.map(({ page, blocks }) => [
       page,
-      blocks
-        .flatMap(({ lines = [], rows = [] }) => [...lines, ...rows.flat()])
-        .map(placed)
-        .filter(({ length }) => length > 0),
+      blocks.flatMap(({ lines = [], rows = [] }) => [...lines, ...rows.flat()]).flatMap(placedLine),
     ]),
   );
 }
+
+/** The line with its frame; none if no word of it has a place. */
+function placedLine({ id, text, words = [] }: Written): TextLine[] {
+  const placed = words.filter(({ x, y, width, height }) => [x, y, width, height].every(Number.isFinite));
+  const frame = frameOf(placed);
+  if (!frame) return [];
+  const own = text ?? placed.map((word) => word.text).join(' ');
+  return [{ ...(id !== undefined && { id }), text: own, words: placed, ...frame }];
+}
+
+/** The words of lines, as they are marked and copied. */
+export const wordsOf = (lines: ReadonlyMap<number, readonly TextLine[]>): Map<number, WordLine[]> =>
+  new Map([...lines].map(([page, all]) => [page, all.map(({ words }) => words)]));
 
 /** A point up to this far from a line still selects it. */
 const NEAR_MM = 4;

@@ -43,7 +43,7 @@ export async function takeVersion(run: Run): Promise<void> {
 /** Whether the version in view was made of this one by the same operation, which now makes it anew. */
 function isAnew(base: Item, { name }: Operation): boolean {
   const next = nextVersionOf(base);
-  return next !== undefined && !next.past && next.made?.screen === name;
+  return next !== undefined && !next.past && next.origin?.screen === name;
 }
 
 /** The output of a job, as a later one takes it. */

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import type { Item } from '../../tray/item.ts';
 import { nextVersionOf, showVersion } from '../../tray/versions.ts';
+import { placedFieldOf } from '../edit/placed-field.ts';
+import { namesOfEdits } from '../edit/text-edits.ts';
 import { fieldsOf, type Part } from '../form/fields.ts';
 import type { Regions } from '../regions/regions.ts';
 
@@ -14,7 +16,8 @@ export function namesOnPages(parts: readonly Part[], regions: Regions | null, is
     .flatMap(fieldsOf)
     .filter(({ kind, onBoard, placed }) => (kind === 'pages' && !isPlaced) || kind === 'listed' || onBoard || placed)
     .map(({ name }) => name);
-  return [...own, ...(regions?.names ?? [])];
+  const field = placedFieldOf(parts);
+  return [...new Set([...own, ...(field ? namesOfEdits(field) : []), ...(regions?.names ?? [])])];
 }
 
 /** Shows the next tool what was put on a document and saved, which could still be changed here. */
@@ -25,7 +28,7 @@ export function useLeaving({ name }: Operation, items: readonly Item[]): void {
     () => () => {
       for (const item of latest.current) {
         const next = nextVersionOf(item);
-        if (next?.origin?.waits && next.origin.steps[0]?.job_type === name) showVersion(next.id);
+        if (next?.origin?.waits && next.origin.screen === name) showVersion(next.id);
       }
     },
     [name],

@@ -1,0 +1,51 @@
+import type { Values } from '../form/fields.ts';
+import { rowsOf } from '../form/sent.ts';
+import type { Placed } from './placed.ts';
+import type { PlacedField } from './placed-field.ts';
+
+/** Changes of text that is on the pages already: a line that is to say something else, and a text replaced everywhere. */
+export const LINE = 'text-line';
+export const RULE = 'text-rule';
+
+export const isTextEdit = ({ type }: Placed): boolean => type === LINE || type === RULE;
+
+/** Names of the settings that hold them. */
+export interface TextNames {
+  lines: string;
+  rules: string;
+}
+
+/** Where the operation changes text itself, its parameters; else settings that only its screen has. */
+export function textNamesOf({ name, types }: PlacedField): TextNames {
+  return types.length === 0 ? { lines: name, rules: 'replace' } : { lines: 'text-lines', rules: 'text-rules' };
+}
+
+/** All settings that are made on the pages. */
+export const namesOfEdits = (field: PlacedField): string[] => [
+  ...new Set([field.name, ...Object.values(textNamesOf(field))]),
+];
+
+/** As many as the operation takes. */
+const MOST_OF: Readonly<Record<string, number | undefined>> = { [LINE]: 2000, [RULE]: 100 };
+const rankOf = ({ type }: Placed): number => (type === RULE ? 2 : type === LINE ? 1 : 0);
+
+/** Where a new item goes in the list, which is sorted by kind, and how many of its kind there are and may be. */
+export function placeInList(items: readonly Placed[], item: Placed) {
+  const rank = rankOf(item);
+  const after = items.findIndex((one) => rankOf(one) > rank);
+  const count = items.filter((one) => rankOf(one) === rank).length;
+  return { index: after < 0 ? items.length : after, count, most: MOST_OF[item.type] };
+}
+
+/** Reads the changes of text in the settings. */
+export function readTextEdits(values: Values, { lines, rules }: TextNames): Placed[] {
+  return [
+    ...rowsOf(values[lines]).map((row): Placed => ({ ...row, type: LINE })),
+    ...rowsOf(values[rules]).map((row): Placed => ({ ...row, type: RULE })),
+  ];
+}
+
+/** The entries of one type, as the operation takes them. */
+export function entriesOf(items: readonly Placed[], type: string): Values[] {
+  return items.filter((item) => item.type === type).map(({ type: _, ...entry }) => entry);
+}
