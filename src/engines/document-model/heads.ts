@@ -4,7 +4,7 @@ import type { Paragraph, Run, RunningHead, RunningHeads } from './model.ts';
 import { type Column, mergeRows, paragraphOf } from './paragraphs.ts';
 import { type FramedPage, keyOf } from './running-heads.ts';
 import type { PageSource } from './source.ts';
-import { createStyler } from './text-lines.ts';
+import { createStyler, type TextLine } from './text-lines.ts';
 
 export type Edge = 'heads' | 'feet';
 
@@ -53,14 +53,25 @@ function share(pages: readonly FramedPage[], keyAt: (page: FramedPage) => string
   return pages.filter((page) => keyAt(page) === key).length / pages.length;
 }
 
-function headOf(
-  page: FramedPage,
-  pages: readonly FramedPage[],
-  edge: Edge,
-  { source, text, pageCount }: Around,
-): RunningHead | null {
-  const { frame, index } = page;
-  if (frame[edge].length === 0) return null;
+function headOf(page: FramedPage, pages: readonly FramedPage[], edge: Edge, around: Around): RunningHead | null {
+  if (page.frame[edge].length === 0) return null;
+  const { index } = page;
+  const lines = linesAt(page, edge, around.source);
+  const keysOf = (one: FramedPage) => one.frame[edge].map((line) => keyOf(line.text)).join();
+  const other = pages.find((one) => one !== page && keysOf(one) === keysOf(page));
+  const paragraphsOf = (all: readonly TextLine[]) => all.map((line) => paragraphOf([line], around.text, index));
+  const paragraphs = paragraphsOf(lines);
+  const partner = other ? textOf(paragraphsOf(linesAt(other, edge, around.source))) : null;
+  numberFields(paragraphs, index, other?.index ?? null, partner, around.pageCount);
+  return {
+    paragraphs,
+    from: Math.min(...lines.map(({ top }) => top)),
+    to: Math.max(...lines.map(({ bottom }) => bottom)),
+  };
+}
+
+/** The lines of a page's head or foot, from the top downwards. */
+function linesAt({ frame, index }: FramedPage, edge: Edge, source: PageSource): TextLine[] {
   const read = source.page(index);
   const words = wordsOf(read).find(({ degrees }) => degrees === 0)?.words ?? [];
   const styler = createStyler(read.facts, words);
@@ -71,17 +82,11 @@ function headOf(
   const rows = linesOf(within).sort((one, other) => one.over - other.over || one.from - other.from);
   // Items beside each other are one line, whatever the heights of its letters are.
   rows.sort((one, other) => (Math.abs(one.under - other.under) < 3 ? one.from - other.from : one.over - other.over));
-  const lines = mergeRows(rows.map((line) => styler.line(line)));
-  const keysOf = (one: FramedPage) => one.frame[edge].map((line) => keyOf(line.text)).join();
-  const other = pages.find((one) => one !== page && keysOf(one) === keysOf(page));
-  const partner = other ? other.frame[edge].map((line) => line.text).join(' ') : null;
-  const paragraphs = lines.map((line) => paragraphOf([line], text, index));
-  numberFields(paragraphs, index, other?.index ?? null, partner, pageCount);
-  return {
-    paragraphs,
-    from: Math.min(...lines.map(({ top }) => top)),
-    to: Math.max(...lines.map(({ bottom }) => bottom)),
-  };
+  return mergeRows(rows.map((line) => styler.line(line)));
+}
+
+function textOf(paragraphs: readonly Paragraph[]): string {
+  return paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' ');
 }
 
 /** Lets programs fill in the numbers of pages, where another page has its own at the same place. */
@@ -92,7 +97,7 @@ function numberFields(
   partner: string | null,
   pageCount: number,
 ): void {
-  const all = paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' ');
+  const all = textOf(paragraphs);
   const numbers = all.match(/\d+/g) ?? [];
   const others = partner?.match(/\d+/g) ?? [];
   const shift = other === null ? 0 : other - page;

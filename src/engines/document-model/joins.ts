@@ -105,6 +105,7 @@ function joinTables(one: Table, other: Table, hyphens: Hyphens): boolean {
     table.rows[0]?.cells.map((cell) => cell?.blocks.map(({ runs }) => textOfRuns(runs)).join(' ') ?? '').join('\t');
   const repeated = one.rows.length > 1 && textOf(one) === textOf(other) && textOf(one)?.trim() !== '';
   if (repeated && one.heads === 0) one.heads = 1;
+  if (!repeated) one.headsOnce = true;
   const [next, ...rows] = other.rows.slice(repeated ? 1 : 0);
   const last = one.rows.at(-1);
   if (!last || !next || !rowGoesOn(last, next)) one.rows.push(...(next ? [next] : []), ...rows);

@@ -114,6 +114,8 @@ export interface Table extends Placed {
   rows: Row[];
   /** Rows at its beginning that name the columns. */
   heads: number;
+  /** True where it goes on on another page without its heads. */
+  headsOnce?: boolean;
   ruled: boolean;
   rtl: boolean;
 }

@@ -1,7 +1,7 @@
 import type { DrawnRule, Fill, PageFacts } from '../page-facts/facts.ts';
 import type { Box } from '../page-text/characters.ts';
 import { cellOf, edgesOf, findGrids, type Grid, widenGrid } from '../page-text/grids.ts';
-import { linesOf } from '../page-text/lines.ts';
+import { type Line, linesOf } from '../page-text/lines.ts';
 import { readingOrder } from '../page-text/order.ts';
 import { refineGrid } from '../page-text/refine-grid.ts';
 import type { Word } from '../page-text/words.ts';
@@ -113,9 +113,7 @@ function cellAt(
   while (column + columns < width && owners[owner + columns] === owner) columns++;
   while (row + rows < ys.length - 1 && owners[owner + rows * width] === owner) rows++;
   const box = boxOf(grid, { column, row, columns, rows });
-  const lines = readingOrder(words).flatMap((region) =>
-    region.kind === 'lines' ? region.lines : region.rows.flat().filter((line) => line.words.length > 0),
-  );
+  const lines = linesInCell(words);
   const styled = lines.map((line) => styler.line(line));
   const inset =
     styled.length > 0 ? Math.min(6, Math.max(0, Math.min(...styled.map(({ left }) => left)) - box.left)) : 5;
@@ -129,6 +127,19 @@ function cellAt(
     vertical: verticalOf(styled, box),
     blocks,
   };
+}
+
+/** The lines of a cell: across it where its words stand close, and else as they are read. */
+function linesInCell(words: readonly Word[]): Line[] {
+  const rows = linesOf(words).sort((one, other) => one.over - other.over || one.from - other.from);
+  const beside = rows.some((line, at) => {
+    const next = rows[at + 1];
+    return next && next.over < line.under - line.size * 0.5 && next.under > line.over + line.size * 0.5;
+  });
+  if (!beside) return rows;
+  return readingOrder(words).flatMap((region) =>
+    region.kind === 'lines' ? region.lines : region.rows.flat().filter((line) => line.words.length > 0),
+  );
 }
 
 function verticalOf(lines: readonly TextLine[], { top, bottom }: { top: number; bottom: number }): Cell['vertical'] {

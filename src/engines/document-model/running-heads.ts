@@ -19,6 +19,8 @@ const ZONE = 0.22;
 const MARGIN = 0.075;
 /** Points by which a line may stand elsewhere on the next page. */
 const SAME_PLACE = 6;
+/** Parts of the size by which the text stands apart from lines that pages share, and from others: paragraphs have room between, too. */
+const [APART, WIDE] = [0.45, 0.9];
 const PAGE_NUMBER =
   /^[\s\-–—|[(]*(?:(?:page|seite|página|pagina|p\.|s\.)\s*)?(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:of|von|de|di|sur|\/)\s*\d{1,4})?[\s\-–—|\])]*$/i;
 
@@ -33,9 +35,13 @@ export function frameHeads({ pages }: Pick<Survey, 'pages'>): FramedPage[] {
     const near = [at - 2, at - 1, at + 1, at + 2].flatMap((index) => pages[index] ?? []);
     const heads = runOf(page, near, 'tops');
     const feet = runOf(page, near, 'bottoms');
+    // Boxes of some fonts reach over the lines beside.
+    const [below, above] = [page.tops[heads.length], page.bottoms[feet.length]].map(
+      (line) => line && (line.top + line.bottom) / 2,
+    );
     const frame = {
-      head: heads.length > 0 ? Math.max(...heads.map(({ bottom }) => bottom)) : 0,
-      foot: feet.length > 0 ? Math.min(...feet.map(({ top }) => top)) : page.height,
+      head: heads.length > 0 ? Math.min(Math.max(...heads.map(({ bottom }) => bottom)), (below ?? page.height) - 1) : 0,
+      foot: feet.length > 0 ? Math.max(Math.min(...feet.map(({ top }) => top)), (above ?? 0) + 1) : page.height,
       heads,
       feet: feet.sort((one, other) => one.top - other.top),
     };
@@ -59,29 +65,42 @@ function runOf(page: PageSummary, near: readonly PageSummary[], edge: 'tops' | '
   const repeated = lines.slice(0, end);
   if (repeated.length > 0 && (repeated.every(({ artifact }) => artifact) || standsApart(repeated, lines[end], edge)))
     return repeated;
-  return marginLines(page, edge);
+  return marginLines(page, near, edge);
 }
 
 /** Lines in the margin, apart from the text, on a document that has no others to compare. */
-function marginLines(page: PageSummary, edge: 'tops' | 'bottoms'): EdgeLine[] {
+function marginLines(page: PageSummary, near: readonly PageSummary[], edge: 'tops' | 'bottoms'): EdgeLine[] {
   const lines = page[edge];
-  if (page.tagged) return [];
+  if (page.tagged || isFullThere(lines[0], near, edge)) return [];
   const inMargin = ({ top, bottom }: EdgeLine) =>
     edge === 'tops' ? bottom < page.height * MARGIN : top > page.height * (1 - MARGIN);
   const text = lines.findIndex((line) => !inMargin(line));
   const end = text < 0 ? lines.length : text;
-  if (end > 0 && end <= 3 && standsApart(lines.slice(0, end), lines[end], edge)) return lines.slice(0, end);
+  if (end > 0 && end <= 3 && standsApart(lines.slice(0, end), lines[end], edge, WIDE)) return lines.slice(0, end);
   const [first, second] = lines;
   const low = first && (edge === 'tops' ? first.bottom < page.height * 0.1 : first.top > page.height * 0.88);
   return low && PAGE_NUMBER.test(first.text) && standsApart([first], second, edge) ? [first] : [];
 }
 
+/** Whether the text of a page nearby begins or ends where a line is, so that this place is not in the margin. */
+function isFullThere(line: EdgeLine | undefined, near: readonly PageSummary[], edge: 'tops' | 'bottoms'): boolean {
+  return near.some((page) => {
+    const [first, second] = page[edge];
+    return line && first && Math.abs(first.top - line.top) <= SAME_PLACE && !standsApart([first], second, edge);
+  });
+}
+
 /** Whether the text begins at a distance from lines: rows at the top of a table that goes on are none. */
-function standsApart(lines: readonly EdgeLine[], next: EdgeLine | undefined, edge: 'tops' | 'bottoms'): boolean {
+function standsApart(
+  lines: readonly EdgeLine[],
+  next: EdgeLine | undefined,
+  edge: 'tops' | 'bottoms',
+  apart = APART,
+): boolean {
   const last = lines.at(-1);
   if (!last || !next) return false;
   const gap = edge === 'tops' ? next.top - last.bottom : last.top - next.bottom;
-  return gap > Math.min(last.size, next.size) * 0.45;
+  return gap > Math.min(last.size, next.size) * apart;
 }
 
 function sameRow(one: EdgeLine | undefined, other: EdgeLine): boolean {

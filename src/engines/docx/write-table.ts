@@ -8,13 +8,13 @@ const SIDES = ['top', 'left', 'bottom', 'right'] as const;
 
 /** Writes a table (ECMA-376-1, 17.4). @param left points from the edge of the column to the table */
 export function writeTable(table: Table, left: number, writing: Writing): string {
-  const { widths, rows, heads, rtl } = table;
+  const { widths, rows, heads, headsOnce = false, rtl } = table;
   const total = widths.reduce((sum, width) => sum + width, 0);
   const grid = widths.map((width) => `<w:gridCol w:w="${twips(width)}"/>`).join('');
   const spans: ({ left: number; columns: number; cell: Cell } | null)[] = widths.map(() => null);
   let top = table.box.top;
   const body = rows.map((row, index) => {
-    const text = writeRow(row, { widths, spans, top, head: index < heads }, writing);
+    const text = writeRow(row, { widths, spans, top, head: index < heads && !headsOnce }, writing);
     top += row.height;
     return text;
   });
