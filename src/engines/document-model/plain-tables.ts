@@ -2,6 +2,7 @@ import type { DrawnRule } from '../page-facts/facts.ts';
 import { joinRows } from '../page-text/blocks.ts';
 import { type Line, linesOf } from '../page-text/lines.ts';
 import type { Region } from '../page-text/order.ts';
+import { linesDownwards } from '../page-text/text-runs.ts';
 import type { Border, Cell, Paragraph, Row, Table } from './model.ts';
 import { headsOf, stepsOf, type WriteCell } from './ruled-tables.ts';
 import type { Styler } from './text-lines.ts';
@@ -92,11 +93,7 @@ export function plainLook(block: Paragraph, align: 'left' | 'right' | 'center'):
 
 /** The lines that were put together as one cell. */
 function linesOfCell({ words }: Line): Line[] {
-  return linesOf(words).sort((one, other) =>
-    Math.abs(one.over - other.over) < Math.min(one.size, other.size) * 0.5
-      ? one.from - other.from
-      : one.over - other.over,
-  );
+  return linesDownwards(linesOf(words));
 }
 
 function edgesOf(rows: readonly Line[][], width: number): Edges[] {

@@ -4,6 +4,7 @@ import { cellOf, edgesOf, findGrids, type Grid, widenGrid } from '../page-text/g
 import { type Line, linesOf } from '../page-text/lines.ts';
 import { readingOrder } from '../page-text/order.ts';
 import { refineGrid } from '../page-text/refine-grid.ts';
+import { linesDownwards } from '../page-text/text-runs.ts';
 import type { Word } from '../page-text/words.ts';
 import type { Border, Cell, Paragraph, Row, Table } from './model.ts';
 import type { Column } from './paragraphs.ts';
@@ -131,7 +132,7 @@ function cellAt(
 
 /** The lines of a cell: across it where its words stand close, and else as they are read. */
 function linesInCell(words: readonly Word[]): Line[] {
-  const rows = linesOf(words).sort((one, other) => one.over - other.over || one.from - other.from);
+  const rows = linesDownwards(linesOf(words));
   const beside = rows.some((line, at) => {
     const next = rows[at + 1];
     return next && next.over < line.under - line.size * 0.5 && next.under > line.over + line.size * 0.5;

@@ -3,6 +3,7 @@ import { partsBetweenRules, type RuledPart } from '../page-text/between-rules.ts
 import { linesOf } from '../page-text/lines.ts';
 import type { PlacedCell } from '../page-text/table-of-words.ts';
 import { type CellsBetween, cellsBetween } from '../page-text/tables.ts';
+import { linesDownwards } from '../page-text/text-runs.ts';
 import type { Word } from '../page-text/words.ts';
 import type { Cell, Row, Table } from './model.ts';
 import { alignOf, type Edges, plainLook } from './plain-tables.ts';
@@ -125,11 +126,7 @@ function cellAt(
     right: xs[column + columns] ?? 0,
     bottom: ys[row + rows] ?? 0,
   };
-  const lines = linesOf(words).sort((one, other) =>
-    Math.abs(one.over - other.over) < Math.min(one.size, other.size) * 0.5
-      ? one.from - other.from
-      : one.over - other.over,
-  );
+  const lines = linesDownwards(linesOf(words));
   const blocks = write(
     lines.map((line) => styler.line(line)),
     columns > 1 ? { left: box.left + INSET, right: box.right - INSET } : within,

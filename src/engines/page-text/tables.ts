@@ -13,7 +13,7 @@ import type { Rule } from './rules.ts';
 import { isAxes, withoutLeaders } from './strewn-texts.ts';
 import { captionOf, headsOf } from './table-heads.ts';
 import { bodyTopOf, cellsOfWords, type PlacedCell } from './table-of-words.ts';
-import { middleOf } from './text-runs.ts';
+import { linesDownwards, middleOf } from './text-runs.ts';
 import { trimGrid } from './trim-grid.ts';
 import { turnedBack, turnedRule } from './turned-page.ts';
 import type { Direction, Word } from './words.ts';
@@ -206,12 +206,7 @@ function spansOf({ xs, ys, owners }: Grid): Span[] {
 
 function cellText(words: readonly Word[]): string {
   if (words.length === 0) return '';
-  const lines = linesOf(words).sort((left, right) =>
-    Math.abs(left.over - right.over) < Math.min(left.size, right.size) * 0.5
-      ? left.from - right.from
-      : left.over - right.over,
-  );
-  return joinedText(lines, true);
+  return joinedText(linesDownwards(linesOf(words)), true);
 }
 
 function boxAround(lines: readonly Line[]): Box {

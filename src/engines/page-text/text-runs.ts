@@ -1,3 +1,4 @@
+import type { Line } from './lines.ts';
 import type { Word } from './words.ts';
 
 /** Widths of a letter between words that are of one text. */
@@ -32,6 +33,24 @@ export function linesBelow(words: readonly Word[]): [Word, ...Word[]][] {
     else lines.push([word]);
   }
   return lines;
+}
+
+/**
+ * Sorts the lines of a cell from the top downwards, those beside each other by where they begin. The middle of most words counts: a
+ * bullet of a symbol font reaches far above its line.
+ */
+export function linesDownwards(lines: readonly Line[]): Line[] {
+  const rows: { middle: number; size: number; lines: Line[] }[] = [];
+  const placed = lines.map((line) => {
+    const middles = line.words.map(middleOf).sort((one, other) => one - other);
+    return { line, middle: middles[middles.length >> 1] ?? middleOf(line) };
+  });
+  for (const { line, middle } of placed.sort((one, other) => one.middle - other.middle)) {
+    const row = rows.at(-1);
+    if (row && middle - row.middle < Math.min(line.size, row.size) * 0.5) row.lines.push(line);
+    else rows.push({ middle, size: line.size, lines: [line] });
+  }
+  return rows.flatMap((row) => row.lines.sort((one, other) => one.from - other.from));
 }
 
 export function middleOf({ over, under }: Pick<Word, 'over' | 'under'>): number {
