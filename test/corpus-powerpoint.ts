@@ -13,6 +13,9 @@ const PATIENCE = 90;
 /** Points by which a word may lie elsewhere. */
 const IN_PLACE = 6;
 const MOST_PAGES = 20;
+/** Letters from right to left, of which some PDFs have the forms, and programs part signs from words in another way. */
+const RTL = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+const SIGNS = /[\p{P}\p{M}\p{S}\s]/gu;
 
 const [folder, ...options] = process.argv.slice(2);
 if (!folder) throw new Error('npm run corpus:powerpoint -- <folder> [--alone] [--flow]');
@@ -23,6 +26,7 @@ const tell = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Word {
   text: string;
+  /** Where it begins: at its right side in scripts from right to left. */
   x: number;
   y: number;
 }
@@ -45,11 +49,12 @@ function wordsOf(pdf: string): Word[][] {
     .split(/<page /)
     .slice(1)
     .map((page) =>
-      [...page.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)"[^>]*>([^<]*)<\/word>/g)].map(([, x, y, text]) => ({
-        text: text as string,
-        x: Number(x),
-        y: Number(y),
-      })),
+      [...page.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)"[^>]*>([^<]*)<\/word>/g)].flatMap(
+        ([, left, y, right, said = '']) => {
+          const text = RTL.test(said) ? said.normalize('NFKC').replace(SIGNS, '') : said;
+          return text === '' ? [] : [{ text, x: Number(RTL.test(said) ? right : left), y: Number(y) }];
+        },
+      ),
     );
 }
 

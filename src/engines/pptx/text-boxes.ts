@@ -5,8 +5,8 @@ import { type Indent, isCounted, type Writing, writeParagraph } from './write-te
 
 /** Largest vertical gap and indent, in font sizes, between paragraphs of one box; list items may be further apart. */
 const [APART, ASIDE, ITEMS_ASIDE] = [1.6, 1.5, 4];
-/** What a box with wrapped lines is wider than its text, since other fonts set it wider; centered text and titles of a line, which programs wrap in any case, stay where they are with more. */
-const [SLACK, LOOSE_SLACK] = [0.01, 0.1];
+/** What a box with wrapped lines is wider than its text, since other fonts set it wider; centered text and titles of a line, which programs wrap in any case, stay where they are with more. Other fonts of scripts from right to left differ most. */
+const [SLACK, LOOSE_SLACK, LOOSEST_SLACK] = [0.01, 0.1, 0.4];
 
 /** Paragraphs in one text box. */
 export interface TextBox {
@@ -84,7 +84,8 @@ export function writeTextBox(
   const bottom = Math.max(...paragraphs.map(({ box }) => box.bottom));
   const wraps = !writing.exact && paragraphs.some(({ lines }) => lines > 1);
   const loose = first?.align === 'center' || !wraps;
-  const slack = wraps || title ? Math.max(2, (right - left) * (loose ? LOOSE_SLACK : SLACK)) : 0;
+  const share = loose ? (first?.rtl && !wraps ? LOOSEST_SLACK : LOOSE_SLACK) : SLACK;
+  const slack = wraps || title ? Math.max(2, (right - left) * share) : 0;
   // Text stays in place: a box grows to the ends of its lines.
   const atRight = first && (first.align === 'right') !== first.rtl;
   const before = first?.align === 'center' ? slack / 2 : atRight ? slack : 0;
