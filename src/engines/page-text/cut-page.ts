@@ -1,8 +1,8 @@
+import type { Extent } from './extent.ts';
 import { middle, rowsOf } from './fragments.ts';
 import type { PlacedLine } from './lines.ts';
 import type { Passage } from './passages.ts';
 import { isWrapped } from './stream-order.ts';
-import type { Extent } from './words.ts';
 
 /** What a part of a page is, in the order in which it is read. */
 export type Piece = { kind: 'passages'; passages: Passage[] } | { kind: 'table'; rows: PlacedLine[][]; gaps: Gap[] };

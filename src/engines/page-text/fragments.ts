@@ -1,4 +1,5 @@
-import { type Extent, overlap, type Word } from './words.ts';
+import { type Extent, overlap } from './extent.ts';
+import type { Word } from './words.ts';
 
 /** Words that stand together on a line, and their places in the content: those of the first and the last of them. */
 export interface Fragment extends Extent {

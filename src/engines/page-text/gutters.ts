@@ -1,7 +1,7 @@
+import type { Extent } from './extent.ts';
 import type { Fragment } from './fragments.ts';
 import { lowerBound } from './lists.ts';
 import { isMarker } from './markers.ts';
-import type { Extent } from './words.ts';
 
 /** An empty strip between columns: along the lines from `from` to `to`, across them from `over` to `under`. */
 export type Gutter = Extent;

@@ -1,6 +1,7 @@
+import type { Extent } from './extent.ts';
 import { type Fragment, fragmentsOf, joinNeighbours, middle } from './fragments.ts';
 import { type Gutter, isParted } from './gutters.ts';
-import type { Extent, Word } from './words.ts';
+import type { Word } from './words.ts';
 
 /** Words of one line with no wide gap between them: a line of a column, or the text of a cell. */
 export interface Line extends Extent {

@@ -1,11 +1,12 @@
 import { cutPage, type Gap, type Piece } from './cut-page.ts';
+import type { Extent } from './extent.ts';
 import { fragmentsOf, grow } from './fragments.ts';
 import { type Gutter, guttersOf } from './gutters.ts';
 import { isRtl, joinToLines, type Line, orderWords, type PlacedLine, textOf } from './lines.ts';
 import { type Passage, pairsOf, passagesOf, startPassage } from './passages.ts';
 import { isStreamInOrder, settled } from './stream-order.ts';
 import type { Role } from './tags.ts';
-import type { Extent, Word } from './words.ts';
+import type { Word } from './words.ts';
 
 /** A part of a page, in the order in which it is read: lines below each other, or a table; where it has tags, with what they say it is. */
 export type Region =

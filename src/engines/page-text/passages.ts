@@ -1,7 +1,7 @@
+import type { Extent } from './extent.ts';
 import { grow, middle } from './fragments.ts';
 import type { PlacedLine } from './lines.ts';
 import { addTo } from './lists.ts';
-import type { Extent } from './words.ts';
 
 /** Lines that follow each other in a column, as those of a paragraph do. */
 export interface Passage extends Extent {

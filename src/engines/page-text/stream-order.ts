@@ -1,8 +1,8 @@
+import type { Extent } from './extent.ts';
 import { middle } from './fragments.ts';
 import type { PlacedLine } from './lines.ts';
 import { neighbours } from './lists.ts';
 import type { Pair, Passage } from './passages.ts';
-import type { Extent } from './words.ts';
 
 /** The part of pairs that the content must draw in order, to be read in its own. */
 const ENOUGH = 0.6;
