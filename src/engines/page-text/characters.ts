@@ -1,5 +1,6 @@
 import type { PdfiumMemory, PdfiumText } from '../render/pdfium.ts';
 import type { PdfiumDocument } from '../render/pdfium-document.ts';
+import { withoutMarks } from './marks.ts';
 import { createOverprints, splitLigatures } from './overprints.ts';
 import { type Look, PageCharacter } from './page-character.ts';
 
@@ -67,6 +68,8 @@ const BOLD_NAME = /[Bb]old|BOLD|[Bb]lack|BLACK|[Hh]eavy|[Dd]emi|[-_,](?:Bd|Blk)(
 /** How PDFium reports a hyphen at the end of a line. */
 const LINE_END_HYPHEN = 2;
 const SPACE = 0x20;
+/** What symbol fonts have at private codes for the bullets of lists: in Symbol, OpenSymbol and Wingdings. */
+const SYMBOL_BULLETS: Record<number, string> = { 61623: '•', 61589: '•', 61607: '▪' };
 const SOFT_HYPHEN = 0xad;
 
 /**
@@ -103,6 +106,7 @@ export function readCharacters(
     if (looked.drawn) {
       document.withPage(index, (handle) => read(handle, looked.place, objectsOfAnnotations(document, handle)));
     }
+    page.characters = withoutMarks(page.characters);
     splitLigatures(page.characters);
     return page;
   } finally {
@@ -202,7 +206,12 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
   let unmapped = false;
   for (let index = 0; index < count; index++) {
     const unit = library.FPDFText_GetUnicode(handle, index);
-    if (unit === 0 || (unit < 0x20 && unit !== LINE_END_HYPHEN && unit !== 9) || unit === 0xfffe) continue;
+    const before = characters.at(-1);
+    // The library's own hyphen, or codes that fonts map to nothing: those between Arabic letters lengthen one (kashida).
+    const lengthens =
+      unit < 0x20 && unit !== 9 && unit !== 10 && unit !== 13 && before !== undefined && isRtl(before.text);
+    if (unit === 0 || (unit < 0x20 && unit !== LINE_END_HYPHEN && unit !== 9 && !lengthens) || unit === 0xfffe)
+      continue;
     if (unit === SPACE && library.FPDFText_IsGenerated(handle, index) === 1) {
       spaced = true;
       continue;
@@ -217,9 +226,19 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
     const top = view.getFloat32(scratch + 4, true);
     const right = view.getFloat32(scratch + 8, true);
     const bottom = view.getFloat32(scratch + 12, true);
+    // The library puts some in lines from right to left without saying so: they have no height, as no font's has.
+    if (unit === SPACE && left === right && top === bottom) {
+      spaced = true;
+      continue;
+    }
     place.write(places, used, left, bottom, right, top);
     if (low) index++;
     if (!Number.isFinite(left + top + right + bottom)) continue;
+    if (lengthens) {
+      before.left = Math.min(before.left, places[used] ?? before.left);
+      before.right = Math.max(before.right, places[used + 2] ?? before.right);
+      continue;
+    }
     const look = runOf(index);
     // One that takes no room only says where a word may be divided.
     if (unit === SOFT_HYPHEN && (left === right || top === bottom)) continue;
@@ -228,7 +247,7 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
         ? '-'
         : low
           ? String.fromCharCode(unit, low)
-          : String.fromCharCode(unit);
+          : (SYMBOL_BULLETS[unit] ?? String.fromCharCode(unit));
     const character = new PageCharacter(text, spaced, look, places, used);
     spaced = false;
     if (seen(character)) continue;
@@ -237,6 +256,8 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
   }
   return unmapped;
 }
+
+const isRtl = (text: string) => text >= '\u0590' && text <= '\u08ff';
 
 /** Properties that the characters of one text object share, read once. */
 function createRuns({ library, memory, text, scratch }: Reading, { turns }: Placing, from: number) {

@@ -40,7 +40,10 @@ export function createOverprints() {
   };
 }
 
-/** Assigns each letter of a ligature its part of the shared box. */
+/**
+ * Assigns each letter of a ligature its part of the shared box. PDFium turns lines from right to left around letter by letter, and so
+ * the letters of their ligatures: they are turned back.
+ */
 export function splitLigatures(characters: Character[]): void {
   for (let first = 0; first < characters.length; ) {
     const one = characters[first];
@@ -49,16 +52,23 @@ export function splitLigatures(characters: Character[]): void {
     for (let next = characters[end]; next && sharesBox(next, one); next = characters[end]) end++;
     const count = end - first;
     if (count > 1 && count <= 4) {
+      const letters = characters.slice(first, end);
+      const rtl = letters.every(({ text }) => RTL_LETTER.test(text));
+      if (rtl && !LAM_ALEF.test(letters.map(({ text }) => text).join(''))) letters.reverse();
       const width = (one.right - one.left) / count;
       const { left } = one;
-      for (const [index, letter] of characters.slice(first, end).entries()) {
-        letter.left = left + index * width;
+      for (const [index, letter] of letters.entries()) {
+        letter.left = left + (rtl ? count - 1 - index : index) * width;
         letter.right = letter.left + width;
+        characters[first + index] = letter;
       }
     }
     first = end;
   }
 }
+
+const RTL_LETTER = /[\u0590-\u08ff]/;
+const LAM_ALEF = /^\u0644[\u0622\u0623\u0625\u0627]$/;
 
 function sharesBox(one: Character, other: Character): boolean {
   return (

@@ -1,16 +1,7 @@
 import type { Character, PageText } from './characters.ts';
+import { type Extent, overlap } from './extent.ts';
 import { addTo, neighbours } from './lists.ts';
-
-/**
- * Where something is along the lines of a text and across them, in points: `from` to `to` in the direction in which a line is
- * read, `over` to `under` from line to line. Text that runs downwards or upside down is so treated as any other.
- */
-export interface Extent {
-  from: number;
-  to: number;
-  over: number;
-  under: number;
-}
+import { joinTouching, turnLeftwards } from './touching.ts';
 
 /** A word: characters without a space between them. */
 export interface Word extends Extent {
@@ -89,7 +80,11 @@ export function wordsOf({ characters, width, height }: PageText): Direction[] {
     [last, next] = [next, last];
   }
   return [...directions]
-    .map(([degrees, words]) => ({ degrees, words: words.filter(({ text }) => text !== '') }))
+    .map(([degrees, found]) => {
+      const words = joinTouching(found.filter(({ text }) => text !== ''));
+      if (degrees === 0) turnLeftwards(words);
+      return { degrees, words };
+    })
     .sort((left, right) => right.words.length - left.words.length);
 }
 
@@ -121,13 +116,6 @@ function continues(word: Word, last: Extent, before: Character, next: Extent, ch
   const gap = rtl ? Math.max(next.from - last.to, last.from - next.to) : next.from - last.to;
   // Letters may stand on each other, as accents do, but do not go back to where the word began.
   return gap <= most && (rtl || next.to > last.from - size * 0.3);
-}
-
-/** How far two extents share lines, as a part of the lower one of them. */
-export function overlap(one: Extent, other: Extent): number {
-  const shared = Math.min(one.under, other.under) - Math.max(one.over, other.over);
-  const least = Math.min(one.under - one.over, other.under - other.over);
-  return least > 0 ? shared / least : 0;
 }
 
 function directionOf({ direction }: Character): number {
