@@ -14,6 +14,12 @@ const HERE = new URL('../../', import.meta.url).pathname;
 /** The sources, or what `node scripts/prepare.ts` prints: the same service as `npm start` runs it. */
 const ENTRY = process.env.SERVICE_UNDER_TEST ?? 'src/main.ts';
 
+/** Where `vitest.config.ts` says so: a start asks each program that it finds for its version, four tenths of a second of processor time. */
+const WITHOUT_PROGRAMS: Record<string, string> =
+  process.env.PROGRAMS_UNDER_TEST === 'off'
+    ? { SOFFICE_PATH: 'off', CHROMIUM_PATH: 'off', TESSERACT_PATH: 'off', HEIF_ENC_PATH: 'off', CJXL_PATH: 'off' }
+    : {};
+
 const started = new Set<ChildProcess>();
 const folders = new Set<string>();
 // Whatever ends the test run, no service outlives it, and no folder of one that was shared to the end.
@@ -64,6 +70,8 @@ export function removeAtExit(folder: string): void {
 
 export interface ServiceOptions {
   env?: Record<string, string>;
+  /** Whether it looks for LibreOffice and other programs, in suites where services do not. */
+  programs?: boolean;
   /** Keeps the folder (and so the data) of an earlier service. */
   dataDir?: string;
   /** A command that runs the service inside it, such as `ip netns exec <name>`. */
@@ -77,6 +85,7 @@ export interface ServiceOptions {
 /** Starts the real service as its own process on a free port, and waits until it is ready. */
 export async function startService({
   env = {},
+  programs = false,
   dataDir,
   prefix = [],
   checkout = HERE,
@@ -94,6 +103,7 @@ export async function startService({
       MIN_FREE_BYTES: '0',
       // However many cores the machine has: tests ask one process about itself.
       HTTP_PROCESSES: '1',
+      ...(programs ? {} : WITHOUT_PROGRAMS),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -19,9 +19,11 @@ export interface Suite {
 /** No cycle comes between what a test counts before and after. */
 const USUAL = { ...GENEROUS, CLEANUP_INTERVAL_SECONDS: '3600' };
 const SETTINGS = {
-  usual: USUAL,
+  usual: { env: USUAL },
+  /** With LibreOffice and the other programs of the machine. */
+  programs: { env: USUAL, programs: true },
   /** Limits that a small file is past. */
-  limited: { ...USUAL, MAX_PDF_PAGES: '50', PREVIEW_MAX_PAGES: '3', PREVIEW_SIDE: '120' },
+  limited: { env: { ...USUAL, MAX_PDF_PAGES: '50', PREVIEW_MAX_PAGES: '3', PREVIEW_SIDE: '120' } },
 };
 /** Those that the files of this process share, one after the other; they end with the process. */
 const shared = new Map<string, Promise<Service>>();
@@ -30,7 +32,7 @@ const shared = new Map<string, Promise<Service>>();
 export function startSuite(settings: keyof typeof SETTINGS = 'usual'): Suite {
   const suite = {} as Suite;
   beforeAll(async () => {
-    const starting = shared.get(settings) ?? startService({ env: SETTINGS[settings] });
+    const starting = shared.get(settings) ?? startService(SETTINGS[settings]);
     shared.set(settings, starting);
     suite.service = await starting;
     removeAtExit(suite.service.dataDir);

@@ -17,7 +17,7 @@ import { until } from '../helpers/until.ts';
 import { TASKS, type Task } from './task-table.ts';
 
 /** What assistants are asked for, by the clients that others wrote, in turns: over HTTP with a key, and on files of the machine. */
-const suite = startSuite();
+const suite = startSuite('programs');
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-tasks-'));
 removeAtExit(folder);
 

@@ -27,7 +27,7 @@ const stored = new Map<string, Promise<{ body: { storage_url: string } }>>();
 
 type Example = (typeof EXAMPLES)[number]['example'];
 
-const suite = startSuite();
+const suite = startSuite('programs');
 let listed: Promise<{ body: { operations: Described[] } }> | undefined;
 
 describe.each(EXAMPLES)('$name $example.params on $example.files', ({ operation, example }) => {
