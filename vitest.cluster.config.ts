@@ -23,7 +23,7 @@ const OF_ONE_NODE = [
 export default defineConfig({
   plugins: [scaledOut],
   test: {
-    include: ['test/cluster/**/*.test.ts', 'test/http/**/*.test.ts', 'test/accounts/*.test.ts'],
+    include: ['test/{cluster,http,accounts,hosting}/**/*.test.ts'],
     exclude: OF_ONE_NODE,
     globalSetup: ['test/cluster/setup.ts'],
     testTimeout: 180_000,

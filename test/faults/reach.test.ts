@@ -16,7 +16,7 @@ it.each([
   // By an import.
   ['src/engines/ocr/move-line.ts', 'src/engines/ocr/move-line.test.ts'],
   // Through the service, which is its own process.
-  ['src/http/hooks/origin.ts', 'test/http/operational.test.ts'],
+  ['src/http/hooks/origin.ts', 'test/hosting/operational.test.ts'],
   // In a child of that process, and in a thread of it.
   ['src/sandbox/child/run-steps.ts', 'test/http/flow.test.ts'],
   ['src/text-tools/slug/run.ts', 'test/http/text-tools-served.test.ts'],

@@ -17,7 +17,7 @@ describe('the runs of a stage', () => {
     ['src/core/jobs/store.test.ts', 4],
     ['src/http/app.test.ts', 2],
     ['test/http/flow.test.ts', 9],
-    ['test/http/cleanup.test.ts', 9],
+    ['test/hosting/cleanup.test.ts', 9],
     ['test/accounts/accounts.test.ts', 12],
     ['test/web/account.test.ts', 10],
     ['src/engines/x/hostile.test.ts', 3],
@@ -29,7 +29,7 @@ describe('the runs of a stage', () => {
     expect(filesOf('beside', module, reached)).toEqual([['src/core/accounts/stores.test.ts']]);
     expect(filesOf('units', module, reached)).toEqual([['src/http/app.test.ts', 'src/core/jobs/store.test.ts']]);
     expect(filesOf('flows', module, reached)).toEqual([
-      ['test/accounts/accounts.test.ts', 'test/http/flow.test.ts', 'test/http/cleanup.test.ts'],
+      ['test/accounts/accounts.test.ts', 'test/http/flow.test.ts', 'test/hosting/cleanup.test.ts'],
     ]);
     expect(filesOf('flows', module, reached, 1)).toEqual([['test/accounts/accounts.test.ts']]);
   });

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../helpers/free-port.ts';
-import { type Service, startService } from '../helpers/service.ts';
-import { until } from '../helpers/until.ts';
-import { startSmtpServer } from './smtp-server.ts';
+import { startSmtpServer } from '../accounts/smtp-server.ts';
 import {
   createProgram,
   createUser,
@@ -11,7 +8,10 @@ import {
   newAddress,
   parseLetter,
   secret,
-} from './visitor.ts';
+} from '../accounts/visitor.ts';
+import { freePort } from '../helpers/free-port.ts';
+import { type Service, startService } from '../helpers/service.ts';
+import { until } from '../helpers/until.ts';
 
 /** A service behind https with a path, as a proxy would show it, that mails through a server. */
 const PUBLIC_URL = 'https://files.example.org/sheaf';

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProgram, createUser, createVisitor, newAddress, PASSWORD } from '../accounts/visitor.ts';
 import { NODE_COMPILE_CACHE } from '../helpers/compile-cache.ts';
 import { type Service, startService } from '../helpers/service.ts';
 import { openDatabase, storedObjects } from '../helpers/stored.ts';
-import { createProgram, createUser, createVisitor, newAddress, PASSWORD } from './visitor.ts';
 
 const ADMIN = new URL('../../src/admin/admin.ts', import.meta.url).pathname;
 
