@@ -20,51 +20,77 @@ export interface FunctionSize {
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
-/** By the text of the module: several checks ask about the same ones. */
-const knownImports = new Map<string, readonly Import[]>();
+/** A literal of text that tells something at run time, or a part of a template. */
+interface Text {
+  readonly value: string;
+  readonly line: number;
+}
+
+interface Export {
+  readonly name: string;
+  readonly line: number;
+}
+
+type LineAt = (offset: number) => number;
+
+/** What one walk through a module finds. */
+interface Facts {
+  readonly imports: Import[];
+  readonly exports: Export[];
+  readonly functions: FunctionSize[];
+  readonly literalSpreads: number[];
+  readonly texts: Text[];
+}
+
+/** By the text of the module: several checks ask about the same ones, and reading one is what takes time. */
+const known = new Map<string, Facts>();
 
 /** Lists every import of a module: static, dynamic, of types, re-exports, `require`, and files named by `new URL(…, import.meta.url)`. */
-export function importsOf(path: string, text: string): readonly Import[] {
-  const known = knownImports.get(text);
-  if (known) return known;
-  const imports: Import[] = [];
-  knownImports.set(text, imports);
-  walk(parse(path, text), (node) => {
-    const address = addressOf(node);
-    if (address)
-      imports.push({
-        address: textOf(address),
-        line: lineAt(text, node.start),
-        loads: loads(node),
-        names: namesAskedBy(node),
-      });
-    return undefined;
-  });
-  return imports;
-}
+export const importsOf = (path: string, text: string): readonly Import[] => factsOf(path, text).imports;
 
 /** Lists the values that a module exports, with their lines; not types, `default`, and what it passes on of others. */
-export function exportsOf(path: string, text: string): { name: string; line: number }[] {
-  return (parse(path, text).body as unknown as Node[]).flatMap((node) => {
-    if (node.type !== 'ExportNamedDeclaration' || node.source || node.exportKind === 'type') return [];
-    const line = lineAt(text, node.start);
-    const declaration = node.declaration as (Node & { id?: Node; declarations?: { id: Node }[] }) | null;
-    const declared = declaration ? (declaration.declarations ?? [{ id: declaration.id as Node }]) : [];
-    const names = declared.flatMap(({ id }) => identifiersIn(id));
-    const specified = (node.specifiers as { exported: Node }[]).map(({ exported }) => nameOf(exported));
-    return [...names, ...specified].map((name) => ({ name, line }));
-  });
-}
+export const exportsOf = (path: string, text: string): readonly Export[] => factsOf(path, text).exports;
 
 /** Measures every function of a module that has a body. */
-export function functionsOf(path: string, text: string): FunctionSize[] {
-  const sizes: { name: string; line: number; whole: number; own: number }[] = [];
-  const open: (typeof sizes)[number][] = [];
-  const enter = (node: Node) => {
+export const functionsOf = (path: string, text: string): readonly FunctionSize[] => factsOf(path, text).functions;
+
+/** Lists the lines of a module on which a literal is spread into another: `{ ...{ a, b }, c }`, or `<Form {...{ a, b }} />`. */
+export const literalSpreadsOf = (path: string, text: string): readonly number[] => factsOf(path, text).literalSpreads;
+
+/** Lists the texts of a module that tell something at run time, literals and parts of templates, with their lines. */
+export const textsOf = (path: string, text: string): readonly Text[] => factsOf(path, text).texts;
+
+function factsOf(path: string, text: string): Facts {
+  const before = known.get(text);
+  if (before) return before;
+  const facts: Facts = { imports: [], exports: [], functions: [], literalSpreads: [], texts: [] };
+  known.set(text, facts);
+  const lineAt = lineFinder(text);
+  const enterFunction = functionMeter(lineAt, facts.functions);
+  const program = parse(path, text);
+  facts.exports.push(...exportsIn(program, lineAt));
+  walk(program, (node) => {
+    const address = addressOf(node);
+    if (address) {
+      const line = lineAt(node.start);
+      facts.imports.push({ address: textOf(address), line, loads: loads(node), names: namesAskedBy(node) });
+    }
+    facts.literalSpreads.push(...literalSpreadsIn(node).map(lineAt));
+    const value = sayingOf(node);
+    if (value !== undefined) facts.texts.push({ value, line: lineAt(node.start) });
+    return enterFunction(node);
+  });
+  return facts;
+}
+
+/** Adds each function that is entered to a list; what it returns is called where the function ends. */
+function functionMeter(lineAt: LineAt, sizes: FunctionSize[]): (node: Node) => (() => void) | undefined {
+  const open: { own: number }[] = [];
+  return (node) => {
     if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type) || !node.body)
       return undefined;
-    const line = lineAt(text, node.start);
-    const whole = lineAt(text, node.end) - line + 1;
+    const line = lineAt(node.start);
+    const whole = lineAt(node.end) - line + 1;
     const outer = open.at(-1);
     if (outer) outer.own -= whole - 1;
     const size = { name: (node.id as { name: string } | null)?.name ?? 'a function', line, whole, own: whole };
@@ -74,39 +100,38 @@ export function functionsOf(path: string, text: string): FunctionSize[] {
       open.pop();
     };
   };
-  walk(parse(path, text), enter);
-  return sizes;
 }
 
-/** Lists the lines of a module on which a literal is spread into another: `{ ...{ a, b }, c }`, or `<Form {...{ a, b }} />`. */
-export function literalSpreadsOf(path: string, text: string): number[] {
-  const lines: number[] = [];
-  walk(parse(path, text), (node) => {
-    const members =
-      node.type === 'ObjectExpression'
-        ? (node.properties as Node[])
-        : node.type === 'JSXOpeningElement'
-          ? (node.attributes as Node[])
-          : [];
-    for (const { type, argument, start } of members) {
-      const spread = type === 'SpreadElement' || type === 'JSXSpreadAttribute';
-      if (spread && (argument as Node).type === 'ObjectExpression') lines.push(lineAt(text, start));
-    }
-    return undefined;
+/** Where literals are spread into this one. */
+function literalSpreadsIn(node: Node): number[] {
+  const members =
+    node.type === 'ObjectExpression'
+      ? (node.properties as Node[])
+      : node.type === 'JSXOpeningElement'
+        ? (node.attributes as Node[])
+        : [];
+  return members.flatMap(({ type, argument, start }) => {
+    const spread = type === 'SpreadElement' || type === 'JSXSpreadAttribute';
+    return spread && (argument as Node).type === 'ObjectExpression' ? [start] : [];
   });
-  return lines;
 }
 
-/** Lists the texts of a module that tell something at run time, literals and parts of templates, with their lines. */
-export function textsOf(path: string, text: string): { value: string; line: number }[] {
-  const texts: { value: string; line: number }[] = [];
-  walk(parse(path, text), (node) => {
-    const literal = node.type === 'Literal' || node.type === 'JSXText' ? node.value : undefined;
-    const value = node.type === 'TemplateElement' ? (node.value as { cooked: string }).cooked : literal;
-    if (typeof value === 'string') texts.push({ value, line: lineAt(text, node.start) });
-    return undefined;
+function sayingOf(node: Node): string | undefined {
+  const literal = node.type === 'Literal' || node.type === 'JSXText' ? node.value : undefined;
+  const value = node.type === 'TemplateElement' ? (node.value as { cooked: string }).cooked : literal;
+  return typeof value === 'string' ? value : undefined;
+}
+
+function exportsIn(program: ParseResult['program'], lineAt: LineAt): Export[] {
+  return (program.body as unknown as Node[]).flatMap((node) => {
+    if (node.type !== 'ExportNamedDeclaration' || node.source || node.exportKind === 'type') return [];
+    const line = lineAt(node.start);
+    const declaration = node.declaration as (Node & { id?: Node; declarations?: { id: Node }[] }) | null;
+    const declared = declaration ? (declaration.declarations ?? [{ id: declaration.id as Node }]) : [];
+    const names = declared.flatMap(({ id }) => identifiersIn(id));
+    const specified = (node.specifiers as { exported: Node }[]).map(({ exported }) => nameOf(exported));
+    return [...names, ...specified].map((name) => ({ name, line }));
   });
-  return texts;
 }
 
 function parse(path: string, text: string): ParseResult['program'] {
@@ -120,7 +145,8 @@ function walk(value: unknown, enter: (node: Node) => (() => void) | undefined): 
     for (const item of value) walk(item, enter);
   } else if (value !== null && typeof value === 'object') {
     const leave = 'type' in value ? enter(value as Node) : undefined;
-    for (const child of Object.values(value)) walk(child, enter);
+    // Most members are names and numbers.
+    for (const child of Object.values(value)) if (typeof child === 'object') walk(child, enter);
     leave?.();
   }
 }
@@ -183,8 +209,18 @@ function textOf(node: Node): string | undefined {
   return quasis?.length === 1 ? quasis[0]!.value.cooked : undefined;
 }
 
-const lineAt = (text: string, offset: number): number => {
+/** Tells on which line an offset is; offsets come nearly in order. */
+function lineFinder(text: string): (offset: number) => number {
   let line = 1;
-  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line++;
-  return line;
-};
+  let next = text.indexOf('\n');
+  let start = 0;
+  return (offset) => {
+    if (offset < start) [line, start, next] = [1, 0, text.indexOf('\n')];
+    while (next !== -1 && next < offset) {
+      line++;
+      start = next + 1;
+      next = text.indexOf('\n', start);
+    }
+    return line;
+  };
+}
