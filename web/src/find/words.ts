@@ -22,9 +22,16 @@ export function likeness(typed: string, term: string): number {
   return typed.length >= 5 && isOneSlip(typed, term.slice(0, typed.length)) ? 0.5 : 0;
 }
 
+/** Every word that is typed is compared with the same terms. */
+const stems = new Map<string, string>();
+
 /** Without the endings that make no difference to what is meant. */
 function stemOf(word: string): string {
-  return word.length > 4 ? word.replace(/(?:ing|ers?|ed|es|en|s|e)$/, '') : word.replace(/(?<=.{3})s$/, '');
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stem = word.replace(word.length > 4 ? /(?:ing|ers?|ed|es|en|s|e)$/ : /(?<=.{3})s$/, '');
+  stems.set(word, stem);
+  return stem;
 }
 
 /** Whether two words begin alike and differ in an ending, as those of verbs do. */
