@@ -11,7 +11,7 @@ const STARTS: Record<string, string> = {
 };
 /** Tests that try every operation, or every text tool, whatever their names. */
 const TRY_ALL: [tests: RegExp, modules: RegExp][] = [
-  [/^test\/(operations\/parity|web\/operations|http\/sample)\.test\.ts$/, /^src\/operations\//],
+  [/^test\/((operations|programs)\/parity|web\/operations|http\/sample)\.test\.ts$/, /^src\/operations\//],
   [/^test\/http\/text-tools-served\.test\.ts$/, /^src\/text-tools\//],
 ];
 const SERVICE = 'src/main.ts';
