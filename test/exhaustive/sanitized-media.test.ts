@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createPdfMaker } from '#test/helpers/made-pdf.ts';
-import { hasPdfTools, pdfText } from '#test/helpers/pdf-tools.ts';
-import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
-import { runOperation } from '#test/helpers/run-operation.ts';
-import operation from './operation.ts';
+import operation from '../../src/operations/pdf/sanitize/operation.ts';
+import { createPdfMaker } from '../helpers/made-pdf.ts';
+import { hasPdfTools, pdfText } from '../helpers/pdf-tools.ts';
+import { qpdfComplaints } from '../helpers/qpdf-check.ts';
+import { runOperation } from '../helpers/run-operation.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-sanitize-media-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
