@@ -61,9 +61,9 @@ export function writtenNeeds(needs: readonly ProgramName[]): string | null {
   return needs.length === 0 ? null : PROGRAM_NAMES.filter((name) => needs.includes(name)).join(',');
 }
 
-/** That somebody who can use `programs` can do a job. */
+/** That somebody who can use `programs` can do a job. Written out, since a claim would bind some two hundred parameters. */
 export function canDo(programs: Iterable<ProgramName>): RawBuilder<boolean> {
-  const all = combinations([...programs]);
+  const all = combinations([...programs]).map((needs) => sql.lit(needs));
   return all.length === 0 ? sql<boolean>`needs is null` : sql<boolean>`(needs is null or needs in (${sql.join(all)}))`;
 }
 

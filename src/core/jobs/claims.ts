@@ -10,7 +10,7 @@ import type { EndJobs } from './ends.ts';
 import { createInputs } from './inputs.ts';
 import type { ClaimedJob } from './model.ts';
 import { createOwnerRotation } from './owner-rotation.ts';
-import { backInQueue, ended, FILE_COLUMNS, toJob } from './rows.ts';
+import { backInQueue, ended, FILE_COLUMNS, PROCESSING, toJob } from './rows.ts';
 
 export interface CompletedOutput {
   file: FilesTable;
@@ -70,7 +70,7 @@ export function createClaims(
     db
       .updateTable('jobs')
       .where('id', '=', jobId)
-      .where('status', '=', 'processing')
+      .where('status', '=', PROCESSING)
       .where('lease_holder', '=', holder)
       .where('attempt', '=', attempt);
 

@@ -5,7 +5,7 @@ import type { Tables } from '../../ports/database/tables.ts';
 import { COUNTED_MS, canDo } from '../fleet.ts';
 import type { Claim } from './claims.ts';
 import type { EndJobs } from './ends.ts';
-import { backInQueue, ended } from './rows.ts';
+import { backInQueue, ended, PROCESSING, QUEUED } from './rows.ts';
 
 /** What keeps the leases of workers on jobs, and takes over those of silent workers. */
 export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'nonDurable'>, endJobs: EndJobs) {
@@ -16,7 +16,7 @@ export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'no
       const kept = await nonDurable
         .updateTable('jobs')
         .set({ lease_until: now + leaseMs })
-        .where('status', '=', 'processing')
+        .where('status', '=', PROCESSING)
         .where((e) => e.or(claims.map((one) => e.and({ id: one.jobId, lease_holder: one.holder }))))
         .returning(['id', 'lease_holder'])
         .execute();
@@ -29,7 +29,7 @@ export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'no
       const answer = await query
         .updateTable('jobs')
         .set(backInQueue())
-        .where('status', '=', 'processing')
+        .where('status', '=', PROCESSING)
         .where('lease_holder', 'like', `${worker}/%`)
         .where((e) =>
           e.not(e.or([e.lit(false), ...claims.map((one) => e.and({ id: one.jobId, lease_holder: one.holder }))])),
@@ -46,7 +46,7 @@ export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'no
       return endJobs((tx) =>
         tx
           .updateTable('jobs')
-          .where('status', '=', 'queued')
+          .where('status', '=', QUEUED)
           .where('needs', 'is not', null)
           .where('created_at', '<=', now - COUNTED_MS)
           .where(sql<boolean>`not ${canDo(programs)}`)
@@ -71,7 +71,7 @@ export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'no
       const expired = (db: Kysely<Tables>) =>
         db
           .updateTable('jobs')
-          .where('status', '=', 'processing')
+          .where('status', '=', PROCESSING)
           .where((e) => e.or([e('lease_until', '<', now), e('started_at', '<', startedBefore ?? 0)]));
       const failed = await endJobs((tx) =>
         expired(tx)

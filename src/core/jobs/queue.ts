@@ -1,4 +1,5 @@
 import type { Database } from '../../ports/database/port.ts';
+import { PROCESSING, QUEUED } from './rows.ts';
 
 /** Counts of what waits and runs. */
 export function createQueueCounts({ query }: Pick<Database, 'query'>) {
@@ -8,7 +9,7 @@ export function createQueueCounts({ query }: Pick<Database, 'query'>) {
       const row = await query
         .selectFrom('jobs')
         .select((e) => e.fn.countAll<number>().as('n'))
-        .where('status', '=', 'queued')
+        .where('status', '=', QUEUED)
         .where('owner_key', '=', owner)
         .executeTakeFirstOrThrow();
       return Number(row.n);
@@ -19,12 +20,12 @@ export function createQueueCounts({ query }: Pick<Database, 'query'>) {
       const row = await query
         .selectFrom('jobs')
         .select((e) => [e.fn.countAll<number>().as('waiting'), e.fn.min('created_at').as('oldest')])
-        .where('status', '=', 'queued')
+        .where('status', '=', QUEUED)
         .executeTakeFirstOrThrow();
       const running = await query
         .selectFrom('jobs')
         .select((e) => e.fn.countAll<number>().as('n'))
-        .where('status', '=', 'processing')
+        .where('status', '=', PROCESSING)
         .executeTakeFirstOrThrow();
       return { waiting: Number(row.waiting), running: Number(running.n), oldestAt: row.oldest as number | null };
     },

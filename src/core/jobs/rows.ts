@@ -4,6 +4,13 @@ import type { JsonObject } from '../../operations/kit/define.ts';
 import type { JobsTable } from '../../ports/database/tables.ts';
 import type { Job, JobInput, JobStatus } from './model.ts';
 
+/**
+ * States that a statement looks for, written out: as a parameter, SQLite would prepare the statement again at each run, to see
+ * whether an index of jobs in one state fits.
+ */
+export const QUEUED = sql.lit('queued');
+export const PROCESSING = sql.lit('processing');
+
 /** The name of a job's first input, as a column of a query on jobs. */
 export const firstInput = sql<string | null>`(select filename from job_inputs where job_id = jobs.id and position = 0)`;
 
