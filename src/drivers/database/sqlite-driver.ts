@@ -185,13 +185,15 @@ export function createSqliteDrivers(
 
 /** Runs statements, each prepared once as long as it is among the last that were new. */
 function createStatements(database: DatabaseSync, guard: <T>(run: () => T) => T) {
-  const statements = new Map<string, { statement: StatementSync; reads: boolean }>();
+  const statements = new Map<string, { statement: StatementSync; columns: string[] }>();
 
   function prepare(sql: string) {
     let prepared = statements.get(sql);
     if (!prepared) {
       const statement = database.prepare(sql);
-      prepared = { statement, reads: statement.columns().length > 0 };
+      // As objects, rows are put together anew from names, without a shape that they share.
+      statement.setReturnArrays(true);
+      prepared = { statement, columns: statement.columns().map(({ name }) => name) };
       if (statements.size >= KEPT_STATEMENTS) statements.delete(statements.keys().next().value as string);
       statements.set(sql, prepared);
     }
@@ -200,13 +202,22 @@ function createStatements(database: DatabaseSync, guard: <T>(run: () => T) => T)
 
   return function execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     return guard(() => {
-      const { statement, reads } = prepare(sql);
+      const { statement, columns } = prepare(sql);
       const values = storableParameters(parameters) as Parameters<StatementSync['all']>;
-      if (reads) return { rows: statement.all(...values) as R[] };
+      if (columns.length > 0) {
+        const rows = statement.all(...values) as unknown as unknown[][];
+        return { rows: rows.map((row) => toObject(columns, row) as R) };
+      }
       const { changes, lastInsertRowid } = statement.run(...values);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     });
   };
+}
+
+function toObject(columns: readonly string[], row: readonly unknown[]): Record<string, unknown> {
+  const object: Record<string, unknown> = {};
+  for (const [index, name] of columns.entries()) object[name] = row[index];
+  return object;
 }
 
 function isRead(sql: string): boolean {
