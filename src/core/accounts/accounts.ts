@@ -2,12 +2,12 @@ import { SheafError } from '../../errors.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { Language } from '../../texts/languages.ts';
 import { silenceWebhooks } from '../deliveries/silence.ts';
+import { type MailPurpose, noteMailRequest } from '../mail-requests.ts';
 import type { KeyStore } from './keys.ts';
-import { noteMailRequest } from './mail-requests.ts';
 import type { Passwords } from './passwords.ts';
 import type { createUserRemover } from './remove-user.ts';
 import type { SessionStore } from './sessions.ts';
-import type { MailPurpose, TokenStore } from './tokens.ts';
+import type { TokenStore } from './tokens.ts';
 import { normalizeEmail, type User, type UserStore } from './users.ts';
 
 /** What people do with their accounts once they have one; signing up and in is in `sign-in.ts`. */

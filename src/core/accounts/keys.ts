@@ -3,10 +3,10 @@ import { SheafError } from '../../errors.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { ApiKeysTable, Tables } from '../../ports/database/tables.ts';
 import type { UserTier } from '../identity.ts';
+import { lockUser } from '../lock-user.ts';
 import { tooMany } from '../notes.ts';
 import { hashCredential } from './credentials.ts';
 import { isWellFormedKey, type KeyEnvironment, makeKey, prefixOf } from './key-format.ts';
-import { lockUser } from './lock-user.ts';
 
 const MAX_ACTIVE_KEYS = 25;
 /** Of keys that were revoked, those of the last days are listed, and with the active ones no more than so many. */

@@ -1,4 +1,4 @@
-import type { MailPurpose } from './tokens.ts';
+import type { MailPurpose } from '../mail-requests.ts';
 
 /** What mails say, in English, as ICU messages: `site` is the name of the service. Other languages stand in `locales/`. */
 export const LETTERS = {

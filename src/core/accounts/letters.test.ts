@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../texts/languages.ts';
+import type { MailPurpose } from '../mail-requests.ts';
 import { LETTERS } from './letter-words.ts';
 import { writeLetter } from './letters.ts';
-import type { MailPurpose } from './tokens.ts';
 
 const PURPOSES = Object.keys(LETTERS) as MailPurpose[];
 const about = { to: 'ada@example.org', token: 'abc', baseUrl: 'https://example.org' };

@@ -3,8 +3,8 @@ import { catalogueOf } from '../../texts/catalogue.ts';
 import { escapeHtml } from '../../texts/escape-html.ts';
 import { formatMessage } from '../../texts/format.ts';
 import type { Language } from '../../texts/languages.ts';
+import type { MailPurpose } from '../mail-requests.ts';
 import { LETTERS } from './letter-words.ts';
-import type { MailPurpose } from './tokens.ts';
 
 /** The screen that a mail leads to. */
 const PAGES: Record<MailPurpose, string> = {

@@ -4,7 +4,7 @@ import { createMemoryCounters } from '../../drivers/counters/memory.ts';
 import { createSqliteDatabase } from '../../drivers/database/sqlite.ts';
 import { createSmtpMail } from '../../drivers/mail/smtp.ts';
 import type { Database } from '../../ports/database/port.ts';
-import { noteMailRequest } from './mail-requests.ts';
+import { noteMailRequest } from '../mail-requests.ts';
 import { createMailer } from './mailer.ts';
 import { createThrottle } from './throttle.ts';
 import { createTokenStore } from './tokens.ts';

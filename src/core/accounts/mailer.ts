@@ -4,9 +4,10 @@ import type { MailRequestsTable } from '../../ports/database/tables.ts';
 import type { Log } from '../../ports/log.ts';
 import { type Mail, MailRefused } from '../../ports/mail.ts';
 import { createDeliveryEngine, type DeliveryQueue } from '../deliveries/engine.ts';
+import type { MailPurpose, TokenPurpose } from '../mail-requests.ts';
 import { type MailLooks, writeLetter } from './letters.ts';
 import type { Throttle } from './throttle.ts';
-import type { MailPurpose, TokenPurpose, TokenStore } from './tokens.ts';
+import type { TokenStore } from './tokens.ts';
 import type { User, UserStore } from './users.ts';
 
 /** Longer than a driver may take to send: another node that comes later than this may try. */

@@ -1,7 +1,7 @@
 import { SheafError } from '../../errors.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { Language } from '../../texts/languages.ts';
-import { noteMailRequest } from './mail-requests.ts';
+import { noteMailRequest } from '../mail-requests.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionStore } from './sessions.ts';
 import { normalizeEmail, type User, type UserStore } from './users.ts';

@@ -1,7 +1,7 @@
 import { SheafError } from '../../errors.ts';
 import type { Counters, Window } from '../../ports/counters.ts';
+import type { MailPurpose } from '../mail-requests.ts';
 import { hashCredential } from './credentials.ts';
-import type { MailPurpose } from './tokens.ts';
 
 const ATTEMPTS: Window = { label: 'login', seconds: 15 * 60, limit: 20 };
 /** Mails that one network may ask for, to whatever addresses. */

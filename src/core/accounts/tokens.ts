@@ -1,10 +1,6 @@
 import type { Database } from '../../ports/database/port.ts';
+import type { TokenPurpose } from '../mail-requests.ts';
 import { hashCredential, makeCredential } from './credentials.ts';
-
-/** What a mailed token is good for. */
-export type TokenPurpose = 'verify-email' | 'reset-password';
-/** Why a mail is sent: to deliver a token, or to report an event. */
-export type MailPurpose = TokenPurpose | 'address-taken' | 'password-changed' | 'webhook-off';
 
 const MINUTE_MS = 60_000;
 const TOKEN_LIFETIME_MS: Record<TokenPurpose, number> = {

@@ -1,5 +1,5 @@
 import type { Database } from '../../ports/database/port.ts';
-import { lockUser } from '../accounts/lock-user.ts';
+import { lockUser } from '../lock-user.ts';
 import type { Sealer } from '../sealer.ts';
 import { makeSigningSecret } from './standard-webhooks.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../ports/database/port.ts';
 import type { DeliveriesTable, Tables } from '../../ports/database/tables.ts';
-import { noteMailRequest } from '../accounts/mail-requests.ts';
+import { noteMailRequest } from '../mail-requests.ts';
 import { BACKLOG, keepPayload, sweepPayloads } from './payloads.ts';
 import type { WebhookEvent } from './webhook-store.ts';
 

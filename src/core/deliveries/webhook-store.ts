@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../ports/database/port.ts';
 import type { WebhooksTable } from '../../ports/database/tables.ts';
-import { lockUser } from '../accounts/lock-user.ts';
+import { lockUser } from '../lock-user.ts';
 import { tooMany } from '../notes.ts';
 
 export const MAX_WEBHOOKS = 20;

@@ -4,7 +4,7 @@ import { SheafError } from '../../errors.ts';
 import type { OnError, WorkflowStep } from '../../operations/workflow/steps.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { Tables, WorkflowsTable } from '../../ports/database/tables.ts';
-import { lockUser } from '../accounts/lock-user.ts';
+import { lockUser } from '../lock-user.ts';
 import { tooMany } from '../notes.ts';
 
 export const MAX_WORKFLOWS = 100;

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../ports/database/tables.ts';
-import type { Language } from '../../texts/languages.ts';
-import type { MailPurpose } from './tokens.ts';
+import type { Tables } from '../ports/database/tables.ts';
+import type { Language } from '../texts/languages.ts';
+
+/** What a mailed token is good for. */
+export type TokenPurpose = 'verify-email' | 'reset-password';
+/** Why a mail is sent: to deliver a token, or to report an event. */
+export type MailPurpose = TokenPurpose | 'address-taken' | 'password-changed' | 'webhook-off';
 
 /**
  * Records a request for a mail; the mailer finds out later whether there is a recipient.
