@@ -1,9 +1,9 @@
+import { nameOfAnnotation, placeName, setAnnotations, sharedLists } from '../edit/annots.ts';
 import { formatPdfDate } from '../edit/dates.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { PdfError } from '../errors.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { encodeText } from '../syntax/text-string.ts';
-import { nameOfAnnotation, placeName, setAnnotations, sharedLists } from './annots.ts';
 import type { Item } from './items.ts';
 import { placesOn } from './page-place.ts';
 import type { ReadAnnotation } from './read.ts';

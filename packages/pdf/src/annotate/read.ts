@@ -1,3 +1,4 @@
+import { nameOfAnnotation, placeName } from '../edit/annots.ts';
 import { readPdfDate } from '../edit/dates.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { readBox } from '../geometry.ts';
@@ -6,7 +7,6 @@ import type { Color } from '../paint/stamp.ts';
 import { readDestinations } from '../read/destinations.ts';
 import { type PdfDict, PdfString } from '../syntax/objects.ts';
 import { decodeText } from '../syntax/text-string.ts';
-import { nameOfAnnotation, placeName } from './annots.ts';
 import type { Item } from './items.ts';
 import { type PagePlace, placesOn } from './page-place.ts';
 import { colorOf, type ReadItem, shapeOf } from './read-shapes.ts';

@@ -1,7 +1,7 @@
-import { breakLines, cutParagraph } from '../forms/wrap.ts';
 import type { MarkedBox } from '../paint/mark-places.ts';
 import type { PdfDict } from '../syntax/objects.ts';
 import { addFonts, type SetLine, type Typesetter } from '../text/typesetter.ts';
+import { breakLines, cutParagraph } from '../text/wrap.ts';
 import type { NoteItem, StampItem, TextItem } from './items.ts';
 import { at, fillColor, type Look, number, strokeColor } from './look.ts';
 

@@ -1,4 +1,5 @@
 import { randomUUID } from '#platform/crypto';
+import { addAnnotations, createNames } from '../edit/annots.ts';
 import { formatPdfDate } from '../edit/dates.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { PdfError } from '../errors.ts';
@@ -8,7 +9,6 @@ import { dictOf, nameOf, type PdfDict, type PdfObject, type PdfRef } from '../sy
 import { numberText } from '../syntax/serialize.ts';
 import { encodeText } from '../syntax/text-string.ts';
 import type { Typesetter } from '../text/typesetter.ts';
-import { addAnnotations, createNames } from './annots.ts';
 import type { DrawnItem, Item, LinkItem, ReplyItem, StatusItem } from './items.ts';
 import { inkLook, lineLook, markupLook, pathLook, shapeLook } from './line-looks.ts';
 import { formOfLook, type Look, rounded } from './look.ts';

@@ -1,4 +1,4 @@
-import { setAnnotations, sharedLists } from '../annotate/annots.ts';
+import { setAnnotations, sharedLists } from '../edit/annots.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { pageAt } from '../file/page-tree.ts';
 import { apply, type Box, intersect, type Matrix, readBox, transformBox } from '../geometry.ts';

@@ -1,4 +1,4 @@
-import { addAnnotations } from '../annotate/annots.ts';
+import { addAnnotations } from '../edit/annots.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { PdfError } from '../errors.ts';
 import { geometryOf } from '../geometry.ts';

@@ -1,7 +1,7 @@
 import type { PdfDict } from '../syntax/objects.ts';
 import { addFonts, type SetLine } from '../text/typesetter.ts';
+import { breakLines, cutParagraph } from '../text/wrap.ts';
 import { box, type Frame, n } from './frame.ts';
-import { breakLines, cutParagraph } from './wrap.ts';
 
 /** How text is placed in a widget. */
 export interface TextStyle {

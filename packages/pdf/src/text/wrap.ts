@@ -1,4 +1,4 @@
-import type { SetLine } from '../text/typesetter.ts';
+import type { SetLine } from './typesetter.ts';
 
 /** A piece of text that lines are not broken within, with its width at size 1. */
 export interface Piece {

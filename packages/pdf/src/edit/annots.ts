@@ -1,7 +1,7 @@
-import type { EditedDocument } from '../edit/edited-document.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 import { decodeText } from '../syntax/text-string.ts';
+import type { EditedDocument } from './edited-document.ts';
 
 /** Annotations of pages by their names. */
 export interface AnnotationNames {
