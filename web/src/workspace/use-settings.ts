@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { keep, recallJson } from '../ui/storage.ts';
 import type { Part, Values } from './form/fields.ts';
-import { beginOf, firstChoice, openValues } from './steps/step.ts';
+import { beginOf, firstChoice, openValues } from './form/open-values.ts';
 
 export type Settings = ReturnType<typeof useSettings>;
 

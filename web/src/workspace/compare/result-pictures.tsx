@@ -6,6 +6,7 @@ import { typeOfName } from '../../tray/source.ts';
 import { itemById } from '../../tray/tray.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { useLocalImage } from '../files/local-image.ts';
+import { passwordOfResult } from '../run/result-password.ts';
 import type { Run } from '../run/run.ts';
 import { Pager } from '../stage/pager.tsx';
 import { changesOf } from './changes.ts';
@@ -13,7 +14,6 @@ import classes from './compare.module.css';
 import { Compare } from './compare.tsx';
 import { useMostChanged } from './most-changed.ts';
 import { PageViewer } from './page-viewer.tsx';
-import { passwordOfResult } from './result-password.ts';
 import { SideBySide } from './side-by-side.tsx';
 import { useBytes, useStoredPreview } from './use-pictures.ts';
 

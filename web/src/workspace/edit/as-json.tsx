@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTexts } from '../../texts/index.tsx';
 import { JsonInput } from '../form/json-input.tsx';
+import type { PlacedField } from '../form/placed-field.ts';
 import type { Settings } from '../use-settings.ts';
 import classes from './edit.module.css';
-import type { PlacedField } from './placed-field.ts';
 
 /** The list as JSON, for people who have one already. */
 export function AsJson({ field, settings }: { field: PlacedField; settings: Settings }) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { partsOf } from '../form/fields.ts';
+import { placedFieldOf } from '../form/placed-field.ts';
 import { boxOf, type Measures, moved, type Placed, readPlaced, repeated, resized } from './placed.ts';
-import { placedFieldOf } from './placed-field.ts';
 
 const measures: Measures = {
   widthOf: (text) => text.length / 2,

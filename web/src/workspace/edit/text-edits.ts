@@ -1,7 +1,7 @@
 import type { Values } from '../form/fields.ts';
+import type { PlacedField } from '../form/placed-field.ts';
 import { rowsOf } from '../form/sent.ts';
 import type { Placed } from './placed.ts';
-import type { PlacedField } from './placed-field.ts';
 
 /** Changes of text that is on the pages already: a line that is to say something else, and a text replaced everywhere. */
 export const LINE = 'text-line';

@@ -1,9 +1,9 @@
 import type { WorkflowStep } from '../../api/operations.ts';
 import type { Item } from '../../tray/item.ts';
 import type { Values } from '../form/fields.ts';
+import type { PlacedField } from '../form/placed-field.ts';
 import { rowsOf } from '../form/sent.ts';
 import type { Order } from '../run/run.ts';
-import type { PlacedField } from './placed-field.ts';
 import { textNamesOf } from './text-edits.ts';
 
 interface Around {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import type { PlacedField } from '../form/placed-field.ts';
 import { useHistoryOf } from '../pages/use-history.ts';
 import type { Settings } from '../use-settings.ts';
 import { type Placed, readPlaced } from './placed.ts';
-import type { PlacedField } from './placed-field.ts';
 import { entriesOf, isTextEdit, LINE, RULE, readTextEdits, textNamesOf } from './text-edits.ts';
 
 /** The items in the settings, with undo: what is put on pages, then the lines and the rules that change their text. */

@@ -1,4 +1,3 @@
-import type { Field, Part } from '../form/fields.ts';
 import type { ListedField, ListedWidget } from '../form/use-listed.ts';
 import { type Box, MM_PER_POINT } from '../stage/geometry.ts';
 
@@ -16,12 +15,6 @@ const USUAL_SIZE = 12;
 const OF_HEIGHT = 0.72;
 /** Of a longer document, only pages with fields are shown. */
 const MOST_PAGES = 60;
-
-/** The parameter whose members are the fields of the file; null where there is none. By the schema alone. */
-export function listedField(parts: readonly Part[]): (Field & { kind: 'listed' }) | null {
-  for (const part of parts) if (part.kind === 'field' && part.field.kind === 'listed') return part.field;
-  return null;
-}
 
 /** The widgets of a page in the order of reading: line by line, and from left to right. */
 export function widgetsOn(fields: readonly ListedField[], page: number): PlacedField[] {

@@ -7,8 +7,8 @@ import { nameOf } from '../../tray/source.ts';
 import { removeFromTray } from '../../tray/tray.ts';
 import { useChangedDocuments } from '../../tray/versions.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { useDragOrder } from '../pages/drag-order.ts';
 import { PagePicker } from '../pages/page-picker.tsx';
-import { useDragOrder } from './drag-order.ts';
 import classes from './files.module.css';
 import { ItemRow } from './item-row.tsx';
 

@@ -4,7 +4,7 @@ import type { Operations } from '../../api/schema.gen.ts';
 import type { Item } from '../../tray/item.ts';
 import { fits, nameOf, type Source } from '../../tray/source.ts';
 import { addToTray, prepareItems, reorderTray, useTray } from '../../tray/tray.ts';
-import { takesAll } from './companions.ts';
+import { takesAll } from '../companions.ts';
 import { judge, type Refusal } from './refusals.tsx';
 
 /** Each becomes a job; they run in turn. */

@@ -1,8 +1,8 @@
 import type { Texts } from '../../texts/en.ts';
 import { humanize } from '../../ui/format.ts';
-import { parseSelection } from '../pages/selection.ts';
 import { rowsOfTable } from './csv.ts';
 import { chosenFields, type Field, type JsonSchema, type Part, type Values } from './fields.ts';
+import { parseSelection } from './selection.ts';
 import { rowsOf, shapeFor } from './sent.ts';
 
 /** What is wrong with the settings, by the name of the parameter. */

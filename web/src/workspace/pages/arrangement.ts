@@ -1,5 +1,5 @@
 import type { Item } from '../../tray/item.ts';
-import { parseSelection } from './selection.ts';
+import { parseSelection } from '../form/selection.ts';
 
 /** One page of one of the files. */
 export interface PageRef {

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
+import { toggle } from '../form/selection.ts';
 import { stepOf } from './grid-keys.ts';
 import { type CellSize, LEAST_WIDTHS } from './grid-size.tsx';
 import { PageCell } from './page-cell.tsx';
 import type { PageAction } from './page-work.ts';
 import classes from './pages.module.css';
-import { toggle } from './selection.ts';
 import type { PageWork } from './use-page-work.ts';
 import { placeOf, reveal, useVirtualGrid } from './virtual-grid.ts';
 

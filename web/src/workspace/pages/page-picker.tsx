@@ -4,12 +4,12 @@ import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { nameOf } from '../../tray/source.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { breaksOf, formatSelection, parseSelection } from '../form/selection.ts';
 import { FilesToCome } from './files-to-come.tsx';
 import { type CellSize, GridSize } from './grid-size.tsx';
 import { PageGrid } from './page-grid.tsx';
 import { partName } from './page-work.ts';
 import classes from './pages.module.css';
-import { breaksOf, formatSelection, parseSelection } from './selection.ts';
 import type { PageWork } from './use-page-work.ts';
 
 interface Props {

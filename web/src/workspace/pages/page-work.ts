@@ -1,7 +1,7 @@
 import type { Operation } from '../../api/operations.ts';
 import type { JsonSchema, Values } from '../form/fields.ts';
+import { breaksOf, formatSelection, parseSelection } from '../form/selection.ts';
 import { rowsOf } from '../form/sent.ts';
-import { breaksOf, formatSelection, parseSelection } from './selection.ts';
 
 /** What a press on a page does: `turn` it, mark it to `remove` it, take it into a part of a `split`, or `pick` it. */
 export type PageAction = 'pick' | 'remove' | 'turn' | 'split';

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { scrollNearEdges } from '../files/drag-order.ts';
+import { scrollNearEdges } from './drag-order.ts';
 import { cellAt, type GridLayout } from './virtual-grid.ts';
 
 /** Pixels that a pointer moves before a press becomes a drag. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import type { Item } from '../../tray/item.ts';
 import type { Values } from '../form/fields.ts';
+import { formatSelection, parseSelection } from '../form/selection.ts';
 import type { Settings } from '../use-settings.ts';
 import {
   type Angles,
@@ -14,7 +15,6 @@ import {
   turnFurther,
   turnSettings,
 } from './page-work.ts';
-import { formatSelection, parseSelection } from './selection.ts';
 import { type History, useHistoryOf } from './use-history.ts';
 
 /** What clicks do to the pages of one document; all of it is kept in the settings. */

@@ -5,11 +5,10 @@ import type { Item } from '../../tray/item.ts';
 import { fits, type Source, typeOf, typeOfName } from '../../tray/source.ts';
 import { itemById } from '../../tray/tray.ts';
 import { addVersion, nextVersionOf } from '../../tray/versions.ts';
-import { passwordOfResult } from '../compare/result-password.ts';
-import { placedFieldOf } from '../edit/placed-field.ts';
-import { listedField } from '../fields/places.ts';
-import { isCompanion } from '../files/companions.ts';
+import { isCompanion } from '../companions.ts';
 import { type JsonSchema, partsOf } from '../form/fields.ts';
+import { listedField, placedFieldOf } from '../form/placed-field.ts';
+import { passwordOfResult } from './result-password.ts';
 import type { Run } from './run.ts';
 
 /** A step without what is secret. */

@@ -5,9 +5,10 @@ import { INTENTS } from '../../find/intents.ts';
 import { SavePreset } from '../../presets/save-preset.tsx';
 import { useOperationTexts, useTexts } from '../../texts/index.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { openValues, partsOfOperation } from '../form/open-values.ts';
 import { SettingsForm } from '../form/settings-form.tsx';
 import type { Faults } from '../form/validate.ts';
-import { MOST_STEPS, openValues, partsOfStep, type Step, stepsAfter } from './step.ts';
+import { MOST_STEPS, type Step, stepsAfter } from './step.ts';
 import classes from './steps.module.css';
 import type { Steps } from './use-steps.ts';
 
@@ -30,7 +31,7 @@ export default function StepsPanel({ first, steps, parameters, skip }: Props) {
   const open = (): WorkflowStep[] =>
     [{ job_type: first.name, parameters: parameters() }, ...steps.forJob()].map(({ job_type, parameters }) => ({
       job_type,
-      parameters: openValues(job_type, partsOfStep(operationOf(job_type)), parameters),
+      parameters: openValues(job_type, partsOfOperation(operationOf(job_type)), parameters),
     }));
   return (
     <div className={classes.steps}>
@@ -107,7 +108,7 @@ function StepCard({ step, index, count, operation, steps, faults }: CardProps) {
         )}
         <SettingsForm
           operation={operation}
-          parts={partsOfStep(operation)}
+          parts={partsOfOperation(operation)}
           values={step.values}
           onChange={(name, value) => steps.set(step.key, name, value)}
           choice={step.choice}

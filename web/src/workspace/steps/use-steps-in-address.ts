@@ -4,8 +4,8 @@ import { stepsInLink } from '../../presets/share.ts';
 import { navigate, usePlace } from '../../shared/router.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import type { Part } from '../form/fields.ts';
+import { settingsOf } from '../form/open-values.ts';
 import type { Settings } from '../use-settings.ts';
-import { settingsOf } from './step.ts';
 import type { Steps } from './use-steps.ts';
 
 /**

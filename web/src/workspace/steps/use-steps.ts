@@ -5,10 +5,11 @@ import { useTexts } from '../../texts/index.tsx';
 import { focusFirstInvalid } from '../../ui/focus-invalid.ts';
 import { randomId } from '../../ui/random-id.ts';
 import { keep, recallJson } from '../../ui/storage.ts';
+import { beginOf, firstChoice, openValues, partsOfOperation, settingsOf } from '../form/open-values.ts';
 import { parametersOf } from '../form/sent.ts';
 import { type Faults, neededOf, validate } from '../form/validate.ts';
 import type { Batch } from '../run/run.ts';
-import { beginOf, firstChoice, fitsAfter, openValues, partsOfStep, type Step, settingsOf } from './step.ts';
+import { fitsAfter, type Step } from './step.ts';
 
 /** The steps after the first one; kept in this tab, except for secrets. */
 export function useSteps(first: Operation, newest: Batch | undefined) {
@@ -22,7 +23,9 @@ export function useSteps(first: Operation, newest: Batch | undefined) {
   useEffect(() => {
     const open = kept.map((step) => {
       const operation = operations.find(({ name }) => name === step.operation);
-      return operation ? { ...step, values: openValues(step.operation, partsOfStep(operation), step.values) } : step;
+      return operation
+        ? { ...step, values: openValues(step.operation, partsOfOperation(operation), step.values) }
+        : step;
     });
     keep(key, JSON.stringify(open), 'tab');
   }, [key, kept, operations]);
@@ -33,7 +36,7 @@ export function useSteps(first: Operation, newest: Batch | undefined) {
     const operation = operationOf(step.operation) as Operation;
     const before = index === 0 ? first : (operationOf((steps[index - 1] as Step).operation) as Operation);
     const around = { pageCounts: [], removing: false, needOne: neededOf(operation, 1) };
-    const faults = validate(partsOfStep(operation), step.values, step.choice, around, t);
+    const faults = validate(partsOfOperation(operation), step.values, step.choice, around, t);
     return fitsAfter(before, operation) ? faults : { ...faults, step: t.steps.mismatch };
   });
   const refused = problemsOf(newest);
@@ -51,7 +54,7 @@ export function useSteps(first: Operation, newest: Batch | undefined) {
     add: (operation: Operation) =>
       setSteps([
         ...steps,
-        { key: randomId(), operation: operation.name, values: {}, choice: firstChoice(partsOfStep(operation)) },
+        { key: randomId(), operation: operation.name, values: {}, choice: firstChoice(partsOfOperation(operation)) },
       ]),
     remove: (stepKey: string) => setSteps(steps.filter((step) => step.key !== stepKey)),
     move(stepKey: string, by: number) {
@@ -63,7 +66,7 @@ export function useSteps(first: Operation, newest: Batch | undefined) {
       patch(stepKey, ({ values }) => ({ values: { ...values, [name]: value } })),
     choose: (stepKey: string, name: string) =>
       patch(stepKey, ({ operation, values }) => {
-        const parts = partsOfStep(operationOf(operation) as Operation);
+        const parts = partsOfOperation(operationOf(operation) as Operation);
         return { values: { ...beginOf(parts, name), ...values }, choice: name || null };
       }),
     /** Whether the service has such an operation. */
@@ -75,7 +78,7 @@ export function useSteps(first: Operation, newest: Batch | undefined) {
           const operation = operationOf(job_type);
           if (!operation) return [];
           return [
-            { key: randomId(), operation: job_type, ...settingsOf(job_type, partsOfStep(operation), parameters) },
+            { key: randomId(), operation: job_type, ...settingsOf(job_type, partsOfOperation(operation), parameters) },
           ];
         }),
       ),
@@ -83,7 +86,7 @@ export function useSteps(first: Operation, newest: Batch | undefined) {
     forJob: (): WorkflowStep[] =>
       steps.map(({ operation, values, choice }) => ({
         job_type: operation,
-        parameters: parametersOf(partsOfStep(operationOf(operation) as Operation), values, choice),
+        parameters: parametersOf(partsOfOperation(operationOf(operation) as Operation), values, choice),
       })),
     check() {
       const good = found.every((faults) => Object.keys(faults).length === 0);

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import type { Item } from '../../tray/item.ts';
 import { nextVersionOf, showVersion } from '../../tray/versions.ts';
-import { placedFieldOf } from '../edit/placed-field.ts';
 import { namesOfEdits } from '../edit/text-edits.ts';
 import { fieldsOf, type Part } from '../form/fields.ts';
+import { placedFieldOf } from '../form/placed-field.ts';
 import type { Regions } from '../regions/regions.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Part } from '../form/fields.ts';
+import type { Field, Part } from './fields.ts';
 
 /** The parameter whose value people edit on the pages. */
 export interface PlacedField {
@@ -13,5 +13,11 @@ export function placedFieldOf(parts: readonly Part[]): PlacedField | null {
   for (const part of parts) {
     if (part.kind === 'field' && part.field.placed) return { name: part.field.name, ...part.field.placed };
   }
+  return null;
+}
+
+/** The parameter whose members are the fields of the file; null where there is none. By the schema alone. */
+export function listedField(parts: readonly Part[]): (Field & { kind: 'listed' }) | null {
+  for (const part of parts) if (part.kind === 'field' && part.field.kind === 'listed') return part.field;
   return null;
 }

@@ -1,6 +1,6 @@
-import type { Operation } from '../../api/operations.ts';
-import type { Item } from '../../tray/item.ts';
-import { typeOf } from '../../tray/source.ts';
+import type { Operation } from '../api/operations.ts';
+import type { Item } from '../tray/item.ts';
+import { typeOf } from '../tray/source.ts';
 
 /** Whether one job takes all files, rather than one job per file, or per file with the companions. */
 export const takesAll = ({ inputs, companion }: Operation): boolean => inputs.max > 1 && companion.length === 0;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { Operation } from '../../api/operations.ts';
-import { useProblemText, useTexts } from '../../texts/index.tsx';
-import type { Item } from '../../tray/item.ts';
-import { focusFirstInvalid } from '../../ui/focus-invalid.ts';
-import { jobsOf } from '../files/companions.ts';
-import type { Batch } from '../run/run.ts';
-import type { Settings } from '../use-settings.ts';
-import type { Part } from './fields.ts';
-import { type Faults, neededOf, validate } from './validate.ts';
+import type { Operation } from '../api/operations.ts';
+import { useProblemText, useTexts } from '../texts/index.tsx';
+import type { Item } from '../tray/item.ts';
+import { focusFirstInvalid } from '../ui/focus-invalid.ts';
+import { jobsOf } from './companions.ts';
+import type { Part } from './form/fields.ts';
+import { type Faults, neededOf, validate } from './form/validate.ts';
+import type { Batch } from './run/run.ts';
+import type { Settings } from './use-settings.ts';
 
 const mostTogether = (jobs: Item[][]): number => Math.max(0, ...jobs.map((items) => items.length));
 

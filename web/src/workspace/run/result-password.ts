@@ -1,7 +1,7 @@
 import { isSecret } from '../../api/operations.ts';
 import { itemById } from '../../tray/tray.ts';
 import type { Values } from '../form/fields.ts';
-import type { Run } from '../run/run.ts';
+import type { Run } from './run.ts';
 
 /** The password that opens the output of a run: the last one that was set on the way, or else the one that opened its file. */
 export function passwordOfResult({ operation, parameters, steps, items }: Run): string {
