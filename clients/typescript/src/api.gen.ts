@@ -1543,6 +1543,7 @@ export type OperationDescription = {
   roles: (
     | 'arrange-pages'
     | 'merge-pages'
+    | 'remove-pages'
     | 'split-pages'
     | 'draw-pages'
     | 'read-text'
@@ -1552,6 +1553,9 @@ export type OperationDescription = {
     | 'shrink-image'
     | 'repair-document'
     | 'join-files'
+    | 'recognize-text'
+    | 'compress-file'
+    | 'change-looks'
   )[];
   /** Name of a drawing. */
   icon: string;

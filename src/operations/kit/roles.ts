@@ -7,6 +7,8 @@ export const ROLES = [
   'arrange-pages',
   /** Joins files, with a run of pages of each. */
   'merge-pages',
+  /** Removes the pages in `pages`. */
+  'remove-pages',
   /** Cuts a document. `pages`: ranges, a file for each. */
   'split-pages',
   /** Draws pages. `pages`, `dpi`, `format`. */
@@ -28,9 +30,15 @@ export const ROLES = [
   'repair-document',
   /** Makes one file of several; what most people want who bring several. */
   'join-files',
+  /** Adds recognized text to pages that look as before. */
+  'recognize-text',
+  /** Makes files smaller in bytes. */
+  'compress-file',
+  /** Changes how a page or an image looks, so that a sample shows what the settings do. */
+  'change-looks',
 ] as const;
 
 export type Role = (typeof ROLES)[number];
 
 /** Roles that several operations may have. */
-export const SHARED_ROLES: readonly Role[] = ['join-files'];
+export const SHARED_ROLES: readonly Role[] = ['join-files', 'compress-file', 'change-looks'];

@@ -32,6 +32,15 @@ export function useOperations(): Omit<State, 'whole'> & { retry(): void } {
   return { loaded, failed: failed && loaded === null, retry: load };
 }
 
+/** Whether an operation has a role; false as long as it is not known. */
+export function useHasRole(name: string, role: Operation['roles'][number]): boolean {
+  return (
+    useOperations()
+      .loaded?.operations.find((operation) => operation.name === name)
+      ?.roles.includes(role) === true
+  );
+}
+
 /** The same with all that it takes to work: schemas, words of forms and of notes. */
 export function useWholeOperations(): ReturnType<typeof useOperations> {
   const { loaded, failed, whole } = useSyncExternalStore(subscribeToWhole, () => state);

@@ -844,6 +844,7 @@ export type Operation = {
   roles: (
     | 'arrange-pages'
     | 'merge-pages'
+    | 'remove-pages'
     | 'split-pages'
     | 'draw-pages'
     | 'read-text'
@@ -853,6 +854,9 @@ export type Operation = {
     | 'shrink-image'
     | 'repair-document'
     | 'join-files'
+    | 'recognize-text'
+    | 'compress-file'
+    | 'change-looks'
   )[];
   icon: string;
   accepts: string[];

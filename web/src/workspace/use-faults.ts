@@ -29,7 +29,7 @@ export function useFaults({ operation, parts, settings, items, newest }: Props) 
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Faults>({});
   const { values, choice } = settings;
-  const removing = /remove|delete/.test(operation.name);
+  const removing = operation.roles.includes('remove-pages');
   const pageCounts = items.flatMap(({ preview }) => preview?.page_count ?? []);
   const needOne = neededOf(operation, mostTogether(jobsOf(operation, items)));
   const found = validate(parts, values, choice, { pageCounts, removing, needOne }, t);

@@ -45,6 +45,7 @@ export default defineOperation({
   family: 'image',
   intent: 'shrink',
   rank: 6,
+  roles: ['compress-file', 'change-looks'],
   icon: 'compressImage',
   accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },

@@ -57,6 +57,7 @@ export default defineOperation({
   family: 'image',
   intent: 'convert',
   rank: 8,
+  roles: ['change-looks'],
   icon: 'convertImage',
   accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },

@@ -47,6 +47,7 @@ export default defineOperation({
   family: 'image',
   intent: 'image',
   rank: 24,
+  roles: ['change-looks'],
   icon: 'cropImage',
   accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },

@@ -48,6 +48,7 @@ export default defineOperation({
   family: 'image',
   intent: 'image',
   rank: 28,
+  roles: ['change-looks'],
   icon: 'sliders',
   accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },

@@ -47,7 +47,7 @@ export default defineOperation({
   family: 'image',
   intent: 'image',
   rank: 7,
-  roles: ['shrink-image'],
+  roles: ['shrink-image', 'change-looks'],
   icon: 'resize',
   accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },

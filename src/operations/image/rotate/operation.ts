@@ -28,6 +28,7 @@ export default defineOperation({
   family: 'image',
   intent: 'image',
   rank: 27,
+  roles: ['change-looks'],
   icon: 'rotate',
   accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },

@@ -39,6 +39,7 @@ export default defineOperation({
   family: 'image',
   intent: 'image',
   rank: 29,
+  roles: ['change-looks'],
   icon: 'copyright',
   accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: MAX_IMAGES },

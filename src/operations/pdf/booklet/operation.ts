@@ -19,6 +19,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'organize',
+  roles: ['change-looks'],
   icon: 'booklet',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -48,6 +48,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'shrink',
   rank: 1,
+  roles: ['compress-file', 'change-looks'],
   icon: 'compress',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -30,6 +30,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'organize',
   rank: 26,
+  roles: ['change-looks'],
   icon: 'cropPages',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -20,6 +20,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'scan',
+  roles: ['change-looks'],
   icon: 'straighten',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

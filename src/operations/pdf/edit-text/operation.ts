@@ -129,7 +129,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'edit',
   rank: 47,
-  roles: ['edit-text'],
+  roles: ['edit-text', 'change-looks'],
   icon: 'editText',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -65,6 +65,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'edit',
   rank: 21,
+  roles: ['change-looks'],
   icon: 'form',
   // The bytes of a CSV are any text, as those of JSON are, and it comes as that.
   accepts: ['application/pdf', 'text/csv', 'application/json'],

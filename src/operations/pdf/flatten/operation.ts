@@ -24,6 +24,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'edit',
   rank: 45,
+  roles: ['change-looks'],
   icon: 'flatten',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -85,6 +85,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'edit',
   rank: 43,
+  roles: ['change-looks'],
   icon: 'headerFooter',
   accepts: ['application/pdf', ...IMAGE_INPUT_TYPES],
   companion: IMAGE_INPUT_TYPES,

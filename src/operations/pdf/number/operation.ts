@@ -53,6 +53,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'edit',
   rank: 23,
+  roles: ['change-looks'],
   icon: 'pageNumber',
   accepts: ['application/pdf', ...IMAGE_INPUT_TYPES],
   companion: IMAGE_INPUT_TYPES,

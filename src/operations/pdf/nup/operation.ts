@@ -22,6 +22,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'organize',
+  roles: ['change-looks'],
   icon: 'pagesPerSheet',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -59,6 +59,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'scan',
   rank: 16,
+  roles: ['recognize-text'],
   icon: 'recognize',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

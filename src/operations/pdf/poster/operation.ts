@@ -30,6 +30,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'organize',
+  roles: ['change-looks'],
   icon: 'poster',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -80,7 +80,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'protect',
   rank: 20,
-  roles: ['remove-content'],
+  roles: ['remove-content', 'change-looks'],
   icon: 'redact',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -28,6 +28,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'organize',
   rank: 14,
+  roles: ['remove-pages'],
   icon: 'remove',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

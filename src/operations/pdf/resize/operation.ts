@@ -20,6 +20,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'organize',
+  roles: ['change-looks'],
   icon: 'pageSize',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

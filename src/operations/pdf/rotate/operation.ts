@@ -31,6 +31,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'organize',
   rank: 13,
+  roles: ['change-looks'],
   icon: 'rotatePages',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

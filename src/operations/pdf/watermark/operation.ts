@@ -59,6 +59,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'edit',
   rank: 22,
+  roles: ['change-looks'],
   icon: 'watermark',
   accepts: ['application/pdf', ...IMAGE_INPUT_TYPES],
   companion: IMAGE_INPUT_TYPES,

@@ -6,12 +6,12 @@ import { rowsOf } from '../form/sent.ts';
 /** What a press on a page does: `turn` it, mark it to `remove` it, take it into a part of a `split`, or `pick` it. */
 export type PageAction = 'pick' | 'remove' | 'turn' | 'split';
 
-/** What an operation has in hand when its pages are shown, as its parameters and its name say it. */
-export function actionOf({ name, params }: Pick<Operation, 'name' | 'params'>): PageAction {
+/** What an operation has in hand when its pages are shown, by its parameters and roles. */
+export function actionOf({ roles, params }: Pick<Operation, 'roles' | 'params'>): PageAction {
   const { properties = {}, 'x-choose-one': ways = [] } = params as JsonSchema;
   if (properties.turns?.['x-board']) return 'turn';
   if (ways.includes('pages') && ways.includes('every')) return 'split';
-  return /remove|delete/.test(name) ? 'remove' : 'pick';
+  return roles.includes('remove-pages') ? 'remove' : 'pick';
 }
 
 /** Degrees clockwise by page, of pages that are turned one by one. */

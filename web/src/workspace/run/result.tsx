@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
+import { useHasRole } from '../../api/operations.ts';
 import type { Job } from '../../api/schema.gen.ts';
 import { navigate } from '../../shared/router.tsx';
 import { useTexts } from '../../texts/index.tsx';
@@ -25,9 +26,6 @@ const ResultText = lazyOrNothing(() => import('./result-text.tsx'));
 /** Types of results that are shown as text. */
 const isText = (type: string): boolean => type.startsWith('text/') || type === 'application/json';
 
-/** Whether a result looks as before, and has words over its pictures now. */
-const isRecognized = ({ job_type }: Job): boolean => /-ocr$/.test(job_type);
-
 interface Props {
   run: Run;
   job: Job;
@@ -39,6 +37,7 @@ export function Result({ run, job, onRetry }: Props) {
   const { t } = useTexts();
   const output = useDownload(job);
   const version = useVersionOfJob(job.job_id);
+  const isRecognized = useHasRole(job.job_type, 'recognize-text');
   const { name, address, state } = output;
   const type = typeOfName(name);
   return (
@@ -71,7 +70,7 @@ export function Result({ run, job, onRetry }: Props) {
       </span>
       {state !== 'expired' && address !== null && (
         <Suspense>
-          {version?.preview && isRecognized(job) ? (
+          {version?.preview && isRecognized ? (
             <PagesView item={version} count={version.preview.page_count} />
           ) : (
             <ResultPictures run={run} job={job} address={address} />
@@ -125,6 +124,7 @@ function Expired({ onRetry }: Pick<Props, 'onRetry'>) {
 /** The sizes before and after, where that of the result says something: beside the same kind of file, and not of a report. */
 export function Sizes({ run, job }: { run: Run; job: Job }) {
   const { t, language } = useTexts();
+  const compresses = useHasRole(job.job_type, 'compress-file');
   const { output_bytes: after, input_filename, output_filename, result } = job;
   if (after === null) return null;
   const alike = input_filename !== null && typeOfName(input_filename) === typeOfName(output_filename ?? '');
@@ -132,7 +132,7 @@ export function Sizes({ run, job }: { run: Run; job: Job }) {
   if (before === null || before === 0) return <span className="soft small">{formatBytes(after, language)}</span>;
   const percent = Math.round((1 - after / before) * 100);
   // That something else grew on the way is no news.
-  const isNews = percent >= 0 || /compress/.test(job.job_type);
+  const isNews = percent >= 0 || compresses;
   const verdict = percent > 0 ? t.job.smaller(percent) : percent < 0 ? t.job.larger(-percent) : t.job.same;
   return (
     <span className={classes.sizes}>

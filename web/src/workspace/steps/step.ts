@@ -1,6 +1,6 @@
 import type { Operation } from '../../api/operations.ts';
 import type { Values } from '../form/fields.ts';
-import { takesPages } from '../pages/use-arrangement.ts';
+import { takesPages, takesRuns } from '../pages/use-arrangement.ts';
 
 /** A further step, applied to the output of the one before. */
 export interface Step {
@@ -29,6 +29,6 @@ export function stepsAfter(before: Operation, operations: readonly Operation[]):
 }
 
 /** Whether an operation takes any number of files of one kind: of those for two, one would be missing. */
-function takesWhatComes({ inputs, name }: Operation): boolean {
-  return inputs.min === 1 || (inputs.max > 2 && /merge/.test(name));
+function takesWhatComes(operation: Operation): boolean {
+  return operation.inputs.min === 1 || takesRuns(operation);
 }
