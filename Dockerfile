@@ -6,6 +6,8 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages/pdf/package.json ./packages/pdf/
 COPY clients/typescript/package.json ./clients/typescript/
 RUN npm ci
+# Without its table of symbols, Node is 18 MB smaller.
+RUN apt-get update && apt-get install -y --no-install-recommends binutils && strip -o /usr/local/bin/node-stripped /usr/local/bin/node
 COPY . .
 # The page is built and the service's code joined here, and what only this needs stays behind; the image brings its own Node.
 RUN node web/build.ts && test -f web/dist/index.html && node scripts/bundle.ts joined \
@@ -16,18 +18,23 @@ RUN node web/build.ts && test -f web/dist/index.html && node scripts/bundle.ts j
  && rm -rf node_modules/node-linux-* node_modules/.bin/node \
  && find node_modules/@expo-google-fonts -name '*.ttf' ! -name '*_400Regular.ttf' ! -name '*_700Bold.ttf' \
       ! -name '*_400Regular_Italic.ttf' ! -name '*_700Bold_Italic.ttf' -delete \
+ && find node_modules/@expo-google-fonts -name '*.png' -delete \
+ && find node_modules -type f ! -iname '*licen*' \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -iname readme.md \
+      -o -iname changelog.md -o -iname history.md \) -delete \
  && rm -rf node_modules/@tesseract.js-data/*/4.0.0 \
  && (cd node_modules/zxing-wasm/dist && rm -rf full iife miniprogram cjs es/full) \
  && find node_modules/tesseract.js-core -name 'tesseract-core*' ! -name 'tesseract-core-relaxedsimd-lstm.js' \
       ! -name 'tesseract-core-relaxedsimd-lstm.wasm' -delete \
  && mkdir /data
 
-FROM node:24-bookworm-slim AS sheaf
+# Debian as it is: the image of Node also holds npm and headers, which stay in it whatever is removed later.
+FROM debian:bookworm-slim AS sheaf
+COPY --from=build /usr/local/bin/node-stripped /usr/local/bin/node
 # Fonts for documents that do not bring their own. Bubblewrap holds children by namespaces where the container may make
 # them (Docker's default profile of system calls forbids it); where not, Node's permissions hold them.
 RUN apt-get update \
  && apt-get install -y --no-install-recommends bubblewrap fonts-dejavu-core fonts-liberation \
- && rm -rf /var/lib/apt/lists/* /opt/yarn-v* /usr/local/lib/node_modules/npm /usr/local/bin/npm /usr/local/bin/npx
+ && rm -rf /var/lib/apt/lists/*
 # Two arenas: what one thread has given back is not kept from the others.
 ENV NODE_ENV=production ENVIRONMENT=production DATA_DIR=/data PORT=8000 MALLOC_ARENA_MAX=2
 WORKDIR /app

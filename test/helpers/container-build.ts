@@ -2,7 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The image that the Dockerfile begins with. */
+/** The images that the stages of the Dockerfile begin with. */
+const DEBIAN = 'docker.io/library/debian:bookworm-slim';
 const BASE = 'docker.io/library/node:24-bookworm-slim';
 const RELEASE = 'bookworm';
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
@@ -45,7 +46,7 @@ export function openContainers(folder: string): Containers {
       maxBuffer: 1 << 26,
     }).trim();
 
-  makeBase(buildah);
+  makeBases(buildah);
   return {
     build(context, stage) {
       const image = `sheaf-${stage}`;
@@ -68,11 +69,12 @@ export function openContainers(folder: string): Containers {
   };
 }
 
-/** What the registry has under this name is not to be had without one: a Debian of the same release, with Node and npm. */
-function makeBase(buildah: (...args: string[]) => string): void {
+/** What the registry has under these names is not to be had without one: a Debian of the same release, and one with Node and npm. */
+function makeBases(buildah: (...args: string[]) => string): void {
   const container = buildah('from', 'scratch');
   const root = buildah('mount', container);
   execFileSync('debootstrap', ['--variant=minbase', '--include=ca-certificates', RELEASE, root], { stdio: 'ignore' });
+  buildah('commit', container, DEBIAN);
   const node = join(root, 'usr/local/bin/node');
   copyFileSync(process.execPath, node);
   const npm = npmFolder();
