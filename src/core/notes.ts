@@ -5,9 +5,9 @@ import { formatMessage } from '../texts/format.ts';
 export const ACCOUNT_NOTES = {
   address_refused: 'The address may not be reached from here; name one of the public network.',
   too_many_webhooks: 'An account has at most {most} webhooks; delete one first.',
-  too_many_workflows: 'An account has at most {most} workflows; delete one that is not needed any more.',
+  too_many_workflows: 'An account has at most {most} workflows. Delete one that you no longer need.',
   workflows_too_large: 'The saved workflows of an account have at most {most} KiB together; delete or shorten one.',
-  too_many_keys: 'An account has at most {most} active API keys; revoke one that is not needed any more.',
+  too_many_keys: 'An account has at most {most} active API keys. Revoke one that you no longer need.',
 } as const satisfies Record<string, string>;
 
 /** Makes the error of an account that has as many of something as it may. */

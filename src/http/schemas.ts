@@ -164,9 +164,9 @@ export const pagePictures = z
       z.object({
         page_number: z.int(),
         preview_url: z.string(),
-        width: z.int().describe('Pixels of the picture.'),
+        width: z.int().describe('Pixels of the image.'),
         height: z.int(),
-        width_mm: z.number().describe('Millimetres of the page as it is shown.'),
+        width_mm: z.number().describe('Millimeters of the page as it is shown.'),
         height_mm: z.number(),
       }),
     ),

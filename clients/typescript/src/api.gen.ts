@@ -319,7 +319,7 @@ export type HtmlToPdfParameters = {
     | string;
   /** Landscape orientation. Default: false. */
   landscape?: boolean;
-  /** Millimetres that stay free around the text: one number (15 when left out), {"top", "right", "bottom", "left"}, or four in this order. */
+  /** Page margins in millimeters: one number (default: 15), {"top", "right", "bottom", "left"}, or four in this order. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Older name of margin, for one number; margin wins if both are set. */
   margin_mm?: number;
@@ -327,9 +327,9 @@ export type HtmlToPdfParameters = {
   scale?: number;
   /** Print background colors and images. Default: true. */
   background?: boolean;
-  /** Text above each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
+  /** Text above each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}. Default: none. */
   header?: string;
-  /** Text below each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
+  /** Text below each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}. Default: none. */
   footer?: string;
   /** Pages of the PDF to keep, in document order, such as "1-3,5". Default: all pages. */
   pages?: number[] | string;
@@ -897,11 +897,11 @@ export type ImageToTextParameters = {
 };
 
 export type ImageToTextResult = {
-  /** Pictures that were read: more than 1 for a TIFF with pages. */
+  /** Images that were read: more than 1 for a TIFF with pages. */
   pages: number;
   /** Words that were recognized. */
   words: number;
-  /** Pictures that were turned to be read. */
+  /** Images that were turned to be read. */
   turned: number;
   /** How sure the words are, 0 to 100, on average; null without any. */
   confidence: number | null;
@@ -1230,7 +1230,7 @@ export type MailToPdfParameters = {
     | string;
   /** Landscape orientation. Default: false. */
   landscape?: boolean;
-  /** Millimetres that stay free around the text: one number (15 when left out), {"top", "right", "bottom", "left"}, or four in this order. */
+  /** Page margins in millimeters: one number (default: 15), {"top", "right", "bottom", "left"}, or four in this order. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Older name of margin, for one number; margin wins if both are set. */
   margin_mm?: number;
@@ -1238,9 +1238,9 @@ export type MailToPdfParameters = {
   scale?: number;
   /** Print background colors and images. Default: true. */
   background?: boolean;
-  /** Text above each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
+  /** Text above each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}. Default: none. */
   header?: string;
-  /** Text below each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
+  /** Text below each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}. Default: none. */
   footer?: string;
   /** Pages of the PDF to keep, in document order, such as "1-3,5". Default: all pages. */
   pages?: number[] | string;
@@ -1355,7 +1355,7 @@ export type MarkdownToPdfParameters = {
     | string;
   /** Landscape orientation. Default: false. */
   landscape?: boolean;
-  /** Millimetres that stay free around the text: one number (15 when left out), {"top", "right", "bottom", "left"}, or four in this order. */
+  /** Page margins in millimeters: one number (default: 15), {"top", "right", "bottom", "left"}, or four in this order. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Older name of margin, for one number; margin wins if both are set. */
   margin_mm?: number;
@@ -1363,9 +1363,9 @@ export type MarkdownToPdfParameters = {
   scale?: number;
   /** Print background colors and images. Default: true. */
   background?: boolean;
-  /** Text above each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
+  /** Text above each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}. Default: none. */
   header?: string;
-  /** Text below each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
+  /** Text below each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}. Default: none. */
   footer?: string;
   /** Pages of the PDF to keep, in document order, such as "1-3,5". Default: all pages. */
   pages?: number[] | string;
@@ -1627,10 +1627,10 @@ export type PagePictures = {
   pages: {
     page_number: number;
     preview_url: string;
-    /** Pixels of the picture. */
+    /** Pixels of the image. */
     width: number;
     height: number;
-    /** Millimetres of the page as it is shown. */
+    /** Millimeters of the page as it is shown. */
     width_mm: number;
     height_mm: number;
   }[];
@@ -1658,15 +1658,15 @@ export type PdfAnnotateParameters = {
         type: 'text';
         /** Page, counted from 1. */
         page: number;
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -1681,17 +1681,17 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
         /** What readers show beside it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
-        /** Millimetres from the left edge of the page as it is shown. */
+        /** Millimeters from the left edge of the page as it is shown. */
         x: number;
-        /** Millimetres from its upper edge. */
+        /** Millimeters from its upper edge. */
         y: number;
         /** Width in millimeters at which lines wrap. Default: up to the edge of the page. */
         width?: number;
@@ -1707,22 +1707,22 @@ export type PdfAnnotateParameters = {
         color?: string;
         /** When left out, where the script begins. */
         align?: 'left' | 'center' | 'right';
-        /** Color inside, as #rrggbb; none when left out. */
+        /** Fill color, as #rrggbb. Default: none. */
         fill?: string;
       }
     | {
         type: 'check';
         /** Page, counted from 1. */
         page: number;
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -1737,19 +1737,19 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
         /** What readers show beside it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
-        /** Millimetres from the left edge of the page as it is shown. */
+        /** Millimeters from the left edge of the page as it is shown. */
         x: number;
-        /** Millimetres from its upper edge. */
+        /** Millimeters from its upper edge. */
         y: number;
-        /** Width and height in millimetres. Default: 5. */
+        /** Width and height in millimeters. Default: 5. */
         size?: number;
         /** Color as #rrggbb. Default: "#000000". */
         color?: string;
@@ -1758,15 +1758,15 @@ export type PdfAnnotateParameters = {
         type: 'cross';
         /** Page, counted from 1. */
         page: number;
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -1781,19 +1781,19 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
         /** What readers show beside it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
-        /** Millimetres from the left edge of the page as it is shown. */
+        /** Millimeters from the left edge of the page as it is shown. */
         x: number;
-        /** Millimetres from its upper edge. */
+        /** Millimeters from its upper edge. */
         y: number;
-        /** Width and height in millimetres. Default: 5. */
+        /** Width and height in millimeters. Default: 5. */
         size?: number;
         /** Color as #rrggbb. Default: "#000000". */
         color?: string;
@@ -1802,15 +1802,15 @@ export type PdfAnnotateParameters = {
         type: 'line';
         /** Page, counted from 1. */
         page: number;
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -1825,21 +1825,21 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
         /** What readers show beside it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
-        /** Millimetres from the left edge of the page as it is shown. */
+        /** Millimeters from the left edge of the page as it is shown. */
         x1: number;
-        /** Millimetres from its upper edge. */
+        /** Millimeters from its upper edge. */
         y1: number;
-        /** Millimetres from the left edge of the page as it is shown. */
+        /** Millimeters from the left edge of the page as it is shown. */
         x2: number;
-        /** Millimetres from its upper edge. */
+        /** Millimeters from its upper edge. */
         y2: number;
         /** Ends that are arrows. Default: "none". */
         arrows?: 'none' | 'start' | 'end' | 'both';
@@ -1852,15 +1852,15 @@ export type PdfAnnotateParameters = {
         type: 'rectangle';
         /** Page, counted from 1. */
         page: number;
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -1875,42 +1875,42 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
         /** What readers show beside it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
-        /** Millimetres from the left edge of the page as it is shown. */
+        /** Millimeters from the left edge of the page as it is shown. */
         x: number;
-        /** Millimetres from its upper edge. */
+        /** Millimeters from its upper edge. */
         y: number;
-        /** Width in millimetres. */
+        /** Width in millimeters. */
         width: number;
-        /** Height in millimetres. */
+        /** Height in millimeters. */
         height: number;
         /** Width of the line in points, within the area; 0 for none. Default: 1.5. */
         stroke?: number;
         /** Color as #rrggbb. Default: "#000000". */
         color?: string;
-        /** Color inside, as #rrggbb; none when left out. */
+        /** Fill color, as #rrggbb. Default: none. */
         fill?: string;
       }
     | {
         type: 'ellipse';
         /** Page, counted from 1. */
         page: number;
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -1925,42 +1925,42 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
         /** What readers show beside it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
-        /** Millimetres from the left edge of the page as it is shown. */
+        /** Millimeters from the left edge of the page as it is shown. */
         x: number;
-        /** Millimetres from its upper edge. */
+        /** Millimeters from its upper edge. */
         y: number;
-        /** Width in millimetres. */
+        /** Width in millimeters. */
         width: number;
-        /** Height in millimetres. */
+        /** Height in millimeters. */
         height: number;
         /** Width of the line in points, within the area; 0 for none. Default: 1.5. */
         stroke?: number;
         /** Color as #rrggbb. Default: "#000000". */
         color?: string;
-        /** Color inside, as #rrggbb; none when left out. */
+        /** Fill color, as #rrggbb. Default: none. */
         fill?: string;
       }
     | {
         type: 'date';
         /** Page, counted from 1. */
         page: number;
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -1975,19 +1975,19 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
         /** What readers show beside it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
-        /** Millimetres from the left edge of the page as it is shown. */
+        /** Millimeters from the left edge of the page as it is shown. */
         x: number;
-        /** Millimetres from its upper edge. */
+        /** Millimeters from its upper edge. */
         y: number;
-        /** Day to write, such as 2026-03-31; today when left out. */
+        /** Day to write, such as 2026-03-31. Default: today. */
         date?: string;
         /** How it is written; long is in words, as the language has it. Default: "YYYY-MM-DD". */
         format?: 'YYYY-MM-DD' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'long';
@@ -2004,15 +2004,15 @@ export type PdfAnnotateParameters = {
         type: 'polygon';
         /** Page, counted from 1. */
         page: number;
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -2027,36 +2027,36 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
         /** What readers show beside it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
-        /** Corners [x, y] in millimetres. */
+        /** Corners [x, y] in millimeters. */
         points: unknown[][];
         /** Width of the line in points; 0 for none. Default: 1.5. */
         stroke?: number;
         /** Color as #rrggbb. Default: "#000000". */
         color?: string;
-        /** Color inside, as #rrggbb; none when left out. */
+        /** Fill color, as #rrggbb. Default: none. */
         fill?: string;
       }
     | {
         type: 'polyline';
         /** Page, counted from 1. */
         page: number;
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -2071,36 +2071,36 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
         /** What readers show beside it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
-        /** Corners [x, y] in millimetres. */
+        /** Corners [x, y] in millimeters. */
         points: unknown[][];
         /** Width of the line in points; 0 for none. Default: 1.5. */
         stroke?: number;
         /** Color as #rrggbb. Default: "#000000". */
         color?: string;
-        /** Color inside, as #rrggbb; none when left out. */
+        /** Fill color, as #rrggbb. Default: none. */
         fill?: string;
       }
     | {
         type: 'ink';
         /** Page, counted from 1. */
         page: number;
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -2115,15 +2115,15 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
         /** What readers show beside it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
-        /** Lists of points [x, y] in millimetres, or [x, y, pressure] with a pressure from 0 to 1. */
+        /** Lists of points [x, y] in millimeters, or [x, y, pressure] with a pressure from 0 to 1. */
         strokes: number[][][];
         /** Width of the line in points. Default: 1.5. */
         stroke?: number;
@@ -2132,17 +2132,17 @@ export type PdfAnnotateParameters = {
       }
     | {
         type: 'highlight';
-        /** Page, counted from 1. With `text`, all pages when left out. */
+        /** Page, counted from 1. Default with `text`: all pages. */
         page?: number;
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -2157,9 +2157,9 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
         /** What readers show beside it. */
         comment?: string;
@@ -2167,13 +2167,13 @@ export type PdfAnnotateParameters = {
         opacity?: number;
         /** Areas to mark, one for each line of text. */
         areas?: {
-          /** Millimetres from the left edge of the page as it is shown. */
+          /** Millimeters from the left edge of the page as it is shown. */
           x: number;
-          /** Millimetres from its upper edge. */
+          /** Millimeters from its upper edge. */
           y: number;
-          /** Width in millimetres. */
+          /** Width in millimeters. */
           width: number;
-          /** Height in millimetres. */
+          /** Height in millimeters. */
           height: number;
         }[];
         /** Words to look for instead of areas, one or a list. */
@@ -2183,17 +2183,17 @@ export type PdfAnnotateParameters = {
       }
     | {
         type: 'underline';
-        /** Page, counted from 1. With `text`, all pages when left out. */
+        /** Page, counted from 1. Default with `text`: all pages. */
         page?: number;
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -2208,9 +2208,9 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
         /** What readers show beside it. */
         comment?: string;
@@ -2218,13 +2218,13 @@ export type PdfAnnotateParameters = {
         opacity?: number;
         /** Areas to mark, one for each line of text. */
         areas?: {
-          /** Millimetres from the left edge of the page as it is shown. */
+          /** Millimeters from the left edge of the page as it is shown. */
           x: number;
-          /** Millimetres from its upper edge. */
+          /** Millimeters from its upper edge. */
           y: number;
-          /** Width in millimetres. */
+          /** Width in millimeters. */
           width: number;
-          /** Height in millimetres. */
+          /** Height in millimeters. */
           height: number;
         }[];
         /** Words to look for instead of areas, one or a list. */
@@ -2234,17 +2234,17 @@ export type PdfAnnotateParameters = {
       }
     | {
         type: 'strikeout';
-        /** Page, counted from 1. With `text`, all pages when left out. */
+        /** Page, counted from 1. Default with `text`: all pages. */
         page?: number;
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -2259,9 +2259,9 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
         /** What readers show beside it. */
         comment?: string;
@@ -2269,13 +2269,13 @@ export type PdfAnnotateParameters = {
         opacity?: number;
         /** Areas to mark, one for each line of text. */
         areas?: {
-          /** Millimetres from the left edge of the page as it is shown. */
+          /** Millimeters from the left edge of the page as it is shown. */
           x: number;
-          /** Millimetres from its upper edge. */
+          /** Millimeters from its upper edge. */
           y: number;
-          /** Width in millimetres. */
+          /** Width in millimeters. */
           width: number;
-          /** Height in millimetres. */
+          /** Height in millimeters. */
           height: number;
         }[];
         /** Words to look for instead of areas, one or a list. */
@@ -2285,17 +2285,17 @@ export type PdfAnnotateParameters = {
       }
     | {
         type: 'squiggly';
-        /** Page, counted from 1. With `text`, all pages when left out. */
+        /** Page, counted from 1. Default with `text`: all pages. */
         page?: number;
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -2310,9 +2310,9 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
         /** What readers show beside it. */
         comment?: string;
@@ -2320,13 +2320,13 @@ export type PdfAnnotateParameters = {
         opacity?: number;
         /** Areas to mark, one for each line of text. */
         areas?: {
-          /** Millimetres from the left edge of the page as it is shown. */
+          /** Millimeters from the left edge of the page as it is shown. */
           x: number;
-          /** Millimetres from its upper edge. */
+          /** Millimeters from its upper edge. */
           y: number;
-          /** Width in millimetres. */
+          /** Width in millimeters. */
           width: number;
-          /** Height in millimetres. */
+          /** Height in millimeters. */
           height: number;
         }[];
         /** Words to look for instead of areas, one or a list. */
@@ -2338,15 +2338,15 @@ export type PdfAnnotateParameters = {
         type: 'note';
         /** Page, counted from 1. */
         page: number;
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -2361,13 +2361,13 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
-        /** Millimetres from the left edge of the page as it is shown. */
+        /** Millimeters from the left edge of the page as it is shown. */
         x: number;
-        /** Millimetres from its upper edge. */
+        /** Millimeters from its upper edge. */
         y: number;
         /** What the note says. */
         text: string;
@@ -2380,15 +2380,15 @@ export type PdfAnnotateParameters = {
         type: 'stamp';
         /** Page, counted from 1. */
         page: number;
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -2403,19 +2403,19 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
         /** What readers show beside it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
-        /** Millimetres from the left edge of the page as it is shown. */
+        /** Millimeters from the left edge of the page as it is shown. */
         x: number;
-        /** Millimetres from its upper edge. */
+        /** Millimeters from its upper edge. */
         y: number;
-        /** Width in millimetres; as wide as the text in letters of 24 points when left out. */
+        /** Width in millimeters. Default: as wide as the text at 24 points. */
         width?: number;
         /** What the stamp says. */
         text: string;
@@ -2426,15 +2426,15 @@ export type PdfAnnotateParameters = {
         type: 'picture';
         /** Page, counted from 1. */
         page: number;
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -2449,19 +2449,19 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
         /** What readers show beside it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
-        /** Millimetres from the left edge of the page as it is shown. */
+        /** Millimeters from the left edge of the page as it is shown. */
         x: number;
-        /** Millimetres from its upper edge. */
+        /** Millimeters from its upper edge. */
         y: number;
-        /** Width in millimetres. */
+        /** Width in millimeters. */
         width: number;
         /** Name of the image; required if there are several. */
         file?: string;
@@ -2470,15 +2470,15 @@ export type PdfAnnotateParameters = {
         type: 'signature';
         /** Page, counted from 1. */
         page: number;
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -2493,19 +2493,19 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
         /** What readers show beside it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
-        /** Millimetres from the left edge of the page as it is shown. */
+        /** Millimeters from the left edge of the page as it is shown. */
         x: number;
-        /** Millimetres from its upper edge. */
+        /** Millimeters from its upper edge. */
         y: number;
-        /** Width in millimetres. */
+        /** Width in millimeters. */
         width: number;
         /** Name of an image of the signature. */
         file?: string;
@@ -2520,15 +2520,15 @@ export type PdfAnnotateParameters = {
         type: 'link';
         /** Page, counted from 1. */
         page: number;
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -2543,7 +2543,7 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
@@ -2551,15 +2551,15 @@ export type PdfAnnotateParameters = {
         color?: string;
         /** What readers show beside it. */
         comment?: string;
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
-        /** Millimetres from the left edge of the page as it is shown. */
+        /** Millimeters from the left edge of the page as it is shown. */
         x: number;
-        /** Millimetres from its upper edge. */
+        /** Millimeters from its upper edge. */
         y: number;
-        /** Width in millimetres. */
+        /** Width in millimeters. */
         width: number;
-        /** Height in millimetres. */
+        /** Height in millimeters. */
         height: number;
         /** Address to open. */
         url?: string;
@@ -2568,15 +2568,15 @@ export type PdfAnnotateParameters = {
       }
     | {
         type: 'reply';
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -2591,11 +2591,11 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Page of what is answered, counted from 1; found by its name when left out. */
+        /** Page of the annotation that this answers, counted from 1. Default: found by its name. */
         page?: number;
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
         /** Name of the annotation that it answers. */
         to: string;
@@ -2608,15 +2608,15 @@ export type PdfAnnotateParameters = {
       }
     | {
         type: 'status';
-        /** Who made it; `author` of the call when left out. */
+        /** Author. Default: `author` of the call. */
         author?: string;
-        /** When it was made, in ISO 8601; now when left out. */
+        /** Creation time, in ISO 8601. Default: now. */
         created?: string;
-        /** When it was last changed, in ISO 8601; now when left out. */
+        /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
         /** What it is, in a word or two. */
         subject?: string;
-        /** How readers treat it, such as print, hidden, locked; those of its type when left out. */
+        /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
           | 'invisible'
           | 'hidden'
@@ -2631,11 +2631,11 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame that readers know of it; around what is drawn when left out. */
+        /** Frame of the annotation. Default: around what is drawn. */
         box?: { x: number; y: number; width: number; height: number };
-        /** Page of what is answered, counted from 1; found by its name when left out. */
+        /** Page of the annotation that this answers, counted from 1. Default: found by its name. */
         page?: number;
-        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
         /** Name of the annotation that it answers. */
         to: string;
@@ -2649,7 +2649,7 @@ export type PdfAnnotateParameters = {
         text?: string;
       }
   )[];
-  /** annotation: other readers list, move and remove it. content: it becomes part of the page; notes and links stay annotations. Default: "annotation". */
+  /** annotation: other PDF viewers list, move and remove it. content: it becomes part of the page; notes and links stay annotations. Default: "annotation". */
   as?: 'annotation' | 'content';
   /** Annotations to remove, with their answers and pop-ups: names (`id` of pdf-annotations), or objects such as {"page": 2, "type": "highlight"} or {"author": "Zoë"}, whose properties must all fit. all: all but links and form fields. */
   remove?: 'all' | (string | { page?: number; type?: string; author?: string })[];
@@ -2854,7 +2854,7 @@ export type PdfBarcodeParameters = {
   type?: 'qr-code' | 'data-matrix' | 'aztec';
   /** Width in percent of the page, with the quiet zone. Default: 15. */
   width?: number;
-  /** Where on the page, as a reader sees it. Default: "bottom-right". */
+  /** Position on the page as shown. Default: "bottom-right". */
   anchor?: 'center' | 'top-left' | 'top' | 'top-right' | 'left' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
   /** Margin in millimeters. Default: 10. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
@@ -3105,9 +3105,9 @@ export type PdfCropParameters = {
   margins?: { top?: number; right?: number; bottom?: number; left?: number } | number | number[];
   /** Area to keep, in millimeters from the top-left corner. */
   region?: { left: number; top: number; width: number; height: number };
-  /** Crop each page to its content: everything that is not white, to about half a millimetre. Default: false. */
+  /** Crop each page to its content: everything that is not white, to about half a millimeter. Default: false. */
   to_content?: boolean;
-  /** Millimetres that stay around the content with `to_content`. Default: 5. */
+  /** Margin around the content in millimeters, with `to_content`. Default: 5. */
   content_margin?: number;
   /** Page range to crop. Default: all pages. */
   pages?: number[] | string;
@@ -3206,13 +3206,13 @@ export type PdfEditTextParameters = {
     id?: string;
     /** Page, counted from 1. */
     page?: number;
-    /** Millimetres from the left edge of the page as it is shown to the line, or to a point in it. */
+    /** Millimeters from the left edge of the page as it is shown to the line, or to a point in it. */
     x?: number;
-    /** Millimetres from its upper edge. */
+    /** Millimeters from its upper edge. */
     y?: number;
-    /** Width of the line in millimetres. */
+    /** Width of the line in millimeters. */
     width?: number;
-    /** Height of the line in millimetres. */
+    /** Height of the line in millimeters. */
     height?: number;
     /** What the line is to say. */
     text: string;
@@ -3224,40 +3224,40 @@ export type PdfEditTextParameters = {
     /** What the paragraph is to say. Only the words that differ change. */
     text: string;
   }[];
-  /** Pictures and text blocks to move or resize, by `id`, or by page and place. Links and marks on them move along. Default: []. */
+  /** Images and text blocks to move or resize, by `id`, or by page and place. Links and marks on them move along. Default: []. */
   move?: {
     /** `id` of the block from pdf-to-json or pdf-to-text, instead of a place. */
     id?: string;
     /** Page, counted from 1. */
     page?: number;
-    /** Millimetres from the left edge of the page as it is shown to the block, or to a point in it. */
+    /** Millimeters from the left edge of the page as it is shown to the block, or to a point in it. */
     x?: number;
-    /** Millimetres from its upper edge. */
+    /** Millimeters from its upper edge. */
     y?: number;
-    /** Width of the block in millimetres. */
+    /** Width of the block in millimeters. */
     width?: number;
-    /** Height of the block in millimetres. */
+    /** Height of the block in millimeters. */
     height?: number;
-    /** Where its upper left corner is to be, in millimetres. */
+    /** Where its upper left corner is to be, in millimeters. */
     to?: { x: number; y: number };
-    /** How far to move it to the right and down, in millimetres. */
+    /** How far to move it to the right and down, in millimeters. */
     by?: { x: number; y: number };
-    /** Its new size in millimetres. With one of both, it keeps its proportions; text always does, within this size. */
+    /** Its new size in millimeters. With one of both, it keeps its proportions; text always does, within this size. */
     size?: { width?: number; height?: number };
   }[];
-  /** Pictures and text blocks to remove, by `id`, or by page and place. Links and marks on them go, too. To make information unrecoverable, use pdf-redact. Default: []. */
+  /** Images and text blocks to remove, by `id`, or by page and place. Links and marks on them go, too. To make information unrecoverable, use pdf-redact. Default: []. */
   remove?: {
     /** `id` of the block from pdf-to-json or pdf-to-text, instead of a place. */
     id?: string;
     /** Page, counted from 1. */
     page?: number;
-    /** Millimetres from the left edge of the page as it is shown to the block, or to a point in it. */
+    /** Millimeters from the left edge of the page as it is shown to the block, or to a point in it. */
     x?: number;
-    /** Millimetres from its upper edge. */
+    /** Millimeters from its upper edge. */
     y?: number;
-    /** Width of the block in millimetres. */
+    /** Width of the block in millimeters. */
     width?: number;
-    /** Height of the block in millimetres. */
+    /** Height of the block in millimeters. */
     height?: number;
   }[];
   /** If new text does not fit into its line, even with narrower word spaces: keep leaves the text unchanged, shrink reduces its size, to half at most, and reflow divides the words of its paragraph among its lines again, if it has one font, size and color. Default: "keep". */
@@ -3283,9 +3283,9 @@ export type PdfEditTextResult = {
   output_pages: number;
   /** Places whose text was changed. */
   changed: number;
-  /** Pictures and text blocks that were moved or resized. */
+  /** Images and text blocks that were moved or resized. */
   moved: number;
-  /** Pictures and text blocks that were removed. */
+  /** Images and text blocks that were removed. */
   removed: number;
   /** Places that were found and stay as they were. */
   unchanged: number;
@@ -3293,7 +3293,7 @@ export type PdfEditTextResult = {
   rules: { find: string; changed: number; unchanged: number }[];
   /** Pages with the number of places that were changed on each. */
   pages: Record<string, unknown>[];
-  /** The first 100 places that stay as they were: page, text, area in millimetres, and why. */
+  /** The first 100 places that stay as they were: page, text, area in millimeters, and why. */
   left: Record<string, unknown>[];
   /** Notes about the output, in English. */
   notes?: string[];
@@ -4136,7 +4136,7 @@ export type PdfNupParameters = {
   border?: boolean;
   /** Sheet margin in millimeters. Default: 5. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
-  /** Millimetres between pages. Default: 5. */
+  /** Spacing between pages in millimeters. Default: 5. */
   gap?: number;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
@@ -4338,13 +4338,13 @@ export type PdfPosterParameters = {
     | 'tabloid'
     | 'executive'
     | string;
-  /** Millimetres that neighbouring sheets show both. Default: 10. */
+  /** Overlap of neighboring sheets in millimeters. Default: 10. */
   overlap?: number;
   /** Unprintable printer margin in millimeters. Default: 5. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Draw marks for cutting and gluing. Default: true. */
   marks?: boolean;
-  /** Pages to make posters of; all when left out. */
+  /** Page range to enlarge. Default: all pages. */
   pages?: number[] | string;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
@@ -4420,13 +4420,13 @@ export type PdfRedactParameters = {
   areas?: {
     /** Page, counted from 1. */
     page: number;
-    /** Millimetres from the left edge of the page as it is shown. */
+    /** Millimeters from the left edge of the page as it is shown. */
     x: number;
-    /** Millimetres from its upper edge. */
+    /** Millimeters from its upper edge. */
     y: number;
-    /** Width in millimetres. */
+    /** Width in millimeters. */
     width: number;
-    /** Height in millimetres. */
+    /** Height in millimeters. */
     height: number;
   }[];
   /** Text to search for, a string or a list. Any whitespace matches a single space. */
@@ -4449,7 +4449,7 @@ export type PdfRedactParameters = {
   sanitize?: boolean;
   /** If a page cannot be redacted safely: convert it to an image (rasterize) or fail the job. Default: "rasterize". */
   on_doubt?: 'rasterize' | 'fail';
-  /** For searches, what to do with scanned pages and hidden pictures: recognize their text, or fail. Default: "ocr". */
+  /** For searches, what to do with scanned pages and hidden images: recognize their text, or fail. Default: "ocr". */
   on_scans?: 'ocr' | 'fail';
   /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
   languages?: string | string[];
@@ -4490,7 +4490,7 @@ export type PdfRedactResult = {
   };
   /** Pages with the number of areas that were cleared on each. */
   pages: Record<string, unknown>[];
-  /** Pages that are pictures now. */
+  /** Pages that are images now. */
   rasterized: number[];
   /** Pages whose text was recognized, with the number of words and their confidence, 0 to 100. */
   recognized: { page: number; words: number; confidence: number | null }[];
@@ -4600,7 +4600,7 @@ export type PdfRepairResult = {
 };
 
 export type PdfResizeParameters = {
-  /** Size of the pages. Default: "a4". */
+  /** Page size. Default: "a4". */
   paper?:
     | 'a0'
     | 'a1'
@@ -4916,9 +4916,9 @@ export type PdfSplitTextResult = {
 };
 
 export type PdfToEpubParameters = {
-  /** Pages to convert, in their order in the document; all when left out. */
+  /** Page range to convert, in document order. Default: all pages. */
   pages?: number[] | string;
-  /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */
+  /** auto: the text of pages that are images without text is recognized. off: such pages stay images. Default: "auto". */
   ocr?: 'auto' | 'off';
   /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
   languages?: string | string[];
@@ -4943,7 +4943,7 @@ export type PdfToEpubResult = {
   list_items: number;
   /** Tables. */
   tables: number;
-  /** Pictures and drawings. */
+  /** Images and drawings. */
   pictures: number;
   /** Footnotes. */
   notes_found: number;
@@ -4986,11 +4986,11 @@ export type PdfToExcelResult = {
 };
 
 export type PdfToHtmlParameters = {
-  /** embed: pictures are in the output, as data URLs. files: they are separate files, and the output is a ZIP if there are any. none: they are left out. Default: "embed". */
+  /** embed: images are in the output, as data URLs. files: they are separate files, and the output is a ZIP if there are any. none: they are omitted. Default: "embed". */
   pictures?: 'embed' | 'files' | 'none';
-  /** Pages to convert, in their order in the document; all when left out. */
+  /** Page range to convert, in document order. Default: all pages. */
   pages?: number[] | string;
-  /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */
+  /** auto: the text of pages that are images without text is recognized. off: such pages stay images. Default: "auto". */
   ocr?: 'auto' | 'off';
   /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
   languages?: string | string[];
@@ -5015,7 +5015,7 @@ export type PdfToHtmlResult = {
   list_items: number;
   /** Tables. */
   tables: number;
-  /** Pictures and drawings. */
+  /** Images and drawings. */
   pictures: number;
   /** Footnotes. */
   notes_found: number;
@@ -5068,9 +5068,9 @@ export type PdfToJsonParameters = {
   format?: 'blocks' | 'chunks' | 'docling';
   /** Most characters of a chunk. Paragraphs and tables under the same headings share a chunk; longer ones are split between sentences or rows. Default: 2000. */
   chunk_characters?: number;
-  /** Pages to convert, in their order in the document; all when left out. */
+  /** Page range to convert, in document order. Default: all pages. */
   pages?: number[] | string;
-  /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */
+  /** auto: the text of pages that are images without text is recognized. off: such pages stay images. Default: "auto". */
   ocr?: 'auto' | 'off';
   /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
   languages?: string | string[];
@@ -5095,7 +5095,7 @@ export type PdfToJsonResult = {
   list_items: number;
   /** Tables. */
   tables: number;
-  /** Pictures and drawings. */
+  /** Images and drawings. */
   pictures: number;
   /** Footnotes. */
   notes_found: number;
@@ -5108,11 +5108,11 @@ export type PdfToJsonResult = {
 };
 
 export type PdfToMarkdownParameters = {
-  /** embed: pictures are in the output, as data URLs. files: they are separate files, and the output is a ZIP if there are any. none: they are left out. Default: "embed". */
+  /** embed: images are in the output, as data URLs. files: they are separate files, and the output is a ZIP if there are any. none: they are omitted. Default: "embed". */
   pictures?: 'embed' | 'files' | 'none';
-  /** Pages to convert, in their order in the document; all when left out. */
+  /** Page range to convert, in document order. Default: all pages. */
   pages?: number[] | string;
-  /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */
+  /** auto: the text of pages that are images without text is recognized. off: such pages stay images. Default: "auto". */
   ocr?: 'auto' | 'off';
   /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
   languages?: string | string[];
@@ -5137,7 +5137,7 @@ export type PdfToMarkdownResult = {
   list_items: number;
   /** Tables. */
   tables: number;
-  /** Pictures and drawings. */
+  /** Images and drawings. */
   pictures: number;
   /** Footnotes. */
   notes_found: number;
@@ -5186,13 +5186,13 @@ export type PdfToPdfaResult = {
 };
 
 export type PdfToPowerpointParameters = {
-  /** background: what a page shows besides its text is one picture behind the text. objects: pictures are separate, and tables have lines; other drawings are left out. Default: "background". */
+  /** background: what a page shows besides its text is one image behind the text. objects: images are separate, and tables have lines; other drawings are left out. Default: "background". */
   graphics?: 'background' | 'objects';
   /** exact: lines break as on the page, whatever the font. flow: paragraphs wrap in their boxes. Default: "exact". */
   layout?: 'exact' | 'flow';
-  /** Pages to convert, in their order in the document; all when left out. */
+  /** Page range to convert, in document order. Default: all pages. */
   pages?: number[] | string;
-  /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */
+  /** auto: the text of pages that are images without text is recognized. off: such pages stay images. Default: "auto". */
   ocr?: 'auto' | 'off';
   /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
   languages?: string | string[];
@@ -5217,7 +5217,7 @@ export type PdfToPowerpointResult = {
   list_items: number;
   /** Tables. */
   tables: number;
-  /** Pictures and drawings. */
+  /** Images and drawings. */
   pictures: number;
   /** Slides. */
   slides: number;
@@ -5286,9 +5286,9 @@ export type PdfToTextResult = {
 export type PdfToWordParameters = {
   /** flow: paragraphs flow within and across pages. exact: lines break as on the page, at the same distances. Default: "flow". */
   layout?: 'flow' | 'exact';
-  /** Pages to convert, in their order in the document; all when left out. */
+  /** Page range to convert, in document order. Default: all pages. */
   pages?: number[] | string;
-  /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */
+  /** auto: the text of pages that are images without text is recognized. off: such pages stay images. Default: "auto". */
   ocr?: 'auto' | 'off';
   /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
   languages?: string | string[];
@@ -5313,7 +5313,7 @@ export type PdfToWordResult = {
   list_items: number;
   /** Tables. */
   tables: number;
-  /** Pictures and drawings. */
+  /** Images and drawings. */
   pictures: number;
   /** Footnotes. */
   notes_found: number;
@@ -5394,17 +5394,17 @@ export type PdfWatermarkParameters = {
   size?: number;
   /** Value of {page} on the first watermarked page. Default: counted from the first page of the document. */
   start?: number;
-  /** Degrees, clockwise; when left out -45 for a text in the center or tiled, else 0. */
+  /** Degrees, clockwise. Default: -45 for text in the center or tiled, otherwise 0. */
   rotate?: number;
   /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 25 for text, 100 for an image. */
   opacity?: number;
-  /** Where on the page, as a reader sees it. Default: "center". */
+  /** Position on the page as shown. Default: "center". */
   anchor?: 'center' | 'top-left' | 'top' | 'top-right' | 'left' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
   /** Margin in millimeters. Default: 10. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Repeat it all over the page. Default: false. */
   tile?: boolean;
-  /** Millimetres between one and the next when tiled. Default: 20. */
+  /** Tile spacing in millimeters. Default: 20. */
   gap?: number;
   /** Color as #rrggbb. Default: "#808080". */
   color?: string;
@@ -5597,7 +5597,7 @@ export type UrlToPdfParameters = {
     | string;
   /** Landscape orientation. Default: false. */
   landscape?: boolean;
-  /** Millimetres that stay free around the text: one number (15 when left out), {"top", "right", "bottom", "left"}, or four in this order. */
+  /** Page margins in millimeters: one number (default: 15), {"top", "right", "bottom", "left"}, or four in this order. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Older name of margin, for one number; margin wins if both are set. */
   margin_mm?: number;
@@ -5605,9 +5605,9 @@ export type UrlToPdfParameters = {
   scale?: number;
   /** Print background colors and images. Default: true. */
   background?: boolean;
-  /** Text above each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
+  /** Text above each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}. Default: none. */
   header?: string;
-  /** Text below each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
+  /** Text below each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}. Default: none. */
   footer?: string;
   /** Pages of the PDF to keep, in document order, such as "1-3,5". Default: all pages. */
   pages?: number[] | string;
@@ -6068,7 +6068,7 @@ export interface Operations {
   /** Split a PDF */
   'pdf-split': { files: 'one'; params: PdfSplitParameters; required: false; result: PdfSplitResult };
 
-  /** Split a PDF by text or barcodes */
+  /** Split a PDF by text or barcode */
   'pdf-split-text': { files: 'one'; params: PdfSplitTextParameters; required: false; result: PdfSplitTextResult };
 
   /** PDF to EPUB */

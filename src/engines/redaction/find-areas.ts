@@ -105,6 +105,6 @@ function unreadPages(pages: readonly number[]): SheafError {
   const more = pages.length > named.length ? ` and ${pages.length - named.length} more` : '';
   return new SheafError(
     'unprocessable_file',
-    `The text of page ${named.join(', ')}${more} is a picture, in which no words can be found: allow its recognition (on_scans: ocr), or name areas.`,
+    `The text of page ${named.join(', ')}${more} is an image, in which no words can be found. Allow text recognition (on_scans: ocr), or name areas.`,
   );
 }

@@ -27,7 +27,7 @@ const line = (where: string) =>
     .max(300)
     .optional()
     .describe(
-      `Text ${where} each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out.`,
+      `Text ${where} each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}. Default: none.`,
     );
 
 /** How a page is printed, wherever it comes from. */
@@ -37,7 +37,7 @@ export const PRINT_PARAMETERS = {
   margin: margin
     .optional()
     .describe(
-      'Millimetres that stay free around the text: one number (15 when left out), {"top", "right", "bottom", "left"}, or four in this order.',
+      'Page margins in millimeters: one number (default: 15), {"top", "right", "bottom", "left"}, or four in this order.',
     ),
   margin_mm: olderMargin,
   scale: z.number().min(0.1).max(2).default(1).describe('Scale factor: 1 is 100%, 0.5 is 50%.'),

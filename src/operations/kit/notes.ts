@@ -31,7 +31,7 @@ const KIT_NOTES = {
   password_character:
     'A password must not hold control characters, marks of direction or characters for private use: leave them out.',
   password_direction:
-    'A password with letters that are written from right to left must begin and end with one, and hold none that are written from left to right.',
+    'A password with right-to-left letters must begin and end with one, and must not contain left-to-right letters.',
   password_length:
     'A password of a PDF has at most 127 bytes in UTF-8, where é takes two and € three: use a shorter one.',
   password_nothing: 'A password needs a character that counts: those of this one show nothing and are left out.',

@@ -9,11 +9,11 @@ import { TEXT_NOTES } from './text-notes.ts';
 
 /** Parameters of all operations that make another document of a PDF. */
 export const documentParameters = {
-  pages: pageSelection.optional().describe('Pages to convert, in their order in the document; all when left out.'),
+  pages: pageSelection.optional().describe('Page range to convert, in document order. Default: all pages.'),
   ocr: z
     .enum(['auto', 'off'])
     .default('auto')
-    .describe('auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures.'),
+    .describe('auto: the text of pages that are images without text is recognized. off: such pages stay images.'),
   languages,
   password: pdfPassword,
 };
@@ -22,8 +22,8 @@ export const DOCUMENT_TEXTS = {
   pages: COMMON_TEXTS.pages,
   ocr: {
     label: 'Scanned pages',
-    help: 'Pages that are pictures without text.',
-    values: { auto: 'Recognize their text', off: 'Keep them as pictures' },
+    help: 'Pages that are images without text.',
+    values: { auto: 'Recognize their text', off: 'Keep them as images' },
   },
   languages: LANGUAGES_TEXTS,
   password: COMMON_TEXTS.password,
@@ -37,11 +37,11 @@ const DOCUMENT_RESULT = {
 };
 
 const DOCUMENT_NOTES = {
-  document_cut: 'Some pages hold more than is read of one; the rest of them was left out.',
+  document_cut: 'Some pages have more content than Sheaf reads from one page. The rest was skipped.',
   document_recognized:
     'The text of {count, plural, one {a page} other {{count} pages}} was recognized, and may have mistakes.',
   document_scans_kept:
-    '{count, plural, one {A page is a picture} other {{count} pages are pictures}} without text, and stayed so.',
+    '{count, plural, one {A page is an image} other {{count} pages are images}} without text, and remain so.',
 } as const satisfies NoteWords;
 
 /** Facts of a document that was rewritten. */
@@ -51,7 +51,7 @@ const WRITTEN_RESULT = {
   headings: count('Headings.'),
   list_items: count('Items of lists.'),
   tables: count('Tables.'),
-  pictures: count('Pictures and drawings.'),
+  pictures: count('Images and drawings.'),
   notes_found: count('Footnotes.'),
 };
 
@@ -62,7 +62,7 @@ export const WRITTEN_FACTS = {
   headings: 'Headings',
   list_items: 'List items',
   tables: 'Tables',
-  pictures: 'Pictures',
+  pictures: 'Images',
   notes_found: 'Footnotes',
 } as const;
 
@@ -83,11 +83,11 @@ export const pictures = z
   .enum(['embed', 'files', 'none'])
   .default('embed')
   .describe(
-    'embed: pictures are in the output, as data URLs. files: they are separate files, and the output is a ZIP if there are any. none: they are left out.',
+    'embed: images are in the output, as data URLs. files: they are separate files, and the output is a ZIP if there are any. none: they are omitted.',
   );
 
 export const PICTURES_TEXTS = {
-  label: 'Pictures',
+  label: 'Images',
   help: 'As separate files, the result is a ZIP.',
   values: { embed: 'In the file', files: 'As files beside it', none: 'Left out' },
 } as const;

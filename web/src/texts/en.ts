@@ -455,7 +455,7 @@ export const en = {
       check: 'Check mark',
       cross: 'Cross',
       date: 'Date',
-      picture: 'Picture',
+      picture: 'Image',
       highlight: 'Highlight',
       underline: 'Underline',
       strikeout: 'Strike out',
@@ -1054,7 +1054,7 @@ export const en = {
     crop_required: 'Choose one way to crop: margins, an area, or the content.',
     one_way_to_split: 'Choose only one way to split',
     line_place_required: 'Name the line, or a page and a point on the line',
-    block_place_required: 'Name the picture or text block, or a page and a point on it',
+    block_place_required: 'Name the image or text block, or a page and a point on it',
     block_target_required: 'Say where it goes, how far it moves, or its new size',
   } as Record<string, string>,
   /** What does not fit in a request, by the types and values that the service sends; it says these in English itself. */

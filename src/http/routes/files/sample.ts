@@ -24,7 +24,7 @@ export const sampleRoutes: Routes = (app, { operations, jobs, files }) => {
       job_type: z.enum(names),
       parameters: z.record(z.string(), z.unknown()).nullish().describe('Parameters of the operation.'),
       page: z.int().min(1).max(MAX_PAGE).default(1).describe('Page to show, counted from 1; of an image, nothing.'),
-      dpi: z.int().min(36).max(MAX_DPI).default(96).describe('Resolution of the picture in pixels per inch.'),
+      dpi: z.int().min(36).max(MAX_DPI).default(96).describe('Resolution of the image in pixels per inch.'),
     })
     .meta({
       examples: [
@@ -45,7 +45,7 @@ export const sampleRoutes: Routes = (app, { operations, jobs, files }) => {
       tags: ['Files'],
       body,
       response: {
-        200: { description: 'The picture.', content: PICTURE } as never,
+        200: { description: 'The image.', content: PICTURE } as never,
         ...errorAnswers(401, 403, 404, 415, 422, 429, 501, 503, 504, 507),
       },
     },
@@ -66,7 +66,7 @@ export const sampleRoutes: Routes = (app, { operations, jobs, files }) => {
       });
       const [input] = prepared.known;
       if (!input || !canBeSampled(definition, input.type)) {
-        const msg = 'Value error, of such a file this operation makes nothing that could be shown as a picture';
+        const msg = 'Value error, this operation has no preview for this type of file';
         throw new ValidationError([{ loc: ['body', 'job_type'], msg, type: 'value_error' }]);
       }
       const work = { operation: definition, params: prepared.params, input, page, dpi };

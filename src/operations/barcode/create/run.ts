@@ -94,8 +94,5 @@ function checkSize(
   { maxImageSide, maxImagePixels }: { maxImageSide: number; maxImagePixels: number },
 ): void {
   if (Math.max(width, height) <= maxImageSide && width * height <= maxImagePixels) return;
-  throw new SheafError(
-    'limit_exceeded',
-    `The picture would be ${width} × ${height} pixels; a smaller scale is needed.`,
-  );
+  throw new SheafError('limit_exceeded', `The image would be ${width} × ${height} pixels; a smaller scale is needed.`);
 }

@@ -44,9 +44,9 @@ export default defineOperation({
     engine: ocrEngine,
   }),
   result: {
-    pages: count('Pictures that were read: more than 1 for a TIFF with pages.'),
+    pages: count('Images that were read: more than 1 for a TIFF with pages.'),
     words: count('Words that were recognized.'),
-    turned: count('Pictures that were turned to be read.'),
+    turned: count('Images that were turned to be read.'),
     confidence: z.number().nullable().describe('How sure the words are, 0 to 100, on average; null without any.'),
   },
   limits: { seconds: 600 },

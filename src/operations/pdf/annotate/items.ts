@@ -24,12 +24,12 @@ export const ITEM_NOTES = {
 
 const place = z.number().min(-1000).max(20_000);
 const side = z.number().min(0.1).max(20_000);
-const x = place.describe('Millimetres from the left edge of the page as it is shown.');
-const y = place.describe('Millimetres from its upper edge.');
-const width = side.describe('Width in millimetres.');
-const height = side.describe('Height in millimetres.');
+const x = place.describe('Millimeters from the left edge of the page as it is shown.');
+const y = place.describe('Millimeters from its upper edge.');
+const width = side.describe('Width in millimeters.');
+const height = side.describe('Height in millimeters.');
 const stroke = z.number().min(0.1).max(100).describe('Width of the line in points.');
-const fill = color.optional().describe('Color inside, as #rrggbb; none when left out.');
+const fill = color.optional().describe('Fill color, as #rrggbb. Default: none.');
 const page = z.int().min(1).describe('Page, counted from 1.');
 
 const moment = z.iso.datetime({ offset: true, local: true });
@@ -37,14 +37,14 @@ const who = z.string().max(200);
 
 /** What lists of annotations say of each, so that a list can be sent back as items. */
 const meta = {
-  author: who.optional().describe('Who made it; `author` of the call when left out.'),
-  created: moment.optional().describe('When it was made, in ISO 8601; now when left out.'),
-  modified: moment.optional().describe('When it was last changed, in ISO 8601; now when left out.'),
+  author: who.optional().describe('Author. Default: `author` of the call.'),
+  created: moment.optional().describe('Creation time, in ISO 8601. Default: now.'),
+  modified: moment.optional().describe('Time of the last change, in ISO 8601. Default: now.'),
   subject: z.string().max(1000).optional().describe('What it is, in a word or two.'),
   flags: z
     .array(z.enum(FLAGS))
     .optional()
-    .describe('How readers treat it, such as print, hidden, locked; those of its type when left out.'),
+    .describe('How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type.'),
   group_of: z
     .string()
     .min(1)
@@ -54,7 +54,7 @@ const meta = {
   box: z
     .strictObject({ x: place, y: place, width: z.number().min(0).max(20_000), height: z.number().min(0).max(20_000) })
     .optional()
-    .describe('Frame that readers know of it; around what is drawn when left out.'),
+    .describe('Frame of the annotation. Default: around what is drawn.'),
 };
 
 const common = {
@@ -65,7 +65,7 @@ const common = {
     .min(1)
     .max(200)
     .optional()
-    .describe('Name of the annotation. One on the page that has it is replaced. Made up when left out.'),
+    .describe('Name of the annotation. Replaces one of this name on the page. Default: a new name.'),
   comment: z.string().max(10_000).optional().describe('What readers show beside it.'),
   opacity: opacity.default(100),
 };
@@ -79,12 +79,12 @@ const strokes = z
   .array(z.array(pen).min(1).max(20_000))
   .min(1)
   .max(2000)
-  .describe('Lists of points [x, y] in millimetres, or [x, y, pressure] with a pressure from 0 to 1.');
+  .describe('Lists of points [x, y] in millimeters, or [x, y, pressure] with a pressure from 0 to 1.');
 
 const words = z.string().min(1).max(1000);
 const marks = {
   ...common,
-  page: page.optional().describe('Page, counted from 1. With `text`, all pages when left out.'),
+  page: page.optional().describe('Page, counted from 1. Default with `text`: all pages.'),
   areas: z.array(area).min(1).max(1000).optional().describe('Areas to mark, one for each line of text.'),
   text: z
     .union([words, z.array(words).min(1).max(100)])
@@ -102,7 +102,9 @@ const address = z
 
 const answer = {
   ...meta,
-  page: page.optional().describe('Page of what is answered, counted from 1; found by its name when left out.'),
+  page: page
+    .optional()
+    .describe('Page of the annotation that this answers, counted from 1. Default: found by its name.'),
   id: common.id,
   to: z.string().min(1).max(200).describe('Name of the annotation that it answers.'),
   color: black,
@@ -131,7 +133,7 @@ export const item = z.discriminatedUnion('type', [
     ...common,
     x,
     y,
-    size: side.default(5).describe('Width and height in millimetres.'),
+    size: side.default(5).describe('Width and height in millimeters.'),
     color: black,
   }),
   z.strictObject({
@@ -139,7 +141,7 @@ export const item = z.discriminatedUnion('type', [
     ...common,
     x,
     y,
-    size: side.default(5).describe('Width and height in millimetres.'),
+    size: side.default(5).describe('Width and height in millimeters.'),
     color: black,
   }),
   z.strictObject({
@@ -173,7 +175,7 @@ export const item = z.discriminatedUnion('type', [
     ...common,
     x,
     y,
-    date: z.iso.date().optional().describe('Day to write, such as 2026-03-31; today when left out.'),
+    date: z.iso.date().optional().describe('Day to write, such as 2026-03-31. Default: today.'),
     format: z
       .enum(DATE_FORMATS)
       .default('YYYY-MM-DD')
@@ -195,7 +197,7 @@ export const item = z.discriminatedUnion('type', [
         .array(z.tuple([place, place]))
         .min(2)
         .max(20_000)
-        .describe('Corners [x, y] in millimetres.'),
+        .describe('Corners [x, y] in millimeters.'),
       stroke: z.number().min(0).max(100).default(1.5).describe('Width of the line in points; 0 for none.'),
       color: black,
       fill,
@@ -222,9 +224,7 @@ export const item = z.discriminatedUnion('type', [
     ...common,
     x,
     y,
-    width: width
-      .optional()
-      .describe('Width in millimetres; as wide as the text in letters of 24 points when left out.'),
+    width: width.optional().describe('Width in millimeters. Default: as wide as the text at 24 points.'),
     text: z.string().trim().min(1).max(200).describe('What the stamp says.'),
     color: red,
   }),

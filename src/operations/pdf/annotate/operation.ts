@@ -16,7 +16,7 @@ export default defineOperation({
   name: 'pdf-annotate',
   title: 'Write and draw on a PDF',
   description:
-    'Puts text in any script, dates, check marks, lines, arrows, shapes, strokes of a pen, signatures by hand, pictures, stamps, links, notes and marks on words on the pages of a PDF: as annotations that other readers show, move and remove, or as part of the page. Changes, answers and removes annotations that are there, and imports them from XFDF or from the JSON of pdf-annotations. Images come as further files. Places are in millimetres from the upper left corner of the page as it is shown.',
+    'Puts text in any script, dates, check marks, lines, arrows, shapes, strokes of a pen, signatures by hand, images, stamps, links, notes and marks on words on the pages of a PDF: as annotations that other PDF viewers show, move and remove, or as part of the page. Changes, answers and removes annotations that are there, and imports them from XFDF or from the JSON of pdf-annotations. Images come as further files. Places are in millimeters from the upper left corner of the page as it is shown.',
   keywords: [
     'edit pdf',
     'pdf editor',
@@ -107,7 +107,7 @@ export default defineOperation({
       .enum(['annotation', 'content'])
       .default('annotation')
       .describe(
-        'annotation: other readers list, move and remove it. content: it becomes part of the page; notes and links stay annotations.',
+        'annotation: other PDF viewers list, move and remove it. content: it becomes part of the page; notes and links stay annotations.',
       ),
     remove: removal
       .describe(

@@ -8,7 +8,7 @@ export default defineOperation({
   name: 'pdf-annotations',
   title: 'List annotations',
   description:
-    'Lists the annotations of a PDF: comments, highlights, drawings, stamps, links, with id, page, position in millimetres from the upper left corner of the page as shown, author, dates, text, color, answers and status. As JSON, which pdf-annotate takes back as `items` or as a file, or as XFDF (ISO 19444-1), which other programs read. Form fields are listed by pdf-form-fields.',
+    'Lists the annotations of a PDF: comments, highlights, drawings, stamps, links, with id, page, position in millimeters from the upper left corner of the page as shown, author, dates, text, color, answers and status. As JSON, which pdf-annotate takes back as `items` or as a file, or as XFDF (ISO 19444-1), which other programs read. Form fields are listed by pdf-form-fields.',
   keywords: [
     'annotations',
     'comments',

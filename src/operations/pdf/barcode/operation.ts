@@ -43,7 +43,7 @@ export default defineOperation({
     params: {
       text: {
         label: 'Text or web address',
-        help: 'What scanning the code gives. Placeholders: {page}, {pages}, {bates:6}, {date}, {filename}.',
+        help: 'What a scanner reads. Placeholders: {page}, {pages}, {bates:6}, {date}, {filename}.',
       },
       type: { label: 'Type', values: { 'qr-code': qr, 'data-matrix': matrix, aztec } },
       width: { label: 'Size (% of page)', help: 'Width with the white border.' },
@@ -73,7 +73,7 @@ export default defineOperation({
       anchor: z
         .enum(['center', 'top-left', 'top', 'top-right', 'left', 'right', 'bottom-left', 'bottom', 'bottom-right'])
         .default('bottom-right')
-        .describe('Where on the page, as a reader sees it.'),
+        .describe('Position on the page as shown.'),
       margin: marginUpTo(2000).default(10).describe('Margin in millimeters.'),
       error_correction: z
         .enum(['low', 'medium', 'quartile', 'high'])

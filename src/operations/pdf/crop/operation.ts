@@ -62,8 +62,8 @@ export default defineOperation({
       to_content: z
         .boolean()
         .default(false)
-        .describe('Crop each page to its content: everything that is not white, to about half a millimetre.'),
-      content_margin: millimetres.default(5).describe('Millimetres that stay around the content with `to_content`.'),
+        .describe('Crop each page to its content: everything that is not white, to about half a millimeter.'),
+      content_margin: millimetres.default(5).describe('Margin around the content in millimeters, with `to_content`.'),
       pages: pageSelection.optional().describe('Page range to crop. Default: all pages.'),
       ...editedPdf,
     })

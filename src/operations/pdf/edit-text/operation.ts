@@ -11,13 +11,13 @@ import { editedPdf } from '../../kit/written-pdf.ts';
 const NOTES = {
   edits_required: 'Give texts to replace, lines or paragraphs to change, or what to move or remove.',
   line_place_required: 'Give the `id` of the line, or `page`, `x` and `y`.',
-  block_place_required: 'Give the `id` of the picture or text block, or `page`, `x` and `y`.',
+  block_place_required: 'Give the `id` of the image or text block, or `page`, `x` and `y`.',
   block_target_required: 'Give `to` or `by` or `size`, but not both `to` and `by`.',
   block_not_moved:
-    '{count, plural, one {A picture or text block on page {pages} stays} other {{count} pictures and text blocks on pages {pages} stay}} as before: {why, select, clip {it is clipped together with other content} mask {it is under a mask together with other content} pattern {it is painted with a pattern, which stays} place {no picture or text block is exactly there, or its letters could not be determined reliably} unseen {it is vertical, or clips other content} content {the content of the page is damaged or too nested} words {a hidden description also covers other text} overlap {another change is at the same place} pages {it is on two pages} drawn {something else on the page would have changed} other {its text could not be read back}}.',
+    '{count, plural, one {An image or text block on page {pages} stays} other {{count} images and text blocks on pages {pages} stay}} as before: {why, select, clip {it is clipped together with other content} mask {it is under a mask together with other content} pattern {it is painted with a pattern, which stays} place {no image or text block is exactly there, or its letters could not be determined reliably} unseen {it is vertical, or clips other content} content {the content of the page is damaged or too nested} words {a hidden description also covers other text} overlap {another change is at the same place} pages {it is on two pages} drawn {something else on the page would have changed} other {its text could not be read back}}.',
   text_not_found: 'These words were not found: {names}.',
   text_not_changed:
-    '{count, plural, one {“{text}” on page {pages} stays as it was} other {{count} texts on pages {pages} stay as they were, such as “{text}”}}: {why, select, lines {text over several lines needs as many words as before} place {its letters are in a comment, a form field or a picture, or could not be told for sure} font {no font has all characters of the new text} room {the new text does not fit} mixed {its paragraph cannot be set anew: it has several fonts, sizes or colors, or something else is in it} unseen {it is invisible, vertical or part of a drawing} content {the content of the page is damaged or too nested} words {a hidden description says something else} overlap {another change is at the same place} other {the new text could not be read back}}.',
+    '{count, plural, one {“{text}” on page {pages} stays as it was} other {{count} texts on pages {pages} stay as they were, such as “{text}”}}: {why, select, lines {text over several lines needs as many words as before} place {its letters are in a comment, a form field or an image, or could not be determined reliably} font {no font has all characters of the new text} room {the new text does not fit} mixed {its paragraph cannot be reflowed: it has several fonts, sizes or colors, or something else is in it} unseen {it is invisible, vertical or part of a drawing} content {the content of the page is damaged or too nested} words {a hidden description says something else} overlap {another change is at the same place} other {the new text could not be read back}}.',
   font_stands_in:
     '{count, plural, one {One text is} other {{count} texts are}} set in {used}, since {font} in this document lacks letters.',
   text_smaller: '{count, plural, one {One text was} other {{count} texts were}} set smaller to fit.',
@@ -43,10 +43,10 @@ const line = z.strictObject({
   page: z.int().min(1).optional().describe('Page, counted from 1.'),
   x: millimetres
     .optional()
-    .describe('Millimetres from the left edge of the page as it is shown to the line, or to a point in it.'),
-  y: millimetres.optional().describe('Millimetres from its upper edge.'),
-  width: millimetres.optional().describe('Width of the line in millimetres.'),
-  height: millimetres.optional().describe('Height of the line in millimetres.'),
+    .describe('Millimeters from the left edge of the page as it is shown to the line, or to a point in it.'),
+  y: millimetres.optional().describe('Millimeters from its upper edge.'),
+  width: millimetres.optional().describe('Width of the line in millimeters.'),
+  height: millimetres.optional().describe('Height of the line in millimeters.'),
   text: z.string().max(2000).describe('What the line is to say.'),
 });
 
@@ -60,23 +60,23 @@ const block = z.strictObject({
   page: z.int().min(1).optional().describe('Page, counted from 1.'),
   x: millimetres
     .optional()
-    .describe('Millimetres from the left edge of the page as it is shown to the block, or to a point in it.'),
-  y: millimetres.optional().describe('Millimetres from its upper edge.'),
-  width: millimetres.optional().describe('Width of the block in millimetres.'),
-  height: millimetres.optional().describe('Height of the block in millimetres.'),
+    .describe('Millimeters from the left edge of the page as it is shown to the block, or to a point in it.'),
+  y: millimetres.optional().describe('Millimeters from its upper edge.'),
+  width: millimetres.optional().describe('Width of the block in millimeters.'),
+  height: millimetres.optional().describe('Height of the block in millimeters.'),
 });
 
 const point = z.strictObject({ x: millimetres, y: millimetres });
 const side = z.number().min(0.1).max(20_000).optional();
 
 const moved = block.extend({
-  to: point.optional().describe('Where its upper left corner is to be, in millimetres.'),
-  by: point.optional().describe('How far to move it to the right and down, in millimetres.'),
+  to: point.optional().describe('Where its upper left corner is to be, in millimeters.'),
+  by: point.optional().describe('How far to move it to the right and down, in millimeters.'),
   size: z
     .strictObject({ width: side, height: side })
     .optional()
     .describe(
-      'Its new size in millimetres. With one of both, it keeps its proportions; text always does, within this size.',
+      'Its new size in millimeters. With one of both, it keeps its proportions; text always does, within this size.',
     ),
 });
 
@@ -84,7 +84,7 @@ export default defineOperation({
   name: 'pdf-edit-text',
   title: 'Edit the text of a PDF',
   description:
-    'Finds and replaces text in a PDF, and changes lines and paragraphs, as pdf-to-text and pdf-to-json list them. Font, size, color and position stay. Letters come from the embedded font or, if it lacks some, from one that looks like it. The rest of the line moves as far as there is room. Also moves, resizes and removes pictures and text blocks. Everything else on the page stays as it is. The output is read back: what cannot be changed reliably stays as it was and is listed.',
+    'Finds and replaces text in a PDF, and changes lines and paragraphs, as pdf-to-text and pdf-to-json list them. Font, size, color and position stay. Letters come from the embedded font or, if it lacks some, from one that looks like it. The rest of the line moves as far as there is room. Also moves, resizes and removes images and text blocks. Everything else on the page stays as it is. The output is read back: what cannot be changed reliably stays as it was and is listed.',
   keywords: [
     'find and replace',
     'correct',
@@ -102,7 +102,7 @@ export default defineOperation({
     'move text',
   ],
   texts: {
-    tagline: 'Find and replace words, correct lines, move pictures.',
+    tagline: 'Find and replace words, correct lines, move images.',
     params: {
       replace: { label: 'Replace' },
       lines: {
@@ -112,15 +112,15 @@ export default defineOperation({
       paragraphs: { label: 'Paragraphs', help: 'Paragraphs by their id in the JSON of the document.' },
       move: {
         label: 'What is moved',
-        help: 'Pictures and text blocks by id, or by page and place, with their new place or size.',
+        help: 'Images and text blocks by id, or by page and place, with their new place or size.',
       },
       remove: {
         label: 'What is removed',
-        help: 'Pictures and text blocks by id, or by page and place. This is no redaction.',
+        help: 'Images and text blocks by id, or by page and place. This is no redaction.',
       },
       fit: {
         label: 'If the new text is too long',
-        values: { keep: 'Leave the text as it is', shrink: 'Set it smaller', reflow: 'Set its paragraph anew' },
+        values: { keep: 'Leave the text as it is', shrink: 'Set it smaller', reflow: 'Reflow the paragraph' },
       },
       password: COMMON_TEXTS.password,
     },
@@ -159,7 +159,7 @@ export default defineOperation({
       .max(500)
       .default([])
       .describe(
-        'Pictures and text blocks to move or resize, by `id`, or by page and place. Links and marks on them move along.',
+        'Images and text blocks to move or resize, by `id`, or by page and place. Links and marks on them move along.',
       )
       .meta({ [MORE]: true }),
     remove: z
@@ -167,7 +167,7 @@ export default defineOperation({
       .max(500)
       .default([])
       .describe(
-        'Pictures and text blocks to remove, by `id`, or by page and place. Links and marks on them go, too. To make information unrecoverable, use pdf-redact.',
+        'Images and text blocks to remove, by `id`, or by page and place. Links and marks on them go, too. To make information unrecoverable, use pdf-redact.',
       )
       .meta({ [MORE]: true }),
     fit: z
@@ -181,8 +181,8 @@ export default defineOperation({
   result: {
     ...EDITED_PDF,
     changed: count('Places whose text was changed.'),
-    moved: count('Pictures and text blocks that were moved or resized.'),
-    removed: count('Pictures and text blocks that were removed.'),
+    moved: count('Images and text blocks that were moved or resized.'),
+    removed: count('Images and text blocks that were removed.'),
     unchanged: count('Places that were found and stay as they were.'),
     rules: z
       .array(z.object({ find: z.string(), changed: z.int(), unchanged: z.int() }))
@@ -190,7 +190,7 @@ export default defineOperation({
     pages: z.array(z.looseObject({})).describe('Pages with the number of places that were changed on each.'),
     left: z
       .array(z.looseObject({}))
-      .describe('The first 100 places that stay as they were: page, text, area in millimetres, and why.'),
+      .describe('The first 100 places that stay as they were: page, text, area in millimeters, and why.'),
   },
   limits: { seconds: 300 },
   notes: NOTES,

@@ -32,7 +32,7 @@ export default defineOperation({
     paper: paper.default('a4').describe('Paper size. The orientation that shows pages larger is used.'),
     border: z.boolean().default(false).describe('Draw a line around each page.'),
     margin: marginUpTo(50).default(5).describe('Sheet margin in millimeters.'),
-    gap: z.number().min(0).max(50).default(5).describe('Millimetres between pages.'),
+    gap: z.number().min(0).max(50).default(5).describe('Spacing between pages in millimeters.'),
     ...editedPdf,
   }),
   result: { ...EDITED_PDF, pages_before: count('Pages of the input.') },

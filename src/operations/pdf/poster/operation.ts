@@ -39,10 +39,10 @@ export default defineOperation({
     cols: z.int().min(1).max(20).default(2).describe('Sheets across, 1 to 20.'),
     rows: z.int().min(1).max(20).default(2).describe('Sheets down, 1 to 20.'),
     paper: paper.default('a4').describe('Size of the sheets, in the orientation that makes the poster larger.'),
-    overlap: z.number().min(0).max(50).default(10).describe('Millimetres that neighbouring sheets show both.'),
+    overlap: z.number().min(0).max(50).default(10).describe('Overlap of neighboring sheets in millimeters.'),
     margin: marginUpTo(30).default(5).describe('Unprintable printer margin in millimeters.'),
     marks: z.boolean().default(true).describe('Draw marks for cutting and gluing.'),
-    pages: pageSelection.optional().describe('Pages to make posters of; all when left out.'),
+    pages: pageSelection.optional().describe('Page range to enlarge. Default: all pages.'),
     ...editedPdf,
   }),
   result: {

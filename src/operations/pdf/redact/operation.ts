@@ -16,11 +16,11 @@ const NOTES = {
   redaction_required: 'Set areas, text, regex or presets.',
   nothing_found: 'No matches found. Nothing was redacted.',
   scans_recognized:
-    '{count, plural, one {The text of a page is a picture} other {The text of {count} pages is a picture}}: {words} words were recognized and searched. Unrecognized words were not found: check these pages yourself.',
+    '{count, plural, one {The text of a page is an image} other {The text of {count} pages is an image}}: {words} words were recognized and searched. Unrecognized words were not found: check these pages yourself.',
   hidden_pictures:
-    '{count, plural, one {A picture that is not shown, or not in full,} other {{count} pictures that are not shown, or not in full,}} had words to redact. They were cleared there (page {pages}).',
+    '{count, plural, one {An image that is not shown, or not in full,} other {{count} images that are not shown, or not in full,}} had words to redact. They were cleared there (page {pages}).',
   output_larger:
-    'The document grew by {percent} %: {pages, plural, =0 {pages have copies of what they shared} one {one page is a picture now} other {{pages} pages are pictures now}}.',
+    'The document grew by {percent} %: {pages, plural, =0 {pages have copies of what they shared} one {one page is an image now} other {{pages} pages are images now}}.',
   page_rasterized: 'Page {page} was converted to an image to make sure nothing remains.',
 } as const satisfies NoteWords;
 
@@ -62,7 +62,7 @@ export default defineOperation({
       },
       on_scans: {
         label: 'Scanned pages',
-        help: 'What happens where words are looked for on pages whose text is a picture.',
+        help: 'What to do when searching pages whose text is an image.',
         values: { ocr: 'Their text is recognized', fail: 'Fail the job' },
       },
       languages: LANGUAGES_TEXTS,
@@ -91,10 +91,10 @@ export default defineOperation({
         .array(
           z.strictObject({
             page: z.int().min(1).describe('Page, counted from 1.'),
-            x: millimetres.describe('Millimetres from the left edge of the page as it is shown.'),
-            y: millimetres.describe('Millimetres from its upper edge.'),
-            width: millimetres.min(0.1).describe('Width in millimetres.'),
-            height: millimetres.min(0.1).describe('Height in millimetres.'),
+            x: millimetres.describe('Millimeters from the left edge of the page as it is shown.'),
+            y: millimetres.describe('Millimeters from its upper edge.'),
+            width: millimetres.min(0.1).describe('Width in millimeters.'),
+            height: millimetres.min(0.1).describe('Height in millimeters.'),
           }),
         )
         .max(10_000)
@@ -130,7 +130,7 @@ export default defineOperation({
       on_scans: z
         .enum(['ocr', 'fail'])
         .default('ocr')
-        .describe('For searches, what to do with scanned pages and hidden pictures: recognize their text, or fail.')
+        .describe('For searches, what to do with scanned pages and hidden images: recognize their text, or fail.')
         .meta({ [MORE]: true }),
       languages: languages.meta({ [MORE]: true }),
       ...editedPdf,
@@ -148,7 +148,7 @@ export default defineOperation({
       elsewhere: count('Strings and texts that no page shows.'),
     }),
     pages: z.array(z.looseObject({})).describe('Pages with the number of areas that were cleared on each.'),
-    rasterized: z.array(z.int()).describe('Pages that are pictures now.'),
+    rasterized: z.array(z.int()).describe('Pages that are images now.'),
     recognized: z
       .array(z.object({ page: z.int(), words: z.int(), confidence: z.number().nullable() }))
       .describe('Pages whose text was recognized, with the number of words and their confidence, 0 to 100.'),

@@ -73,7 +73,7 @@ describe('words on a scan', () => {
     const { bytes } = scanPdf(scan);
     await expect(redacted(bytes, { text: 'Lovelace', on_scans: 'fail' })).rejects.toMatchObject({
       code: 'unprocessable_file',
-      message: expect.stringContaining('page 1 is a picture'),
+      message: expect.stringContaining('page 1 is an image'),
     });
     await expect(redacted(bytes, { text: 'Lovelace', languages: 'xyz' })).rejects.toMatchObject({
       code: 'invalid_parameter',

@@ -26,7 +26,7 @@ export default defineOperation({
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
   params: z.strictObject({
-    paper: paper.default('a4').describe('Size of the pages.'),
+    paper: paper.default('a4').describe('Page size.'),
     orientation: z
       .enum(['auto', 'portrait', 'landscape'])
       .default('auto')

@@ -6,7 +6,7 @@ export default defineOperation({
   name: 'pdf-to-epub',
   title: 'PDF to EPUB',
   description:
-    'Converts a PDF to an e-book (EPUB 3) that flows on every screen: chapters with a table of contents, headings, whole paragraphs, lists, tables, links, pictures and footnotes, a cover, and page numbers. Running heads are left out. Uses the tags of the document if it has any, otherwise its layout. Scanned pages are recognized first.',
+    'Converts a PDF to an e-book (EPUB 3) that flows on every screen: chapters with a table of contents, headings, whole paragraphs, lists, tables, links, images and footnotes, a cover, and page numbers. Running heads are left out. Uses the tags of the document if it has any, otherwise its layout. Scanned pages are recognized first.',
   keywords: ['e-book', 'ebook', 'epub3', 'kindle', 'kobo', 'e-reader', 'reflow', 'convert'],
   texts: {
     tagline: 'An e-book with chapters that flows on every screen.',

@@ -13,7 +13,7 @@ export default defineOperation({
   name: 'pdf-to-html',
   title: 'PDF to HTML',
   description:
-    'Converts a PDF to a web page: headings, flowing paragraphs, lists, tables with joined cells, links, pictures, and footnotes with links back. Running heads are left out. The page needs no other file, runs nothing and loads nothing. Uses the tags of the document if it has any, otherwise its layout. Scanned pages are recognized first.',
+    'Converts a PDF to a web page: headings, flowing paragraphs, lists, tables with joined cells, links, images, and footnotes with links back. Running heads are left out. The page needs no other file, runs nothing and loads nothing. Uses the tags of the document if it has any, otherwise its layout. Scanned pages are recognized first.',
   keywords: ['web page', 'html', 'website', 'reflow', 'accessible', 'convert'],
   texts: {
     tagline: 'A web page that flows, with headings, lists and tables.',

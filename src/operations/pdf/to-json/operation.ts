@@ -6,7 +6,7 @@ export default defineOperation({
   name: 'pdf-to-json',
   title: 'PDF to JSON',
   description:
-    'Returns the structure of a PDF as JSON: headings, paragraphs, list items, tables with joined cells, pictures and captions in reading order, each with its page and position in millimeters, text with emphasis and links, footnotes, headers and footers. Or as chunks of text with headings, pages and places for retrieval, or as a DoclingDocument. Scanned pages are recognized first.',
+    'Returns the structure of a PDF as JSON: headings, paragraphs, list items, tables with joined cells, images and captions in reading order, each with its page and position in millimeters, text with emphasis and links, footnotes, headers and footers. Or as chunks of text with headings, pages and places for retrieval, or as a DoclingDocument. Scanned pages are recognized first.',
   keywords: [
     'structure',
     'layout',

@@ -13,7 +13,7 @@ export default defineOperation({
   name: 'pdf-to-markdown',
   title: 'PDF to Markdown',
   description:
-    'Converts a PDF to Markdown in reading order: headings, paragraphs that are whole across lines, columns and pages, lists, tables, emphasis, links, pictures and footnotes. Running heads are left out. Uses the tags of the document if it has any, otherwise its layout. Scanned pages are recognized first.',
+    'Converts a PDF to Markdown in reading order: headings, paragraphs that are whole across lines, columns and pages, lists, tables, emphasis, links, images and footnotes. Running heads are left out. Uses the tags of the document if it has any, otherwise its layout. Scanned pages are recognized first.',
   keywords: ['md', 'markdown', 'commonmark', 'github', 'extract', 'text', 'llm', 'rag', 'convert'],
   texts: {
     tagline: 'Headings, lists, tables and footnotes as Markdown.',

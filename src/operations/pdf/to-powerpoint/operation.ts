@@ -11,15 +11,15 @@ export default defineOperation({
   name: 'pdf-to-powerpoint',
   title: 'PDF to PowerPoint',
   description:
-    'Converts a PDF to a presentation (PPTX) with a slide for each page: titles, paragraphs and lists as text boxes that can be edited where they are on the page, and tables. Everything else is a picture behind the text, or separate pictures. Scanned pages are recognized first.',
+    'Converts a PDF to a presentation (PPTX) with a slide for each page: titles, paragraphs and lists as text boxes that can be edited where they are on the page, and tables. Everything else is an image behind the text, or separate images. Scanned pages are recognized first.',
   keywords: ['pptx', 'ppt', 'powerpoint', 'slides', 'presentation', 'keynote', 'google slides', 'convert', 'editable'],
   texts: {
     tagline: 'Slides whose text can be edited.',
     params: {
       graphics: {
-        label: 'Pictures and drawings',
-        help: 'A background looks like the page; separate pictures and tables can be moved.',
-        values: { background: 'As a background without text', objects: 'As separate pictures and tables' },
+        label: 'Images and drawings',
+        help: 'A background looks like the page; separate images and tables can be moved.',
+        values: { background: 'As a background without text', objects: 'As separate images and tables' },
       },
       layout: {
         label: 'Lines',
@@ -39,7 +39,7 @@ export default defineOperation({
       .enum(['background', 'objects'])
       .default('background')
       .describe(
-        'background: what a page shows besides its text is one picture behind the text. objects: pictures are separate, and tables have lines; other drawings are left out.',
+        'background: what a page shows besides its text is one image behind the text. objects: images are separate, and tables have lines; other drawings are left out.',
       ),
     layout: z
       .enum(['exact', 'flow'])

@@ -6,7 +6,7 @@ export default defineOperation({
   name: 'pdf-to-word',
   title: 'PDF to Word',
   description:
-    'Converts a PDF to a Word document (DOCX) that reads and edits like one written in Word: headings with styles, flowing paragraphs, real lists, tables with joined cells, headers and footers, footnotes, links, columns and pictures. Scanned pages are recognized first.',
+    'Converts a PDF to a Word document (DOCX) that reads and edits like one written in Word: headings with styles, flowing paragraphs, real lists, tables with joined cells, headers and footers, footnotes, links, columns and images. Scanned pages are recognized first.',
   keywords: ['docx', 'doc', 'word', 'convert', 'editable', 'edit', 'office', 'libreoffice', 'google docs', 'document'],
   texts: {
     tagline: 'A Word document that can be edited.',

@@ -97,7 +97,7 @@ export default defineOperation({
         .meta({ [MORE]: true }),
       rotate: rotation
         .optional()
-        .describe('Degrees, clockwise; when left out -45 for a text in the center or tiled, else 0.')
+        .describe('Degrees, clockwise. Default: -45 for text in the center or tiled, otherwise 0.')
         .meta({ [MORE]: true }),
       opacity: opacity
         .optional()
@@ -107,7 +107,7 @@ export default defineOperation({
       anchor: z
         .enum(['center', 'top-left', 'top', 'top-right', 'left', 'right', 'bottom-left', 'bottom', 'bottom-right'])
         .default('center')
-        .describe('Where on the page, as a reader sees it.'),
+        .describe('Position on the page as shown.'),
       margin: marginUpTo(500)
         .default(10)
         .describe('Margin in millimeters.')
@@ -118,7 +118,7 @@ export default defineOperation({
         .min(0)
         .max(500)
         .default(20)
-        .describe('Millimetres between one and the next when tiled.')
+        .describe('Tile spacing in millimeters.')
         .meta({ [MORE]: true }),
       color: color.default('#808080'),
       font: fontStyle.meta({ [MORE]: true }),

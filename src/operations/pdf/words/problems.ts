@@ -15,7 +15,7 @@ export const PROBLEMS = {
   digest_mismatch: 'The signed content was changed after signing.',
   signature_mismatch: 'The signature was not made with the key of the certificate, or was changed.',
   wrong_content_type: 'The signature is not one of a document.',
-  other_certificate: 'The signature names another certificate than the one that it brings.',
+  other_certificate: 'The signature names a different certificate from the one it contains.',
   revision_unreadable: 'The signed version of the document cannot be read alone.',
   not_in_revision: 'The signature was not part of the document that it covers in this form.',
   content_changed: 'The content of the document was changed after signing: {what}.',

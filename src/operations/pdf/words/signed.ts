@@ -2,7 +2,7 @@
 export const SIGNED_NOTES = {
   signed_document:
     'The PDF is signed ({names}). {why_sentence} To do it all the same, set on_signed to "invalidate" or "remove".',
-  breaks_whole: 'This writes the whole document anew, which breaks every signature.',
+  breaks_whole: 'This rewrites the whole document, which breaks every signature.',
   breaks_content: 'This changes what the pages show, which breaks its signatures.',
   breaks_comments: 'This changes comments, which puts its signatures in doubt.',
   breaks_certification: 'Its certification does not allow this change.',

@@ -19,7 +19,7 @@ const ocr: INodeProperties = {
     { name: 'Off', value: 'off' },
   ],
   default: 'auto',
-  description: 'Auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures.',
+  description: 'Auto: the text of pages that are images without text is recognized. off: such pages stay images.',
 };
 
 const pages: INodeProperties = {
@@ -28,7 +28,7 @@ const pages: INodeProperties = {
   type: 'string',
   placeholder: 'e.g. 1-3,5,8-',
   default: '',
-  description: 'Pages to convert, in their order in the document; all when left out',
+  description: 'Page range to convert, in document order. Default: all pages.',
 };
 
 const password: INodeProperties = {
@@ -60,7 +60,7 @@ const pictures: INodeProperties = {
   ],
   default: 'embed',
   description:
-    'Embed: pictures are in the output, as data URLs. files: they are separate files, and the output is a ZIP if there are any. none: they are left out.',
+    'Embed: images are in the output, as data URLs. files: they are separate files, and the output is a ZIP if there are any. none: they are omitted.',
 };
 
 export const fromPdfFields: INodeProperties[] = [
@@ -89,7 +89,7 @@ export const fromPdfFields: INodeProperties[] = [
         name: 'PDF to EPUB',
         value: 'pdf-to-epub',
         description:
-          'Converts a PDF to an e-book (EPUB 3) that flows on every screen: chapters with a table of contents, headings, whole paragraphs, lists, tables, links, pictures and footnotes, a cover, and page numbers. Running heads are left out. Uses the tags of the document if it has any, otherwise its layout. Scanned pages are recognized first.',
+          'Converts a PDF to an e-book (EPUB 3) that flows on every screen: chapters with a table of contents, headings, whole paragraphs, lists, tables, links, images and footnotes, a cover, and page numbers. Running heads are left out. Uses the tags of the document if it has any, otherwise its layout. Scanned pages are recognized first.',
         action: 'Convert PDF to EPUB',
       },
       {
@@ -103,7 +103,7 @@ export const fromPdfFields: INodeProperties[] = [
         name: 'PDF to HTML',
         value: 'pdf-to-html',
         description:
-          'Converts a PDF to a web page: headings, flowing paragraphs, lists, tables with joined cells, links, pictures, and footnotes with links back. Running heads are left out. The page needs no other file, runs nothing and loads nothing. Uses the tags of the document if it has any, otherwise its layout. Scanned pages are recognized first.',
+          'Converts a PDF to a web page: headings, flowing paragraphs, lists, tables with joined cells, links, images, and footnotes with links back. Running heads are left out. The page needs no other file, runs nothing and loads nothing. Uses the tags of the document if it has any, otherwise its layout. Scanned pages are recognized first.',
         action: 'Convert PDF to HTML',
       },
       {
@@ -117,21 +117,21 @@ export const fromPdfFields: INodeProperties[] = [
         name: 'PDF to JSON',
         value: 'pdf-to-json',
         description:
-          'Returns the structure of a PDF as JSON: headings, paragraphs, list items, tables with joined cells, pictures and captions in reading order, each with its page and position in millimeters, text with emphasis and links, footnotes, headers and footers. Or as chunks of text with headings, pages and places for retrieval, or as a DoclingDocument. Scanned pages are recognized first.',
+          'Returns the structure of a PDF as JSON: headings, paragraphs, list items, tables with joined cells, images and captions in reading order, each with its page and position in millimeters, text with emphasis and links, footnotes, headers and footers. Or as chunks of text with headings, pages and places for retrieval, or as a DoclingDocument. Scanned pages are recognized first.',
         action: 'Convert PDF to JSON',
       },
       {
         name: 'PDF to Markdown',
         value: 'pdf-to-markdown',
         description:
-          'Converts a PDF to Markdown in reading order: headings, paragraphs that are whole across lines, columns and pages, lists, tables, emphasis, links, pictures and footnotes. Running heads are left out. Uses the tags of the document if it has any, otherwise its layout. Scanned pages are recognized first.',
+          'Converts a PDF to Markdown in reading order: headings, paragraphs that are whole across lines, columns and pages, lists, tables, emphasis, links, images and footnotes. Running heads are left out. Uses the tags of the document if it has any, otherwise its layout. Scanned pages are recognized first.',
         action: 'Convert PDF to markdown',
       },
       {
         name: 'PDF to PowerPoint',
         value: 'pdf-to-powerpoint',
         description:
-          'Converts a PDF to a presentation (PPTX) with a slide for each page: titles, paragraphs and lists as text boxes that can be edited where they are on the page, and tables. Everything else is a picture behind the text, or separate pictures. Scanned pages are recognized first.',
+          'Converts a PDF to a presentation (PPTX) with a slide for each page: titles, paragraphs and lists as text boxes that can be edited where they are on the page, and tables. Everything else is an image behind the text, or separate images. Scanned pages are recognized first.',
         action: 'Convert PDF to powerpoint',
       },
       {
@@ -145,7 +145,7 @@ export const fromPdfFields: INodeProperties[] = [
         name: 'PDF to Word',
         value: 'pdf-to-word',
         description:
-          'Converts a PDF to a Word document (DOCX) that reads and edits like one written in Word: headings with styles, flowing paragraphs, real lists, tables with joined cells, headers and footers, footnotes, links, columns and pictures. Scanned pages are recognized first.',
+          'Converts a PDF to a Word document (DOCX) that reads and edits like one written in Word: headings with styles, flowing paragraphs, real lists, tables with joined cells, headers and footers, footnotes, links, columns and images. Scanned pages are recognized first.',
         action: 'Convert PDF to word',
       },
     ],
@@ -367,7 +367,7 @@ export const fromPdfFields: INodeProperties[] = [
         ],
         default: 'background',
         description:
-          'Background: what a page shows besides its text is one picture behind the text. objects: pictures are separate, and tables have lines; other drawings are left out.',
+          'Background: what a page shows besides its text is one image behind the text. objects: images are separate, and tables have lines; other drawings are left out.',
       },
       languages,
       {

@@ -277,7 +277,7 @@ export const pdfFields: INodeProperties[] = [
         name: 'Edit the Text of a PDF',
         value: 'pdf-edit-text',
         description:
-          'Finds and replaces text in a PDF, and changes lines and paragraphs, as pdf-to-text and pdf-to-JSON list them. Font, size, color and position stay. Letters come from the embedded font or, if it lacks some, from one that looks like it. The rest of the line moves as far as there is room. Also moves, resizes and removes pictures and text blocks. Everything else on the page stays as it is. The output is read back: what cannot be changed reliably stays as it was and is listed.',
+          'Finds and replaces text in a PDF, and changes lines and paragraphs, as pdf-to-text and pdf-to-JSON list them. Font, size, color and position stay. Letters come from the embedded font or, if it lacks some, from one that looks like it. The rest of the line moves as far as there is room. Also moves, resizes and removes images and text blocks. Everything else on the page stays as it is. The output is read back: what cannot be changed reliably stays as it was and is listed.',
         action: 'Edit the text of a PDF',
       },
       {
@@ -333,7 +333,7 @@ export const pdfFields: INodeProperties[] = [
         name: 'List Annotations',
         value: 'pdf-annotations',
         description:
-          'Lists the annotations of a PDF: comments, highlights, drawings, stamps, links, with ID, page, position in millimetres from the upper left corner of the page as shown, author, dates, text, color, answers and status. As JSON, which pdf-annotate takes back as `items` or as a file, or as XFDF (ISO 19444-1), which other programs read. Form fields are listed by pdf-form-fields.',
+          'Lists the annotations of a PDF: comments, highlights, drawings, stamps, links, with ID, page, position in millimeters from the upper left corner of the page as shown, author, dates, text, color, answers and status. As JSON, which pdf-annotate takes back as `items` or as a file, or as XFDF (ISO 19444-1), which other programs read. Form fields are listed by pdf-form-fields.',
         action: 'List annotations',
       },
       {
@@ -421,11 +421,11 @@ export const pdfFields: INodeProperties[] = [
         action: 'Split a PDF',
       },
       {
-        name: 'Split a PDF by Text or Barcodes',
+        name: 'Split a PDF by Text or Barcode',
         value: 'pdf-split-text',
         description:
           'Splits a PDF at text, a regular expression or a barcode. Each page with a match starts a new file named after the match, such as one file per invoice number. If the expression has a group, as in Invoice (\\d+), files are named after the group. Each file keeps its bookmarks, links, form fields and comments. Barcodes also work on scans, for example on separator sheets, which can be removed. Fails if nothing matches.',
-        action: 'Split a PDF by text or barcodes',
+        action: 'Split a PDF by text or barcode',
       },
       {
         name: 'Straighten Scanned Pages',
@@ -445,7 +445,7 @@ export const pdfFields: INodeProperties[] = [
         name: 'Write and Draw on a PDF',
         value: 'pdf-annotate',
         description:
-          'Puts text in any script, dates, check marks, lines, arrows, shapes, strokes of a pen, signatures by hand, pictures, stamps, links, notes and marks on words on the pages of a PDF: as annotations that other readers show, move and remove, or as part of the page. Changes, answers and removes annotations that are there, and imports them from XFDF or from the JSON of pdf-annotations. Images come as further files. Places are in millimetres from the upper left corner of the page as it is shown.',
+          'Puts text in any script, dates, check marks, lines, arrows, shapes, strokes of a pen, signatures by hand, images, stamps, links, notes and marks on words on the pages of a PDF: as annotations that other PDF viewers show, move and remove, or as part of the page. Changes, answers and removes annotations that are there, and imports them from XFDF or from the JSON of pdf-annotations. Images come as further files. Places are in millimeters from the upper left corner of the page as it is shown.',
         action: 'Write and draw on a PDF',
       },
     ],
@@ -469,7 +469,7 @@ export const pdfFields: INodeProperties[] = [
         ],
         default: 'annotation',
         description:
-          'Annotation: other readers list, move and remove it. content: it becomes part of the page; notes and links stay annotations.',
+          'Annotation: other PDF viewers list, move and remove it. content: it becomes part of the page; notes and links stay annotations.',
       },
       {
         displayName: 'Author',
@@ -611,7 +611,7 @@ export const pdfFields: INodeProperties[] = [
           { name: 'Top Right', value: 'top-right' },
         ],
         default: 'bottom-right',
-        description: 'Where on the page, as a reader sees it',
+        description: 'Position on the page as shown',
       },
       {
         displayName: 'Error Correction',
@@ -813,7 +813,7 @@ export const pdfFields: INodeProperties[] = [
         type: 'number',
         typeOptions: { minValue: 0, maxValue: 5000, numberPrecision: 3 },
         default: 5,
-        description: 'Millimetres that stay around the content with `to_content`',
+        description: 'Margin around the content in millimeters, with `to_content`',
       },
       keepProtection,
       {
@@ -886,7 +886,7 @@ export const pdfFields: INodeProperties[] = [
         type: 'boolean',
         default: false,
         description:
-          'Whether to crop each page to its content: everything that is not white, to about half a millimetre',
+          'Whether to crop each page to its content: everything that is not white, to about half a millimeter',
       },
     ],
   },
@@ -961,7 +961,7 @@ export const pdfFields: INodeProperties[] = [
         type: 'json',
         default: '[]',
         description:
-          'Pictures and text blocks to move or resize, by `ID`, or by page and place. Links and marks on them move along.',
+          'Images and text blocks to move or resize, by `ID`, or by page and place. Links and marks on them move along.',
       },
       onSigned,
       {
@@ -1004,7 +1004,7 @@ export const pdfFields: INodeProperties[] = [
         type: 'json',
         default: '[]',
         description:
-          'Pictures and text blocks to remove, by `ID`, or by page and place. Links and marks on them go, too. To make information unrecoverable, use pdf-redact.',
+          'Images and text blocks to remove, by `ID`, or by page and place. Links and marks on them go, too. To make information unrecoverable, use pdf-redact.',
       },
       {
         displayName: 'Replace',
@@ -1516,7 +1516,7 @@ export const pdfFields: INodeProperties[] = [
         type: 'number',
         typeOptions: { minValue: 0, maxValue: 50, numberPrecision: 3 },
         default: 5,
-        description: 'Millimetres between pages',
+        description: 'Spacing between pages in millimeters',
       },
       keepProtection,
       { displayName: 'Margin', name: 'margin', type: 'json', default: '5', description: 'Sheet margin in millimeters' },
@@ -1766,7 +1766,7 @@ export const pdfFields: INodeProperties[] = [
         type: 'number',
         typeOptions: { minValue: 0, maxValue: 50, numberPrecision: 3 },
         default: 10,
-        description: 'Millimetres that neighbouring sheets show both',
+        description: 'Overlap of neighboring sheets in millimeters',
       },
       {
         displayName: 'Pages',
@@ -1774,7 +1774,7 @@ export const pdfFields: INodeProperties[] = [
         type: 'string',
         placeholder: 'e.g. 1-3,5,8-',
         default: '',
-        description: 'Pages to make posters of; all when left out',
+        description: 'Page range to enlarge. Default: all pages.',
       },
       {
         displayName: 'Paper',
@@ -1874,7 +1874,7 @@ export const pdfFields: INodeProperties[] = [
         default: '',
         description: 'Page range to resize. Default: all pages.',
       },
-      { displayName: 'Paper', name: 'paper', type: 'string', default: 'a4', description: 'Size of the pages' },
+      { displayName: 'Paper', name: 'paper', type: 'string', default: 'a4', description: 'Page size' },
       password,
     ],
   },
@@ -2076,7 +2076,7 @@ export const pdfFields: INodeProperties[] = [
           { name: 'Top Right', value: 'top-right' },
         ],
         default: 'center',
-        description: 'Where on the page, as a reader sees it',
+        description: 'Position on the page as shown',
       },
       { displayName: 'Color', name: 'color', type: 'color', default: '#808080', description: 'Color as #rrggbb' },
       font,
@@ -2086,7 +2086,7 @@ export const pdfFields: INodeProperties[] = [
         type: 'number',
         typeOptions: { minValue: 0, maxValue: 500, numberPrecision: 3 },
         default: 20,
-        description: 'Millimetres between one and the next when tiled',
+        description: 'Tile spacing in millimeters',
       },
       keepProtection,
       margin,
@@ -2115,7 +2115,7 @@ export const pdfFields: INodeProperties[] = [
         type: 'number',
         typeOptions: { minValue: -360, maxValue: 360, numberPrecision: 3 },
         default: 0,
-        description: 'Degrees, clockwise; when left out -45 for a text in the center or tiled, else 0',
+        description: 'Degrees, clockwise. Default: -45 for text in the center or tiled, otherwise 0.',
       },
       {
         displayName: 'Size',

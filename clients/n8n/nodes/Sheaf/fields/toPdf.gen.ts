@@ -23,7 +23,7 @@ const footer: INodeProperties = {
   type: 'string',
   default: '',
   description:
-    'Text below each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out',
+    'Text below each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}. Default: none.',
 };
 
 const header: INodeProperties = {
@@ -32,7 +32,7 @@ const header: INodeProperties = {
   type: 'string',
   default: '',
   description:
-    'Text above each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out',
+    'Text above each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}. Default: none.',
 };
 
 const landscape: INodeProperties = {
@@ -49,7 +49,7 @@ const margin: INodeProperties = {
   type: 'json',
   default: '',
   description:
-    'Millimetres that stay free around the text: one number (15 when left out), {"top", "right", "bottom", "left"}, or four in this order',
+    'Page margins in millimeters: one number (default: 15), {"top", "right", "bottom", "left"}, or four in this order',
 };
 
 const marginMm: INodeProperties = {
