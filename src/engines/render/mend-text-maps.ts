@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { parseCMap } from '@sheaf/pdf/content/cmap';
+import { type3Names } from '@sheaf/pdf/content/glyphs';
 import { appendChanges, canAppend } from '@sheaf/pdf/edit/append-changes';
 import { visitObjects } from '@sheaf/pdf/edit/each-object';
 import { type EditedDocument, editDocument } from '@sheaf/pdf/edit/edited-document';
 import { openDocument } from '@sheaf/pdf/file/document';
+import { characterOf } from '@sheaf/pdf/font-programs/glyph-names';
 import { isDict, PdfRef, PdfStream } from '@sheaf/pdf/syntax/objects';
 import { writeCmap } from '@sheaf/pdf/syntax/write-cmap';
 import { createFileWriter } from '../files/writer.ts';
@@ -17,8 +19,9 @@ const COUNT_LENGTH = 20;
 let copies = 0;
 
 /**
- * Writes a copy in which maps of fonts to Unicode count their entries right: PDFium takes none whose counts are wrong. Null
- * where all are right, and for a file that is damaged or encrypted.
+ * Writes a copy in which maps of fonts to Unicode count their entries right, since PDFium takes none whose counts are wrong, and Type 3
+ * fonts without a map have that of their names for glyphs, which PDFium does not read. Null where nothing is to be mended, and
+ * for a file that is damaged or encrypted.
  */
 export function mendTextMaps(
   path: string,
@@ -37,6 +40,7 @@ export function mendTextMaps(
       edited.set(map, mapWith(parseCMap(decoded).texts, bytes));
       mended++;
     }
+    mended += mapNamedGlyphs(edited);
     if (mended === 0 || !canAppend(edited)) return null;
     const copy = join(scratch, `mapped-${process.pid}-${copies++}.pdf`);
     using file = createFileWriter(copy);
@@ -47,6 +51,26 @@ export function mendTextMaps(
     // What our own core cannot read stays as the library reads it.
     return null;
   }
+}
+
+/** Maps the codes of Type 3 fonts without a map by the names of their glyphs (ISO 32000-2, 9.10.2); returns how many fonts. */
+function mapNamedGlyphs(edited: EditedDocument): number {
+  let mapped = 0;
+  visitObjects(edited, ['CharProcs'], (font) => {
+    if (!isDict(font) || mapped >= MAX_FONTS || !edited.entries(font).is('Subtype', 'Type3') || font.has('ToUnicode'))
+      return false;
+    const drawn = edited.entries(font).dict('CharProcs');
+    const texts = new Map<number, string>();
+    for (const [code, name] of type3Names(edited, font).entries()) {
+      const point = drawn?.has(name) ? characterOf(name) : undefined;
+      if (point !== undefined) texts.set(code, String.fromCodePoint(point));
+    }
+    if (texts.size === 0) return false;
+    font.set('ToUnicode', edited.add(mapWith(texts, 1)));
+    mapped++;
+    return true;
+  });
+  return mapped;
 }
 
 /** Numbers of the maps of fonts to Unicode, with the bytes that a code of their font has. */

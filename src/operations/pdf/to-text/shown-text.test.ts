@@ -60,6 +60,21 @@ describe('pdf-to-text, of what a page shows', () => {
     expect(await textOf(pdf(7))).toBe('A😀A😀A\n\fA😀A😀A\n');
   });
 
+  it('reads a Type 3 font by the names of its glyphs', async () => {
+    const glyph = { dict: '', data: '600 0 0 0 500 700 d1 0 0 500 700 re f' };
+    const pdf = rawPdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+      { dict: '', data: 'BT /F 12 Tf 50 700 Td <0102030104> Tj ET' },
+      `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 600 700] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 1 /LastChar 4
+        /Widths [600 600 600 600] /Encoding << /Differences [1 /T /eacute /uni03A9 /nothing] >>
+        /CharProcs << /T 6 0 R /eacute 6 0 R /uni03A9 6 0 R /nothing 6 0 R >> >>`,
+      glyph,
+    ]);
+    expect(await textOf(pdf)).toMatch(/^TéΩT/);
+  });
+
   it.each([
     ['brackets that never close', `9 beginbfchar ${'['.repeat(1_000_000)} endbfchar`],
     ['lists that never end', '9 beginbfchar '.repeat(100_000)],
