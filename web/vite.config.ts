@@ -20,15 +20,15 @@ let first: Set<string> | undefined;
 /** Whether the page needs a module before it shows anything: these are packed together, smaller than apart. */
 function isFirst(id: string): boolean {
   first ??= reachable();
-  // Its entry names everything that the library has.
-  return first.has(id) && !id.includes('/@mantine/');
+  return first.has(id);
 }
 
 function reachable(): Set<string> {
   const found = new Set<string>();
   const left = entry === undefined ? [] : [entry];
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
-    if (found.has(id)) continue;
+    // Its entry names everything that the library has, and what that needs.
+    if (found.has(id) || id.includes('/@mantine/')) continue;
     found.add(id);
     left.push(...(imported.get(id) ?? []));
   }
