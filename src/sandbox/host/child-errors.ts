@@ -45,9 +45,15 @@ export function serverBusy(cause?: Error): SheafError {
   return new SheafError('queue_full', 'The server is busy. Try again shortly.', { cause, retryAfter: 10 });
 }
 
-export function timedOut(ms: number): SheafError {
-  const seconds = Math.max(1, Math.round(ms / 1000));
-  return new SheafError('timed_out', `The job exceeded the time limit of ${seconds} s.`);
+/** Work that took too long by the clock. */
+export class TimedOut extends SheafError {
+  /** The processor time that it got, in milliseconds; null where the system does not say. */
+  readonly workedMs: number | null;
+
+  constructor(ms: number, workedMs: number | null) {
+    super('timed_out', `The job exceeded the time limit of ${Math.max(1, Math.round(ms / 1000))} s.`);
+    this.workedMs = workedMs;
+  }
 }
 
 export function tooMuchWritten(): SheafError {

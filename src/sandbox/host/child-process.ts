@@ -12,8 +12,9 @@ import type {
   PartsMessage,
   ToChild,
 } from '../protocol/messages.ts';
-import { crashed, failureOf, StartFailed, timedOut } from './child-errors.ts';
+import { crashed, failureOf, StartFailed, TimedOut } from './child-errors.ts';
 import { killGroup } from './process-group.ts';
+import { processorMs } from './process-usage.ts';
 import { watchChild } from './resource-watch.ts';
 import { type ChildOptions, spawnChild } from './spawn-child.ts';
 
@@ -42,6 +43,8 @@ export interface SandboxChild {
 
 export interface RunOptions {
   timeoutMs: number;
+  /** An end by the clock says how much processor time there was. */
+  countWork?: boolean;
   /** What it may keep on the disk, if less than in general. */
   maxDiskBytes?: number;
   signal: AbortSignal;
@@ -134,7 +137,8 @@ export async function startChild(options: ChildOptions, child = spawnChild(optio
           end(crashed(stderr));
         };
         child.once('exit', exit);
-        const timeout = setTimeout(() => end(timedOut(timeoutMs)), timeoutMs);
+        const workedMs = options.countWork ? workOf(child.pid as number) : () => null;
+        const timeout = setTimeout(() => end(new TimedOut(timeoutMs, workedMs())), timeoutMs);
         const room = { folder, memoryBytes, maxDiskBytes: Math.min(mostDiskBytes, maxDiskBytes) };
         const stopWatching = watchChild({ pid: child.pid as number, ...room }, end);
         let grace: NodeJS.Timeout | undefined;
@@ -209,4 +213,13 @@ async function started(
   if (answer === 'ready') return;
   if (child.pid) killGroup(child.pid);
   throw new StartFailed(new Error(`sandbox child ${answer}: ${stderr()}`));
+}
+
+/** Counts the processor time of a child from now on, in milliseconds. */
+function workOf(pid: number): () => number | null {
+  const before = processorMs(pid) ?? 0;
+  return () => {
+    const now = processorMs(pid);
+    return now === null ? null : now - before;
+  };
 }

@@ -23,7 +23,8 @@ export interface Execution<T> {
   makeTask(files: TaskFiles, loan: Loan): ChildTask;
   /** Makes sense of the answer, and takes over files. May throw: then the child is not believed, and killed. */
   take(answer: unknown, files: TaskFiles): T;
-  control: Pick<RunOptions, 'timeoutMs' | 'signal' | 'onProgress' | 'onParts'> & Pick<OperationTask, 'onReady'>;
+  control: Pick<RunOptions, 'timeoutMs' | 'countWork' | 'signal' | 'onProgress' | 'onParts'> &
+    Pick<OperationTask, 'onReady'>;
   /** Answers what the child asks for; `signal` is aborted when its task is over, however it ended. */
   answer?(files: TaskFiles, signal: AbortSignal): RunOptions['onQuestion'];
 }

@@ -7,7 +7,7 @@ import type { OperationLimits } from '../../operations/kit/define.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Sandbox } from '../../ports/sandbox.ts';
 import { createAssistants } from './assistants.ts';
-import { forCaller } from './child-errors.ts';
+import { forCaller, serverBusy, TimedOut } from './child-errors.ts';
 import type { Loan, Pool } from './child-pool.ts';
 import { type Answering, createAnswerer } from './external-requests.ts';
 import { createNodeSlots } from './node-slots.ts';
@@ -20,6 +20,13 @@ import { checkPreview } from './validate-messages.ts';
 const PREVIEW_TIMEOUT_MS = 20_000;
 /** After this long a preview ends with the pages that it has. */
 const PREVIEW_DRAW_MS = 8000;
+
+/** A preview that got less of a processor than this says nothing of its file. */
+const STARVED_MS = PREVIEW_TIMEOUT_MS / 2;
+
+/** Whether work ended for want of processor time: the machine is busy, and the file may be fine. */
+const isStarved = (error: unknown): error is TimedOut =>
+  error instanceof TimedOut && error.workedMs !== null && error.workedMs < STARVED_MS;
 
 /** Runs operations and previews in children of the pool: puts the inputs in place, waits, hands over the outputs. */
 export function createSandboxRunner({
@@ -133,7 +140,7 @@ export function createSandboxRunner({
             });
             return { ...preview, pages };
           },
-          control: { timeoutMs: PREVIEW_TIMEOUT_MS, signal, onProgress: () => {} },
+          control: { timeoutMs: PREVIEW_TIMEOUT_MS, countWork: true, signal, onProgress: () => {} },
         });
         await dispose();
         return {
@@ -146,6 +153,7 @@ export function createSandboxRunner({
       } catch (failure) {
         remove();
         slot[Symbol.dispose]();
+        if (isStarved(failure)) throw serverBusy(failure);
         const error = forCaller(failure);
         // What breaks or slows the renderer is the file's doing, and the caller can mend it.
         const code = error instanceof SheafError ? error.code : null;
