@@ -115,6 +115,18 @@ export const en = {
     files: 'Files',
     each: message('Each of the {count} files runs as a separate job.', 'count'),
   },
+  switcher: {
+    title: 'Tools for this file',
+    families: {
+      organize: 'Organize',
+      edit: 'Edit',
+      sign: 'Sign',
+      protect: 'Protect',
+      convert: 'Convert',
+      read: 'Read',
+      optimize: 'Optimize',
+    },
+  },
   tray: {
     others: 'Other files:',
     use: message('Use {name} here', 'name'),

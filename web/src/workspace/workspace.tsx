@@ -50,6 +50,7 @@ import classes from './workspace.module.css';
 const SamplePanel = lazy(() => import('./sample/sample-panel.tsx'));
 const PlaceSurface = lazy(() => import('./place/place-surface.tsx'));
 const StepsPanel = lazy(() => import('./steps/steps-panel.tsx'));
+const ToolSwitcher = lazyOrNothing(() => import('./switcher/tool-switcher.tsx'));
 const VersionBar = lazyOrNothing(() => import('./versions/version-bar.tsx'));
 
 const TWICE_MS = 700;
@@ -90,6 +91,11 @@ export default function Workspace({ operation, limits }: Props) {
       )}
       <OtherFiles items={files.others} operation={operation} />
       <Results operation={operation} batches={batches} heading={results} />
+      {hasFiles && (
+        <Suspense>
+          <ToolSwitcher current={operation} />
+        </Suspense>
+      )}
     </div>
   );
 }
