@@ -81,6 +81,13 @@ describeWeb('results', 'shared', (web) => {
     // The archive is still there.
     await page.locator('button[data-download]').waitFor();
     expect(await page.getByRole('button', { name: /^Open .*\.(?:png|jpe?g)$/ }).count()).toBe(3);
+    // A file of it is a document like others.
+    await page.getByRole('button', { name: /^Use .*3.*\.png in another tool$/ }).click();
+    await page.locator('[data-tool=image-resize]').first().click();
+    await filesSettled(page, 1);
+    expect(await page.locator('[data-item]').getAttribute('data-item')).toMatch(/3.*\.png$/);
+    await start(page);
+    expect(await ended(page)).toBe('completed');
   });
 
   it('show a page large by a press, and others by arrows and by number', async () => {

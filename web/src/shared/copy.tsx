@@ -23,11 +23,22 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-export function CopyButton({ text, label, ...rest }: { text: string; label?: string } & ButtonProps) {
+interface Props extends ButtonProps {
+  /** The text, or what gets it. */
+  text: string | (() => Promise<string>);
+  label?: string;
+}
+
+export function CopyButton({ text, label, ...rest }: Props) {
   const { t } = useTexts();
-  const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
+  const copy = async () => {
+    if (typeof text !== 'string') setState('busy');
+    const found = typeof text === 'string' ? text : await text().catch(() => null);
+    setState(found !== null && (await copyText(found)) ? 'done' : 'failed');
+  };
   useEffect(() => {
-    if (state === 'idle') return;
+    if (state !== 'done' && state !== 'failed') return;
     const timer = setTimeout(() => setState('idle'), 2500);
     return () => clearTimeout(timer);
   }, [state]);
@@ -36,8 +47,9 @@ export function CopyButton({ text, label, ...rest }: { text: string; label?: str
       <Button
         variant="default"
         leftSection={<Icon name={state === 'done' ? 'check' : 'copy'} size={16} />}
-        onClick={async () => setState((await copyText(text)) ? 'done' : 'failed')}
+        onClick={() => void copy()}
         disabled={text === ''}
+        loading={state === 'busy'}
         {...rest}
       >
         {state === 'done' ? t.common.copied : state === 'failed' ? t.common.notCopied : (label ?? t.common.copy)}

@@ -629,6 +629,7 @@ export const en = {
   view: {
     title: 'Document',
     selectText: 'Select text',
+    copyText: 'Copy text',
     subject: 'Subject',
     from: 'From',
     to: 'To',
@@ -690,6 +691,8 @@ export const en = {
     showAll: message('Show all {count}', 'count'),
     open: 'Open',
     openName: message('Open {name}', 'name'),
+    goOn: 'Use',
+    goOnWith: message('Use {name} in another tool', 'name'),
     text: 'Text',
     textCut: message('Showing the first {size}. Download the file for the rest.', 'size'),
     rowsCut: message('Showing the first {count} rows. Download the file for the rest.', 'count'),

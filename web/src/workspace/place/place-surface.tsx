@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
@@ -13,6 +13,7 @@ import type { Size } from '../stage/geometry.ts';
 import { Pager } from '../stage/pager.tsx';
 import { dpiOf, useDrawnPage } from '../stage/use-drawn-page.ts';
 import type { Settings } from '../use-settings.ts';
+import { usePageInView } from '../view/looks.ts';
 import classes from './place.module.css';
 import {
   boxOf,
@@ -53,7 +54,7 @@ const RULES = { unit: 'mm', many: false, least: 2, pageName: null } as const;
 export default function PlaceSurface({ operation, placing, item, companion, settings, parameters, valid }: Props) {
   const { t } = useTexts();
   const describe = useErrorTexts();
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePageInView(item);
   const count = item.preview?.page_count ?? 1;
   const { picture, size } = useDrawnPage(item, page);
   const isLive = valid && !companion && sizeOf(item.source) <= MOST_LIVE_BYTES;

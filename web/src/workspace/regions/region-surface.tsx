@@ -14,6 +14,7 @@ import { SheetInWindow } from '../stage/sheet.tsx';
 import { type Picture, useDrawnPage } from '../stage/use-drawn-page.ts';
 import type { Zoom } from '../stage/zoom-choice.tsx';
 import type { Settings } from '../use-settings.ts';
+import { usePageInView } from '../view/looks.ts';
 import { Matches } from './matches.tsx';
 import { RegionTools } from './region-tools.tsx';
 import classes from './regions.module.css';
@@ -55,7 +56,7 @@ function ImageRegions(props: Props) {
 function PageRegions(props: Props) {
   const { item } = props;
   const pageCount = item.preview?.page_count ?? 1;
-  const [asked, setPage] = useState(1);
+  const [asked, setPage] = usePageInView(item);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const page = Math.min(asked, pageCount);
   const drawn = useDrawnPage(item, page, { isMagnified: zoom === '2' });

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
+import { useOperations } from '../../api/operations.ts';
 import { readZipEntries, readZipEntry, type ZipEntry } from '../../api/zip-entries.ts';
 import { Failure } from '../../shared/failure.tsx';
+import { navigate } from '../../shared/router.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { typeOfName } from '../../tray/source.ts';
+import { carryOn } from '../../tray/tray.ts';
 import { formatBytes } from '../../ui/format.ts';
 import classes from './run.module.css';
 import { saveAs } from './use-download.ts';
@@ -33,13 +36,11 @@ export function ArchiveEntries({ address, size }: { address: string; size: numbe
     };
   }, [address, size]);
   if (!entries) return null;
-  const take = async (entry: ZipEntry, use: (address: string) => void) => {
+  const take: Take = async (entry, use) => {
     setError(null);
     const blob = await readZipEntry(address, entry).catch(() => null);
     if (!blob) return setError(new ApiError(404, 'file_not_found', ''));
-    const object = URL.createObjectURL(new Blob([blob], { type: typeOfName(entry.name) }));
-    use(object);
-    setTimeout(() => URL.revokeObjectURL(object), REVOKE_MS);
+    use(new File([blob], lastOf(entry.name), { type: typeOfName(entry.name) }));
   };
   return (
     <section className={classes.entries} aria-label={t.job.entries(entries.length)}>
@@ -64,37 +65,42 @@ export function ArchiveEntries({ address, size }: { address: string; size: numbe
   );
 }
 
-function EntryActions({
-  entry,
-  take,
-}: {
-  entry: ZipEntry;
-  take(entry: ZipEntry, use: (address: string) => void): void;
-}) {
+/** Reads a file out of the archive. */
+type Take = (entry: ZipEntry, use: (file: File) => void) => Promise<void>;
+
+const lastOf = (name: string) => name.split('/').at(-1) ?? name;
+
+function withAddress(file: File, use: (address: string) => void): void {
+  const address = URL.createObjectURL(file);
+  use(address);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
+}
+
+/** Goes on with a file as a document. */
+function workOn(file: File): void {
+  carryOn([{ kind: 'local', file }]);
+  navigate('');
+}
+
+function EntryActions({ entry, take }: { entry: ZipEntry; take: Take }) {
   const { t } = useTexts();
+  const { loaded } = useOperations();
   const { name, bytes, place } = entry;
   if (!place || bytes > MAX_BYTES) return null;
-  const last = name.split('/').at(-1) ?? name;
+  const type = typeOfName(name);
+  const isTaken = loaded?.operations.some(({ accepts }) => accepts.includes(type));
+  const action = (text: string, label: string, use: (file: File) => void) => (
+    <Button size="compact-sm" variant="subtle" aria-label={label} onClick={() => void take(entry, use)}>
+      {text}
+    </Button>
+  );
+  const open = (address: string) => window.open(address, '_blank', 'noopener');
+  const save = (address: string) => saveAs(address, lastOf(name));
   return (
     <span className={classes.entryActions}>
-      {SHOWN.test(typeOfName(name)) && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          aria-label={t.job.openName(name)}
-          onClick={() => take(entry, (address) => window.open(address, '_blank', 'noopener'))}
-        >
-          {t.job.open}
-        </Button>
-      )}
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        aria-label={t.job.downloadName(name)}
-        onClick={() => take(entry, (address) => saveAs(address, last))}
-      >
-        {t.job.download}
-      </Button>
+      {SHOWN.test(type) && action(t.job.open, t.job.openName(name), (file) => withAddress(file, open))}
+      {isTaken && action(t.job.goOn, t.job.goOnWith(name), workOn)}
+      {action(t.job.download, t.job.downloadName(name), (file) => withAddress(file, save))}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { useLocalImage } from '../files/local-image.ts';
 import type { Values } from '../form/fields.ts';
 import { Pager } from '../stage/pager.tsx';
 import { dpiOf, useDrawnPage } from '../stage/use-drawn-page.ts';
+import { usePageInView } from '../view/looks.ts';
 import { parametersOfSample } from './parameters.ts';
 import classes from './sample.module.css';
 import { useSample } from './use-sample.ts';
@@ -83,7 +84,7 @@ function One({ items, ...props }: ShownProps) {
 function Shown({ operation, item, parameters, valid }: Omit<ShownProps, 'items'> & { item: Item }) {
   const { t, language } = useTexts();
   const describe = useErrorTexts();
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePageInView(item);
   const isWide = useMediaQuery('(min-width: 56rem)', undefined, { getInitialValueInEffect: false });
   const isPdf = item.preview !== null;
   const count = item.preview?.page_count ?? 1;

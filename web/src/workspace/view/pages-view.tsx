@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { CopyButton } from '../../shared/copy.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { sizeOf } from '../../tray/source.ts';
@@ -7,26 +8,24 @@ import { PageList, type PageListHandle, type Zoom } from '../edit/page-list.tsx'
 import { Zoomer } from '../edit/top-bar.tsx';
 import { useWords } from '../edit/use-words.ts';
 import { Pager } from '../stage/pager.tsx';
+import { canReadWords, textOf } from './copied-text.ts';
+import { lookAt, rememberLook } from './looks.ts';
 import { TextLayer } from './text-layer.tsx';
 import classes from './view.module.css';
 
 /** The words of larger documents are read once people ask for them: the file goes along. */
 const AUTO_BYTES = 2_000_000;
 
-/** How a document was looked at last: another tool, or another version of it, goes on there. */
-const looks = new Map<string, { zoom: Zoom; top: number }>();
-
 /** The pages of a document, one below the other, with their words to be marked and copied. */
 export default function PagesView({ item, count }: { item: Item; count: number }) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const handle = useRef<PageListHandle>(null);
-  const look = looks.get(item.document) ?? { zoom: 1, top: 0 };
   const [page, setPage] = useState(1);
-  const [zoom, setZoom] = useState<Zoom>(look.zoom);
+  const [zoom, setZoom] = useState<Zoom>(lookAt(item).zoom);
   const [wanted, setWanted] = useState(sizeOf(item.source) <= AUTO_BYTES);
   const lines = useWords(item, count, page, wanted);
-  useKeptPlace(box, item);
+  useKeptPlace(box, item, count);
   return (
     <div ref={box} className={classes.pages} data-view="pages">
       <div className={classes.tools} role="toolbar" aria-label={t.compare.options}>
@@ -34,7 +33,7 @@ export default function PagesView({ item, count }: { item: Item; count: number }
         <Zoomer
           zoom={zoom}
           onZoom={(next) => {
-            looks.set(item.document, { ...(looks.get(item.document) ?? look), zoom: next });
+            rememberLook(item, { zoom: next });
             setZoom(next);
           }}
         />
@@ -43,8 +42,26 @@ export default function PagesView({ item, count }: { item: Item; count: number }
           checked={wanted}
           onChange={({ currentTarget }) => setWanted(currentTarget.checked)}
         />
+        {canReadWords(item) && (
+          <CopyButton
+            size="compact-md"
+            label={t.view.copyText}
+            text={() => textOf(item, count, lines)}
+            data-copy-text
+          />
+        )}
       </div>
-      <PageList item={item} pageCount={count} zoom={zoom} handle={handle} onPage={setPage}>
+      <PageList
+        item={item}
+        pageCount={count}
+        zoom={zoom}
+        handle={handle}
+        onPage={(next) => {
+          // Before anybody has scrolled it says 1.
+          if (lookAt(item).top !== null) rememberLook(item, { page: next });
+          setPage(next);
+        }}
+      >
         {(number, size, picture) => (
           <div className={classes.sheet} data-view-page={number}>
             {picture && (
@@ -64,12 +81,17 @@ export default function PagesView({ item, count }: { item: Item; count: number }
 }
 
 /** Scrolls to where the document was looked at last, as soon as the pages have their height, and remembers where that is. */
-function useKeptPlace(box: RefObject<HTMLElement | null>, { document }: Item): void {
+function useKeptPlace(box: RefObject<HTMLElement | null>, item: Item, count: number): void {
+  const latest = useRef(item);
+  latest.current = item;
+  const { document } = item;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: versions of a document are looked at alike.
   useLayoutEffect(() => {
     const list = box.current?.querySelector<HTMLElement>('[data-pages]');
     const strip = list?.firstElementChild;
     if (!list || !strip) return;
-    const wanted = looks.get(document)?.top ?? 0;
+    const { top, page } = lookAt(latest.current);
+    const wanted = top ?? (page - 1) / count;
     const stop = new AbortController();
     const { signal } = stop;
     const observer = new ResizeObserver(() => {
@@ -83,9 +105,9 @@ function useKeptPlace(box: RefObject<HTMLElement | null>, { document }: Item): v
     list.addEventListener(
       'scroll',
       () => {
-        const known = looks.get(document) ?? { zoom: 1 as const };
-        if (list.scrollHeight > list.clientHeight)
-          looks.set(document, { ...known, top: list.scrollTop / list.scrollHeight });
+        if (list.scrollHeight > list.clientHeight) {
+          rememberLook(latest.current, { top: list.scrollTop / list.scrollHeight });
+        }
       },
       { signal, passive: true },
     );
@@ -93,5 +115,5 @@ function useKeptPlace(box: RefObject<HTMLElement | null>, { document }: Item): v
       stop.abort();
       observer.disconnect();
     };
-  }, [box, document]);
+  }, [box, document, count]);
 }

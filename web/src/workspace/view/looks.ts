@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Item } from '../../tray/item.ts';
+import type { Zoom } from '../edit/page-list.tsx';
+
+/** How a document was looked at last: another tool, or another version of it, goes on there. */
+interface Look {
+  page: number;
+  zoom: Zoom;
+  /** Share of the pages' height above the window; null where they were seen one by one since. */
+  top: number | null;
+}
+
+const FIRST: Look = { page: 1, zoom: 1, top: null };
+/** By the id of the document. */
+const looks = new Map<string, Look>();
+
+export function lookAt({ document }: Item): Look {
+  return looks.get(document) ?? FIRST;
+}
+
+export function rememberLook({ document }: Item, change: Partial<Look>): void {
+  looks.set(document, { ...(looks.get(document) ?? FIRST), ...change });
+}
+
+/** The page of a document that is shown where its pages are seen one by one: at first the one that was looked at last. */
+export function usePageInView(item: Item): [number, (page: number) => void] {
+  const [page, setPage] = useState(() => Math.min(lookAt(item).page, item.preview?.page_count ?? 1));
+  return [
+    page,
+    (next) => {
+      rememberLook(item, { page: next, top: null });
+      setPage(next);
+    },
+  ];
+}
