@@ -17,6 +17,8 @@ import { measureInteractions } from './page/interactions.ts';
 const GOAL_BYTES = 150_000;
 /** From a press to the next picture, as good by the measure that browsers report. */
 const GOAL_PRESS_MS = 200;
+/** The same with 1,000 pages where the machine is slower. */
+const GOAL_LONG_PRESS_MS = 100;
 const GOAL_BLANK_MS = 300;
 const SCREENS = 12;
 const ASSETS = join(import.meta.dirname, '../web/dist/assets');
@@ -58,9 +60,11 @@ try {
   }
   for (const [name, onPhone] of looks) {
     print(`${name}: longest time from a press to the next picture`);
-    for (const [action, ms] of await measureInteractions(browser, service.url, onPhone)) {
-      // A phone is only made believe: what counts is whether it stays near.
-      print(`  ${action}: ${onPhone ? `${number(ms)} ms` : judge(ms, GOAL_PRESS_MS, 'ms')}`);
+    for (const [action, { longest, work, isLong }] of await measureInteractions(browser, service.url, onPhone)) {
+      // A phone is only made believe: of the others, what counts is whether they stay near.
+      const goal = !onPhone ? GOAL_PRESS_MS : isLong ? GOAL_LONG_PRESS_MS : null;
+      const time = goal === null ? `${number(longest)} ms` : judge(longest, goal, 'ms');
+      print(`  ${action}: ${time}, with ${number(work)} ms of processor time in all`);
     }
   }
   const { ready, noCell, noPicture, frame } = await measureBoard(browser, service.url, SCREENS);

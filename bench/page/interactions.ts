@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { dropped } from '#test/web/helpers/files.ts';
+import { pagesPdf } from '#test/helpers/raw-pdf.ts';
+import { type DroppedFile, dropped, fileOf } from '#test/web/helpers/files.ts';
 import { chooseFiles } from './choose-files.ts';
 import { SLOWER } from './first-view.ts';
 
@@ -13,8 +14,14 @@ const RECORDER = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
+const PAGES = 1000;
+const LONG = fileOf(
+  'long.pdf',
+  pagesPdf(Array.from({ length: PAGES }, (_, page) => `BT /F1 60 Tf 40 80 Td (${page + 1}) Tj ET`)),
+);
+
 /** What people do most, each from a state that is ready for it. */
-const ACTIONS: { name: string; place: string; files: string[]; act(page: Page): Promise<void> }[] = [
+const ACTIONS: { name: string; place: string; files: (string | DroppedFile)[]; act(page: Page): Promise<void> }[] = [
   { name: 'open a tool', place: '', files: [], act: (page) => page.locator('[data-tool=pdf-merge]').first().click() },
   {
     name: 'search for a tool',
@@ -48,6 +55,29 @@ const ACTIONS: { name: string; place: string; files: string[]; act(page: Page): 
     },
   },
   {
+    name: 'arrange 1,000 pages',
+    place: 'pdf-arrange',
+    files: [LONG],
+    async act(page) {
+      await page.locator('[data-page=A3]').click();
+      await page.locator('[data-page=A6]').click({ modifiers: ['Shift'] });
+      await page.getByRole('button', { name: 'Move earlier' }).click();
+      await page.getByRole('button', { name: 'Duplicate' }).click();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.keyboard.press('ArrowRight');
+    },
+  },
+  {
+    name: 'mark some of 1,000 pages',
+    place: 'pdf-remove-pages',
+    files: [LONG],
+    async act(page) {
+      await page.locator('[data-number="2"]').click();
+      await page.locator('[data-number="6"]').click({ modifiers: ['Shift'] });
+      await page.getByRole('button', { name: 'Odd' }).click();
+    },
+  },
+  {
     name: 'change a setting',
     place: 'image-compress',
     files: ['photo.jpg'],
@@ -63,8 +93,10 @@ const ACTIONS: { name: string; place: string; files: string[]; act(page: Page): 
     files: ['photo.jpg'],
     async act(page) {
       await page.locator('[data-start]').click();
-      await page.locator('[data-compare]').waitFor();
-      await page.getByRole('slider').last().press('ArrowLeft');
+      const compare = page.locator('[data-run] [data-compare]');
+      await compare.waitFor();
+      await compare.getByText('Side by side', { exact: true }).click();
+      await page.locator('[data-run] [data-compare=both]').waitFor();
     },
   },
   {
@@ -80,13 +112,22 @@ const ACTIONS: { name: string; place: string; files: string[]; act(page: Page): 
   },
 ];
 
-/** The longest time from a press to the next picture, in milliseconds, by action; the browser reports it in steps of 8. */
+export interface Answer {
+  /** The longest time from a press to the next picture, in milliseconds; the browser reports it in steps of 8. */
+  longest: number;
+  /** Processor time of the page's thread for all that is done, in milliseconds: a busy machine does not change it. */
+  work: number;
+  /** On a document of 1,000 pages. */
+  isLong: boolean;
+}
+
+/** How long presses wait for the next picture, by action. */
 export async function measureInteractions(
   browser: Browser,
   url: string,
   onPhone: boolean,
-): Promise<Map<string, number>> {
-  const longest = new Map<string, number>();
+): Promise<Map<string, Answer>> {
+  const answers = new Map<string, Answer>();
   for (const { name, place, files, act } of ACTIONS) {
     for (let round = 0; round < ROUNDS; round++) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
@@ -97,21 +138,33 @@ export async function measureInteractions(
         .locator(place === '' ? '[data-tool]' : 'main h1')
         .first()
         .waitFor();
-      if (files.length > 0) await chooseFiles(page, files.map(dropped));
+      if (files.length > 0)
+        await chooseFiles(
+          page,
+          files.map((file) => (typeof file === 'string' ? dropped(file) : file)),
+        );
       for (let n = 0; n < files.length; n++)
         await page.locator('[data-item][data-state=ready], [data-board]').first().waitFor();
       await page.waitForLoadState('networkidle');
       const session = await context.newCDPSession(page);
       if (onPhone) await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+      const workNow = async () => {
+        const { metrics } = await session.send('Performance.getMetrics');
+        return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+      };
       await page.evaluate('window.presses = []');
+      const before = await workNow();
       await act(page);
       // The browser does not list shorter ones.
       const times = (await page.evaluate(
         'new Promise((done) => setTimeout(() => done(window.presses), 500))',
       )) as number[];
-      longest.set(name, Math.max(longest.get(name) ?? 0, ...times));
+      const known = answers.get(name) ?? { longest: 0, work: Number.POSITIVE_INFINITY };
+      const work = Math.min(known.work, (await workNow()) - before);
+      answers.set(name, { longest: Math.max(known.longest, ...times), work, isLong: files.includes(LONG) });
       await context.close();
     }
   }
-  return longest;
+  return answers;
 }
