@@ -61,6 +61,13 @@ export const STATES: State[] = [
   { name: 'two versions', place: 'pdf-compare', prepare: compareVersions },
   { name: 'a result', place: 'pdf-merge', prepare: (page) => finish(page, ['three-pages.pdf', 'features.pdf']) },
   { name: 'an archive', place: 'pdf-split', prepare: splitAll },
+  { name: 'a document in view', place: 'pdf-linearize', prepare: viewDocument },
+  { name: 'other tools', place: 'pdf-to-word', prepare: openFamily },
+  { name: 'a mark to place', place: 'pdf-watermark', prepare: (page) => showPlaced(page, 'box') },
+  { name: 'texts at the edges', place: 'pdf-header-footer', prepare: (page) => showPlaced(page, 'slots') },
+  { name: 'a text to type', place: 'barcode-create', prepare: typeText },
+  { name: 'a text', place: 'pdf-to-text', prepare: (page) => finish(page, ['three-pages.pdf']) },
+  { name: 'versions', place: 'pdf-rotate', prepare: listVersions },
   { name: 'several results', place: 'image-compress', prepare: finishTwo },
   { name: 'a failure', place: 'json-formatter', prepare: (page) => finish(page, ['json-invalid.json']) },
   { name: 'an expired result', place: 'json-formatter', prepare: expire },
@@ -168,6 +175,34 @@ async function startTooSoon(page: Page): Promise<void> {
   await fill(page, ['three-pages.pdf']);
   await start(page);
   await page.locator('[aria-invalid=true]').waitFor();
+}
+
+async function viewDocument(page: Page): Promise<void> {
+  await fill(page, ['three-pages.pdf']);
+  await page.locator('[data-view-page] img').first().waitFor();
+  await page.locator('[data-view-page] [data-words] span').first().waitFor({ state: 'attached' });
+}
+
+async function openFamily(page: Page): Promise<void> {
+  await fill(page, ['three-pages.pdf']);
+  await page.locator('[data-tool-family=convert]').click();
+  await page.locator('[data-switch-to=pdf-to-excel]').waitFor();
+}
+
+async function showPlaced(page: Page, kind: 'box' | 'slots'): Promise<void> {
+  await fill(page, ['three-pages.pdf']);
+  if (kind === 'slots') await page.locator('[data-place=slots] img').first().waitFor();
+  else await page.locator('[data-place] [data-area]').first().waitFor();
+}
+
+async function typeText(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('textbox').first().fill('https://example.org/');
+}
+
+async function listVersions(page: Page): Promise<void> {
+  await finish(page, ['three-pages.pdf']);
+  await page.locator('[data-version="2"]').first().waitFor();
+  await page.locator('[data-versions] [aria-expanded]').first().click();
 }
 
 async function splitAll(page: Page): Promise<void> {

@@ -35,7 +35,7 @@ export default defineOperation({
         help: '1 is smallest, 100 is best. Below 100, PNG may be reduced to 256 colors. TIFF is always lossless.',
       },
       target_bytes: {
-        label: 'Maximum size (bytes)',
+        label: 'Maximum size',
         help: 'Uses the best quality that fits. Downscales the image if none does.',
       },
       format: COMMON_TEXTS.format,
