@@ -83,7 +83,7 @@ describeWeb('results', 'shared', (web) => {
     expect(await page.getByRole('button', { name: /^Open .*\.(?:png|jpe?g)$/ }).count()).toBe(3);
     // A file of it is a document like others.
     await page.getByRole('button', { name: /^Use .*3.*\.png in another tool$/ }).click();
-    await page.locator('[data-tool=image-resize]').first().click();
+    await page.locator('[data-tool=image-compress]').first().click();
     await filesSettled(page, 1);
     expect(await page.locator('[data-item]').getAttribute('data-item')).toMatch(/3.*\.png$/);
     await start(page);

@@ -82,8 +82,8 @@ function useShownAtEnd(batch: Batch | undefined, heading: Props['heading']): voi
   }, [hasEnded, batch?.id, heading]);
 }
 
-/** For so long, pictures that come late may move the results. */
-const SETTLES_MS = 3000;
+/** For so long, pictures that come late may move the results; on a busy service they take a while. */
+const SETTLES_MS = 15_000;
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls to a section, and again where the page changes its height, until somebody acts or the page has settled. Returns how to stop. */
