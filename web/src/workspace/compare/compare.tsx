@@ -114,7 +114,7 @@ const ratioOf = ({ width, height }: { width: number; height: number }) =>
 
 /** As large as the window has room for, and not so large that it is blurred. */
 const fitting = ({ width, height }: { width: number; height: number }) =>
-  `min(100%, calc(var(--room, max(20rem, 100vh - 14rem)) * ${width / height}), ${width * MOST_ENLARGED}px)`;
+  `min(100%, calc(var(--room, max(20rem, 100vh - 14rem - var(--switcher, 0px))) * ${width / height}), ${width * MOST_ENLARGED}px)`;
 
 interface Width {
   width: number | string;

@@ -50,6 +50,7 @@ export default function ToolSwitcher({ current }: { current: Operation }) {
         {families.map(({ name, icon, tools: own }) => (
           <button
             key={name}
+            ref={own.some((tool) => tool.name === current.name) ? showFamily : undefined}
             type="button"
             className={classes.family}
             aria-expanded={open === name}
@@ -65,4 +66,10 @@ export default function ToolSwitcher({ current }: { current: Operation }) {
       </div>
     </nav>
   );
+}
+
+/** Brings a family into view where not all of them have room. Nothing else scrolls. */
+function showFamily(button: HTMLElement | null): void {
+  const row = button?.parentElement;
+  if (button && row) row.scrollLeft = button.offsetLeft + button.offsetWidth - row.clientWidth;
 }
