@@ -83,7 +83,9 @@ export async function writeBundle(folder: string): Promise<string[]> {
 }
 
 /** As the loader calls it, and Node its own. */
-const asFunction = (code: string) => `(function (exports, require, module, __filename, __dirname) {${code}\n})`;
+function asFunction(code: string): string {
+  return `(function (exports, require, module, __filename, __dirname) {${code}\n})`;
+}
 
 /** V8 holds a text with a single character beyond Latin-1 in two bytes a character. @throws Error where one cannot be escaped */
 function inAscii(code: string, name: string): string {
