@@ -34,7 +34,7 @@ const MAX_COLUMNS = 6;
  * @param text the edges of the page's text
  */
 export function columnsOf(flow: readonly Flow[], text: Column): FlowPart[] {
-  const parts = groupStrands(strandsOf(flow)).flatMap(cutAbove);
+  const parts = groupStrands(parted(strandsOf(flow))).flatMap(cutAbove);
   return parts.map((strands) => {
     const box = strands.map((strand) => strand.box).reduce(union);
     const [only, ...others] = strands;
@@ -103,6 +103,22 @@ function strandsOf(flow: readonly Flow[]): Strand[] {
     last = box;
   }
   return strands;
+}
+
+/** Parts strands at the height of the one that follows, where only their ends stand beside that: what is above spans the columns. */
+function parted(strands: readonly Strand[]): Strand[] {
+  return strands.flatMap((strand, at): Strand[] => {
+    const next = strands[at + 1]?.box;
+    if (!next || isBeside(strand.box, next)) return [strand];
+    const from = strand.flow.findIndex(({ box }) => box.bottom > next.top + 3);
+    const [above, below] = [strand.flow.slice(0, from), strand.flow.slice(from)];
+    if (from <= 0 || !below.every(({ box }) => isBeside(box, next))) return [strand];
+    return [above, below].map((part) => ({ flow: part, box: part.map(({ box }) => box).reduce(union) }));
+  });
+}
+
+function isBeside(one: Box, other: Box): boolean {
+  return one.right <= other.left + 2 || one.left >= other.right - 2;
 }
 
 /** Whether a box reaches from the last strand into the one beside which that is. */

@@ -263,6 +263,19 @@ describe('pdf-to-word', () => {
     );
   });
 
+  it('keeps columns as columns below prose across the page', async () => {
+    const lines = (x: number, word: string) =>
+      Array.from({ length: 54 }, (_, index) => ({
+        x,
+        y: 110 + index * 12,
+        text: `${word} column has a line of prose number ${index + 10}.`,
+      }));
+    const { xml } = await convert(document([{ said: [...prose(60), ...lines(60, 'Left'), ...lines(320, 'Right')] }]));
+    expect(xml).toContain('<w:cols w:num="2"');
+    expect(xml.indexOf('everybody who reads it expects')).toBeLessThan(xml.indexOf('<w:cols w:num="2"'));
+    expect(texts(xml).join(' ')).toMatch(/Left column has a line of prose number 63\.? .*Right column has a line/);
+  });
+
   it('ends lines where they end on the page in the exact layout', async () => {
     const { xml } = await convert(document([{ said: [...prose(100), ...prose(160)] }]), { layout: 'exact' });
     expect([...xml.matchAll(/<w:br\/>/g)]).toHaveLength(4);
