@@ -11,6 +11,9 @@ import { runOperation } from './helpers/run-operation.ts';
 import { libreOffice } from './word/office.ts';
 import { likeness, pagesOf } from './word/pages.ts';
 
+/** Files that LibreOffice prints in one call: it takes long to start. */
+const AT_ONCE = 10;
+
 const [folder, ...options] = process.argv.slice(2);
 if (!folder) throw new Error('npm run corpus:word-pdfs -- <folder> [--all] [--apart=<name>,<name>]');
 const apart =
@@ -32,6 +35,9 @@ interface Found {
 }
 const found: Found[] = [];
 let [refused, cpu, pages] = [0, 0, 0];
+const made: { name: string; pdf: string; wanted: number }[] = [];
+const docxOf = (name: string) => join(work, `${name}.docx`);
+const backOf = (name: string) => join(work, 'back', `${name}.pdf`);
 for (const file of readdirSync(folder).filter((one) => one.toLowerCase().endsWith('.pdf'))) {
   const [name, pdf] = [basename(file, file.slice(-4)), join(folder, file)];
   const wanted = pagesOf(pdf);
@@ -41,23 +47,27 @@ for (const file of readdirSync(folder).filter((one) => one.toLowerCase().endsWit
     await using run = await runOperation({ name: 'pdf-to-word' }, [pdf], { ocr: 'off' });
     const { user, system } = process.cpuUsage(before);
     cpu += (user + system) / 1e6;
-    copyFileSync(run.outputPath, join(work, `${name}.docx`));
+    copyFileSync(run.outputPath, docxOf(name));
+    pages += wanted;
+    made.push({ name, pdf, wanted });
   } catch (error) {
     refused++;
     say(`${name}: refused: ${String(error).slice(0, 160)}`);
-    continue;
   }
-  pages += wanted;
-  await convert('pdf', join(work, 'back'), [join(work, `${name}.docx`)]);
-  const back = join(work, 'back', `${name}.pdf`);
+}
+for (let at = 0; at < made.length; at += AT_ONCE)
+  await convert(
+    'pdf',
+    join(work, 'back'),
+    made.slice(at, at + AT_ONCE).map(({ name }) => docxOf(name)),
+  );
+for (const { name, pdf, wanted } of made) {
+  const back = backOf(name);
+  // Where LibreOffice fails at one, it does not reach those behind it.
+  if (!existsSync(back)) await convert('pdf', join(work, 'back'), [docxOf(name)]);
   const own = existsSync(back) ? pagesOf(back) : null;
-  const one = {
-    name,
-    wanted,
-    own,
-    f1: own ? wordF1(pdf, back) : 0,
-    alike: own === wanted ? likeness(pdf, back) : null,
-  };
+  const alike = own === wanted ? likeness(pdf, back) : null;
+  const one = { name, wanted, own, f1: own ? wordF1(pdf, back) : 0, alike };
   if (apart.includes(name)) sayOne(one);
   else found.push(one);
 }
