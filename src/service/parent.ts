@@ -1,7 +1,7 @@
 import { type Channel, createChannel } from '../drivers/siblings/channel.ts';
 import type { Parts } from './parts.ts';
 
-/** Has a process that answers requests do what the one that started it tells it. */
+/** Lets the parent control a process that answers requests. */
 export function followParent(channel: Channel, { state, metrics }: Pick<Parts, 'state' | 'metrics'>): void {
   channel.answer('own-metrics', metrics.figures);
   channel.answer('draining', (drainedAt: number) => {

@@ -1,13 +1,13 @@
 import type { Events } from '../../ports/events.ts';
 import type { Channel } from '../siblings/channel.ts';
 
-/** What is published, on its way between processes. */
+/** An event on its way between processes. */
 export interface Published {
   topic: string;
   message: string;
 }
 
-/** Messages between the processes of a node, by way of the one that started them. */
+/** Passes events between the processes of a node, through their parent. */
 export function createSiblingEvents(channel: Channel): Events {
   const handlers = new Map<string, Set<(message: string) => void>>();
   channel.answer('event', ({ topic, message }: Published) => {

@@ -7,11 +7,11 @@ export interface End {
 }
 
 export interface Channel {
-  /** Has the other end do something and resolves to what comes of it. @throws SheafError `unavailable` */
+  /** Calls the other end, and resolves to its result. @throws SheafError `unavailable` */
   call<T>(name: string, value: unknown): Promise<T>;
   /** The same where nobody waits for it. */
   tell(name: string, value: unknown): void;
-  /** Does what the other end calls by a name; what it throws reaches the caller as `unavailable`. */
+  /** Answers calls of the other end by name. Errors reach the caller as `unavailable`. */
   answer<T>(name: string, how: (value: T) => unknown): void;
   /** Calls that are under way fail. */
   close(): void;

@@ -66,7 +66,7 @@ export interface Member {
 
 export type Pool = ReturnType<typeof createPool>;
 
-/** Past it, engines hold what large or many kinds of tasks needed: WebAssembly gives no memory back. */
+/** Past it, engines hold what large or many kinds of tasks needed: WebAssembly never returns memory. */
 const MAX_IDLE_BYTES = 192 * 1024 * 1024;
 /** To read it takes as long as a part of a small task. */
 const TASKS_BETWEEN_LOOKS = 8;

@@ -4,7 +4,7 @@ import { navigate, usePlace } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { site } from '../ui/site.ts';
 
-/** What visitors see of a service that is for accounts alone: what it is, and the way in. */
+/** The page of a service that requires an account: a description and the sign-in. */
 export default function Welcome() {
   const { t } = useTexts();
   const { name } = usePlace();

@@ -71,7 +71,7 @@ export function addVersion(base: Item, source: Source & { kind: 'stored' }, { or
   void fetchCopy(next.id, source);
 }
 
-/** Brings a version into view, in the place of the one that is. */
+/** Shows a version instead of the current one. */
 export function showVersion(id: string): void {
   const { document } = itemById(id) ?? {};
   if (document === undefined) return;

@@ -344,7 +344,7 @@ function useStart({ operation, work, skip, results, onSheet }: Start) {
     if (reason !== null) return;
     // What is wrong is shown where it is set.
     if (!valid) flushSync(() => onSheet(true));
-    // One press is one start, though the finger may press twice. What came of it may be worked on at once.
+    // One press is one start, though the finger may press twice. Its output may be used at once.
     const begun = { at: performance.now(), files: worked.map(({ id }) => id).join() };
     const isTwice = begun.files === last.current.files && begun.at - last.current.at < TWICE_MS;
     if (!check() || !steps.check() || isTwice) return;

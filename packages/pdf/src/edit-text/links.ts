@@ -33,7 +33,7 @@ export function moveLinks(edited: EditedDocument, index: number, glyphs: readonl
   }
 }
 
-/** The part of a link that lies on what moves or goes. */
+/** The part of a link on content that is moved or removed. */
 const MOST_OF_IT = 0.5;
 const BESIDE = 3;
 
@@ -99,7 +99,7 @@ function linksOf(edited: EditedDocument, index: number): { num: number; box: Box
   });
 }
 
-/** How a box goes with the letters in it that were set anew; null where these are not, or not on one line. */
+/** Where a box moves with its reflowed letters; null if they are not on one line. */
 function moveByLetters(glyphs: readonly ShownGlyph[], box: Box, moves: Moves): Move | null {
   const inside = glyphs.filter((glyph) => !glyph.blank && isInside(glyph, box));
   const places = inside.map((glyph) => moves.get(glyph) ?? null);

@@ -31,7 +31,7 @@ export interface PartsWish {
   boxes: readonly SeenArea[];
   /** What the text says. */
   text: string;
-  /** What its box becomes; null to remove it. */
+  /** The new box; null to remove the part. */
   to: { from: SeenArea; to: SeenArea } | null;
 }
 
@@ -45,7 +45,7 @@ export interface PlacedParts {
   settle(): void;
 }
 
-/** What is written anew of operators that show text: letters that go, and those that are shown elsewhere. */
+/** Rewritten text operators: removed letters, and letters shown elsewhere. */
 export interface MovedGlyphs {
   glyphs: Set<ShownGlyph>;
   /** From user space where they are to user space where they are to be; null where they go. */
@@ -58,7 +58,7 @@ interface Edit {
   text: string | Uint8Array;
 }
 
-/** Points by which a clip may miss what it shows. */
+/** Points by which a clip may miss its content. */
 const NEARLY = 1;
 const LEAST_DETERMINANT = 1e-10;
 const CLIPPING_MODE = 4;
@@ -253,7 +253,7 @@ function transformOf(edited: EditedDocument, index: number, from: SeenArea, to: 
   return multiply(multiply(toUpright, moved), fromUpright);
 }
 
-/** What has to stand before an operator for the page to be transformed. */
+/** Operators that must precede another one to transform the page. */
 const inUserSpace = (ctm: Matrix, by: Matrix): Matrix => multiply(multiply(ctm, by), invert(ctm));
 
 const determinant = ([a, b, c, d]: Matrix): number => a * d - b * c;

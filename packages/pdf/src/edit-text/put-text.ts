@@ -12,7 +12,7 @@ export interface Put {
   standIn: { used: string; font: string } | null;
   /** What of the text is new, by its lines. */
   parts: { text: string; item: LineItem }[];
-  /** What is gone from the page, and what is there instead. */
+  /** Text removed from the page, and its replacement. */
   old: string;
   text: string;
   smaller: boolean;
@@ -23,11 +23,11 @@ export interface Work {
   content: PageContent;
   insertions: Map<ShownGlyph, Insertion>;
   marks: Map<Mark, PdfDict>;
-  /** What is on the page by now. */
+  /** Text on the page after the changes so far. */
   items: LineItem[];
   /** What elements of the structure are to say. */
   said: { num: number; old: string; text: string }[];
-  /** Where letters of paragraphs that were set anew are. */
+  /** Positions of letters in reflowed paragraphs. */
   moves: Moves;
 }
 

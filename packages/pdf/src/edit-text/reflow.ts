@@ -23,7 +23,7 @@ export interface Change {
   text: string;
 }
 
-/** A line of a paragraph that is set anew. */
+/** A line of a reflowed paragraph. */
 export interface ReflowedLine {
   /** The glyphs that were on it, with the spaces between them; text is shown where the first is. */
   taken: [ShownGlyph, ...ShownGlyph[]];
@@ -38,7 +38,7 @@ export interface ReflowedLine {
 /** Where letters of a paragraph come to be, along and across their lines. */
 export type Moves = Map<ShownGlyph, { from: number; to: number; across: number } | null>;
 
-/** How a paragraph is set anew, before it is. */
+/** A planned reflow of a paragraph. */
 export interface ReflowPlan {
   done: true;
   lines: ReflowedLine[];
@@ -49,7 +49,7 @@ export interface ReflowPlan {
 
 export type ReflowRefusal = 'place' | 'font' | 'room' | 'mixed' | 'words' | 'overlap';
 
-/** Plans how a paragraph is set anew within its lines; a plan changes nothing. */
+/** Plans the reflow of a paragraph within its lines, and changes nothing. */
 export async function planReflow(
   content: PageContent,
   read: readonly ReadLine[],
@@ -128,7 +128,7 @@ function rangeOf(tokens: readonly Token[], { areas, old, text }: Change): Range 
 const saysWithout = (tokens: readonly Token[], wanted: string): boolean =>
   comparable(tokens.map((token) => (token && !token.soft ? token.text : '')).join('')) === wanted;
 
-/** Without what is the same before and behind. */
+/** Removes the common start and end. */
 function narrowed(tokens: readonly Token[], { from, to, text }: Range): Range {
   let rest = text
     .normalize('NFKC')

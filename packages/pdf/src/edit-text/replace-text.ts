@@ -19,7 +19,7 @@ export interface Wish {
   boxes: readonly SeenArea[];
   old: string;
   text: string;
-  /** The lines of the paragraph that it is of, if that may be set anew; the same list for all of its texts. */
+  /** The lines of its paragraph, if that may be reflowed; the same list for all texts of the paragraph. */
   around?: readonly { box: SeenArea; text: string }[] | undefined;
 }
 
@@ -71,7 +71,7 @@ export async function replaceTexts(
     return { ...one, parts: one.parts.map(({ text, item }) => ({ text, box: seenBox(edited, index, item) })) };
   }
 
-  /** Replaces a text within its line, or sets its paragraph anew: at once where that has more texts to replace. */
+  /** Replaces a text within its line, or reflows its paragraph, at once if it has more texts to replace. */
   async function replace(wish: Wish): Promise<void> {
     const { around } = wish;
     const together = around ? wishes.filter((other) => other.around === around && !found.has(other)) : [];
@@ -89,7 +89,7 @@ export async function replaceTexts(
     found.set(wish, beside.done ? beside : { done: false, why });
   }
 
-  /** Sets a paragraph anew with all of its texts replaced; null once it is done, or why it is not. */
+  /** Reflows a paragraph with all its texts replaced. Returns null, or why it could not. */
   async function reflow(around: NonNullable<Wish['around']>, texts: readonly Wish[]): Promise<Refusal | null> {
     if (!content.sure) return 'content';
     const areaOf = (boxes: readonly SeenArea[]) => areasOnPage(edited, index, boxes);

@@ -40,9 +40,9 @@ export function cutSaying(
   return changed;
 }
 
-/** What says in words what is gone. */
+/** Descriptions in words of removed content. */
 export interface Silenced {
-  /** False where words are of what stays, too. */
+  /** False if the words also describe content that stays. */
   sure: boolean;
   /** Marked content that is empty by now, without words. */
   marks: Map<Mark, PdfDict>;
@@ -50,7 +50,7 @@ export interface Silenced {
   elements: number[];
 }
 
-/** Finds marked content and elements that say in words what is removed. */
+/** Finds marked content and elements that describe removed content in words. */
 export function silenceRemoved(
   { parts }: PageContent,
   gone: ReadonlySet<Part | ShownGlyph>,

@@ -10,7 +10,7 @@ export interface Selection {
   glyphs: ReadonlySet<ShownGlyph>;
 }
 
-/** Units by which what is painted may reach out of its box. */
+/** Units by which painted content may extend beyond its box. */
 const REACH = 2;
 /** The share that the box of pictures and the box that is asked for have in common at the least. */
 const SAME_BOX = 0.75;

@@ -1,7 +1,7 @@
 import type { ShownGlyph } from './locate.ts';
 import { type Letter, type Paragraph, trackOf } from './paragraph.ts';
 
-/** A word of a paragraph that is set anew. */
+/** A word of a reflowed paragraph. */
 export type Word = readonly Letter[];
 
 /** A line that is set: its letters with where each begins, from the left end of the line. */

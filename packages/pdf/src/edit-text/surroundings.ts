@@ -3,7 +3,7 @@ import { apply, type Box, boxAround, type Matrix, transformBox } from '../geomet
 import type { PdfObject } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
 
-/** What content paints with and draws besides text, as far as setting a paragraph anew needs it. */
+/** Paint and drawings of content besides text, as far as a reflow needs them. */
 export interface Surroundings {
   /** What letters are filled with, as the content says it: equal for what looks the same. */
   paint: string;

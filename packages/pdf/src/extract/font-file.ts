@@ -38,7 +38,7 @@ export function* fontFiles(document: PdfDocument, fonts: Iterable<PdfDict>): Gen
   }
 }
 
-/** The first byte of the head of a segment of a PFB file (Adobe technical note 5040), and what its second says. */
+/** The first byte of the head of a segment of a PFB file (Adobe technical note 5040), and kinds of segments, its second byte. */
 const SEGMENT = 0x80;
 const ASCII = 1;
 const BINARY = 2;

@@ -39,7 +39,7 @@ export interface Blocks {
   moves: number;
 }
 
-/** The share of boxes that is to be common to what is asked for and what is there. */
+/** Least overlap, as a share, of a requested box and a block. */
 const ALIKE = 0.3;
 
 /** The pages, counted from 1, that have something to move or to remove. */
@@ -49,7 +49,7 @@ export function pagesOfBlocks(asked: readonly AskedBlock[]): number[] {
   );
 }
 
-/** Finds what is to be moved and removed. */
+/** Finds the blocks to move and remove. */
 export function findBlocks(
   edited: EditedDocument,
   read: (page: number) => ReadPage,
@@ -117,7 +117,7 @@ export function findBlocks(
   }
 }
 
-/** Where a box comes to be; text keeps its proportions, and so does what has one side stated alone. */
+/** The new box. Text keeps its proportions, and so does an image if only one side is stated. */
 function movedBox(box: Box, { to, by, size }: AskedMove, isText: boolean): Box {
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const across = size?.width === undefined ? null : (size.width * POINTS_PER_MM) / Math.max(1e-6, width);

@@ -41,7 +41,7 @@ const SAME_SHADE = 4;
 export async function moveBlocks(
   edited: EditedDocument,
   asked: ReadonlyMap<number, readonly Block[]>,
-  /** Whether the text of a page, by its index, is not what it was when its blocks were found. */
+  /** Whether the text of a page, by index, has changed since its blocks were found. */
   isChanged: (index: number) => boolean,
   { scratch, limits, signal }: Context,
 ): Promise<SettledBlock[]> {
@@ -96,7 +96,7 @@ export async function moveBlocks(
     );
   }
 
-  /** @param judge says what is wrong with a page by now, if anything is */
+  /** @param judge returns the fault of a page, if it has one */
   function settledAs(judge: (index: number, done: readonly Block[]) => 'unread' | 'drawn' | null): SettledBlock[] {
     for (const [index, { outcomes, settle }] of placed) {
       const blocks = (pages.get(index) ?? []).filter(({ why }) => why === null);
@@ -133,7 +133,7 @@ function readAnew(block: Block, read: ReadPage): Block {
   return { ...block, lines, boxes: lines.map(({ box }) => box), text: lines.map(({ text }) => text).join(''), to };
 }
 
-/** How long two boxes lie beside each other, of those at one height. */
+/** Length over which two boxes at one height are side by side. */
 function sharedLength(one: Box, other: Box): number {
   const up = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   if (up < (other.bottom - other.top) / 2) return 0;

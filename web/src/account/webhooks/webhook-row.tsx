@@ -18,7 +18,7 @@ interface Props {
 
 type Mode = 'view' | 'edit' | 'delete';
 
-/** One webhook: what it hears of, how its last message went, and what can be done with it. */
+/** One webhook: its events, its last delivery, and its actions. */
 export function WebhookRow(props: Props) {
   const { webhook, onChanged } = props;
   const { t } = useTexts();

@@ -12,7 +12,7 @@ import { RULE } from './text-edits.ts';
 
 interface Props {
   item: Item;
-  /** What is to be said of the page's text: it is being read, there is none, or how to change it. */
+  /** Status of the page's text: being read, none, or how to change it. */
   hint: string;
   rules: readonly { rule: Placed; index: number }[];
   found: readonly Area[] | null;

@@ -3,7 +3,7 @@ import { itemById } from '../../tray/tray.ts';
 import type { Values } from '../form/fields.ts';
 import type { Run } from './run.ts';
 
-/** The password that opens the output of a run: the last one that was set on the way, or else the one that opened its file. */
+/** The password that opens the output of a run: the last one set by a step, otherwise that of the input. */
 export function passwordOfResult({ operation, parameters, steps, items }: Run): string {
   const first = { job_type: operation, parameters };
   for (const step of [first, ...steps].reverse()) {

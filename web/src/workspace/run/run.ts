@@ -33,7 +33,7 @@ export interface Run {
   job: Job | null;
   error: ApiError | null;
   connection: Connection;
-  /** What came of it was looked at: it is the next version of its file, or it is another file. */
+  /** The output was checked: it is the next version of its file, or a separate file. */
   taken: boolean;
 }
 

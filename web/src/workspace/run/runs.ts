@@ -160,7 +160,7 @@ function follow(key: string, jobId: string, token: string | null): void {
   stops.set(key, stop);
 }
 
-/** Makes what came of a run the next version of its file, once. */
+/** Makes the output of a run the next version of its file, once. */
 function take(key: string): void {
   const run = allRuns().find((each) => each.key === key);
   if (!run || run.taken) return;

@@ -78,7 +78,7 @@ function process(
   { signal, onProgress }: Context,
 ): Promise<JobCreated> {
   onProgress(1);
-  // Further jobs work on what comes of it.
+  // Further jobs take its output.
   const body = { job_type: jobType, parameters, keep: true };
   if (!many) {
     const storage_url = items[0]?.storageUrl ?? null;

@@ -11,13 +11,13 @@ import { listedField, placedFieldOf } from '../form/placed-field.ts';
 import { passwordOfResult } from './result-password.ts';
 import type { Run } from './run.ts';
 
-/** A step without what is secret. */
+/** A step without secret parameters. */
 export function openStep({ job_type, parameters }: WorkflowStep): WorkflowStep {
   const open = Object.entries(parameters).filter(([name]) => !isSecret(job_type, name));
   return { job_type, parameters: Object.fromEntries(open) };
 }
 
-/** Makes what came of a run the next version of its file, if it is one: of one document, and of its kind. */
+/** Makes the output of a run the next version of its file, if it is one document of the same kind. */
 export async function takeVersion(run: Run): Promise<void> {
   const operation = await knownOperation(run.screen ?? run.operation);
   const { job } = run;
@@ -39,7 +39,7 @@ export async function takeVersion(run: Run): Promise<void> {
   });
 }
 
-/** Whether the version in view was made of this one by the same operation, which now makes it anew. */
+/** Whether the same operation made the current version from this one, and now replaces it. */
 function isAnew(base: Item, { name }: Operation): boolean {
   const next = nextVersionOf(base);
   return next !== undefined && !next.past && next.origin?.screen === name;
@@ -55,7 +55,7 @@ export function sourceOf(job: Job): (Source & { kind: 'stored' }) | null {
 
 const isImage = (type: string | null) => type?.startsWith('image/') === true;
 
-/** Of one kind: the same type, or pictures both. A report on a file is none, nor is an archive. */
+/** The same type, or both images. Reports and archives do not count. */
 function isNextOf(operation: Operation, base: Item, source: Source, { result }: Job): boolean {
   const [before, after] = [typeOf(base.source), typeOf(source)];
   if (
@@ -70,7 +70,7 @@ function isNextOf(operation: Operation, base: Item, source: Source, { result }: 
 
 const isInView = ({ name }: Operation) => location.pathname.endsWith(`/${name}`);
 
-/** Whether what is put on the pages of a document stays there to be changed further. */
+/** Whether items placed on pages can still be changed. */
 function isWorkedOnItself({ params }: Pick<Operation, 'params'>): boolean {
   const parts = partsOf(params as JsonSchema);
   return placedFieldOf(parts) !== null || listedField(parts) !== null;

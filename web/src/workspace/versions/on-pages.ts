@@ -20,7 +20,7 @@ export function namesOnPages(parts: readonly Part[], regions: Regions | null, is
   return [...new Set([...own, ...(field ? namesOfEdits(field) : []), ...(regions?.names ?? [])])];
 }
 
-/** Shows the next tool what was put on a document and saved, which could still be changed here. */
+/** Shows the next tool the saved version of items that this tool can still change. */
 export function useLeaving({ name }: Operation, items: readonly Item[]): void {
   const latest = useRef(items);
   latest.current = items;

@@ -12,7 +12,7 @@ interface Words {
   language: string;
 }
 
-/** What was set of an operation, each as "label: value"; what is as it is by default is left out. */
+/** The settings of an operation that differ from the defaults, each as "label: value". */
 export function settingsInWords(operation: Operation, { parameters }: WorkflowStep, words: Words): string[] {
   const { properties = {} } = operation.params as JsonSchema;
   return Object.entries(parameters).flatMap(([name, value]) => {

@@ -8,11 +8,11 @@ import type { Settings } from '../use-settings.ts';
 interface Applied {
   /** The settings are those that made the version in view: nothing is about to be done. */
   isApplied: boolean;
-  /** The version before, if other settings are to make the one in view anew; what was done on the pages is done once. */
+  /** The previous version, if other settings replace the current one; edits on pages are applied once. */
   base: Item | undefined;
 }
 
-/** What was set on the pages of the version before, by the version that came of it: undoing brings it back. */
+/** Page edits of the previous version, by the version made from it: undo restores them. */
 const setBefore = new Map<string, Values>();
 
 /**

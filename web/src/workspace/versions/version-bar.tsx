@@ -83,7 +83,7 @@ export default function VersionBar({ item, inRow = false }: Props) {
   );
 }
 
-/** Of one document alone: of several, nobody could say which is meant. */
+/** For a single document: with several, the bar could not tell which one is meant. */
 function Keys({ step }: { step(by: number): void }) {
   useVersionKeys(step);
   return null;

@@ -11,7 +11,7 @@ import classes from './view.module.css';
 
 /** Longer side of a page in pixels. */
 const SIDE = 1280;
-/** More pages than these are for whoever prints the file. */
+/** Longer files are for printing. */
 const MOST_PAGES = 50;
 const AHEAD = '600px';
 
