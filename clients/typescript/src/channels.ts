@@ -14,9 +14,16 @@ export interface Followed {
 const SILENT_MS = 30_000;
 const OPEN_WITHIN_MS = 5000;
 
+interface SocketOptions {
+  /** Default: the global one at the time. */
+  WebSocket?: typeof globalThis.WebSocket | undefined;
+  silentMs?: number;
+}
+
 /** Follows over the WebSocket at /ws/<job>; ends at once where there is none. */
-export function socketChannel({ addressOf }: Transport, WebSocket = globalThis.WebSocket): Channel {
+export function socketChannel({ addressOf }: Transport, options: SocketOptions = {}): Channel {
   return async function* follow({ id, token }, signal) {
+    const { WebSocket = globalThis.WebSocket, silentMs = SILENT_MS } = options;
     if (token === null || WebSocket === undefined) return;
     const address = addressOf(`ws/${encodeURIComponent(id)}`, { token });
     address.protocol = address.protocol.replace('http', 'ws');
@@ -41,10 +48,11 @@ export function socketChannel({ addressOf }: Transport, WebSocket = globalThis.W
         const next = arrived.shift();
         if (next) {
           yield next;
-          wait = SILENT_MS;
+          wait = silentMs;
           continue;
         }
-        const silent = setTimeout(close, wait);
+        // Timers know no time without end.
+        const silent = Number.isFinite(wait) ? setTimeout(close, wait) : undefined;
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
@@ -83,16 +91,16 @@ export function eventsChannel(transport: Transport): Channel {
       for (;;) {
         const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
         if (done) return;
+        clearTimeout(silent);
         text += decoder.decode(value, { stream: true });
         const events = text.split(/\r?\n\r?\n/);
         text = events.pop() ?? '';
         for (const event of events) {
           const data = dataOf(event);
-          if (data === null) continue;
-          clearTimeout(silent);
-          yield JSON.parse(data) as JobFields;
-          silent = setTimeout(stop, SILENT_MS);
+          if (data !== null) yield JSON.parse(data) as JobFields;
         }
+        // The service sends a comment every 20 seconds while nothing changes.
+        silent = setTimeout(stop, SILENT_MS);
       }
     } finally {
       clearTimeout(silent);

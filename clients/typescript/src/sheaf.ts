@@ -29,7 +29,7 @@ export class Sheaf {
   constructor({ follow = ['websocket', 'sse'], patience = 120_000, WebSocket, ...options }: SheafOptions) {
     const transport: Transport = createTransport(options);
     const ways: Record<string, Channel> = {
-      websocket: socketChannel(transport, WebSocket),
+      websocket: socketChannel(transport, { WebSocket }),
       sse: eventsChannel(transport),
     };
     this.#parts = { transport, patience, channels: follow.flatMap((name) => ways[name] ?? []) };

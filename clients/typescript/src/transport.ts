@@ -7,7 +7,7 @@ export interface TransportOptions {
   apiKey?: string | undefined;
   /** How many times a request is sent again. Default: 4. */
   maxRetries?: number;
-  /** Milliseconds within which an answer must begin, its request's upload included. Default: 10 minutes. */
+  /** Milliseconds within which an answer must begin, its request's upload included; 0: no limit. Default: 10 minutes. */
   timeout?: number;
   /** The longest `Retry-After` that is waited for, in milliseconds. Default: 1 minute. */
   maxRetryDelay?: number;
@@ -85,10 +85,9 @@ export function createTransport({
     const limit = new AbortController();
     const stop = () => limit.abort(signal?.reason);
     signal?.addEventListener('abort', stop);
-    const late = setTimeout(
-      () => limit.abort(new TimeoutError('The service did not answer in time.')),
-      sending.timeout ?? timeout,
-    );
+    const wait = sending.timeout ?? timeout;
+    const late =
+      wait > 0 && setTimeout(() => limit.abort(new TimeoutError('The service did not answer in time.')), wait);
     try {
       signal?.throwIfAborted();
       const response = await fetch(addressOf(path, query), {
@@ -109,7 +108,7 @@ export function createTransport({
       if (limit.signal.reason instanceof TimeoutError) throw limit.signal.reason;
       throw new ConnectionError(`The service at ${base.origin} could not be reached.`, { cause: error });
     } finally {
-      clearTimeout(late);
+      if (late) clearTimeout(late);
       // The body of the answer is read after this: its reader watches the signal.
       signal?.removeEventListener('abort', stop);
     }
