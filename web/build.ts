@@ -84,7 +84,7 @@ async function compressAssets(folder: string, html: string): Promise<void> {
   );
 }
 
-/** Hash of everything that the built page is made from: the sources in web/ and the versions of the packages. */
+/** Hash of everything that the built page is made from: the sources in web/, the client and the texts, and the versions of the packages. */
 function hashSources(): string {
   const hash = createHash('sha256');
   for (const path of sourcesOfPage().files) {
@@ -112,6 +112,7 @@ export function sourcesOfPage(): { files: string[]; folders: string[] } {
   };
   visit(WEB);
   visit(join(WEB, '../locales'));
+  visit(join(WEB, '../clients/typescript/src'));
   const lockfile = join(WEB, '../package-lock.json');
   if (existsSync(lockfile)) files.push(lockfile);
   return { files, folders };

@@ -37,6 +37,23 @@ describeWeb('a job', 'shared', (web) => {
     await cancel();
   });
 
+  it('that the service cannot take names its request, which the log has, too', async () => {
+    await using visit = await web.visit('pdf-compress', { expect: /500/ });
+    const { page } = visit;
+    await page.route(/\/api\/process$/, (route) =>
+      route.fulfill({
+        status: 500,
+        headers: { 'x-request-id': 'request-17' },
+        json: { detail: 'Internal error.', code: 'internal_error' },
+      }),
+    );
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    await start(page);
+    expect(await ended(page)).toBe('failed');
+    await page.getByText('Something went wrong on the server. Request ID: request-17').waitFor();
+  });
+
   it('that fails says why, in words of the language chosen', async () => {
     await using visit = await web.visit('json-formatter');
     const { page } = visit;
@@ -194,32 +211,42 @@ describeWeb('one press', 'shared', (web) => {
     await filesSettled(visit.page, 1);
     return visit;
   }
-  /** Lets requests reach the service and loses the answer to the first; returns the sent keys. */
-  async function loseFirstAnswer(page: Page, address: RegExp): Promise<(string | undefined)[]> {
+  /** Lets requests reach the service and loses the first answers; returns the sent keys. */
+  async function loseAnswers(page: Page, address: RegExp, count: number): Promise<(string | undefined)[]> {
     const keys: (string | undefined)[] = [];
     await page.route(address, async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
-      if (keys.length > 1) return route.continue();
+      if (keys.length > count) return route.continue();
       await route.fetch();
       await route.abort('connectionreset');
     });
     return keys;
   }
+  function expectOneKey(keys: readonly (string | undefined)[], requests: number): void {
+    expect(keys).toHaveLength(requests);
+    expect(keys[0]).toMatch(/^[a-z0-9-]{16,}$/);
+    expect(new Set(keys).size).toBe(1);
+  }
 
-  it.each([
-    ['a file that goes with its job', 'json-formatter', 'json-valid.json', /\/api\/upload$/],
-    ['a file that is there already', 'pdf-compress', 'three-pages.pdf', /\/api\/process$/],
-  ])('starts one job although its answer is lost and it is started again: %s', async (_name, place, file, address) => {
-    await using visit = await open(place, dropped(file));
+  it('sends a file again that goes with its job and whose answer is lost, and starts one job', async () => {
+    await using visit = await open('json-formatter', dropped('json-valid.json'));
     const { page } = visit;
-    const keys = await loseFirstAnswer(page, address);
+    const keys = await loseAnswers(page, /\/api\/upload$/, 1);
+    await start(page);
+    await page.locator('[data-run=completed]').waitFor();
+    expectOneKey(keys, 2);
+    expect(await countJobs(visit)).toBe(1);
+  });
+
+  it('starts one job although three answers are lost and it is started again', async () => {
+    await using visit = await open('pdf-compress', dropped('three-pages.pdf'));
+    const { page } = visit;
+    const keys = await loseAnswers(page, /\/api\/process$/, 3);
     await start(page);
     await page.getByText('Cannot reach the server.').waitFor();
     await page.getByRole('button', { name: 'Run again with these settings' }).click();
     await page.locator('[data-run=completed]').waitFor();
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toMatch(/^[a-z0-9-]{16,}$/);
-    expect(keys[1]).toBe(keys[0]);
+    expectOneKey(keys, 4);
     expect(await countJobs(visit)).toBe(1);
   });
 

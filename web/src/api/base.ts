@@ -13,9 +13,3 @@ export function addressNamed(path: string): string {
 export function addressOf(path: string): string {
   return BASE + path.replace(/^\//, '');
 }
-
-/** The same for a WebSocket. */
-export function socketAddressOf(path: string): string {
-  const { protocol, host } = location;
-  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${addressOf(path)}`;
-}

@@ -6,8 +6,6 @@ type Name = keyof Routes;
 type PartsOf<N extends Name> = Omit<Routes[N], 'answer'>;
 interface Options {
   signal?: AbortSignal;
-  /** Requests under one key create one job, however often they are sent. */
-  idempotencyKey?: string;
 }
 type Parts<N extends Name> = keyof PartsOf<N> extends never ? [parts?: Options] : [parts: PartsOf<N> & Options];
 
@@ -33,7 +31,7 @@ export async function callTextTool(name: string, body: Record<string, unknown>):
  */
 export async function call<N extends Name>(name: N, ...[parts]: Parts<N>): Promise<Routes[N]['answer']> {
   const [method, template] = name.split(' ') as [string, string];
-  const { path, query, body, signal, idempotencyKey } = (parts ?? {}) as Options & {
+  const { path, query, body, signal } = (parts ?? {}) as Options & {
     path?: Record<string, string | number>;
     query?: Record<string, unknown>;
     body?: unknown;
@@ -50,14 +48,13 @@ export async function call<N extends Name>(name: N, ...[parts]: Parts<N>): Promi
       accept: 'application/json',
       ...(language !== null && { 'accept-language': language }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },
     body: body === undefined ? null : JSON.stringify(body),
   }).catch((error) => {
     if (signal?.aborted) throw error;
     throw new ApiError(0, NO_ANSWER, '');
   });
+  if (!response.ok) throw await readError(response);
   const text = await response.text();
-  if (!response.ok) throw readError(response.status, text, response.headers.get('retry-after'));
   return (text === '' ? null : JSON.parse(text)) as Routes[N]['answer'];
 }

@@ -14,19 +14,22 @@ export class ApiError extends Error {
   readonly code: string;
   readonly problems: Problem[];
   readonly retryAfter: number | null;
+  /** The service's name for the request, which its log has too. */
+  readonly requestId: string | null;
 
   constructor(
     status: number,
     code: string,
     message: string,
     problems: Problem[] = [],
-    retryAfter: number | null = null,
+    { retryAfter = null, requestId = null }: Partial<Pick<ApiError, 'retryAfter' | 'requestId'>> = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.problems = problems;
     this.retryAfter = retryAfter;
+    this.requestId = requestId;
   }
 
   /** What is wrong with one field of the body, if that was said. */
@@ -38,23 +41,26 @@ export class ApiError extends Error {
 export const NO_ANSWER = 'no_answer';
 
 /** Reads the two shapes of the service's errors, and anything a proxy may put in their place. */
-export function readError(status: number, text: string, retryAfter: string | null): ApiError {
-  const wait = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
-  let body: { detail?: unknown; code?: unknown } = {};
-  try {
-    body = JSON.parse(text) ?? {};
-  } catch {
-    // A proxy's own page: its text is not for people here.
-  }
-  if (Array.isArray(body.detail)) {
-    const problems = body.detail as Problem[];
-    if (typeof body.code === 'string') {
-      return new ApiError(status, body.code, problems.map(({ msg }) => msg).join(' '), problems, wait);
-    }
-    return new ApiError(status, 'validation', problems.map(sentenceOf).join('; '), problems, wait);
-  }
-  const message = typeof body.detail === 'string' ? body.detail : '';
-  return new ApiError(status, typeof body.code === 'string' ? body.code : `http_${status}`, message, [], wait);
+export async function readError(answer: Response): Promise<ApiError> {
+  const { status, headers } = answer;
+  const wait = headers.get('retry-after') ?? '';
+  const facts = { retryAfter: /^\d+$/.test(wait) ? Number(wait) : null, requestId: headers.get('x-request-id') };
+  // A proxy's own page is no JSON: its text is not for people here.
+  const body: { detail?: unknown; code?: unknown } = (await answer.json().catch(() => null)) ?? {};
+  const code = typeof body.code === 'string' ? body.code : null;
+  if (Array.isArray(body.detail)) return errorOfProblems(status, code, body.detail as Problem[], facts);
+  return new ApiError(status, code ?? `http_${status}`, typeof body.detail === 'string' ? body.detail : '', [], facts);
+}
+
+/** The error of a request in which something does not fit. @param code the service's; null where it gave none */
+export function errorOfProblems(
+  status: number,
+  code: string | null,
+  problems: Problem[],
+  facts: Pick<ApiError, 'retryAfter' | 'requestId'>,
+): ApiError {
+  const message = code === null ? problems.map(sentenceOf).join('; ') : problems.map(({ msg }) => msg).join(' ');
+  return new ApiError(status, code ?? 'validation', message, problems, facts);
 }
 
 /** The field that a problem is about; empty for the whole of a request. */

@@ -1,6 +1,7 @@
-import { addressOf, socketAddressOf } from './base.ts';
+import type { Channel } from '../../../clients/typescript/src/channels.ts';
 import { call } from './client.ts';
 import { ApiError } from './errors.ts';
+import { loadService } from './load-service.ts';
 import type { Job } from './schema.gen.ts';
 
 export type Connection = 'live' | 'polling' | 'lost';
@@ -14,8 +15,8 @@ export interface Follower {
 
 const POLL_MS = 1000;
 const MAX_POLL_MS = 8000;
-const OPEN_WITHIN_MS = 4000;
-const SOCKET_TRIES = 2;
+/** How often a way that has worked is opened again after it broke. */
+const REOPENED = 3;
 /** How often the state is polled as well: a connection can die silently, as when a laptop changes networks. */
 const CHECK_MS = 15_000;
 
@@ -54,18 +55,35 @@ export function followJob(id: string, token: string | null, follower: Follower):
   });
 
   async function run(): Promise<void> {
-    // Without a token, as after a reload, the socket would be refused; the stream asks for none.
-    for (let tries = 0; token !== null && tries < SOCKET_TRIES && !ended && !signal.aborted; tries++) {
-      if (tries > 0) await askOnce();
-      if (!ended) await overSocket(id, token, see, live, nextChannel());
+    // Without a token, as after a reload, no socket is opened; the stream asks for none.
+    for (const way of await waysOf()) {
+      for (let opened = 0; opened < REOPENED && !ended && !signal.aborted; opened++) {
+        if (!(await over(way))) break;
+        if (!ended && !signal.aborted) await askOnce();
+      }
     }
-    if (!ended && !signal.aborted) await overEvents(id, see, live, nextChannel());
     clearInterval(checks);
     let wait = POLL_MS;
     while (!ended && !signal.aborted) {
       wait = (await askOnce()) ? POLL_MS : Math.min(MAX_POLL_MS, wait * 1.5);
       if (!ended) await pause(wait, signal);
     }
+  }
+
+  /** Tells what one way brings, until its connection ends. @returns whether it brought anything */
+  async function over(way: Channel): Promise<boolean> {
+    let came = false;
+    try {
+      for await (const job of way({ id, token }, nextChannel())) {
+        if (!came) live();
+        came = true;
+        see(job as Job);
+        if (ended || signal.aborted) break;
+      }
+    } catch {
+      // The next way, or asking, tells what is wrong.
+    }
+    return came;
   }
 
   /** Asks for the state; false when no answer came. */
@@ -90,49 +108,12 @@ export function followJob(id: string, token: string | null, follower: Follower):
   return () => stopping.abort();
 }
 
-type See = (job: Job) => void;
-
-/** Resolves when the socket has closed, however that came. */
-function overSocket(id: string, token: string, see: See, live: () => void, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const socket = new WebSocket(socketAddressOf(`/ws/${encodeURIComponent(id)}?token=${encodeURIComponent(token)}`));
-    const timer = setTimeout(() => socket.close(), OPEN_WITHIN_MS);
-    const stop = () => socket.close();
-    signal.addEventListener('abort', stop);
-    socket.onopen = () => {
-      clearTimeout(timer);
-      live();
-    };
-    socket.onmessage = ({ data }) => see(JSON.parse(data) as Job);
-    socket.onclose = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
-      resolve();
-    };
-  });
-}
-
-function overEvents(id: string, see: See, live: () => void, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const source = new EventSource(addressOf(`/api/jobs/${encodeURIComponent(id)}/events`));
-    const done = () => {
-      source.close();
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, OPEN_WITHIN_MS);
-    signal.addEventListener('abort', done);
-    source.addEventListener('open', live);
-    source.addEventListener('status', ({ data }) => {
-      clearTimeout(timer);
-      const job = JSON.parse(data) as Job;
-      see(job);
-      if (isEnded(job)) done();
-    });
-    source.addEventListener('error', done);
-  });
-}
+/** None where the code for them does not come: then the job is asked for. */
+const waysOf = () =>
+  loadService().then(
+    ({ CHANNELS }) => CHANNELS,
+    () => [],
+  );
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

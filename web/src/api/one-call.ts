@@ -1,30 +1,32 @@
-import { addressOf } from './base.ts';
-import { ApiError, NO_ANSWER, readError } from './errors.ts';
+import { loadService } from './load-service.ts';
 
 /**
  * Has an operation work on a file while one waits: the output comes back, and the service keeps nothing.
- * @throws ApiError
+ * @throws ApiError; an AbortError when it was cancelled
  */
 export async function callOnce(
   operation: string,
   file: File,
-  parameters: Readonly<Record<string, unknown>>,
+  parameters: Record<string, unknown>,
   signal: AbortSignal,
   /** `files` for operations that take several. */
   field: 'file' | 'files' = 'file',
 ): Promise<Blob> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(parameters)) {
-    form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
-  }
-  form.append(field, file, file.name);
-  // Any type: an answer in JSON would else be that of a job.
-  const headers = { accept: 'application/octet-stream' };
-  const request = { method: 'POST', headers, body: form, signal };
-  const answer = await fetch(addressOf(`/api/${encodeURIComponent(operation)}`), request).catch((error) => {
-    if (signal.aborted) throw error;
-    throw new ApiError(0, NO_ANSWER, '');
+  const { formBody, receive } = await loadService();
+  const fields = Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
+  const { blob } = await receive({
+    method: 'POST',
+    path: `api/${encodeURIComponent(operation)}`,
+    // Any type: an answer in JSON would else be that of a job.
+    headers: { accept: 'application/octet-stream' },
+    body: formBody(fields, field, [file]),
+    signal,
+    repeatable: true,
   });
-  if (!answer.ok) throw readError(answer.status, await answer.text(), answer.headers.get('retry-after'));
-  return answer.blob();
+  return blob;
 }

@@ -1,5 +1,4 @@
-import { addressOf } from './base.ts';
-import { ApiError, NO_ANSWER, readError } from './errors.ts';
+import { loadService } from './load-service.ts';
 
 /** A picture of what an operation makes of a page, and what that does to the size of the file. */
 export interface SamplePicture {
@@ -17,13 +16,15 @@ export async function samplePage(
   asked: { storage_url: string; job_type: string; parameters: object; page: number; dpi: number },
   signal: AbortSignal,
 ): Promise<SamplePicture> {
-  const headers = { 'content-type': 'application/json' };
-  const request = { method: 'POST', headers, body: JSON.stringify(asked), signal };
-  const answer = await fetch(addressOf('/api/preview/sample'), request).catch((error) => {
-    if (signal.aborted) throw error;
-    throw new ApiError(0, NO_ANSWER, '');
+  const { receive } = await loadService();
+  const content = JSON.stringify(asked);
+  const { blob, headers } = await receive({
+    method: 'POST',
+    path: 'api/preview/sample',
+    body: () => ({ content, type: 'application/json' }),
+    signal,
+    repeatable: true,
   });
-  if (!answer.ok) throw readError(answer.status, await answer.text(), answer.headers.get('retry-after'));
-  const facts = JSON.parse(answer.headers.get('x-result') ?? '{}');
-  return { picture: await answer.blob(), bytes: facts.bytes_after, estimated: facts.estimated === true };
+  const facts = JSON.parse(headers.get('x-result') ?? '{}');
+  return { picture: blob, bytes: facts.bytes_after, estimated: facts.estimated === true };
 }

@@ -1056,6 +1056,7 @@ export const en = {
     took_too_long: 'This took too long. Try again.',
     unknown: 'Something went wrong.',
     retryIn: message('Try again in {time}.', 'time'),
+    request: message('Request ID: {id}', 'id'),
   },
   /** What the page says in place of sentences of the service that name parameters, by their codes. */
   plain: {

@@ -156,6 +156,7 @@ interface Fault {
   code: string;
   message: string;
   retryAfter: number | null;
+  requestId: string | null;
   problems: readonly Problem[];
   reason: Note | null;
 }
@@ -183,16 +184,26 @@ export function useErrorTexts() {
     return said.map(([place, text]) => (place ? `${place}: ${text}` : text)).join('; ');
   };
   return (error: unknown): { message: string; detail: string | null } => {
-    const unknown: Fault = { code: 'unknown', message: '', retryAfter: null, problems: [], reason: null };
+    const unknown: Fault = {
+      code: 'unknown',
+      message: '',
+      retryAfter: null,
+      requestId: null,
+      problems: [],
+      reason: null,
+    };
     const fault: Fault =
       error instanceof ApiError
         ? { ...unknown, ...error, message: error.message }
         : { ...unknown, ...(error as object) };
-    const { code, retryAfter } = fault;
+    const { code, retryAfter, requestId } = fault;
     const message = isForPrograms(fault.message) ? '' : fault.message;
     const known = (t.errors as Record<string, unknown>)[code];
     const general = typeof known === 'string' ? known : t.errors.unknown;
     const wait = retryAfter === null || retryAfter < 2 ? '' : ` ${t.errors.retryIn(formatDuration(retryAfter))}`;
+    // The log of the service has the reason beside it.
+    if (code === 'internal_error' && requestId)
+      return { message: `${general} ${t.errors.request(requestId)}`, detail: null };
     if (OWN_WORDS.has(code)) return { message: general + wait, detail: null };
     const said = own(fault);
     if (said !== null) return { message: said + wait, detail: null };

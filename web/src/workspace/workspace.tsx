@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { loadService } from '../api/load-service.ts';
 import { nameFor, type Operation } from '../api/operations.ts';
 import type { Operations } from '../api/schema.gen.ts';
 import { rememberTool } from '../find/recent.ts';
@@ -54,6 +55,9 @@ const ToolSwitcher = lazyOrNothing(() => import('./switcher/tool-switcher.tsx'))
 const VersionBar = lazyOrNothing(() => import('./versions/version-bar.tsx'));
 
 const TWICE_MS = 700;
+
+// It is here before the first file is sent, and stays while a new version of the page takes the place of this one.
+void loadService().catch(() => undefined);
 
 interface Props {
   operation: Operation;

@@ -11,7 +11,7 @@ export async function downloadAll(jobs: readonly Job[], name: string): Promise<v
     if (output_file_url === null) throw new ApiError(404, 'file_not_found', '');
     // A range: a whole download would have the service delete a file before all are here.
     const answer = await fetch(addressNamed(output_file_url), { headers: { range: 'bytes=0-' } });
-    if (!answer.ok) throw readError(answer.status, await answer.text(), answer.headers.get('retry-after'));
+    if (!answer.ok) throw await readError(answer);
     await zip.add(output_filename ?? 'file', await answer.blob());
   }
   const address = URL.createObjectURL(zip.finish());

@@ -1,8 +1,7 @@
-import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Operation } from '../../api/operations.ts';
 import type { JobCreated } from '../../api/schema.gen.ts';
-import { upload, uploadMany } from '../../api/upload.ts';
+import { processStored, upload, uploadMany } from '../../api/upload.ts';
 import { type Item, itemBytes, localFile } from '../../tray/item.ts';
 import { nameOf } from '../../tray/source.ts';
 import { itemById, renewItem, whenSent } from '../../tray/tray.ts';
@@ -82,13 +81,13 @@ function process(
   const body = { job_type: jobType, parameters, keep: true };
   if (!many) {
     const storage_url = items[0]?.storageUrl ?? null;
-    return call('POST /api/process', { body: { ...body, storage_url }, signal, idempotencyKey });
+    return processStored({ ...body, storage_url }, { signal, idempotencyKey });
   }
   const files = parts.map(({ item: { id }, pages }) => {
     const item = items.find((candidate) => candidate.id === id) as Item;
     return { storage_url: item.storageUrl as string, pages, original_filename: nameOf(item.source) };
   });
-  return call('POST /api/process', { body: { ...body, files }, signal, idempotencyKey });
+  return processStored({ ...body, files }, { signal, idempotencyKey });
 }
 
 function sendWithJob(
