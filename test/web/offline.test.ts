@@ -24,7 +24,7 @@ describeWeb('the page of an app', 'shared', (web) => {
     await filesSettled(page, 1);
     await page.getByLabel('Width').fill('10');
     await page.locator('[data-start]').click();
-    await page.getByText('Cannot reach the server.').waitFor();
+    await page.locator('[data-run]').getByText('Cannot reach the server.').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Run again with these settings' }).click();
     await page.locator('[data-run=completed]').waitFor();

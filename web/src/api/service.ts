@@ -13,13 +13,15 @@ import type { PostOptions, UploadOptions } from './upload.ts';
  */
 const OPTIONS = {
   baseUrl: new URL(BASE, location.href).href,
-  maxRetries: 2,
   // Lost connections alone: where the service is busy, screens show what they wait for.
   maxRetryDelay: 0,
   // People see how far a large file is, and cancel it themselves.
   timeout: 0,
 };
 const transport = createTransport(OPTIONS);
+
+/** How often a request is sent again. Where the browser knows that there is no network, people see so at once. */
+const retries = () => (navigator.onLine ? 2 : 0);
 
 /** The ways of following a job, the best first. A job may wait for long without a change: `followJob` asks from time to time. */
 export const CHANNELS: readonly Channel[] = [
@@ -30,7 +32,7 @@ export const CHANNELS: readonly Channel[] = [
 /** Sends a request, and returns what comes back. @throws ApiError, or the reason of the signal */
 export async function receive(sending: Sending): Promise<{ blob: Blob; headers: Headers }> {
   try {
-    const { headers, blob } = await transport.send(sending).then(async (response) => ({
+    const { headers, blob } = await transport.send({ ...sending, maxRetries: retries() }).then(async (response) => ({
       headers: response.headers,
       blob: await response.blob().catch((cause) => {
         throw new ConnectionError('The connection was lost in the middle of an answer.', { cause });
@@ -70,7 +72,7 @@ async function post<T>(
   const headers = { accept: 'application/json', ...key };
   const repeatable = idempotencyKey !== undefined;
   try {
-    return await by.json<T>({ method: 'POST', path, headers, body, signal, repeatable });
+    return await by.json<T>({ method: 'POST', path, headers, body, signal, repeatable, maxRetries: retries() });
   } catch (error) {
     throw pageError(error);
   }
