@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { type Bundle, type Joined, joinWhenStale, ownFiles } from './joining/fresh.ts';
-import { comparePaths, found, importsOf, places, ROOT, TABLE } from './joining/plugins.ts';
+import { comparePaths, found, importsOf, noValidator, places, ROOT, TABLE } from './joining/plugins.ts';
 
 export type { Bundle };
 export const ENTRY = 'src/main.ts';
@@ -49,7 +49,13 @@ export async function writeBundle(folder: string): Promise<string[]> {
     cwd: ROOT,
     platform: 'node',
     logLevel: 'silent',
-    plugins: [found(FOUND, FOUND_LATER), places(relative(folder, ROOT)), comparePaths(), importsOf(imports)],
+    plugins: [
+      noValidator,
+      found(FOUND, FOUND_LATER),
+      places(relative(folder, ROOT)),
+      comparePaths(),
+      importsOf(imports),
+    ],
     output: {
       dir: folder,
       // Node takes code that was compiled before for scripts, and none for modules.

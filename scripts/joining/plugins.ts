@@ -124,3 +124,9 @@ export function loadedWith(imports: ReadonlyMap<string, readonly string[]>, entr
     return all.has(id);
   };
 }
+
+/** Leaves the checker of JSON Schema out of the SDK of MCP: nothing of ours uses it. */
+export const noValidator: Plugin = {
+  name: 'no-validator',
+  resolveId: (id) => (id === '@modelcontextprotocol/server/_shims' ? join(ROOT, 'src/mcp/no-validator.ts') : null),
+};
