@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type Created, createClient } from '../helpers/client.ts';
-import { GENEROUS } from '../helpers/generous.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Client, Created } from '../helpers/client.ts';
 import { openRaw } from '../helpers/raw-http.ts';
-import { type Service, startService } from '../helpers/service.ts';
+import type { Service } from '../helpers/service.ts';
 import { storedBytes } from '../helpers/stored.ts';
+import { startSuite } from '../helpers/suite.ts';
 import { until } from '../helpers/until.ts';
 
+const suite = startSuite();
 let service: Service;
 let client: Client;
 beforeAll(async () => {
-  // Only cycles that tests request delete downloaded files.
-  service = await startService({ env: { ...GENEROUS, CLEANUP_INTERVAL_SECONDS: '3600' } });
-  client = createClient(service.url);
+  ({ service, client } = suite);
+  // Only cycles that tests request delete downloaded files; those of other files of tests go before.
+  await clean();
 });
-afterAll(() => service?.[Symbol.asyncDispose]());
 
 interface Stored {
   path: string;

@@ -16,7 +16,8 @@ let folder: string;
 let scan: Scan;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheaf-redact-scans-'));
-  const lines = ['The patient is called Ada Lovelace', 'and lives in London since 1815', 'nothing else is said here'];
+  // Few: recognition takes as long as there are letters.
+  const lines = ['The patient is called Ada Lovelace', 'in London', 'nothing else'];
   await writeFile(join(folder, 'text.pdf'), textPdf(lines, { size: 20, height: 300 }));
   scan = await scanPage(join(folder, 'text.pdf'), 200);
 });
