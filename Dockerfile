@@ -19,7 +19,7 @@ RUN node web/build.ts && test -f web/dist/index.html && node scripts/bundle.ts j
  && find node_modules/@expo-google-fonts -name '*.ttf' ! -name '*_400Regular.ttf' ! -name '*_700Bold.ttf' \
       ! -name '*_400Regular_Italic.ttf' ! -name '*_700Bold_Italic.ttf' -delete \
  && find node_modules/@expo-google-fonts -name '*.png' -delete \
- && find node_modules -type f ! -iname '*licen*' \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -iname readme.md \
+ && find node_modules -type f ! -iname '*licen*' \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \
       -o -iname changelog.md -o -iname history.md \) -delete \
  && rm -rf node_modules/@tesseract.js-data/*/4.0.0 \
  && (cd node_modules/zxing-wasm/dist && rm -rf full iife miniprogram cjs es/full) \
