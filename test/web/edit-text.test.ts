@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { createPdfMaker } from '../helpers/made-pdf.ts';
@@ -174,6 +175,23 @@ describeWeb('changing text on pages', 'shared', (web) => {
     const path = await save(page);
     if (!requireTool('pdftotext')) return;
     for (const number of [1, 2, 3]) expect(pdfText(path, number)).toContain('The owners agree.');
+  });
+
+  it.each([
+    ['light', {}],
+    ['dark, on a phone', { ...phone, colorScheme: 'dark' as const }],
+  ])('has nothing that axe-core finds fault with: %s', async (_, options) => {
+    await using visit = await open('pdf-annotate', options);
+    const { page } = visit;
+    await page.locator('[data-edit-tool=editText]').click();
+    await page.locator('[data-replacing] summary').click();
+    await page.locator('[data-find-text]').fill('parties');
+    await page.locator('[data-replace-all]').click();
+    await openLine(page, 1);
+    // The policy of the page forbids scripts that it does not serve; this one comes through the debugger.
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run(document));
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
   it('names the line that could not be changed', async () => {

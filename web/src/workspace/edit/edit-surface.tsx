@@ -11,6 +11,7 @@ import { ItemPanel } from './item-panel.tsx';
 import { NotChanged } from './not-changed.tsx';
 import type { Zoom } from './page-list.tsx';
 import { pageOf, textOf } from './placed.ts';
+import { Rail } from './rail.tsx';
 import { Restored } from './restored.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { TextBar } from './text-bar.tsx';
@@ -49,12 +50,16 @@ export default function EditSurface(props: EditProps) {
       <NotChanged newest={props.newest} />
       {hand.tool === 'editText' && <TextTool editor={editor} item={item} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only moves the focus to pages that are not drawn yet. */}
-      <div className={classes.middle} onKeyDown={editor.chain.onKeyDown}>
-        <EditPages editor={editor} item={item} zoom={zoom} />
-        <Panel editor={editor} />
+      <div className={classes.desk} onKeyDown={editor.chain.onKeyDown}>
+        {pageCount > 1 && <Rail item={item} pageCount={pageCount} page={page} onPage={pages.show} />}
+        <div className={classes.middle}>
+          <EditPages editor={editor} item={item} zoom={zoom} onZoom={setZoom} />
+          <Panel editor={editor} />
+        </div>
       </div>
       <p className={`soft small ${classes.below}`}>
-        {t.edit.help} <span className={classes.keys}>{t.edit.keys}</span>
+        {hand.tool === 'polygon' || hand.tool === 'polyline' ? t.edit.corners : t.edit.help}{' '}
+        <span className={classes.keys}>{t.edit.keys}</span>
       </p>
       <Elsewhere edited={edited} page={page} />
       {fault && (

@@ -47,7 +47,7 @@ const LOOKS_OF: Record<string, readonly (keyof typeof LOOKS)[]> = {
   note: ['text', 'color'],
   stamp: ['text', 'color'],
   signature: ['color'],
-  link: ['url'],
+  link: ['target'],
 };
 
 /** The control of each property. */
@@ -63,7 +63,7 @@ const LOOKS = {
   arrows: Arrows,
   fill: Fill,
   comment: Comment,
-  url: Address,
+  target: Target,
 } satisfies Record<string, ComponentType<LookProps>>;
 
 /** Controls for the look and the text of an item. */
@@ -260,10 +260,29 @@ function Comment({ item, set }: LookProps) {
   );
 }
 
-function Address({ item, set }: LookProps) {
+/** Where a link leads: to an address, or to a page of the document. */
+function Target({ item, onChange }: LookProps) {
+  const { t } = useTexts();
+  const { to_page: to, url: _, ...rest } = item;
+  const leadTo = (target: Partial<Placed>) => onChange({ ...rest, ...target } as Placed, 'target');
   return (
-    <div className={classes.wide}>
-      <TextInput label="URL" value={textOf(item, 'url')} onChange={(event) => set(event.currentTarget.value)} />
-    </div>
+    <>
+      <div className={classes.wide}>
+        <TextInput
+          label={t.edit.address}
+          placeholder="https://"
+          inputMode="url"
+          value={textOf(item, 'url')}
+          onChange={({ currentTarget: { value } }) => leadTo(value === '' ? { to_page: item.page } : { url: value })}
+        />
+      </div>
+      <NumberInput
+        label={t.edit.toPage}
+        value={typeof to === 'number' ? to : ''}
+        min={1}
+        allowDecimal={false}
+        onChange={(value) => typeof value === 'number' && value >= 1 && leadTo({ to_page: value })}
+      />
+    </>
   );
 }

@@ -2,6 +2,8 @@ import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef, useStat
 import { useTexts } from '../../texts/index.tsx';
 import { placeOf, type Size } from '../stage/geometry.ts';
 import classes from './lines.module.css';
+import { isSame } from './same-props.ts';
+import { useStable } from './use-stable.ts';
 import type { TextLine } from './words.ts';
 
 interface Props {
@@ -18,12 +20,11 @@ interface Props {
 }
 
 /** The lines of text on a page, to be changed by a press; arrow keys go from line to line. */
-// What it calls is kept up to date by refs.
-export const LineLayer = memo(Lines, (one, other) => {
-  const [a, b] = [one.size, other.size];
-  const isSame = one.lines === other.lines && one.changes === other.changes && one.isWanted === other.isWanted;
-  return isSame && one.page === other.page && a.width === b.width && a.height === b.height;
-});
+export function LineLayer({ onArrived, onOpen, ...rest }: Props) {
+  return <Layer {...rest} {...useStable({ onArrived, onOpen })} />;
+}
+
+const Layer = memo(Lines, (one, other) => isSame(one, other, 2));
 
 function Lines({ page, lines, size, changes, isWanted, onArrived, onOpen }: Props) {
   const { t } = useTexts();

@@ -14,9 +14,11 @@ import { A4, type Point, type Size } from '../stage/geometry.ts';
 import { type Picture, SIDE, useDrawnPage } from '../stage/use-drawn-page.ts';
 import { useScrolledView } from '../stage/use-scrolled-view.ts';
 import classes from './edit.module.css';
+import { usePinch } from './use-pinch.ts';
 
 /** Share of the available width. */
-export type Zoom = 0.5 | 0.75 | 1 | 1.5 | 2 | 3;
+export type Zoom = number;
+/** Steps of the buttons. */
 export const ZOOMS: readonly Zoom[] = [0.5, 0.75, 1, 1.5, 2, 3];
 
 export interface PageListHandle {
@@ -31,6 +33,8 @@ interface Props {
   zoom: Zoom;
   handle: RefObject<PageListHandle | null>;
   onPage(page: number): void;
+  /** Pinching zooms. */
+  onZoom?: (zoom: Zoom) => void;
   children(page: number, size: Size, picture: Picture | null): ReactNode;
 }
 
@@ -43,7 +47,7 @@ const BARS = 150;
 const NARROW = 896;
 
 /** The pages of a document in a column. Only those near the window are drawn. */
-export function PageList({ item, pageCount, zoom, handle, onPage, children }: Props) {
+export function PageList({ item, pageCount, zoom, handle, onPage, onZoom, children }: Props) {
   const { t } = useTexts();
   const box = useRef<HTMLElement>(null);
   const view = useScrolledView(box);
@@ -63,18 +67,21 @@ export function PageList({ item, pageCount, zoom, handle, onPage, children }: Pr
     return offsets;
   }, [previewed, ratios, pageCount, width]);
 
-  // The middle of the window stays in place when the pages become larger or smaller.
+  // What is between the fingers, or in the middle of the window, stays in place when the pages become larger or smaller.
+  const anchor = usePinch(box, zoom, onZoom);
   const before = useRef({ zoom, height: 0 });
   useLayoutEffect(() => {
     const element = box.current;
     const height = tops[pageCount] as number;
     if (element && before.current.zoom !== zoom && before.current.height > 0) {
-      const middle = element.clientHeight / 2;
-      element.scrollTop = ((element.scrollTop + middle) / before.current.height) * height - middle;
-      element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
+      const { x, y } = anchor.current ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
+      anchor.current = null;
+      const scale = zoom / before.current.zoom;
+      element.scrollTop = ((element.scrollTop + y) / before.current.height) * height - y;
+      element.scrollLeft = (element.scrollLeft + x - PADDING) * scale + PADDING - x;
     }
     before.current = { zoom, height };
-  }, [zoom, tops, pageCount]);
+  }, [zoom, tops, pageCount, anchor]);
 
   const pageAt = (y: number) => {
     let [low, high] = [1, pageCount];
@@ -166,6 +173,9 @@ function Page({ item, page, width, seen, onRatio, children }: PageProps) {
   const isMagnified = width * devicePixelRatio > SIDE;
   const { picture, size } = useDrawnPage(item, page, { isSeen: seen, isMagnified, hasThumbnail: true });
   const ratio = size && size.width / size.height;
+  // The same picture stays the same object, so that a page without changes need not be drawn anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its address and the file say all of it.
+  const shown = useMemo(() => picture, [picture?.address, item.id]);
   useLayoutEffect(() => {
     if (ratio) onRatio(page, ratio);
   }, [page, ratio, onRatio]);
@@ -176,5 +186,5 @@ function Page({ item, page, width, seen, onRatio, children }: PageProps) {
       </span>
     );
   }
-  return children(page, size, picture);
+  return children(page, size, shown);
 }

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef } from 'react';
 import { useTexts } from '../../texts/index.tsx';
-import { ARROWS, type Box, placeOf, type Size } from '../stage/geometry.ts';
+import { ARROWS, type Box, type Point, placeOf, type Size } from '../stage/geometry.ts';
 import { Sheet } from '../stage/sheet.tsx';
 import type { Picture } from '../stage/use-drawn-page.ts';
 import { ChangedLine } from './changed-line.tsx';
@@ -9,6 +9,8 @@ import { ItemDrawing } from './item-drawing.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { LineLayer } from './line-layer.tsx';
 import { boxOf, type Handle, handlesOf, type Measures, moved, type Placed, pullOf, resized, tenth } from './placed.ts';
+import { isSame } from './same-props.ts';
+import type { Guides } from './snap.ts';
 import { TextEditor } from './text-editor.tsx';
 import { isTextEdit } from './text-edits.ts';
 import { factsOf, type Tool } from './tools.ts';
@@ -59,7 +61,7 @@ interface Props extends SheetActions {
   nameOf(item: Placed): string;
   /** The positions of its words are known. */
   read: boolean;
-  wordsBetween: Parameters<typeof useSheetGestures>[1]['wordsBetween'];
+  areasBetween(page: number, from: Point, to: Point): Box[] | null;
   /** Index of the item to focus once it is there. */
   wanted: number | null;
   onArrived(): void;
@@ -71,11 +73,16 @@ interface Props extends SheetActions {
 const FAR_MM = 10;
 
 /** A page with its items, which people move, resize, write and draw by mouse, finger, pen and keys. */
-export function PageSheet(props: Props) {
+export const PageSheet = memo(SheetOfPage, (one, other) => isSame(one, other, 3));
+
+function SheetOfPage(props: Props) {
   const { page, size, picture, items, measures, tool, writing, openLine, read } = props;
   const { t } = useTexts();
   const sheet = useRef<HTMLDivElement>(null);
-  const { draft, trace, useTool, grab } = useSheetGestures(sheet, props);
+  const { draft, trace, guides, useTool, grab } = useSheetGestures(sheet, {
+    ...props,
+    wordsBetween: (from, to) => props.areasBetween(page, from, to),
+  });
   useFocusOnArrival(sheet, props);
   const shown = draft
     ? items.map((each) => (each.index === draft.index ? { ...each, item: draft.item } : each))
@@ -93,7 +100,7 @@ export function PageSheet(props: Props) {
       data-read={read || undefined}
       onPointerDown={useTool}
     >
-      <Drawings {...props} items={settled} trace={trace} />
+      <Drawings {...props} items={settled} trace={trace} guides={guides} />
       {tool === 'editText' && <PageLines {...props} />}
       {framed.map(({ item, index }) => (
         <ItemFrame key={index} {...props} item={item} index={index} onGrab={grab} />
@@ -105,7 +112,8 @@ export function PageSheet(props: Props) {
 }
 
 /** The items as they will look, and marks on what is looked for. */
-function Drawings({ items, trace, size, lines, page, found, ...rest }: Props & { trace: Placed | null }) {
+function Drawings(props: Props & { trace: Placed | null; guides: Guides }) {
+  const { items, trace, guides, size, lines, page, found, ...rest } = props;
   return (
     <svg className={classes.layer} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
       {found.map(({ x, y, width, height }) => (
@@ -128,9 +136,13 @@ function Drawings({ items, trace, size, lines, page, found, ...rest }: Props & {
         ),
       )}
       {trace && <ItemDrawing item={trace} measures={rest.measures} pictureOf={rest.pictureOf} />}
+      {guides.x !== null && <path d={`M${guides.x} 0v${size.height}`} {...GUIDE} />}
+      {guides.y !== null && <path d={`M0 ${guides.y}h${size.width}`} {...GUIDE} />}
     </svg>
   );
 }
+
+const GUIDE = { stroke: '#d4006a', strokeWidth: 0.3, 'data-guide': true };
 
 /** The lines of text, to be pressed on. */
 function PageLines({ page, lines, size, items, isLineWanted, onLineReached, onOpenLine }: Props) {

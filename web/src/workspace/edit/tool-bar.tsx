@@ -1,8 +1,10 @@
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { useTexts } from '../../texts/index.tsx';
 import classes from './edit.module.css';
+import { isSame } from './same-props.ts';
 import { ToolIcon } from './tool-icon.tsx';
 import { factsOf, GROUPS, type Tool, type ToolName } from './tools.ts';
+import { useStable } from './use-stable.ts';
 
 interface Props {
   /** Types of items that the operation takes. */
@@ -13,7 +15,13 @@ interface Props {
 }
 
 /** The tools in a row; on phones, within reach of the thumb. */
-export function ToolBar({ types, tool, onTool }: Props) {
+export function ToolBar({ onTool, ...rest }: Props) {
+  return <Bar {...rest} {...useStable({ onTool })} />;
+}
+
+const Bar = memo(Tools, (one, other) => isSame(one, other, 2));
+
+function Tools({ types, tool, onTool }: Props) {
   const { t } = useTexts();
   const groups = GROUPS.map((group) => group.filter((name) => types.includes(factsOf(name).type)));
   const button = (name: Tool) => (

@@ -5,9 +5,9 @@ import { LINE } from './text-edits.ts';
 
 /**
  * How people place an item: at a point, between two points, along the pointer, after drawing a signature or choosing a file,
- * or by changing a line of the page.
+ * by changing a line of the page, or corner by corner.
  */
-export type Gesture = 'point' | 'drag' | 'stroke' | 'sign' | 'file' | 'line';
+export type Gesture = 'point' | 'drag' | 'stroke' | 'sign' | 'file' | 'line' | 'corners';
 
 interface ToolFacts {
   /** Type of its items. */
@@ -28,11 +28,15 @@ const TOOLS = {
   highlight: { type: 'highlight', gesture: 'drag', stays: true },
   underline: { type: 'underline', gesture: 'drag', stays: true },
   strikeout: { type: 'strikeout', gesture: 'drag', stays: true },
+  squiggly: { type: 'squiggly', gesture: 'drag', stays: true },
+  link: { type: 'link', gesture: 'drag' },
   ink: { type: 'ink', gesture: 'stroke', stays: true },
   line: { type: 'line', gesture: 'drag' },
   arrow: { type: 'line', gesture: 'drag' },
   rectangle: { type: 'rectangle', gesture: 'drag' },
   ellipse: { type: 'ellipse', gesture: 'drag' },
+  polygon: { type: 'polygon', gesture: 'corners' },
+  polyline: { type: 'polyline', gesture: 'corners' },
   note: { type: 'note', gesture: 'point' },
   stamp: { type: 'stamp', gesture: 'point' },
   whiteout: { type: 'rectangle', gesture: 'drag' },
@@ -44,15 +48,15 @@ export type Tool = ToolName | 'select';
 /** The tools, in groups. */
 export const GROUPS: readonly (readonly ToolName[])[] = [
   ['editText', 'text', 'signature', 'check', 'cross', 'date', 'picture'],
-  ['highlight', 'underline', 'strikeout', 'note', 'stamp'],
-  ['ink', 'line', 'arrow', 'rectangle', 'ellipse', 'whiteout'],
+  ['highlight', 'underline', 'strikeout', 'squiggly', 'note', 'stamp', 'link'],
+  ['ink', 'line', 'arrow', 'rectangle', 'ellipse', 'polygon', 'polyline', 'whiteout'],
 ];
 
 export const factsOf = (tool: ToolName): ToolFacts => TOOLS[tool];
 
 /** Whether a tool marks words. */
-export const isMarkTool = (tool: Tool): tool is 'highlight' | 'underline' | 'strikeout' =>
-  tool === 'highlight' || tool === 'underline' || tool === 'strikeout';
+export const isMarkTool = (tool: Tool): tool is 'highlight' | 'underline' | 'strikeout' | 'squiggly' =>
+  tool === 'highlight' || tool === 'underline' || tool === 'strikeout' || tool === 'squiggly';
 
 /** The tool that an item comes from; it names the item. */
 export function toolOf(item: Placed): ToolName | null {
@@ -78,11 +82,15 @@ const SIZES: Record<ToolName, Size> = {
   highlight: { width: 40, height: 6 },
   underline: { width: 40, height: 6 },
   strikeout: { width: 40, height: 6 },
+  squiggly: { width: 40, height: 6 },
+  link: { width: 40, height: 6 },
   ink: { width: 40, height: 0 },
   line: { width: 40, height: 0 },
   arrow: { width: 40, height: 0 },
   rectangle: { width: 40, height: 20 },
   ellipse: { width: 40, height: 20 },
+  polygon: { width: 40, height: 20 },
+  polyline: { width: 40, height: 20 },
   note: { width: 6.4, height: 6.4 },
   stamp: { width: 40, height: 12 },
   whiteout: { width: 40, height: 10 },
@@ -125,6 +133,7 @@ export function itemIn(
     case 'highlight':
     case 'underline':
     case 'strikeout':
+    case 'squiggly':
       return { type, page, areas: [area] };
     case 'whiteout':
       return { type, page, ...area, stroke: 0, fill: '#ffffff' };
@@ -139,6 +148,12 @@ export function itemIn(
           ],
         ],
       };
+    case 'link':
+      // It leads somewhere until an address is typed.
+      return { type, page, ...area, to_page: page };
+    case 'polygon':
+    case 'polyline':
+      return { type, page, points: cornersIn(box) };
     case 'line':
     case 'arrow':
       return lineBetween(tool, page, box, { x: box.x + box.width, y: box.y + box.height });
@@ -148,6 +163,16 @@ export function itemIn(
     default:
       return { type, page, ...area };
   }
+}
+
+/** A triangle in a frame, to be pulled further. */
+function cornersIn({ x, y, width, height }: Box): number[][] {
+  const corners = [
+    { x, y: y + height },
+    { x: x + width / 2, y },
+    { x: x + width, y: y + height },
+  ];
+  return corners.map((corner) => [tenth(corner.x), tenth(corner.y)]);
 }
 
 export function lineBetween(tool: 'line' | 'arrow', page: number, from: Point, to: Point): Placed {

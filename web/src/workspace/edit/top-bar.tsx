@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { memo } from 'react';
 import { useTexts } from '../../texts/index.tsx';
 import type { IconName } from '../../ui/drawings.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -7,6 +8,7 @@ import { Pager } from '../stage/pager.tsx';
 import classes from './edit.module.css';
 import { ZOOMS, type Zoom } from './page-list.tsx';
 import type { useSave } from './use-save.ts';
+import { useStable } from './use-stable.ts';
 
 interface Props {
   history: History;
@@ -24,13 +26,38 @@ interface Props {
 const FEW_PAGES = 20;
 
 /** Actions on the whole document. */
-export function TopBar({ history, page, pageCount, onPage, zoom, onZoom, saving, isEmpty }: Props) {
+export function TopBar({ history, onPage, onZoom, saving, ...rest }: Props) {
+  const { canUndo, canRedo, undo, redo } = history;
+  const actions = useStable({ undo, redo, onPage, onZoom, save: saving.save });
+  return <Bar {...rest} {...actions} canUndo={canUndo} canRedo={canRedo} isBusy={saving.busy} />;
+}
+
+interface BarProps extends Omit<Props, 'history' | 'saving'>, History {
+  save(): void;
+  isBusy: boolean;
+}
+
+/** Drawn anew only when something on it changes, and not with every item. */
+const Bar = memo(function Bar({
+  page,
+  pageCount,
+  onPage,
+  zoom,
+  onZoom,
+  canUndo,
+  canRedo,
+  undo,
+  redo,
+  save,
+  isBusy,
+  isEmpty,
+}: BarProps) {
   const { t } = useTexts();
   return (
     <div className={classes.top}>
       <span className={classes.group}>
-        <Tap icon="undo" label={t.order.undo} off={!history.canUndo} onClick={history.undo} />
-        <Tap icon="redo" label={t.order.redo} off={!history.canRedo} onClick={history.redo} />
+        <Tap icon="undo" label={t.order.undo} off={!canUndo} onClick={undo} />
+        <Tap icon="redo" label={t.order.redo} off={!canRedo} onClick={redo} />
       </span>
       <span data-few={pageCount <= FEW_PAGES || undefined}>
         <Pager page={page} count={pageCount} size={44} isColumn onPage={onPage} />
@@ -39,16 +66,16 @@ export function TopBar({ history, page, pageCount, onPage, zoom, onZoom, saving,
       <Button
         className={classes.save ?? ''}
         leftSection={<Icon name="download" size={18} />}
-        loading={saving.busy}
+        loading={isBusy}
         disabled={isEmpty}
-        onClick={saving.save}
+        onClick={save}
         data-save
       >
         {t.job.download}
       </Button>
     </div>
   );
-}
+});
 
 /** A button with an icon only. */
 function Tap({ icon, label, off, onClick }: { icon: IconName; label: string; off: boolean; onClick(): void }) {
@@ -62,13 +89,13 @@ function Tap({ icon, label, off, onClick }: { icon: IconName; label: string; off
 /** Zooms in and out. */
 export function Zoomer({ zoom, onZoom }: { zoom: Zoom; onZoom(zoom: Zoom): void }) {
   const { t } = useTexts();
-  const at = ZOOMS.indexOf(zoom);
-  const to = (index: number) => onZoom(ZOOMS[index] ?? zoom);
+  // A pinch leaves any zoom between the steps.
+  const [before, after] = [ZOOMS.findLast((step) => step < zoom), ZOOMS.find((step) => step > zoom)];
   return (
     <span className={classes.group}>
-      <Tap icon="minus" label={t.edit.smaller} off={at <= 0} onClick={() => to(at - 1)} />
+      <Tap icon="minus" label={t.edit.smaller} off={before === undefined} onClick={() => onZoom(before ?? zoom)} />
       <span className={classes.zoom}>{Math.round(zoom * 100)} %</span>
-      <Tap icon="plus" label={t.edit.larger} off={at >= ZOOMS.length - 1} onClick={() => to(at + 1)} />
+      <Tap icon="plus" label={t.edit.larger} off={after === undefined} onClick={() => onZoom(after ?? zoom)} />
     </span>
   );
 }

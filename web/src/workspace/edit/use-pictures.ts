@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Item } from '../../tray/item.ts';
 import { nameOf, type Source } from '../../tray/source.ts';
 
@@ -30,9 +30,11 @@ export function usePictures(items: readonly Item[], add: (sources: Source[]) => 
     () => new Map(files.flatMap((file) => (shown.has(file) ? [[file.name, shown.get(file) as Shown]] : []))),
     [files, shown],
   );
+  const addressOf = useCallback((name: string) => byName.get(name)?.address ?? null, [byName]);
+  const shapeOf = useCallback((name: string) => byName.get(name)?.shape ?? FALLBACK, [byName]);
   return {
-    addressOf: (name: string) => byName.get(name)?.address ?? null,
-    shapeOf: (name: string) => byName.get(name)?.shape ?? FALLBACK,
+    addressOf,
+    shapeOf,
     /** Adds a picture to the files of the job under a unique name, and returns the name. */
     add(file: File): string {
       const names = new Set(items.map(({ source }) => nameOf(source)));

@@ -2,9 +2,11 @@ import { type PointerEvent, type RefObject, useState } from 'react';
 import { followPointer, LEAST_DRAG } from '../stage/follow-pointer.ts';
 import { type Box, boxBetween, type Point, pointOn, pointWithin, type Size } from '../stage/geometry.ts';
 import { followStroke, type Stroke } from './follow-stroke.ts';
-import { type Handle, type Measures, moved, type Placed, resized } from './placed.ts';
+import { boxOf, type Handle, type Measures, moved as movedItem, type Placed, pullOf, resized } from './placed.ts';
+import { NO_GUIDES, snapped } from './snap.ts';
 import { isTextEdit } from './text-edits.ts';
 import { factsOf, frameAround, isMarkTool, lineBetween, type Tool } from './tools.ts';
+import { useCorners } from './use-corners.ts';
 
 /** Results of gestures on a page. */
 export interface GestureActions {
@@ -14,11 +16,13 @@ export interface GestureActions {
   onPoint(page: number, box: Box): void;
   onArea(page: number, from: Point, to: Point): void;
   onStroke(page: number, points: Stroke): void;
+  onCorners(page: number, points: readonly Point[]): void;
 }
 
 interface Around extends GestureActions {
   page: number;
   size: Size;
+  items: readonly { item: Placed; index: number }[];
   measures: Measures;
   tool: Tool;
   /** The words between two points; null where there are none. */
@@ -29,6 +33,8 @@ interface Around extends GestureActions {
 
 /** A press that ends within this many pixels is a click. */
 const SAME_PLACE = LEAST_DRAG * 2;
+/** Guides draw what comes this near, in pixels. */
+const SNAP_PX = 6;
 
 /** Uses the current tool at the pointer, and moves and resizes items. */
 export function useSheetGestures(sheet: RefObject<HTMLElement | null>, around: Around) {
@@ -37,6 +43,8 @@ export function useSheetGestures(sheet: RefObject<HTMLElement | null>, around: A
   const [draft, setDraft] = useState<{ index: number; item: Placed } | null>(null);
   /** The item that the pointer is drawing. */
   const [trace, setTrace] = useState<Placed | null>(null);
+  const corners = useCorners(sheet, around);
+  const [guides, setGuides] = useState(NO_GUIDES);
 
   const pressPoint = (event: PointerEvent, used: Exclude<Tool, 'select'>, from: Point) =>
     followPointer(
@@ -44,7 +52,9 @@ export function useSheetGestures(sheet: RefObject<HTMLElement | null>, around: A
       () => {},
       (up) => {
         const isThere = up && Math.hypot(up.clientX - event.clientX, up.clientY - event.clientY) < SAME_PLACE;
-        if (isThere) onPoint(page, frameAround(used, from, size));
+        if (!isThere) return;
+        if (factsOf(used).gesture === 'corners') corners.press(from);
+        else onPoint(page, frameAround(used, from, size));
       },
     );
   const dragArea = (event: PointerEvent, used: Exclude<Tool, 'select'>, from: Point, element: Element) => {
@@ -84,7 +94,8 @@ export function useSheetGestures(sheet: RefObject<HTMLElement | null>, around: A
 
   return {
     draft,
-    trace,
+    trace: trace ?? corners.trace,
+    guides,
     useTool(event: PointerEvent) {
       const element = sheet.current;
       if (!element || event.button !== 0 || event.target instanceof HTMLTextAreaElement) return;
@@ -92,7 +103,7 @@ export function useSheetGestures(sheet: RefObject<HTMLElement | null>, around: A
       const { gesture } = factsOf(tool);
       const from = pointOn(element, event, size);
       if (gesture === 'line') return onSelect(null);
-      if (gesture === 'point') return pressPoint(event, tool, from);
+      if (gesture === 'point' || gesture === 'corners') return pressPoint(event, tool, from);
       event.preventDefault();
       onSelect(null);
       if (gesture === 'stroke') drawStroke(event, element);
@@ -106,17 +117,31 @@ export function useSheetGestures(sheet: RefObject<HTMLElement | null>, around: A
       if (isTextEdit(item)) return;
       const from = pointOn(element, event, size);
       let latest: Placed | null = null;
+      const box = boxOf(item, measures);
+      const pull = pullOf(item);
+      const isFree = handle === null || pull === 'free' || pull === 'width';
+      const near = {
+        page: size,
+        others: around.items.flatMap((one) => (one.index === index ? [] : (boxOf(one.item, measures) ?? []))),
+        reach: SNAP_PX * (size.width / element.getBoundingClientRect().width),
+        handle,
+      };
       followPointer(
         event,
         (move, far) => {
           if (!far) return;
           const to = pointOn(element, move, size);
-          const by = { x: to.x - from.x, y: to.y - from.y };
-          latest = handle ? resized(item, handle, by, size, measures) : moved(item, by, size, measures);
+          const moved = { x: to.x - from.x, y: to.y - from.y };
+          // Alt holds the guides off.
+          const drawn = box && isFree && !move.altKey ? snapped(box, moved, near) : { by: moved, guides: NO_GUIDES };
+          const { by } = drawn;
+          setGuides(drawn.guides);
+          latest = handle ? resized(item, handle, by, size, measures) : movedItem(item, by, size, measures);
           setDraft({ index, item: latest });
         },
         (up) => {
           setDraft(null);
+          setGuides(NO_GUIDES);
           if (up && latest) onChange(index, latest, handle ? 'resized' : 'moved');
         },
       );

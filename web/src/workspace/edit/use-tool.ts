@@ -9,6 +9,7 @@ import type { SheetActions, Writing } from './page-sheet.tsx';
 import { boxOf, type Measures, type Placed, pageOf, tenth } from './placed.ts';
 import { LINE } from './text-edits.ts';
 import { dateFormat, factsOf, isMarkTool, itemIn, lineBetween, localDay, type Tool, type ToolName } from './tools.ts';
+import { pointsOf } from './use-corners.ts';
 import type { Edited } from './use-edited.ts';
 import type { useLineEditing } from './use-line-editing.ts';
 import type { SeenPages } from './use-seen-pages.ts';
@@ -92,6 +93,12 @@ export function useTool({ tool, setTool, edited, pages, measures, wordsBetween, 
           ? lineBetween(tool, page, from, to)
           : itemIn(tool, page, boxBetween(from, to), words());
       edited.put(styled(tool, placed), false);
+      if (tool === 'link') focusOnPanel('[data-item-panel] input');
+      putDown(tool);
+    },
+    onCorners(page, points) {
+      if (tool !== 'polygon' && tool !== 'polyline') return;
+      edited.put(styled(tool, { type: tool, page, points: pointsOf(points) }), false);
       putDown(tool);
     },
     onStroke(page, points) {
