@@ -52,6 +52,7 @@ interface Result {
   moved: number;
   removed: number;
   left: { page: number; x: number; y: number; why: string }[];
+  note_codes?: { code: string; names?: string }[];
 }
 
 const total = {
@@ -99,14 +100,17 @@ async function tryFile(path: string, name: string): Promise<void> {
   const output = join(folder, 'output.pdf');
   copyFileSync(run.outputPath, output);
   if (values.keep) copyFileSync(output, join(values.keep, name));
-  const { left } = run.outcome.result as unknown as Result;
+  const { left, moved, removed, note_codes = [] } = run.outcome.result as unknown as Result;
+  const unfound = note_codes.flatMap(({ code, names }) => (code === 'text_not_found' ? (names ?? '').split(', ') : []));
   total.files++;
   total.blocks += chosen.length;
   total.pictures += chosen.filter(({ type }) => type === 'picture').length;
   const stays = (block: Block) =>
-    left.find(({ page, x, y }) => page === block.page && Math.hypot(x - block.x, y - block.y) < 1);
+    unfound.includes(block.id)
+      ? { why: 'not found' }
+      : left.find(({ page, x, y }) => page === block.page && Math.hypot(x - block.x, y - block.y) < 1);
   const done = chosen.filter((block) => !stays(block));
-  total.done += done.length;
+  total.done += moved + removed;
   for (const block of chosen) {
     const why = stays(block)?.why;
     if (!why) continue;

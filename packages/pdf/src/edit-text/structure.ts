@@ -29,9 +29,9 @@ export function sayingElements(edited: EditedDocument, index: number): SayingEle
     const found = new Map<number, number[]>();
     if (!edited.catalog.has('StructTreeRoot')) return found;
     const page = pageAt(edited, index).ref?.num;
-    for (const num of edited.numbers()) {
+    for (const num of speakingIn(edited)) {
       const dict = edited.dict(new PdfRef(num));
-      if (!dict?.has('S') || !SAYINGS.some((key) => dict.get(key) instanceof PdfString)) continue;
+      if (!dict) continue;
       const contents = contentsOf(edited, dict, page, null);
       byElement.set(num, contents);
       for (const mcid of contents) found.set(mcid, [...(found.get(mcid) ?? []), num]);
@@ -70,6 +70,20 @@ export function sayingElements(edited: EditedDocument, index: number): SayingEle
 export function mcidOf({ properties }: Mark): number[] {
   const mcid = properties.get('MCID');
   return typeof mcid === 'number' ? [mcid] : [];
+}
+
+const speaking = new WeakMap<EditedDocument, number[]>();
+
+/** Numbers of elements that say something; they are looked for once in a document, since that reads all of its objects. */
+function speakingIn(edited: EditedDocument): number[] {
+  const known = speaking.get(edited);
+  if (known) return known;
+  const found = [...edited.numbers()].filter((num) => {
+    const dict = edited.dict(new PdfRef(num));
+    return dict?.has('S') && SAYINGS.some((key) => dict.get(key) instanceof PdfString);
+  });
+  speaking.set(edited, found);
+  return found;
 }
 
 const MAX_DEPTH = 32;

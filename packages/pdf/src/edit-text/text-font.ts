@@ -58,12 +58,21 @@ function reverse(codes: Codes, glyphs: GlyphFont): Pick<TextFont, 'simple' | 'te
   const seen = new Map<string, Uint8Array>();
   let listed: Map<string, number[]> | null = null;
   const found = new Map<string, Uint8Array | null>();
+  const texts = new Map<number, string>();
+
+  function textOf(code: number): string {
+    const known = texts.get(code);
+    if (known !== undefined) return known;
+    const text = codes.textOf(code);
+    texts.set(code, text);
+    return text;
+  }
 
   function search(character: string): Uint8Array | null {
     if (!listed) {
       listed = new Map();
       for (const code of codes.all()) {
-        const text = codes.textOf(code);
+        const text = textOf(code);
         if (text !== '') listed.set(text, [...(listed.get(text) ?? []), code]);
       }
     }
@@ -78,9 +87,9 @@ function reverse(codes: Codes, glyphs: GlyphFont): Pick<TextFont, 'simple' | 'te
 
   return {
     simple: codes.simple,
-    textOf: codes.textOf,
+    textOf,
     see(code, length) {
-      const text = codes.textOf(code);
+      const text = textOf(code);
       if (text !== '' && !seen.has(text)) seen.set(text, bytesOfCode(code, length));
     },
     codeFor(character) {

@@ -1,12 +1,9 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EditedDocument } from '@sheaf/pdf/edit/edited-document';
-import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
 import { type PlacedParts, placeParts, type Staying } from '@sheaf/pdf/edit-text/place-parts';
 import type { TextFont } from '@sheaf/pdf/edit-text/text-font';
 import { pageAt } from '@sheaf/pdf/file/page-tree';
 import type { PdfObject } from '@sheaf/pdf/syntax/objects';
-import { createFileWriter } from '../../../engines/files/writer.ts';
 import type { Box } from '../../../engines/page-text/characters.ts';
 import { createTextReader, type ReadPage } from '../../../engines/page-text/read-pages.ts';
 import { openPdfium, type PdfiumDocument } from '../../../engines/render/pdfium-document.ts';
@@ -16,6 +13,7 @@ import type { OperationContext } from '../../kit/define.ts';
 import { type Block, boxAround } from './blocks.ts';
 import { readsBack, spoilingTheRest } from './look-again.ts';
 import { linesOfPage, type SeenLine, seenLine } from './paragraphs.ts';
+import { writeDraft } from './write-draft.ts';
 
 /** What became of a block. */
 export interface SettledBlock {
@@ -51,7 +49,7 @@ export async function moveBlocks(
   const placed = new Map<number, PlacedParts>();
   const settled: SettledBlock[] = [];
   const pages = new Map(asked);
-  await write();
+  await writeDraft(edited, draft);
   const document = await openPdfium(draft, { limits });
   try {
     const seen = await look(document, [...pages.keys()]);
@@ -67,7 +65,7 @@ export async function moveBlocks(
     }
     if (![...placed.values()].some(({ outcomes }) => outcomes.includes(null))) return settledAs(() => null);
     const again = join(scratch, 'moved-again.pdf');
-    await write(again);
+    await writeDraft(edited, again);
     document.reopen(again);
     const after = await look(document, [...pages.keys()]);
     return settledAs((index, done) => {
@@ -76,13 +74,6 @@ export async function moveBlocks(
     });
   } finally {
     document.close();
-  }
-
-  async function write(path = draft): Promise<void> {
-    rmSync(path, { force: true });
-    using file = createFileWriter(path);
-    await rewriteDocument(edited, file);
-    file.close();
   }
 
   async function look(document: PdfiumDocument, indexes: readonly number[]): Promise<Map<number, Seen>> {

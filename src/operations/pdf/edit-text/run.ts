@@ -1,13 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EditedDocument } from '@sheaf/pdf/edit/edited-document';
-import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
 import type { Refusal } from '@sheaf/pdf/edit-text/plan-text';
 import { type Outcome, replaceTexts } from '@sheaf/pdf/edit-text/replace-text';
 import type { TextFont } from '@sheaf/pdf/edit-text/text-font';
 import { pageAt } from '@sheaf/pdf/file/page-tree';
 import type { PdfObject } from '@sheaf/pdf/syntax/objects';
-import { createFileWriter } from '../../../engines/files/writer.ts';
 import { areaOf } from '../../../engines/page-text/area.ts';
 import { openTextReader, type ReadPage, type TextReader } from '../../../engines/page-text/read-pages.ts';
 import type { JsonObject, Run } from '../../kit/define.ts';
@@ -19,6 +17,7 @@ import { moveBlocks, type SettledBlock } from './move-blocks.ts';
 import type operation from './operation.ts';
 import { findPlaces, type Place, type Places } from './places.ts';
 import { createStandIns } from './stand-ins.ts';
+import { writeDraft } from './write-draft.ts';
 
 type Context = Parameters<Run<typeof operation>>[0];
 type Why = Refusal | 'unread';
@@ -120,11 +119,7 @@ async function change(
   async function unread(indexes: readonly number[]): Promise<Map<number, Set<Place>>> {
     const draft = join(scratch, 'draft.pdf');
     rmSync(draft, { force: true });
-    {
-      using file = createFileWriter(draft);
-      await rewriteDocument(edited, file);
-      file.close();
-    }
+    await writeDraft(edited, draft);
     const again = await reader.again(draft);
     const failed = new Map<number, Set<Place>>();
     for (const index of indexes) {
