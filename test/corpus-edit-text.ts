@@ -1,8 +1,9 @@
 /**
  * Edits the text of real PDFs: picks words by a seed that stand once on their page, and puts a typical word of about the same length in
  * the place of each. Judges by pdftotext and mutool, which must read the new word and not the old one, by pixels outside of
- * the lines that changed, and by `qpdf --check`. Places that the operation itself leaves and names count apart.
- * Run: npm run corpus:edit-text -- <folder> … [--files 60] [--seed 1] [--words 4] [--fit keep] [--only <part of a name>] [--keep <folder for outputs>]
+ * the lines that changed, and by `qpdf --check`. Places that the operation itself leaves and names count apart. With `--ocr`, Tesseract reads the
+ * lines of words as poppler draws them, before and after; where it does not read the word that was there, it judges nothing.
+ * Run: npm run corpus:edit-text -- <folder> … [--ocr] [--files 60] [--seed 1] [--words 4] [--fit keep] [--only <part of a name>] [--keep <folder for outputs>]
  */
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,11 +24,17 @@ const { values, positionals: roots } = parseArgs({
     fit: { type: 'string', default: 'keep' },
     only: { type: 'string', default: '' },
     keep: { type: 'string' },
+    ocr: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
 if (roots.length === 0) throw new Error('Say which folder: npm run corpus:edit-text -- <folder> …');
 const PAGES = 3;
+const OCR_DPI = 300;
+/** Points by which a line may become longer. */
+const LONGER = 60;
+const comparable = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replace(/[\s|]/g, '').replace(/[il1]/g, 'l').replace(/[o0]/g, 'o');
 const TYPICAL =
   'able also area army away baby back ball bank base bear beat bird blue board bread bring build business camera center change church circle city class clear clothes cloud coast color common company corner country couple course cover create culture daughter decide degree detail different direct doctor dollar double dream early earth effect eight energy engine enough evening example exercise family farmer father field figure finger finish flower follow foreign forest forward friend garden general glass government ground happen heart heavy history hospital hundred imagine important industry instead island journey kitchen knowledge language laughter learn letter library machine market material measure medicine member middle million minute mountain natural neighbor number object ocean office opinion ordinary paper particular passenger pattern people perhaps picture planet please position possible president problem process produce provide question quickly railway reason record remember result river science season second sentence several shoulder simple situation special spring station straight strange student subject summer surface surprise system teacher telephone thousand together tomorrow travel trouble understand university village visit weather weight window winter without wonder yellow yesterday'.split(
     ' ',
@@ -65,6 +72,8 @@ const total = {
   same: 0,
   damaged: 0,
   failed: 0,
+  recognized: 0,
+  legible: 0,
 };
 const whys = new Map<string, number>();
 const times: number[] = [];
@@ -85,7 +94,7 @@ while (waiting.length > 0 && total.files < Number(values.files)) {
 times.sort((one, other) => one - other);
 const percent = (part: number, of: number): string => `${((part / Math.max(1, of)) * 100).toFixed(1)} %`;
 say(
-  `${total.files} files, ${total.words} words: ${total.changed} changed (${percent(total.changed, total.words)}), ${total.standIns} in another font; read back ${total.read} (${percent(total.read, total.changed)}, goal 98 %); left and named: ${JSON.stringify(Object.fromEntries(whys))}; silent failures ${total.silent} (goal 0); pages without a pixel changed outside ${total.same} of ${total.pages} (${percent(total.same, total.pages)}, goal 98 %); damaged ${total.damaged} (goal 0); ${total.failed} refused; processor time ${times[times.length >> 1]?.toFixed(0)} ms a file in the middle, ${times[Math.floor(times.length * 0.95)]?.toFixed(0)} ms at 95 %`,
+  `${total.files} files, ${total.words} words: ${total.changed} changed (${percent(total.changed, total.words)}), ${total.standIns} in another font; read back ${total.read} (${percent(total.read, total.changed)}, goal 98 %); left and named: ${JSON.stringify(Object.fromEntries(whys))}; silent failures ${total.silent} (goal 0); pages without a pixel changed outside ${total.same} of ${total.pages} (${percent(total.same, total.pages)}, goal 98 %); damaged ${total.damaged} (goal 0); ${total.failed} refused; ${values.ocr ? `recognized ${total.recognized} of ${total.legible} (${percent(total.recognized, total.legible)}, goal 95 %); ` : ''}processor time ${times[times.length >> 1]?.toFixed(0)} ms a file in the middle, ${times[Math.floor(times.length * 0.95)]?.toFixed(0)} ms at 95 %`,
 );
 
 async function tryFile(path: string, name: string): Promise<void> {
@@ -169,6 +178,7 @@ async function judgePage(
     page,
     done.map(({ line }) => line),
   );
+  if (values.ocr) for (const one of done) recognize(path, output, name, one);
   if (changed < 0) return;
   total.pages++;
   if (changed === 0) total.same++;
@@ -176,6 +186,28 @@ async function judgePage(
     say(
       `${name}: page ${page}, ${changed} pixels changed outside (${done.map(({ old, by }) => `${old} → ${by}`).join(', ')})`,
     );
+}
+
+/** Counts whether Tesseract reads the new word where it read the old one. */
+function recognize(path: string, output: string, name: string, { page, old, by, line }: Chosen): void {
+  if (!readByOcr(path, page, line).includes(comparable(old))) return;
+  total.legible++;
+  const read = readByOcr(output, page, line);
+  if (read.includes(comparable(by))) total.recognized++;
+  else say(`${name}: page ${page}, ${old} → ${by} is not recognized in ${JSON.stringify(read.slice(0, 80))}`);
+}
+
+/** A line as poppler draws it and Tesseract reads it, without spaces and in lower case; it may have become longer. */
+function readByOcr(path: string, page: number, { left, top, right, bottom }: Box): string {
+  const [scale, edge] = [OCR_DPI / 72, 6];
+  const place = [left - edge, top - 2, right - left + LONGER, bottom - top + 4].map(
+    (value) => `${Math.max(0, Math.round(value * scale))}`,
+  );
+  const crop = ['-x', '-y', '-W', '-H'].flatMap((option, at) => [option, place[at]!]);
+  const options = ['-r', `${OCR_DPI}`, '-cropbox', '-png', '-singlefile', '-f', `${page}`, '-l', `${page}`];
+  const stem = join(folder, 'line');
+  if (printed('pdftoppm', [...options, ...crop, path, stem]) === null) return '';
+  return comparable(printed('tesseract', [`${stem}.png`, '-', '--psm', '7']) ?? '');
 }
 
 /** Words that stand once on their page, and what is to take their place. */
