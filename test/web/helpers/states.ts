@@ -191,8 +191,11 @@ async function openFamily(page: Page): Promise<void> {
 
 async function showPlaced(page: Page, kind: 'box' | 'slots'): Promise<void> {
   await fill(page, ['three-pages.pdf']);
-  if (kind === 'slots') await page.locator('[data-place=slots] img').first().waitFor();
-  else await page.locator('[data-place] [data-area]').first().waitFor();
+  if (kind === 'slots') return page.locator('[data-place=slots] img').first().waitFor();
+  await openSettings(page);
+  await page.locator('aside textarea').first().fill('Draft');
+  await closeSettings(page);
+  await page.locator('[data-place] [data-area]').first().waitFor();
 }
 
 async function typeText(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { callOnce } from '../../api/one-call.ts';
 import { nameFor } from '../../api/operations.ts';
 import { type Item, localFile } from '../../tray/item.ts';
-import { linesByPage, type WordLine } from '../edit/words.ts';
+import { textLinesByPage, type WordLine, wordsOf } from '../edit/words.ts';
 
 /** Larger files are not sent to be read. */
 const MOST_BYTES = 30_000_000;
@@ -32,5 +32,5 @@ async function readWords(item: Item): Promise<Map<number, WordLine[]>> {
   if (reader === null || !file) return new Map();
   const parameters = { format: 'json', ...(item.password !== '' && { password: item.password }) };
   const answer = await callOnce(reader, file, parameters, AbortSignal.timeout(60_000));
-  return linesByPage(JSON.parse(await answer.text()));
+  return wordsOf(textLinesByPage(JSON.parse(await answer.text())));
 }
