@@ -2,6 +2,7 @@ import type { PageFacts } from '../page-facts/facts.ts';
 import { readFacts } from '../page-facts/read-facts.ts';
 import { readLinks } from '../page-facts/read-links.ts';
 import { type Character, type PageText, type Placing, readCharacters } from '../page-text/characters.ts';
+import { isOnPage } from '../page-text/read-pages.ts';
 import { readTags, type TaggedPiece } from '../page-text/tags.ts';
 import type { PdfiumDocument } from '../render/pdfium-document.ts';
 
@@ -93,8 +94,4 @@ export function covers(
   const width = Math.min(box.right, page.width) - Math.max(box.left, 0);
   const height = Math.min(box.bottom, page.height) - Math.max(box.top, 0);
   return width > 0 && height > 0 && width * height > page.width * page.height * 0.8;
-}
-
-function isOnPage({ left, top, right, bottom }: Character, { width, height }: PageText): boolean {
-  return right > 0 && left < width && bottom > 0 && top < height;
 }

@@ -1,7 +1,7 @@
 import type { RenderNote } from '../render/notes.ts';
 import { openOrRepair } from '../render/open-repaired.ts';
 import { openPdfium, type PdfiumDocument, type PdfiumOptions } from '../render/pdfium-document.ts';
-import { type Box, type PageText, type Placing, readCharacters } from './characters.ts';
+import { type Character, type PageText, type Placing, readCharacters } from './characters.ts';
 import type { Region } from './order.ts';
 import { type Rule, readRules } from './rules.ts';
 import { findTables, type PageTables } from './tables.ts';
@@ -94,9 +94,17 @@ export async function createTextReader(document: PdfiumDocument, path: string, o
   };
 }
 
-/** Whether any of a character is within the edges of its page: boxes of some fonts are far larger than what they show. */
-function isOnPage({ left, top, right, bottom }: Box, { width, height }: PageText): boolean {
-  return right > 0 && left < width && bottom > 0 && top < height;
+/** Points: programs put sources of formulas into pages at a millionth of a point, which nobody can see or mark. */
+const SMALLEST = 0.1;
+
+/**
+ * Whether any of a character is to be seen within the edges of its page: boxes of some fonts are far larger than what they show.
+ */
+export function isOnPage(
+  { left, top, right, bottom, size }: Character,
+  { width, height }: Pick<PageText, 'width' | 'height'>,
+): boolean {
+  return size >= SMALLEST && right > 0 && left < width && bottom > 0 && top < height;
 }
 
 /** Indexes of at most `count` of the pages, spread evenly. */

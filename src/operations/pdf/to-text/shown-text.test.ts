@@ -92,6 +92,19 @@ describe('pdf-to-text, of what a page shows', () => {
     expect((await textOf(pdf)).length).toBeGreaterThan(4);
   });
 
+  it('leaves out what is drawn far too small to be seen', async () => {
+    const pdf = rawPdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F ${FONT} >> >> >>`,
+      {
+        dict: '',
+        data: 'BT /F 12 Tf 50 700 Td (Seen) Tj 0 -20 Td /F 0.00001 Tf (source of a formula) Tj /F 1 Tf (small) Tj ET',
+      },
+    ]);
+    expect(await textOf(pdf)).toMatch(/^Seen\s+small\s*$/);
+  });
+
   it('leaves out what stands beyond the edges of the page', async () => {
     const pdf = rawPdf([
       '<< /Type /Catalog /Pages 2 0 R >>',
