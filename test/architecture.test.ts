@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { unusedExports } from './architecture/exports.ts';
-import { circlesOf, graphOf, loadedWith } from './architecture/graph.ts';
+import { circlesOf, foldersOf, graphOf, loadedWith } from './architecture/graph.ts';
 import { forbiddenImports, resolved } from './architecture/imports.ts';
 import { foreignNames, idleExceptions } from './architecture/operations.ts';
 import { oversized } from './architecture/sizes.ts';
@@ -118,6 +118,26 @@ test('no modules load each other in a circle', () => {
     { path: 'src/d.ts', text: "import type { A } from './a.ts';" },
   ];
   expect(circlesOf(graphOf(circle))).toEqual([['src/a.ts', 'src/b.ts', 'src/c.ts']]);
+});
+
+test.each(['src', 'src/core', 'src/drivers', 'src/engines', 'src/http', 'src/sandbox', 'web/src'])(
+  'folders of %s load each other in one direction',
+  (room) => {
+    const folders = foldersOf(graph, room);
+    expect(folders.size).toBeGreaterThan(2);
+    expect(circlesOf(folders)).toEqual([]);
+  },
+);
+
+test('folders of the PDF core load each other in one direction, but for what stands in for Node in browsers', () => {
+  expect(circlesOf(foldersOf(graph, 'packages/pdf/src'))).toEqual([['pki', 'platform']]);
+  const twoWays = [
+    { path: 'src/a/one.ts', text: "import '../b/two.ts';" },
+    { path: 'src/b/two.ts', text: '' },
+    { path: 'src/b/three.ts', text: "import '../a/four.ts';" },
+    { path: 'src/a/four.ts', text: '' },
+  ];
+  expect(circlesOf(foldersOf(graphOf(twoWays), 'src'))).toEqual([['a', 'b']]);
 });
 
 describe('the wall between the service and its children', () => {

@@ -24,6 +24,20 @@ export function loadedWith(graph: Graph, entry: string): string[] {
   return [...loaded];
 }
 
+/** Draws which folders and files of a room load which of the others, by modules anywhere in them. */
+export function foldersOf(graph: Graph, room: string): Graph {
+  const nameOf = (path: string) =>
+    path.startsWith(`${room}/`) ? path.slice(room.length + 1).split('/')[0] : undefined;
+  const folders = new Map<string, string[]>();
+  for (const [path, targets] of graph) {
+    const name = nameOf(path);
+    if (name === undefined || /\.test\.tsx?$/.test(path)) continue;
+    const others = targets.flatMap((target) => nameOf(target) ?? []).filter((other) => other !== name);
+    folders.set(name, [...(folders.get(name) ?? []), ...others]);
+  }
+  return folders;
+}
+
 /** Lists the circles of a graph: sets of modules that load each other, by whatever way. */
 export function circlesOf(graph: Graph): string[][] {
   const order = new Map<string, number>();
