@@ -137,7 +137,7 @@ async function signedIn(web: Web, options: Parameters<Web['visit']>[1]): Promise
 }
 
 describeWeb('every page', 'shared', (web) => {
-  it.each(VISITS)('is accessible and fits: $language', { timeout: 600_000 }, async ({ language, options, looks }) => {
+  it.each(VISITS)('is accessible and fits: $language', { timeout: 900_000 }, async ({ language, options, looks }) => {
     const problems: string[] = [];
     const refused = /40[14]|422|ERR_FAILED|WebSocket|\/ws\//;
     // What fades from one color to the other has both for a moment.
