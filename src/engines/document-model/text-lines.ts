@@ -41,6 +41,8 @@ const ROW = 12;
 const RAISED = 0.12;
 const LOWERED = 0.08;
 const SMALLER = 0.86;
+/** Heights of letters' boxes: of those that are too high, and half of that of others. */
+const [TALL, HALF] = [3, 0.6];
 
 export interface Styler {
   line(line: Line): TextLine;
@@ -104,15 +106,21 @@ export function createStyler(facts: PageFacts, words: readonly Word[], hyphens: 
       const size = mainSize(line.words);
       const main = line.words.flatMap(({ characters }) => characters).filter((one) => one.size > size * SMALLER);
       const measured = main.length > 0 ? main : line.words.flatMap(({ characters }) => characters);
-      const baseline = middleOf(measured.map(({ top, bottom }) => bottom - (bottom - top) * BELOW));
+      const baseline = middleOf(
+        measured.map((letter) => {
+          const [top, bottom] = extentOf(letter.top, letter.bottom, letter.size);
+          return bottom - (bottom - top) * BELOW;
+        }),
+      );
+      const [top, bottom] = extentOf(line.over, line.under, size);
       const around = { size, baseline };
       const words = line.words.map((word) => styled(word, around));
       const all = words.flatMap(({ runs }) => runs);
       return {
         left: line.from,
         right: line.to,
-        top: line.over,
-        bottom: line.under,
+        top,
+        bottom,
         baseline,
         size: Math.round(size * 10) / 10,
         rtl: line.rtl,
@@ -130,6 +138,13 @@ export function createStyler(facts: PageFacts, words: readonly Word[], hyphens: 
 function spelledAs(runs: Run[], text: string): Run[] {
   const [first] = runs;
   return first && runs.map((run) => run.text).join('') !== text ? [{ ...first, text }] : runs;
+}
+
+/** Where a line or letter is: boxes of some fonts are several times as high as what they show, with that in their middle. */
+function extentOf(top: number, bottom: number, size: number): [top: number, bottom: number] {
+  if (bottom - top < size * TALL) return [top, bottom];
+  const middle = (top + bottom) / 2;
+  return [middle - size * HALF, middle + size * HALF];
 }
 
 function mainSize(words: readonly Word[]): number {
