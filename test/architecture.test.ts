@@ -120,7 +120,7 @@ test('no modules load each other in a circle', () => {
   expect(circlesOf(graphOf(circle))).toEqual([['src/a.ts', 'src/b.ts', 'src/c.ts']]);
 });
 
-test.each(['src', 'src/core', 'src/drivers', 'src/engines', 'src/http', 'src/sandbox', 'web/src'])(
+test.each(['src', 'src/core', 'src/drivers', 'src/engines', 'src/http', 'src/sandbox', 'web/src', 'web/src/workspace'])(
   'folders of %s load each other in one direction',
   (room) => {
     const folders = foldersOf(graph, room);

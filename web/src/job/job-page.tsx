@@ -7,8 +7,8 @@ import type { Job } from '../api/schema.gen.ts';
 import { PlaceHeading } from '../shared/heading.tsx';
 import { Link, usePlace } from '../shared/router.tsx';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
+import { RunCard } from '../workspace/results/run-card.tsx';
 import { makeRun, type Run } from '../workspace/run/run.ts';
-import { RunCard } from '../workspace/run/run-card.tsx';
 
 /** One job by its id, as the history and other people's links lead to it. */
 export default function JobPage() {

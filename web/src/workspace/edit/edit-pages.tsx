@@ -1,5 +1,6 @@
 import type { Item } from '../../tray/item.ts';
-import { PageList, type Zoom } from './page-list.tsx';
+import type { Zoom } from '../stage/looks.ts';
+import { PageList } from './page-list.tsx';
 import { PageSheet, type SheetActions } from './page-sheet.tsx';
 import { byPage, pageOf } from './placed.ts';
 import type { Editor } from './use-editor.ts';

@@ -11,13 +11,12 @@ import {
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { A4, type Point, type Size } from '../stage/geometry.ts';
+import type { Zoom } from '../stage/looks.ts';
 import { type Picture, SIDE, useDrawnPage } from '../stage/use-drawn-page.ts';
 import { useScrolledView } from '../stage/use-scrolled-view.ts';
 import classes from './edit.module.css';
 import { usePinch } from './use-pinch.ts';
 
-/** Share of the available width. */
-export type Zoom = number;
 /** Steps of the buttons. */
 export const ZOOMS: readonly Zoom[] = [0.5, 0.75, 1, 1.5, 2, 3];
 

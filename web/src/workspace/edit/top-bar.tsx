@@ -4,9 +4,10 @@ import { useTexts } from '../../texts/index.tsx';
 import type { IconName } from '../../ui/drawings.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { History } from '../pages/use-history.ts';
+import type { Zoom } from '../stage/looks.ts';
 import { Pager } from '../stage/pager.tsx';
 import classes from './edit.module.css';
-import { ZOOMS, type Zoom } from './page-list.tsx';
+import { ZOOMS } from './page-list.tsx';
 import type { useSave } from './use-save.ts';
 import { useStable } from './use-stable.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { callOnce } from '../../api/one-call.ts';
 import { nameFor } from '../../api/operations.ts';
 import { type Source, typeOf } from '../../tray/source.ts';
-import { useShownImage } from './local-image.ts';
+import { useShownImage } from '../stage/local-image.ts';
 
 const SIDE = 320;
 /** Of a file whose picture the service draws: all of it is sent for that. */

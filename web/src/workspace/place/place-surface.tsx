@@ -3,17 +3,17 @@ import type { Operation } from '../../api/operations.ts';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { sizeOf } from '../../tray/source.ts';
-import { useLocalImage } from '../files/local-image.ts';
 import type { JsonSchema, Values } from '../form/fields.ts';
 import { useSample } from '../sample/use-sample.ts';
 import { AreaSheet } from '../stage/area-sheet.tsx';
 import type { Area } from '../stage/areas.ts';
 import { BoxNumbers } from '../stage/box-numbers.tsx';
 import type { Size } from '../stage/geometry.ts';
+import { useLocalImage } from '../stage/local-image.ts';
+import { usePageInView } from '../stage/looks.ts';
 import { Pager } from '../stage/pager.tsx';
 import { dpiOf, useDrawnPage } from '../stage/use-drawn-page.ts';
 import type { Settings } from '../use-settings.ts';
-import { usePageInView } from '../view/looks.ts';
 import classes from './place.module.css';
 import {
   boxOf,

@@ -3,7 +3,7 @@ import { useOperations } from '../../api/operations.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { type Item, localFile } from '../../tray/item.ts';
 import { nameOf, typeOf } from '../../tray/source.ts';
-import { useLocalImage } from '../files/local-image.ts';
+import { useLocalImage } from '../stage/local-image.ts';
 import classes from './view.module.css';
 import { isMail, printerOf } from './ways.ts';
 

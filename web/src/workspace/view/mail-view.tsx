@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { callOnce } from '../../api/one-call.ts';
 import { useOperations } from '../../api/operations.ts';
 import { useTexts } from '../../texts/index.tsx';
-import { ShownText } from '../run/result-text.tsx';
+import { ShownText } from './result-text.tsx';
 import classes from './view.module.css';
 import { mailReaderOf } from './ways.ts';
 

@@ -4,12 +4,12 @@ import { CopyButton } from '../../shared/copy.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { sizeOf } from '../../tray/source.ts';
-import { PageList, type PageListHandle, type Zoom } from '../edit/page-list.tsx';
+import { PageList, type PageListHandle } from '../edit/page-list.tsx';
 import { Zoomer } from '../edit/top-bar.tsx';
 import { useWords } from '../edit/use-words.ts';
+import { lookAt, rememberLook, type Zoom } from '../stage/looks.ts';
 import { Pager } from '../stage/pager.tsx';
 import { canReadWords, textOf } from './copied-text.ts';
-import { lookAt, rememberLook } from './looks.ts';
 import { TextLayer } from './text-layer.tsx';
 import classes from './view.module.css';
 

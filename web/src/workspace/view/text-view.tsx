@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MAX_BYTES, ShownText } from '../run/result-text.tsx';
+import { MAX_BYTES, ShownText } from './result-text.tsx';
 
 /** The text of a file, to be read and copied; a table in text as a table. */
 export default function TextView({ file, type }: { file: File; type: string }) {

@@ -3,7 +3,7 @@ import { CopyButton } from '../../shared/copy.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { cellsOf } from '../form/csv.ts';
-import classes from './run.module.css';
+import classes from './view.module.css';
 
 /** What is read of a long text: more is for an editor. */
 export const MAX_BYTES = 256 * 1024;

@@ -1,8 +1,8 @@
 import { addressNamed } from '../../api/base.ts';
 import { ApiError, readError } from '../../api/errors.ts';
 import type { Job } from '../../api/schema.gen.ts';
-import { saveAs } from './use-download.ts';
-import { createZip } from './zip.ts';
+import { saveAs } from '../run/use-download.ts';
+import { createZip } from '../run/zip.ts';
 
 /** Gets the outputs of jobs one after the other and has the browser save them as one archive. @throws ApiError */
 export async function downloadAll(jobs: readonly Job[], name: string): Promise<void> {

@@ -9,8 +9,8 @@ import { useTexts } from '../../texts/index.tsx';
 import { typeOfName } from '../../tray/source.ts';
 import { carryOn } from '../../tray/tray.ts';
 import { formatBytes } from '../../ui/format.ts';
-import classes from './run.module.css';
-import { saveAs } from './use-download.ts';
+import { saveAs } from '../run/use-download.ts';
+import classes from './results.module.css';
 
 const FEW = 8;
 /** A larger file comes with the archive alone: it would have to fit into memory here. */

@@ -9,12 +9,12 @@ import { itemById } from '../../tray/tray.ts';
 import type { IconName } from '../../ui/drawings.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useThumbnail } from '../files/use-thumbnail.ts';
+import { type Run, stateOf } from '../run/run.ts';
+import { cancelRun, retryRun } from '../run/runs.ts';
+import { useDownload } from '../run/use-download.ts';
 import { Result, Sizes } from './result.tsx';
-import classes from './run.module.css';
-import { type Run, stateOf } from './run.ts';
+import classes from './results.module.css';
 import { RunBar, useFaultText, useStateText } from './run-card.tsx';
-import { cancelRun, retryRun } from './runs.ts';
-import { useDownload } from './use-download.ts';
 
 const SIGNS: Record<string, IconName> = {
   completed: 'check',

@@ -4,9 +4,9 @@ import { useErrorTexts, useTexts } from '../../texts/index.tsx';
 import { formatDuration } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RepairInstead } from '../files/ways-out.tsx';
+import { percentOf, type Run, type RunState, stateOf } from '../run/run.ts';
 import { Result } from './result.tsx';
-import classes from './run.module.css';
-import { percentOf, type Run, type RunState, stateOf } from './run.ts';
+import classes from './results.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface Props {

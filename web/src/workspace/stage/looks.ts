@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Item } from '../../tray/item.ts';
-import type { Zoom } from '../edit/page-list.tsx';
+
+/** Share of the available width. */
+export type Zoom = number;
 
 /** How a document was looked at last: another tool, or another version of it, goes on there. */
 interface Look {

@@ -4,12 +4,12 @@ import type { Operation } from '../../api/operations.ts';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { percentOf, type Run, stateOf } from '../run/run.ts';
+import { cancelRun, retryRun } from '../run/runs.ts';
 import { downloadAll } from './download-all.ts';
-import classes from './run.module.css';
-import { percentOf, type Run, stateOf } from './run.ts';
+import classes from './results.module.css';
 import { Lost } from './run-card.tsx';
 import { RunRow } from './run-row.tsx';
-import { cancelRun, retryRun } from './runs.ts';
 
 /** Many files, one press: one bar for all, a row for each, and all results at once. */
 export function BatchView({ runs, operation }: { runs: Run[]; operation: Operation }) {

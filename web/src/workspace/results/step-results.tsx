@@ -1,6 +1,6 @@
 import { useOperations } from '../../api/operations.ts';
 import { useNotes, useOperationTexts, useTexts } from '../../texts/index.tsx';
-import classes from './run.module.css';
+import classes from './results.module.css';
 
 interface StepResult extends Record<string, unknown> {
   job_type: string;

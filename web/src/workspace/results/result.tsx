@@ -10,18 +10,18 @@ import { goOnWithVersion, useVersionOfJob, versionOfJob } from '../../tray/versi
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
+import type { Run } from '../run/run.ts';
+import { sourceOf } from '../run/take-version.ts';
+import { useDownload } from '../run/use-download.ts';
 import { ArchiveEntries } from './archive-entries.tsx';
 import { Facts } from './facts.tsx';
-import classes from './run.module.css';
-import type { Run } from './run.ts';
+import classes from './results.module.css';
 import { StepResults } from './step-results.tsx';
-import { sourceOf } from './take-version.ts';
-import { useDownload } from './use-download.ts';
 
 const ResultPictures = lazyOrNothing(() => import('../compare/result-pictures.tsx'));
 
 const PagesView = lazyOrNothing(() => import('../view/pages-view.tsx'));
-const ResultText = lazyOrNothing(() => import('./result-text.tsx'));
+const ResultText = lazyOrNothing(() => import('../view/result-text.tsx'));
 
 /** Types of results that are shown as text. */
 const isText = (type: string): boolean => type.startsWith('text/') || type === 'application/json';

@@ -1,6 +1,6 @@
 import { useNote, useNotes, useOperationTexts, useTexts } from '../../texts/index.tsx';
 import { formatBytes, humanize } from '../../ui/format.ts';
-import classes from './run.module.css';
+import classes from './results.module.css';
 
 const MOST = 16;
 /** Sizes of the input and the output stand beside the file's name. */

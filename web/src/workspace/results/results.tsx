@@ -4,12 +4,12 @@ import type { Operation } from '../../api/operations.ts';
 import { navigate } from '../../shared/router.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { type Batch, type Run, stateOf } from '../run/run.ts';
+import { cancelRun, clearBatches, retryRun } from '../run/runs.ts';
 import { BatchView } from './batch-view.tsx';
-import classes from './run.module.css';
-import { type Batch, type Run, stateOf } from './run.ts';
+import classes from './results.module.css';
 import { RunCard } from './run-card.tsx';
 import { RunRow } from './run-row.tsx';
-import { cancelRun, clearBatches, retryRun } from './runs.ts';
 
 interface Props {
   operation: Operation;
