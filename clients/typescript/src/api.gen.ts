@@ -6068,7 +6068,7 @@ export interface Operations {
   /** Split a PDF */
   'pdf-split': { files: 'one'; params: PdfSplitParameters; required: false; result: PdfSplitResult };
 
-  /** Split a PDF by text or barcode */
+  /** Split a PDF by text or barcodes */
   'pdf-split-text': { files: 'one'; params: PdfSplitTextParameters; required: false; result: PdfSplitTextResult };
 
   /** PDF to EPUB */

@@ -16,7 +16,7 @@ export const NOTES = {
 
 export default defineOperation({
   name: 'pdf-split-text',
-  title: 'Split a PDF by text or barcode',
+  title: 'Split a PDF by text or barcodes',
   description:
     'Splits a PDF at text, a regular expression or a barcode. Each page with a match starts a new file named after the match, such as one file per invoice number. If the expression has a group, as in Invoice (\\d+), files are named after the group. Each file keeps its bookmarks, links, form fields and comments. Barcodes also work on scans, for example on separator sheets, which can be removed. Fails if nothing matches.',
   keywords: [

@@ -421,11 +421,11 @@ export const pdfFields: INodeProperties[] = [
         action: 'Split a PDF',
       },
       {
-        name: 'Split a PDF by Text or Barcode',
+        name: 'Split a PDF by Text or Barcodes',
         value: 'pdf-split-text',
         description:
           'Splits a PDF at text, a regular expression or a barcode. Each page with a match starts a new file named after the match, such as one file per invoice number. If the expression has a group, as in Invoice (\\d+), files are named after the group. Each file keeps its bookmarks, links, form fields and comments. Barcodes also work on scans, for example on separator sheets, which can be removed. Fails if nothing matches.',
-        action: 'Split a PDF by text or barcode',
+        action: 'Split a PDF by text or barcodes',
       },
       {
         name: 'Straighten Scanned Pages',
