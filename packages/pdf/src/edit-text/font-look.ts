@@ -5,7 +5,7 @@ import { chooseStandardFace } from '../font-programs/standard-faces.ts';
 import type { PdfDict } from '../syntax/objects.ts';
 import type { Outlines } from './outlines.ts';
 
-/** The look of a font, as far as choosing a substitute needs it. */
+/** The features of a font that decide which substitute fits. */
 export interface FontLook {
   name: string;
   serif: boolean;
@@ -17,7 +17,7 @@ export interface FontLook {
 }
 
 const BOLD_WEIGHT = 600;
-/** Small letters that are as high as x, but for what curves reach beyond it. */
+/** Small letters of x-height, apart from the overshoot of curves. */
 const FLAT = ['x', 'z', 'v', 'w', 'u', 'r', 'n', 'm', 'e', 'o', 'c', 's', 'a'];
 const LEAST = 0.3;
 const MOST = 0.75;

@@ -10,7 +10,7 @@ export interface LineItem {
   size: number;
   blank: boolean;
   shift: number;
-  /** Which of the glyphs of its content it is, or the last of those that it takes the place of; and the first of these. */
+  /** Index among the glyphs of its content; for replacement text, of the last and the first glyph that it replaces. */
   order: number;
   firstOrder?: number;
 }
@@ -24,28 +24,28 @@ export interface Segment {
   size: number;
 }
 
-/** Greatest vertical offset of items of a line, in font sizes, as of superscripts. */
+/** Greatest vertical offset within a line, in font sizes: superscripts reach it. */
 const SAME_LINE = 0.45;
 /** Width, in font sizes, of a gap that ends a segment. */
 const WIDE_GAP = 1.5;
 /** The same if the content draws something else in between, such as the next column. */
 const COLUMN_GAP = 0.45;
-/** Places in the content between two glyphs of a line that follow each other. */
+/** Greatest distance in the content between two consecutive glyphs of a line. */
 const FOLLOWING = 4;
 /** Greatest ratio of font sizes on one line. */
 const LARGER = 1.6;
 const SAME_WAY = 0.9995;
-/** Lines of a paragraph: how far one is below the other, in sizes, and how different sizes may be. */
+/** Greatest distance between lines of a paragraph, in font sizes, and greatest difference of their sizes. */
 const LINE_STEP = 2.2;
 const ALIKE = 0.2;
-/** Sizes that a line of prose is long at the least. */
+/** Shortest line of prose, in font sizes. */
 const PROSE = 14;
 const MOST_LINES = 60;
 
 export const startOf = (item: LineItem): number => item.along + item.shift;
 export const endOf = (item: LineItem): number => item.along + item.shift + item.width;
 
-/** The segments of the line that an item is on, as it is now, from the left. */
+/** Returns the segments of an item's line after the changes so far, from left to right. */
 export function segmentsOfLine(all: readonly LineItem[], of: LineItem): Segment[] {
   const line = all.filter(
     (item) =>
@@ -96,11 +96,11 @@ export function segmentsOfPage(glyphs: readonly ShownGlyph[], { ux, uy }: LineIt
   return segments;
 }
 
-/** What the lines around a segment say of the block that it is of. */
+/** Alignment of the block that a segment belongs to, as the lines around it show. */
 export interface Block {
   /** The end of its longest line; null if it is not prose. */
   right: number | null;
-  /** Whether its lines end at one place, but for the last. */
+  /** Whether its lines end at one place, except for the last. */
   justified: boolean;
   /** Whether they end at one place and begin at several, as numbers in columns do. */
   flushRight: boolean;

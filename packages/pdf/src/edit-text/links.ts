@@ -33,11 +33,11 @@ export function moveLinks(edited: EditedDocument, index: number, glyphs: readonl
   }
 }
 
-/** The part of a link on content that is moved or removed. */
+/** Least share of a link's box that lies on content to move or remove. */
 const MOST_OF_IT = 0.5;
 const BESIDE = 3;
 
-/** Moves links and marks on boxes along with these, or removes them with their pop-ups and answers. */
+/** Moves links and marks along with the boxes they cover, or removes them with their pop-ups and replies. */
 export function placeLinks(edited: EditedDocument, index: number, boxes: readonly Box[], by: Matrix | null): void {
   const outer = grown(boxAroundBoxes(boxes), BESIDE);
   const over = linksOf(edited, index).filter(({ box }) => partWithin(box, outer) >= MOST_OF_IT);
@@ -75,14 +75,14 @@ function removeLinks(edited: EditedDocument, index: number, gone: Set<number>): 
   for (const num of gone) edited.set(num, null);
 }
 
-/** The part of a box that is within another one. */
+/** The share of a box that is inside another one. */
 function partWithin(box: Box, outer: Box): number {
   const area = ([left, bottom, right, top]: Box) => (right - left) * (top - bottom);
   const both = intersect(box, outer);
   return both ? area(both) / Math.max(1e-6, area(box)) : 0;
 }
 
-/** Whether links and marks on the words of a paragraph can go with them: each stays on one line. */
+/** Whether links and marks on the words of a paragraph can follow them: each stays on one line. */
 export function linksStay(edited: EditedDocument, index: number, glyphs: readonly ShownGlyph[], moves: Moves): boolean {
   return linksOf(edited, index).every(({ box }) => {
     const inside = glyphs.filter((glyph) => !glyph.blank && isInside(glyph, box));
@@ -126,7 +126,7 @@ function moveByLetters(glyphs: readonly ShownGlyph[], box: Box, moves: Moves): M
   };
 }
 
-/** The axis along which a line runs, its sign there, and that of what is above the line on the other one. */
+/** The axis that a line runs along, its sign on that axis, and the sign of "above the line" on the other axis. */
 function straightWay({ ux, uy }: ShownGlyph): { axis: 0 | 1; sign: number; up: number } | null {
   if (Math.abs(ux) >= STRAIGHT) return { axis: 0, sign: Math.sign(ux), up: Math.sign(ux) };
   return Math.abs(uy) >= STRAIGHT ? { axis: 1, sign: Math.sign(uy), up: -Math.sign(uy) } : null;

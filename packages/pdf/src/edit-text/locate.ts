@@ -63,7 +63,7 @@ export interface Shown {
 /** A glyph with its position on the page; `along` and `across` follow the direction of its line. */
 export interface ShownGlyph {
   shown: Shown;
-  /** Index of the operand it comes from, and the offset of its bytes in that. */
+  /** Index of its operand, and the range of its bytes there. */
   item: number;
   from: number;
   to: number;
@@ -88,11 +88,11 @@ export interface ShownGlyph {
 export interface PageContent {
   root: ContentNode;
   glyphs: ShownGlyph[];
-  /** Boxes of the paths and pictures that it draws, in units of the page. */
+  /** Boxes of the paths and pictures on the page, in page units. */
   drawn: Box[];
-  /** What it paints, by groups; null where that was not asked for. */
+  /** Everything the content paints, by groups; null unless requested. */
   parts: Group | null;
-  /** False if readers may interpret the content differently, as it is damaged, or nested too deeply to follow. */
+  /** False if readers may interpret the content differently: it is damaged, or nested too deeply. */
   sure: boolean;
 }
 
@@ -101,7 +101,7 @@ const MAX_FORMS = 2000;
 const MAX_SAVED = 4096;
 const MAX_GLYPHS = 400_000;
 
-/** Finds the text in the content of a page, with its positions, and all else that it paints where `withParts` asks for it. */
+/** Finds the text in the content of a page with its positions, and with `withParts` everything else it paints. */
 export function locateText(
   edited: EditedDocument,
   index: number,
@@ -205,7 +205,7 @@ export function locateText(
 
     function show(operation: Operation, showing: Showing, position: TextPosition): void {
       const font = state.font && byGlyphs.get(state.font);
-      // Without its font no reader shows it.
+      // No reader shows it without its font.
       if (!font) return;
       if (glyphs.length > MAX_GLYPHS) {
         sure = false;
@@ -261,7 +261,7 @@ export function locateText(
   };
 }
 
-/** Places the glyphs of a string on the page, and adds them to `glyphs`; returns how far they lead. */
+/** Places the glyphs of a string on the page and adds them to `glyphs`; returns their advance. */
 function placeGlyphs(
   shown: Shown,
   bytes: Uint8Array,

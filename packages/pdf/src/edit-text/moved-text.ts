@@ -4,7 +4,7 @@ import { numberText, serialize } from '../syntax/serialize.ts';
 import type { Shown, ShownGlyph } from './locate.ts';
 import type { MovedGlyphs } from './place-parts.ts';
 
-/** Shows letters of an operator elsewhere, and puts the position back to where the operator leaves it. */
+/** Shows letters of an operator elsewhere, then restores the position at which the operator ends. */
 export function movedText(shown: Shown, moved: readonly MovedGlyphs[]): string {
   const { state, position, glyphs, scale } = shown;
   const unit = (state.size * state.scaling) / 1000;
@@ -24,7 +24,7 @@ export function movedText(shown: Shown, moved: readonly MovedGlyphs[]): string {
   return ` ${texts.join(' ')} ${back}${Math.abs(by) < 1e-7 ? '' : ` [${numberText(-by / unit)}]TJ`}`;
 }
 
-/** Shows some letters of an operator where they are, and leaves out the others. */
+/** Shows some letters of an operator in place, and leaves out the others. */
 function showSome({ showing, state, glyphs, scale }: Shown, some: ReadonlySet<ShownGlyph>): string {
   const unit = (state.size * state.scaling) / 1000;
   const last = glyphs.findLastIndex((glyph) => some.has(glyph));

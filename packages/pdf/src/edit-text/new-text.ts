@@ -13,7 +13,7 @@ export interface StandInText extends Pick<SetLine, 'width' | 'show' | 'fonts'> {
 
 /** Sets text in substitute fonts. */
 export interface StandIns {
-  /** Null where no font has the characters. */
+  /** Null if no font has the characters. */
   set(look: FontLook, text: string): Promise<StandInText | null>;
 }
 
@@ -51,7 +51,7 @@ export function inOwnFont(text: string, { shown }: ShownGlyph): NewText | null {
   return { kind: 'own', pieces, width: width * scale };
 }
 
-/** The letters of a word in the font that a glyph is shown in; null where the font does not have all. The widths are on the page. */
+/** Sets a word in the font of a glyph, with widths on the page; null if the font lacks a character. */
 export function newLetters(
   word: string,
   { shown: { font, state, scale } }: ShownGlyph,
@@ -67,7 +67,7 @@ export function newLetters(
   return letters;
 }
 
-/** Pairs of characters: fonts have one, people type the other. */
+/** Pairs of characters: fonts have the first, people type the second. */
 const TWINS = new Map([
   ["'", '\u2019'],
   ['\u00a0', ' '],

@@ -7,15 +7,15 @@ import { readTables } from '../font-programs/sfnt.ts';
 import type { Type1Program } from '../font-programs/type1.ts';
 import { type1Outline } from '../font-programs/type1-outline.ts';
 
-/** A font program as far as it is known what it draws: encodings of subsets name glyphs that are not there. */
+/** A font program and the glyphs that it really draws: encodings of subsets also name missing glyphs. */
 export interface Outlines {
   program: FontProgram;
   isDrawn(glyph: number): boolean;
-  /** How far a glyph reaches above the line, in parts of the em; null where it draws nothing. */
+  /** Height of a glyph above the baseline, in ems; null if it draws nothing. */
   topOf(glyph: number): number | null;
 }
 
-/** Reads an embedded program; null where it is broken. */
+/** Reads an embedded program; null if it is broken. */
 export function readOutlines(document: PdfDocument, embedded: Embedded): Outlines | null {
   try {
     const program = readProgram(document, embedded);
@@ -64,7 +64,7 @@ function topOfSegments(segments: readonly Segment[], scale: number): number | nu
   return Number.isFinite(top) ? top * scale : null;
 }
 
-/** By the table `glyf`, of which `loca` says whether it has a glyph. */
+/** Finds the tops of glyphs in the table `glyf`; `loca` shows which glyphs it has. */
 function topByTable(document: PdfDocument, { stream }: Embedded): (glyph: number) => number | null {
   const tables = readTables(document.decode(stream));
   const [head, loca, glyf] = ['head', 'loca', 'glyf'].map((tag) => tables.get(tag));

@@ -3,50 +3,50 @@ import type { ShownGlyph } from './locate.ts';
 import type { NewText } from './new-text.ts';
 import { comparable, passesOf } from './passes.ts';
 
-/** A letter of a paragraph: a glyph that is there, a new one in its font, or new letters in a font that stands in. */
+/** A letter of a paragraph: an existing glyph, a new one in its font, or new letters in a substitute font. */
 export interface Letter {
   text: string;
   glyph: ShownGlyph | null;
-  /** Of the paragraph's font; null for letters of another one. */
+  /** Its code in the paragraph's font; null in other fonts. */
   code: Uint8Array | null;
   other: Extract<NewText, { kind: 'other' }> | null;
-  /** How wide it is on the page without spacing, and the room between it and the next letter of its word. */
+  /** Its width on the page without spacing, and the room between it and the next letter of its word. */
   width: number;
   track: number;
-  /** The hyphen of a word that a line divides: shown at the end of a line alone. */
+  /** The hyphen of a divided word: shown only at the end of a line. */
   soft: boolean;
-  /** Whether a line may end behind it, within its word. */
+  /** Whether a line may end after it, within its word. */
   breaks: boolean;
-  /** The line that it is on before the change; -1 for new ones. */
+  /** Its line before the change; -1 for new letters. */
   line: number;
 }
 
-/** Letters and the spaces between words, which are null, in the order in which they are read. */
+/** Letters, and null for the spaces between words, in reading order. */
 export type Token = Letter | null;
 
 /** A paragraph as the content shows it. */
 export interface Paragraph {
   tokens: Token[];
-  /** The glyphs of each line from the left, with the spaces in it. */
+  /** The glyphs of each line from the left, including spaces. */
   lines: [ShownGlyph, ...ShownGlyph[]][];
 }
 
-/** A line as it is read, with its area in units of the page. */
+/** The text of a line, and its area in page units. */
 export interface ReadLine {
   area: Box;
   text: string;
 }
 
 const SAME = 0.01;
-/** Letters that are joined, stacked, written from the right or without spaces between words. */
+/** Scripts with joined or stacked letters, written from right to left, or without spaces between words. */
 const OTHER_SCRIPTS =
   /[\u0590-\u109f\u1780-\u17ff\u2e80-\u9fff\ua840-\ua8ff\uac00-\ud7ff\uf900-\ufaff\ufb1d-\ufdff\ufe70-\uff9f]|\p{M}/u;
 const HYPHENS = /^[-\u2010\u00ad]$/;
 const DASHES = /^[\u2013\u2014]$/;
 
 /**
- * Reads the glyphs of a paragraph that is set in one font, size and color, in lines that go one way. Null where it is not so, or
- * its glyphs do not show its text.
+ * Reads the glyphs of a paragraph in one font, size, color and direction. Returns null for other paragraphs, and if the
+ * glyphs do not show its text.
  */
 export function readParagraph(glyphs: readonly ShownGlyph[], read: readonly ReadLine[]): Paragraph | null {
   const lines: Paragraph['lines'] = [];
@@ -83,7 +83,7 @@ export function readParagraph(glyphs: readonly ShownGlyph[], read: readonly Read
 
 const lettersOf = (line: ReadLine | undefined): string => line?.text.trimStart() ?? '';
 
-/** Whether a word goes on in the next line, and whether its hyphen is there for the line's end alone. */
+/** Whether a word continues on the next line, and whether its hyphen only marks the division. */
 function endsWithin(word: readonly Letter[], next: string): 'soft' | 'hard' | false {
   const [before, last] = word.slice(-2);
   if (!last || !before) return false;
@@ -112,7 +112,7 @@ function isAlike(glyph: ShownGlyph, head: ShownGlyph): boolean {
   );
 }
 
-/** The letters of the words of a line; null where its glyphs are not these words. */
+/** The letters of a line's words; null if its glyphs show other words. */
 function wordsOf(line: readonly ShownGlyph[], text: string, at: number): Letter[][] | null {
   const sizes = text
     .split(/\s+/)
@@ -156,7 +156,7 @@ function letterOf(glyph: ShownGlyph, line: number): Letter {
   };
 }
 
-/** The room that follows a letter by the spacing that its content sets. */
+/** The spacing that the content sets after a letter. */
 export const trackOf = ({ shown: { state, scale } }: ShownGlyph): number =>
   state.characterSpacing * state.scaling * scale;
 
@@ -167,7 +167,7 @@ export function isInside({ ux, uy, along, across, width, size }: ShownGlyph, [le
   return x >= left && x <= right && y >= bottom && y <= top;
 }
 
-/** Without spaces before and behind. */
+/** Drops leading and trailing spaces. */
 export function trimmed(glyphs: ShownGlyph[]): ShownGlyph[] {
   const from = glyphs.findIndex(({ blank }) => !blank);
   const to = glyphs.findLastIndex(({ blank }) => !blank);

@@ -6,24 +6,24 @@ import { apply, type Box, boxAround, intersect, type Matrix, transformBox } from
 import { isDict, PdfName, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import type { ContentNode, Mark, Shown } from './locate.ts';
 
-/** What painting is clipped to: a box around it, and whether the clip is exactly that box. */
+/** The clip of painted content: a box around it, and whether the clip is exactly this box. */
 export interface Clip {
   box: Box;
   exact: boolean;
 }
 
-/** What holds where content paints, as far as moving it needs that. */
+/** The graphics state, as far as moving content depends on it. */
 interface Held {
   clip: Clip;
-  /** True under a soft mask, which stays where it is. */
+  /** True under a soft mask, which does not move along. */
   masked: boolean;
-  /** True where it fills or strokes with a pattern, which stays where it is. */
+  /** True if it fills or strokes with a pattern, which does not move along. */
   fills: boolean;
   strokes: boolean;
   lineWidth: number;
 }
 
-/** Something that content paints by operators that follow each other. */
+/** Something that consecutive operators paint. */
 export interface Part {
   kind: 'image' | 'path' | 'shading' | 'text';
   node: ContentNode;
@@ -32,21 +32,21 @@ export interface Part {
   /** The operator that paints it. */
   operation: Operation;
   ctm: Matrix;
-  /** In units of the page, without what clips it; of text nothing. */
+  /** In page units, ignoring its clip; empty for text. */
   box: Box;
   clip: Clip;
   masked: boolean;
   patterned: boolean;
-  /** True of a path that clips what follows. */
+  /** True for a path that clips later content. */
   clips: boolean;
   marks: readonly Mark[];
-  /** The text that it is. */
+  /** Its text. */
   shown: Shown | null;
-  /** The number of the picture's object; 0 where it has none. */
+  /** The object number of a picture; 0 if it has none. */
   num: number;
 }
 
-/** Parts between `q` and `Q`, those of a form, or all of a page. */
+/** Parts between `q` and `Q`, of a form, or of the whole page. */
 export interface Group {
   node: ContentNode;
   /** The `q`, or the operator that draws the form; null for the page. */
@@ -54,7 +54,7 @@ export interface Group {
   ctm: Matrix;
   clip: Clip;
   masked: boolean;
-  /** False where it does not end, or begins within text. */
+  /** False if it never ends, or begins inside text. */
   sound: boolean;
   items: (Part | Group)[];
 }
@@ -73,11 +73,11 @@ const MAX_PARTS = 200_000;
 /** From this mode on, letters become a part of the clipping path (ISO 32000-2, 9.3.6). */
 const CLIPPING_MODE = 4;
 
-/** Follows what content paints; a follower of a form begins with what holds where that is drawn. */
+/** Follows the content as it paints; a form starts with the graphics state at the place where it is drawn. */
 export interface PartsFollower {
   take(operation: Operation, state: TextState, marks: readonly Mark[]): void;
   show(shown: Shown): void;
-  /** A picture, or something else that is not followed. */
+  /** Takes a picture, or other content that is not followed. */
   draw(operation: Operation, state: TextState, marks: readonly Mark[], entry: PdfObject | undefined): void;
   /** @param bounds the box that the form is clipped to, if it has one */
   enter(operation: Operation, node: ContentNode, ctm: Matrix, inside: Matrix, bounds: Box | null): PartsFollower;
@@ -86,7 +86,7 @@ export interface PartsFollower {
   end(): void;
 }
 
-/** Creates a follower for a page, and the group that its parts come into. */
+/** Creates a follower for a page, and the group that collects its parts. */
 export function followParts(edited: EditedDocument): {
   root(node: ContentNode, ctm: Matrix): PartsFollower;
   group(): Group | null;
@@ -253,7 +253,7 @@ function clippedTo({ box, exact }: Clip, by: Box, rectangle: boolean): Clip {
 const isUpright = ([a, b, c, d]: Matrix): boolean =>
   (Math.abs(b) < STRAIGHT && Math.abs(c) < STRAIGHT) || (Math.abs(a) < STRAIGHT && Math.abs(d) < STRAIGHT);
 
-/** Whether a path is one rectangle whose sides are those of the page. */
+/** Whether a path is one rectangle with sides parallel to those of the page. */
 function isRectangle({
   points,
   begun,

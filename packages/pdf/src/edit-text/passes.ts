@@ -1,6 +1,6 @@
 import type { ShownGlyph } from './locate.ts';
 
-/** Normalizes a text for comparison: ligatures and accents in one form, no spaces, nothing invisible. */
+/** Normalizes a text for comparison: unifies ligatures and accents, and drops spaces and invisible characters. */
 export function comparable(text: string): string {
   return text
     .normalize('NFKC')
@@ -14,7 +14,7 @@ const SAME_WIDTH = 0.05;
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /**
- * Separates glyphs at one position into the passes that draw them over each other, each in line order. Null if a pass does
+ * Separates glyphs at one position into passes drawn over each other, each in line order. Returns null if a pass does
  * not show the text.
  */
 export function passesOf(glyphs: readonly ShownGlyph[], text: string): ShownGlyph[][] | null {
@@ -60,12 +60,12 @@ function partThatShows(pass: ShownGlyph[], wanted: string): ShownGlyph[] | null 
 /** Neighbors that may reach into a box. */
 const MOST_BESIDE = 4;
 
-/** Whether glyphs show a text; a glyph without a known character stands for any one. */
+/** Whether glyphs show a text; a glyph without a known character matches any one. */
 function shows(pass: readonly ShownGlyph[], wanted: string): boolean {
   const letters = [...wanted];
   const got = pass.flatMap(({ text }) => (text === '' ? [UNKNOWN] : [...comparable(text)]));
   if (got.length !== letters.length) return false;
-  // In right-to-left text, glyphs stand in reverse order of their characters.
+  // In right-to-left text, glyphs run opposite to their characters.
   const [shown, said] = RTL.test(wanted) ? [got.sort(), letters.sort()] : [got, letters];
   return shown.every((letter, at) => letter === UNKNOWN || letter === said[at] || isAlike(letter, said[at]));
 }

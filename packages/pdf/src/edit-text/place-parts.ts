@@ -24,31 +24,34 @@ import {
 import { sayingElements } from './structure.ts';
 import type { TextFont } from './text-font.ts';
 
-/** A picture or block of text, and where it is to be. */
+/** A picture or block of text, and its new place. */
 export interface PartsWish {
   kind: 'picture' | 'text';
   /** A box for each line of a text; the box of a picture. */
   boxes: readonly SeenArea[];
-  /** What the text says. */
+  /** The words of the text. */
   text: string;
   /** The new box; null to remove the part. */
   to: { from: SeenArea; to: SeenArea } | null;
 }
 
-/** Why something stays where it is. */
+/** Why a part stays in place. */
 export type Staying = 'content' | 'place' | 'clip' | 'mask' | 'pattern' | 'unseen' | 'words' | 'overlap';
 
-/** The outcome for each wish of a page, in their order: null once it is done, or why it is not. */
+/** The outcome of each wish of a page, in their order: null if done, otherwise the reason. */
 export interface PlacedParts {
   outcomes: (Staying | null)[];
-  /** Moves or removes links and marks on what went, and what nothing shows any more. Call it once the page is final. */
+  /**
+   * Moves or removes links and marks on moved and removed parts, and drops unused pictures. Call it once the page is
+   * final.
+   */
   settle(): void;
 }
 
 /** Rewritten text operators: removed letters, and letters shown elsewhere. */
 export interface MovedGlyphs {
   glyphs: Set<ShownGlyph>;
-  /** From user space where they are to user space where they are to be; null where they go. */
+  /** Maps their old place to the new one, in user space; null if they are removed. */
   matrix: Matrix | null;
 }
 
@@ -63,7 +66,7 @@ const NEARLY = 1;
 const LEAST_DETERMINANT = 1e-10;
 const CLIPPING_MODE = 4;
 
-/** Moves, resizes and removes pictures and blocks of text of a page; what cannot be moved surely stays as it is. */
+/** Moves, resizes and removes pictures and blocks of text of a page; parts that cannot be moved reliably stay. */
 export function placeParts(
   edited: EditedDocument,
   index: number,
@@ -113,7 +116,7 @@ export function placeParts(
     return null;
   }
 
-  /** Moves whole groups where these hold nothing else, so that what clips the parts moves along. */
+  /** Moves whole groups that hold nothing else, so that the clips inside them move along. */
   function planMove(root: Group, found: Selection, by: Matrix): Staying | null {
     const units = unitsOf(root, found.parts);
     const pieces = piecesOf(found);
@@ -147,7 +150,7 @@ export function placeParts(
       : 'clip';
   }
 
-  /** Whether a clip shows a box where it is, and where it comes to be as far as that is on the page. */
+  /** Whether a clip shows a box at its old place, and at the part of its new place that is on the page. */
   function showsBoth({ box, exact }: Clip, was: Box, by: Matrix): boolean {
     const is = intersect(transformBox(by, was), pageBox);
     const seen = intersect(was, pageBox);
@@ -156,7 +159,7 @@ export function placeParts(
     return exact && isWithin(is, outer) && (!seen || isWithin(seen, outer));
   }
 
-  /** Whether a clip around a group cuts nothing off a part: what clips it within the group moves along. */
+  /** Whether a clip around a group cuts nothing off a part: clips within the group move along. */
   function isShownWhole(part: Part, { box }: Clip): boolean {
     const own = part.shown ? boxOfGlyphs(part.shown.glyphs) : part.box;
     if (!own || part.kind === 'shading') return true;
@@ -223,7 +226,7 @@ export function placeParts(
   }
 }
 
-/** Where the pictures of a page are, as it is seen. */
+/** Returns the boxes of the pictures of a page, as a reader sees it. */
 export function picturesOn(edited: EditedDocument, index: number): SeenArea[] {
   const { parts } = locateText(edited, index, new Map(), { withParts: true });
   const { toUpright, height, unit, box } = geometryOf(edited, pageAt(edited, index));
@@ -236,7 +239,7 @@ export function picturesOn(edited: EditedDocument, index: number): SeenArea[] {
   });
 }
 
-/** The transformation of a page by which a box as it is seen becomes another one. */
+/** The transformation of the page that maps one box, as a reader sees it, to another. */
 function transformOf(edited: EditedDocument, index: number, from: SeenArea, to: SeenArea): Matrix {
   const { toUpright, fromUpright, height, unit } = geometryOf(edited, pageAt(edited, index));
   const scale = (one: number, other: number) => (other > 0 ? one / other : 1);
@@ -253,7 +256,7 @@ function transformOf(edited: EditedDocument, index: number, from: SeenArea, to: 
   return multiply(multiply(toUpright, moved), fromUpright);
 }
 
-/** Operators that must precede another one to transform the page. */
+/** Converts a transformation of the page into one of user space, to set before an operator. */
 const inUserSpace = (ctm: Matrix, by: Matrix): Matrix => multiply(multiply(ctm, by), invert(ctm));
 
 const determinant = ([a, b, c, d]: Matrix): number => a * d - b * c;
@@ -268,7 +271,7 @@ function around({ node, from, to }: { node: ContentNode; from: number; to: numbe
   return bytes;
 }
 
-/** The groups that hold nothing but parts of a selection, and parts of it that are in none of these. */
+/** The groups that consist of selected parts only, and the other selected parts. */
 function unitsOf(group: Group, parts: ReadonlySet<Part>): (Part | Group)[] {
   return group.items.flatMap((item) => {
     if (!isGroup(item)) return parts.has(item) && !item.shown ? [item] : [];
@@ -285,7 +288,7 @@ const isBlank = ({ shown }: Part): boolean => shown?.glyphs.every(({ blank }) =>
 
 const holds = (group: Group, shown: Shown): boolean => partsOf(group).some((part) => part.shown === shown);
 
-/** The letters of a selection by the operators that show them. */
+/** The selected letters, by the operators that show them. */
 function piecesOf({ glyphs }: Selection): Map<Shown, Set<ShownGlyph>> {
   const pieces = new Map<Shown, Set<ShownGlyph>>();
   for (const glyph of glyphs) {
@@ -295,7 +298,7 @@ function piecesOf({ glyphs }: Selection): Map<Shown, Set<ShownGlyph>> {
   return pieces;
 }
 
-/** Whether letters can be left out, or shown elsewhere, with what follows them staying where it is. */
+/** Whether letters can be removed or shown elsewhere while the text after them stays in place. */
 function canBeSetElsewhere({ state, position }: Shown): boolean {
   return (
     state.size * state.scaling !== 0 &&

@@ -27,22 +27,22 @@ export interface ReplaceOptions {
   fonts: Map<PdfObject, TextFont>;
 }
 
-/** Room that is left to the next column, in parts of the size, and to the edge of the page, in points. */
+/** Room to leave before the next column, in font sizes, and before the edge of the page, in points. */
 const TO_NEXT = 0.5;
 const TO_EDGE = 9;
-/** Parts of the size by which boxes of letters may be wider than the letters. */
+/** How much wider than its letters a box may be, in font sizes. */
 const WITHIN = 0.05;
-/** Parts of the size that part words. */
+/** Narrowest gap between words, in font sizes. */
 const WORD_GAP = 0.12;
 
-/** New text for a part of what is replaced. */
+/** New text for a part of the replaced glyphs. */
 export interface SetPart {
   taken: ShownGlyph[][];
   set: NewText;
   part: string;
 }
 
-/** How a text of one line is replaced, before it is. */
+/** A planned replacement of a text on one line. */
 export interface Plan {
   done: true;
   old: string;
@@ -59,17 +59,17 @@ interface Planning {
   edited: EditedDocument;
   index: number;
   content: PageContent;
-  /** Properties of marked content that are different by now. */
+  /** Properties of marked content that earlier changes set. */
   marks: ReadonlyMap<Mark, PdfDict>;
   elements: SayingElements;
-  /** What is on the page by now. */
+  /** Text on the page after the changes so far. */
   items(): readonly LineItem[];
 }
 
 /** Plans how texts of a page are replaced; a plan changes nothing. */
 export interface Planner {
   plan(box: SeenArea, old: string, text: string, within?: Box | null): Promise<Plan | Refused>;
-  /** What of a text is on each of its lines, and what is to be there; null where the words are not as many as before. */
+  /** Divides a text and its replacement by line; null if the number of words changes. */
   divided(boxes: readonly SeenArea[], old: string, text: string): { old: string; text: string }[] | null;
 }
 
@@ -115,7 +115,7 @@ export function createPlanner(
     const part = await setText(passes, text);
     if (!part) return refused('font');
     const fit = fitOf(part, false, within);
-    // What is set smaller is so as a whole.
+    // A smaller size applies to the whole text.
     const whole = fit || !mayShrink ? null : await setWhole(passes, first, text);
     const found = whole ?? part;
     const fitted = fit ?? (whole && fitOf(whole, true, within));
@@ -128,7 +128,9 @@ export function createPlanner(
     return { done: true, old, text, found, fit: fitted, head, marks: changed, speaking };
   }
 
-  /** Sets the text in the font of what it replaces, without touching what is the same; else all of it in another font. */
+  /**
+   * Replaces only the glyphs that differ, in their own font; otherwise sets the whole text, if need be in another font.
+   */
   async function setText(passes: ShownGlyph[][], text: string): Promise<SetPart | null> {
     const part = changedPart(passes, text);
     const own = part?.taken[0]?.[0] && inOwnFont(part.text, part.taken[0][0]);
@@ -138,7 +140,7 @@ export function createPlanner(
   }
 
   async function setWhole(passes: ShownGlyph[][], first: ShownGlyph, text: string): Promise<SetPart | null> {
-    // Without a name for it, the font could not be set again.
+    // The content can only select the font again by its name.
     if (first.shown.state.fontName === '') return null;
     const set = inOwnFont(text, first) ?? (await inStandIn(text, first, standIns));
     return set && { taken: passes, set, part: text };
@@ -180,7 +182,7 @@ function isOneLine(glyphs: readonly ShownGlyph[], { ux, uy, across, size }: Show
   );
 }
 
-/** The glyphs of each pass that differ from what is to be there, and the text in their place. */
+/** The glyphs of each pass that change, and their replacement. */
 function changedPart(passes: ShownGlyph[][], text: string): { taken: ShownGlyph[][]; text: string } | null {
   const [pass = []] = passes;
   if (passes.some((other) => other.length !== pass.length)) return { taken: passes, text };
@@ -200,7 +202,7 @@ function changedPart(passes: ShownGlyph[][], text: string): { taken: ShownGlyph[
     if (!glyph?.text || !after.endsWith(glyph.text)) break;
     rest = after.slice(0, after.length - glyph.text.length);
   }
-  // Something has to go, since new text is shown where the first glyph of it was.
+  // At least one glyph must go, since the new text takes the place of the first.
   if (from === to && rest !== '') {
     if (from > 0) rest = (pass[--from]?.text ?? '') + rest;
     else rest += pass[to++]?.text ?? '';
@@ -209,11 +211,11 @@ function changedPart(passes: ShownGlyph[][], text: string): { taken: ShownGlyph[
   return { taken: passes.map((one) => one.slice(from, to)), text: rest };
 }
 
-/** Whether a gap is between two glyphs that readers take for a space. */
+/** Whether readers see a space between two glyphs. */
 const isApart = (one: ShownGlyph, next: ShownGlyph): boolean =>
   next.along - one.along - one.width > WORD_GAP * one.size;
 
-/** How far a page reaches along a line. */
+/** The extent of a page along a line. */
 function extent(box: Box, { ux, uy }: ShownGlyph): [number, number] {
   const [left, , right] = transformBox([ux, -uy, uy, ux, 0, 0], box);
   return [left, right];

@@ -5,12 +5,12 @@ import type { Plan } from './plan-text.ts';
 import type { Moves, ReflowPlan } from './reflow.ts';
 import type { Insertion } from './rewrite.ts';
 
-/** What became of a text, with the items that show it. */
+/** The outcome for a replaced text, with the items that show it. */
 export interface Put {
   done: true;
-  /** The font that stands in, and the one that it stands in for; null where that has all glyphs. */
+  /** The substitute font and the original one; null if the original has all glyphs. */
   standIn: { used: string; font: string } | null;
-  /** What of the text is new, by its lines. */
+  /** The new parts of the text, by line. */
   parts: { text: string; item: LineItem }[];
   /** Text removed from the page, and its replacement. */
   old: string;
@@ -25,7 +25,7 @@ export interface Work {
   marks: Map<Mark, PdfDict>;
   /** Text on the page after the changes so far. */
   items: LineItem[];
-  /** What elements of the structure are to say. */
+  /** New texts of structure elements. */
   said: { num: number; old: string; text: string }[];
   /** Positions of letters in reflowed paragraphs. */
   moves: Moves;
@@ -42,7 +42,7 @@ export function beginWork(content: PageContent): Work {
   };
 }
 
-/** Puts a text in the place of another one of its line. */
+/** Replaces a text within its line. */
 export function putText(work: Work, plan: Plan): Put {
   const { found, fit, head, marks, speaking, old, text } = plan;
   for (const [mark, properties] of marks) work.marks.set(mark, properties);
@@ -72,7 +72,7 @@ export function putText(work: Work, plan: Plan): Put {
   };
 }
 
-/** Puts the new lines of a paragraph in the place of those that change. */
+/** Replaces the lines of a paragraph that change. */
 export function putLines(work: Work, { lines, moves, standIn, marks }: ReflowPlan): Put {
   for (const [mark, properties] of marks) work.marks.set(mark, properties);
   for (const [glyph, move] of moves) work.moves.set(glyph, move);

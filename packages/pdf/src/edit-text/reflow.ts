@@ -16,7 +16,7 @@ import { cutSaying } from './sayings.ts';
 import { layoutOf, type NewLine, setLines, type Word } from './set-lines.ts';
 import { SAYINGS } from './structure.ts';
 
-/** A text of a paragraph, and what takes its place. */
+/** A text of a paragraph and its replacement. */
 export interface Change {
   areas: readonly Box[];
   old: string;
@@ -25,9 +25,9 @@ export interface Change {
 
 /** A line of a reflowed paragraph. */
 export interface ReflowedLine {
-  /** The glyphs that were on it, with the spaces between them; text is shown where the first is. */
+  /** Its former glyphs, including spaces; the new text starts at the first of them. */
   taken: [ShownGlyph, ...ShownGlyph[]];
-  /** How far from there the new line begins. */
+  /** Distance from the first glyph to the start of the new line. */
   shift: number;
   parts: { text: NewText; at: number }[];
   width: number;
@@ -35,7 +35,7 @@ export interface ReflowedLine {
   text: string;
 }
 
-/** Where letters of a paragraph come to be, along and across their lines. */
+/** New places of the letters of a paragraph, along and across their lines. */
 export type Moves = Map<ShownGlyph, { from: number; to: number; across: number } | null>;
 
 /** A planned reflow of a paragraph. */
@@ -49,7 +49,7 @@ export interface ReflowPlan {
 
 export type ReflowRefusal = 'place' | 'font' | 'room' | 'mixed' | 'words' | 'overlap';
 
-/** Plans the reflow of a paragraph within its lines, and changes nothing. */
+/** Plans the reflow of a paragraph within its lines, without changing anything. */
 export async function planReflow(
   content: PageContent,
   read: readonly ReadLine[],
@@ -96,11 +96,11 @@ export async function planReflow(
 interface Range {
   from: number;
   to: number;
-  /** What takes the place of the tokens. */
+  /** Replacement for the tokens. */
   text: string;
 }
 
-/** The tokens of a text; null where they do not say it. */
+/** Finds the tokens of a text; null if they do not spell it. */
 function rangeOf(tokens: readonly Token[], { areas, old, text }: Change): Range | null {
   const inside = (token: Token): boolean => {
     const glyph = token?.glyph;
@@ -124,7 +124,7 @@ function rangeOf(tokens: readonly Token[], { areas, old, text }: Change): Range 
   return from < to ? { from, to, text } : null;
 }
 
-/** Whether tokens say a text without the hyphens of words that lines divide. */
+/** Whether tokens spell a text once the hyphens of divided words are left out. */
 const saysWithout = (tokens: readonly Token[], wanted: string): boolean =>
   comparable(tokens.map((token) => (token && !token.soft ? token.text : '')).join('')) === wanted;
 
@@ -150,7 +150,7 @@ function narrowed(tokens: readonly Token[], { from, to, text }: Range): Range {
 
 const saidBy = (token: Token): string => (token === null ? ' ' : token.soft ? '' : comparable(token.text));
 
-/** Up to the ends of the words that it begins and ends in. */
+/** Extends a range to whole words. */
 function wholeWords(tokens: readonly Token[], { from, to, text }: Range): Range {
   let [first, end, whole] = [from, to, text];
   for (; first > 0 && tokens[first - 1] !== null; first--) whole = saidBy(tokens[first - 1] ?? null) + whole;
@@ -158,7 +158,7 @@ function wholeWords(tokens: readonly Token[], { from, to, text }: Range): Range 
   return { from: first, to: end, text: whole };
 }
 
-/** New text in the font of the paragraph; null where that lacks letters. */
+/** Sets new text in the paragraph's font; null if the font lacks letters. */
 function newTokens(text: string, head: ShownGlyph): Token[] | null {
   const tokens: Token[] = [];
   for (const [at, word] of text.split(' ').entries()) {
@@ -199,7 +199,7 @@ function wordsIn(tokens: readonly Token[]): Word[] {
   return words.filter((word) => word.length > 0);
 }
 
-/** The lines that are different, as the content is to show them. */
+/** The changed lines, as the content will show them. */
 function linesOf({ lines, tokens }: Paragraph, set: readonly NewLine[]): ReflowedLine[] {
   const space = lines.flat().find(({ blank }) => blank);
   return set.flatMap((line, at): ReflowedLine[] => {
@@ -213,7 +213,7 @@ function linesOf({ lines, tokens }: Paragraph, set: readonly NewLine[]): Reflowe
   });
 }
 
-/** The letters of a line as text in the paragraph's font, and between it in others. */
+/** The letters of a line as texts in the paragraph's font and, in between, in others. */
 function partsOf(line: Exclude<NewLine, null>, head: ShownGlyph, space: ShownGlyph | undefined): ReflowedLine['parts'] {
   const { state, scale, font } = head.shown;
   const unit = (state.size * state.scaling * scale) / 1000;
@@ -260,7 +260,7 @@ function codeOf({ shown, item, from, to }: ShownGlyph): Uint8Array | null {
   return string?.bytes?.subarray(from, to) ?? null;
 }
 
-/** Whether something else than the paragraph is where its lines come to be, or what is drawn belongs to its words. */
+/** Whether other text, or a drawing that may belong to the words, is in the way of the new lines. */
 function isInTheWay({ glyphs, drawn }: PageContent, { lines }: Paragraph, set: readonly NewLine[]): boolean {
   const own = new Set(lines.flat());
   return set.some((line, at) => {
@@ -283,7 +283,7 @@ function isInTheWay({ glyphs, drawn }: PageContent, { lines }: Paragraph, set: r
   });
 }
 
-/** Whether something that is drawn reaches into a line, but not around it as a background does. */
+/** Whether a drawing reaches into a line; one that encloses it is a background. */
 function crosses([left, bottom, right, top]: Box, { ux, uy }: ShownGlyph, [from, under, to, over]: Box): boolean {
   const corners = [
     [left, bottom],
@@ -298,7 +298,7 @@ function crosses([left, bottom, right, top]: Box, { ux, uy }: ShownGlyph, [from,
   return touching && !around;
 }
 
-/** Where the letters of lines that change come to be; null for what ends up on several lines. */
+/** The new places of letters on changed lines; null for a letter whose replacement spans several lines. */
 function movesOf(
   { lines, tokens }: Paragraph,
   set: readonly NewLine[],
@@ -333,7 +333,7 @@ function movesOf(
   return moves;
 }
 
-/** What marked content says from now on; null where words move from one that says what it shows to another. */
+/** The new descriptions of marked content; null if text moves out of marked content that describes it in words. */
 function sayingsOf(
   taken: readonly ShownGlyph[],
   all: readonly ShownGlyph[],

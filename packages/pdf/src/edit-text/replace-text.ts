@@ -19,7 +19,7 @@ export interface Wish {
   boxes: readonly SeenArea[];
   old: string;
   text: string;
-  /** The lines of its paragraph, if that may be reflowed; the same list for all texts of the paragraph. */
+  /** The lines of its paragraph, if it may reflow; all texts of the paragraph share one list. */
   around?: readonly { box: SeenArea; text: string }[] | undefined;
 }
 
@@ -33,11 +33,11 @@ interface Done extends Omit<Put, 'parts'> {
 /** The outcome for each text of a page, in the order of the requests. */
 export interface Replaced {
   outcomes: Outcome[];
-  /** Updates links over the words and descriptions of them. Call it once the page is final. */
+  /** Updates links over the words, and their descriptions. Call it once the page is final. */
   settle(): void;
 }
 
-/** Why a text does not fit into its line, but perhaps into its paragraph. */
+/** Reasons for which a text that does not fit into its line may still fit into its paragraph. */
 const MAY_REFLOW = new Set<Refusal>(['room', 'lines', 'place']);
 
 /** Replaces texts of a page in place; texts that cannot be replaced safely stay unchanged. */
@@ -58,7 +58,7 @@ export async function replaceTexts(
   for (const wish of wishes) if (!found.has(wish)) await replace(wish);
   write(edited, index, work);
   return {
-    // Others may have moved what was changed before them.
+    // Later changes may have moved earlier ones.
     outcomes: wishes.map((wish) => outcomeOf(found.get(wish) ?? { done: false, why: 'place' })),
     settle() {
       moveLinks(edited, index, content.glyphs, work.moves);
@@ -71,7 +71,9 @@ export async function replaceTexts(
     return { ...one, parts: one.parts.map(({ text, item }) => ({ text, box: seenBox(edited, index, item) })) };
   }
 
-  /** Replaces a text within its line, or reflows its paragraph, at once if it has more texts to replace. */
+  /**
+   * Replaces a text within its line, or reflows its paragraph; if several of its texts change, the reflow comes first.
+   */
   async function replace(wish: Wish): Promise<void> {
     const { around } = wish;
     const together = around ? wishes.filter((other) => other.around === around && !found.has(other)) : [];
@@ -84,7 +86,7 @@ export async function replaceTexts(
     }
     const why = await reflow(around, together);
     if (!why) return;
-    // What cannot be set anew may have room beside its paragraph.
+    // A text that cannot be reflowed may still fit beside its paragraph.
     const beside = await replaceInPlace(wish);
     found.set(wish, beside.done ? beside : { done: false, why });
   }
@@ -117,7 +119,7 @@ export async function replaceTexts(
       if (!plan.done) return plan;
       plans.push(plan);
     }
-    // All of a text is replaced, or nothing of it.
+    // Replace all of a text, or nothing.
     const put = plans.map((plan) => putText(work, plan));
     return {
       done: true,
@@ -140,7 +142,7 @@ function boxAroundAll(lines: readonly { box: SeenArea }[]): SeenArea {
   };
 }
 
-/** The elements of the structure that speak for what a paragraph shows. */
+/** The structure elements that describe the paragraph in words. */
 function speakingFor({ lines }: ReflowPlan, elements: SayingElements): number[] {
   const marks = lines.flatMap(({ taken }) => taken.flatMap(({ shown }) => shown.marks));
   return [...new Set([...new Set(marks)].flatMap(mcidOf).flatMap(elements.of))];
@@ -159,7 +161,7 @@ function write(edited: EditedDocument, index: number, work: Work): void {
   for (const key of ['Thumb', 'PieceInfo']) dict.delete(key);
 }
 
-/** The box of something on a line, as the page is seen. */
+/** The box of an item, as a reader sees the page. */
 function seenBox(edited: EditedDocument, index: number, item: LineItem): SeenArea {
   const { toUpright, height, unit } = geometryOf(edited, pageAt(edited, index));
   const corners = [startOf(item), endOf(item)].flatMap((along) =>

@@ -11,32 +11,32 @@ import { movedText } from './moved-text.ts';
 import type { NewText } from './new-text.ts';
 import type { MovedGlyphs } from './place-parts.ts';
 
-/** Text that takes the place of glyphs, shown where the first of them is. */
+/** Text that replaces glyphs, shown at the first of them. */
 export interface Insertion extends LineItem {
-  /** Its texts, and where each begins on the page. */
+  /** Its texts, and the place on the page at which each begins. */
   parts: readonly { text: NewText; at: number }[];
-  /** Its size beside that of the text around it. */
+  /** Its size relative to the text around it. */
   scale: number;
 }
 
-/** What is different about a page's content. */
+/** Changes to the content of a page. */
 export interface ContentChange {
-  /** New text by the first of the glyphs that it takes the place of. */
+  /** New text, by the first glyph that it replaces. */
   insertions: ReadonlyMap<ShownGlyph, Insertion>;
   /** Operators to rewrite. */
   shown: ReadonlySet<Shown>;
-  /** Properties of marked content; null takes out what says in words what is shown. */
+  /** New properties of marked content. */
   marks: ReadonlyMap<Mark, PdfDict>;
-  /** Pieces of content and what takes their place. */
+  /** Pieces of content and their replacements. */
   edits?: ReadonlyMap<ContentNode, readonly { from: number; to: number; text: string | Uint8Array }[]>;
-  /** Letters that go, or are shown elsewhere. */
+  /** Letters to remove or to show elsewhere. */
   moved?: ReadonlyMap<Shown, readonly MovedGlyphs[]>;
 }
 
 /** Entries of a form that describe its former content. */
 const LEFT_OUT = ['Filter', 'DecodeParms', 'Length', 'LastModified', 'PieceInfo', 'Metadata', 'OPI', 'Ref', 'PS'];
 
-/** Writes content with its changes; null where it has none. */
+/** Writes content with its changes; null if nothing changed. */
 export function rewriteContent(
   edited: EditedDocument,
   node: ContentNode,
@@ -79,9 +79,9 @@ export function rewriteContent(
     return `SheafE${number}`;
   }
 
-  /** Leaves out what only this content called before, and no longer does. */
+  /** Drops resources that only this content called, and no longer calls. */
   function withoutUncalled(content: Uint8Array, resources: PdfDict): PdfDict {
-    // A form without resources calls those of what draws it.
+    // A form without resources uses those of the content that draws it.
     if (node.forms.some(({ form }) => !form.dict.has('Resources'))) return resources;
     const called = callsIn(content);
     const before = [...callsIn(node.bytes)].filter((name) => !called.has(name));
@@ -107,7 +107,7 @@ function callsIn(content: Uint8Array): Set<string> {
   return new Set(calls.flatMap((one) => (one instanceof PdfName ? [one.name] : [])));
 }
 
-/** Writes what an operator shows with its glyphs where they are to be, and leaves the position where it was. */
+/** Writes an operator with its glyphs at their new places, and ends at the original position. */
 function rewriteShown(
   { showing, state, scale, glyphs }: Shown,
   insertions: ReadonlyMap<ShownGlyph, Insertion>,
@@ -118,7 +118,7 @@ function rewriteShown(
   let text = '';
   let pending = '';
   let codes: number[] = [];
-  /** How far the position is from where it was without changes, in units of text space. */
+  /** Distance of the position from the original one, in units of text space. */
   let off = 0;
 
   const endString = (): void => {
@@ -160,7 +160,7 @@ function rewriteShown(
     off += (set.width * smaller) / scale;
   };
 
-  /** Text in another font or size; spacing is that of the text around it. */
+  /** Text in another font or size, with the spacing of the text around it. */
   const shownApart = (set: NewText, smaller: number): string => {
     const back = `/${state.fontName} ${numberText(state.size)} Tf`;
     const spacing = (by: number): string =>
@@ -198,7 +198,7 @@ function rewriteShown(
         if (insertion) insert(insertion);
         if (glyph.replaced || away.has(glyph)) off -= glyph.leads / scale;
         else {
-          // A space goes with what is before it.
+          // A space stays with the text before it.
           if (!glyph.blank) moveTo(glyph.shift / scale);
           for (let byte = glyph.from; byte < glyph.to; byte++) codes.push(item.bytes[byte] ?? 0);
         }

@@ -44,9 +44,9 @@ export function cutSaying(
 export interface Silenced {
   /** False if the words also describe content that stays. */
   sure: boolean;
-  /** Marked content that is empty by now, without words. */
+  /** Marked content that is now empty, without its description. */
   marks: Map<Mark, PdfDict>;
-  /** Elements of the structure all of whose content is gone. */
+  /** Structure elements that have lost all their content. */
   elements: number[];
 }
 
@@ -86,7 +86,7 @@ export function silenceRemoved(
   };
 }
 
-/** The entries of marked content that say something. */
+/** The entries of marked content that describe it in words. */
 const saidBy = ({ properties }: Mark): string[] =>
   SAYINGS.filter((key) => {
     const value = properties.get(key);

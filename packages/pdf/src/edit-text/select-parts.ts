@@ -4,7 +4,7 @@ import { isInside } from './paragraph.ts';
 import { type Group, isGroup, type Part } from './parts.ts';
 import { comparable } from './passes.ts';
 
-/** What of a page is of a picture or a block of text. */
+/** The parts and glyphs of a picture or a block of text. */
 export interface Selection {
   parts: ReadonlySet<Part>;
   glyphs: ReadonlySet<ShownGlyph>;
@@ -12,16 +12,16 @@ export interface Selection {
 
 /** Units by which painted content may extend beyond its box. */
 const REACH = 2;
-/** The share that the box of pictures and the box that is asked for have in common at the least. */
+/** Least overlap of the pictures' box and the requested one. */
 const SAME_BOX = 0.75;
 const SAME_DRAWING = 0.5;
 const SAME_WAY = 0.9995;
 const LARGER = 1.6;
-/** Above and below its line, in parts of its size. */
+/** Reach above and below a line, in font sizes. */
 const ABOVE = 1;
 const BELOW = 0.3;
 
-/** Finds the pictures at a box, or the drawing with all that is in it; null for none that is there alone. */
+/** Finds the pictures at a box, or the drawing there with everything in it; null if neither matches the box. */
 export function selectPicture({ parts, glyphs }: PageContent, area: Box, page: Box): Selection | null {
   const all = parts ? partsOf(parts) : [];
   const around = grown(area, REACH);
@@ -38,7 +38,10 @@ export function selectPicture({ parts, glyphs }: PageContent, area: Box, page: B
   return { parts: new Set([...drawn, ...shownBy(all, letters)]), glyphs: letters };
 }
 
-/** Finds the letters of a block by its lines, with what is drawn on them alone; null where they do not say its text. */
+/**
+ * Finds the letters of a block by its lines, and drawings on these lines only; null if the letters do not spell its
+ * text.
+ */
 export function selectText({ parts, glyphs }: PageContent, lines: readonly Box[], text: string): Selection | null {
   const all = parts ? partsOf(parts) : [];
   const inside = glyphs.filter((glyph) => lines.some((line) => isInside(glyph, line)));
@@ -54,9 +57,9 @@ export function selectText({ parts, glyphs }: PageContent, lines: readonly Box[]
   return { parts: new Set([...shownBy(all, letters), ...marks]), glyphs: letters };
 }
 
-/** Whether letters are those of a text, once or over each other several times. */
+/** Whether letters spell a text, once or drawn over each other several times. */
 function saysTimes(letters: readonly ShownGlyph[], text: string): boolean {
-  // What a font does not name is compared once the page is read again.
+  // Characters that the font does not name are compared once the page is read again.
   if (letters.some((letter) => letter.text === '')) return true;
   const [shown, said] = [letters.map((letter) => letter.text).join(''), text].map((one) => [...comparable(one)].sort());
   if (!shown || !said || said.length === 0 || shown.length % said.length !== 0) return false;
@@ -64,7 +67,7 @@ function saysTimes(letters: readonly ShownGlyph[], text: string): boolean {
   return said.every((character, at) => shown[at * times] === character && shown[at * times + times - 1] === character);
 }
 
-/** The operators that show nothing but letters of a selection. */
+/** The operators that show only selected letters. */
 function shownBy(all: readonly Part[], letters: ReadonlySet<ShownGlyph>): Part[] {
   return all.filter(({ shown }) => {
     const visible = shown?.glyphs.filter(({ blank }) => !blank) ?? [];
@@ -72,7 +75,7 @@ function shownBy(all: readonly Part[], letters: ReadonlySet<ShownGlyph>): Part[]
   });
 }
 
-/** All parts of a group, those of groups in it too. */
+/** All parts of a group and of the groups in it. */
 export function partsOf({ items }: Group): Part[] {
   return items.flatMap((item) => (isGroup(item) ? partsOf(item) : [item]));
 }
@@ -95,7 +98,7 @@ export function boxOfGlyphs(glyphs: readonly ShownGlyph[]): Box | null {
   );
 }
 
-/** Where a picture may be seen to be: programs count what clips it, or do not. */
+/** The boxes that programs may report for a picture, with and without its clip. */
 function seenBoxes(part: Part, page: Box): Box[] {
   return [part.box, clipped(part)].map((box) => intersect(box, page) ?? box);
 }
@@ -113,7 +116,7 @@ export const isWithin = (box: Box, outer: Box): boolean =>
 export const boxAroundBoxes = (boxes: readonly Box[]): Box =>
   boxAround(boxes.flatMap(([left, bottom, right, top]) => [[left, bottom] as const, [right, top] as const]));
 
-/** What two boxes have in common, as a part of both. */
+/** The common area of two boxes, as a share of their union. */
 function shareOf(one: Box, other: Box): number {
   const area = ([left, bottom, right, top]: Box) => Math.max(0, right - left) * Math.max(0, top - bottom);
   const both = intersect(one, other);

@@ -4,32 +4,32 @@ import { type Letter, type Paragraph, trackOf } from './paragraph.ts';
 /** A word of a reflowed paragraph. */
 export type Word = readonly Letter[];
 
-/** A line that is set: its letters with where each begins, from the left end of the line. */
+/** A line of set letters, each with its distance from the left end of the line. */
 export interface SetLetters {
   letters: { letter: Letter; at: number }[];
-  /** Where a space is between words. */
+  /** Positions of the spaces between words. */
   spaces: number[];
   width: number;
 }
 
-/** A line as it is to be: null where it stays as it is. */
+/** A new line; null if the old one stays. */
 export type NewLine = (SetLetters & { from: number }) | null;
 
 type Align = 'left' | 'right' | 'center' | 'justified';
 
-/** How the lines of a paragraph lie, in the direction in which they run. */
+/** The layout of a paragraph, measured along its lines. */
 export interface Layout {
   align: Align;
-  /** Where each line begins and ends. */
+  /** Start and end of each line. */
   lines: { from: number; to: number }[];
   left: number;
   right: number;
-  /** The room between words, where no line is stretched. */
+  /** The space between words of a line that is not stretched. */
   gap: number;
-  /** The widest room between words that there is. */
+  /** The widest space between words. */
   widest: number;
   size: number;
-  /** Whether lines end before they are full: the next word would have fitted. */
+  /** Whether each line ends early: the next word would have fitted. */
   loose: boolean[];
 }
 
@@ -39,9 +39,9 @@ const NEAR_MIDDLE = 0.35;
 const MOST_INDENT = 5;
 const LEAST_GAP = 0.15;
 const USUAL_GAP = 0.25;
-/** By how much the spaces of lines differ where these are stretched. */
+/** Least relative difference between the spaces of stretched lines. */
 const STRETCHED = 0.03;
-/** What spaces may shrink to, and how wide those of a stretched line may be, one attempt after the other. */
+/** Factors by which spaces may shrink, and grow in stretched lines, in the order of the attempts. */
 const ATTEMPTS = [
   [1, 2],
   [0.87, 2],
@@ -51,7 +51,7 @@ const ATTEMPTS = [
   [0.75, 4],
 ] as const;
 
-/** Reads how a paragraph is laid out; null where its lines have nothing in common. */
+/** Reads the layout of a paragraph; null if its lines have nothing in common. */
 export function layoutOf({ lines, tokens }: Paragraph): Layout | null {
   const [[head]] = lines as [[ShownGlyph]];
   const { size } = head;
@@ -89,14 +89,14 @@ function alignOf(ends: Layout['lines'], gaps: readonly number[][], size: number)
   return spread(tos) < near ? 'right' : null;
 }
 
-/** Whether the spaces of lines differ, as those of lines that are stretched do. */
+/** Whether the spaces of lines differ, as in stretched lines. */
 function areStretched(gaps: readonly number[][]): boolean {
   const medians = gaps.map(medianOf).filter((gap) => gap !== null);
   const [least, most] = [Math.min(...medians), Math.max(...medians)];
   return medians.length > 1 && most > least * (1 + STRETCHED);
 }
 
-/** The room between the words of a line, as it is. */
+/** The present space between the words of a line. */
 function gapsOf(tokens: Paragraph['tokens'], line: number): number[] {
   return tokens.flatMap((token, at) => {
     const [before, behind] = [tokens[at - 1]?.glyph, tokens[at + 1]?.glyph];
@@ -124,9 +124,9 @@ function widthOf(letters: Word): number {
 }
 
 /**
- * Divides words into the lines of a paragraph. Lines of which nothing changes stay. Null where the words need more room than the
- * paragraph has.
- * @param changed lines with letters that go or come
+ * Divides words into the lines of a paragraph. Lines without changes stay. Returns null if the words need more room
+ * than the paragraph has.
+ * @param changed lines that lose or gain letters
  */
 export function setLines(layout: Layout, words: readonly Word[], changed: ReadonlySet<number>): NewLine[] | null {
   for (const [least, most] of ATTEMPTS) {
@@ -142,7 +142,7 @@ interface Gaps {
   most: number;
 }
 
-/** Where in the words a line begins. */
+/** The word and letter at which a line begins. */
 interface Position {
   word: number;
   letter: number;
@@ -183,7 +183,7 @@ function attempt(layout: Layout, words: readonly Word[], changed: ReadonlySet<nu
 const isSame = (one: Position | undefined, { word, letter }: Position): boolean =>
   one !== undefined && one.word === word && one.letter === letter;
 
-/** Whether nothing but letters that were on a line are between two places. */
+/** Whether all letters between two positions come from one line. */
 function isWhole(words: readonly Word[], from: Position, to: Position, line: number): boolean {
   const between = words
     .slice(from.word, to.letter > 0 ? to.word + 1 : to.word)
@@ -193,7 +193,7 @@ function isWhole(words: readonly Word[], from: Position, to: Position, line: num
   return between.every((letter) => letter.line === line);
 }
 
-/** Where the first letter that was on a line is; undefined where that is gone. */
+/** The position of the first letter that was on a line; undefined if none is left. */
 function startOfLine(words: readonly Word[], line: number): Position | undefined {
   for (const [word, letters] of words.entries()) {
     const letter = letters.findIndex((one) => one.line === line);
@@ -202,7 +202,7 @@ function startOfLine(words: readonly Word[], line: number): Position | undefined
   return undefined;
 }
 
-/** Fills a line with words, as many as fit. @param end where it ends at the latest */
+/** Fills a line with as many words as fit. @param end the last position at which it may end */
 function fill(
   words: readonly Word[],
   from: Position,

@@ -17,7 +17,7 @@ import type { StandInText } from './new-text.ts';
 const NONSYMBOLIC = 32;
 const FIRST = 32;
 
-/** The name of the standard font that looks most like another. */
+/** Returns the name of the standard font most similar to another font. */
 export function standardNameFor({ serif, fixed, bold, italic }: FontLook): string {
   return faceOf(serif, fixed, bold, italic)?.name ?? 'Helvetica';
 }
@@ -27,7 +27,7 @@ function faceOf(serif: boolean, fixed: boolean, bold: boolean, italic: boolean):
   return chooseStandardFace(`${family}${bold ? ' Bold' : ''}${italic ? ' Italic' : ''}`, 0);
 }
 
-/** Creates a setter of text in a standard font, whose program is embedded once, when text is set in it. */
+/** Creates a function that sets text in a standard font; the font is embedded once, at its first use. */
 export function createStandardSetter(
   edited: EditedDocument,
   look: FontLook,

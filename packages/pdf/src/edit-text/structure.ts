@@ -12,12 +12,12 @@ export const SAYINGS = ['ActualText', 'Alt', 'E'];
 export interface SayingElements {
   /** Object numbers of the elements with the text of a marked content. */
   of(mcid: number): readonly number[];
-  /** The marked contents of the page that an element is of. */
+  /** The marked content of the page that belongs to an element. */
   contents(num: number): readonly number[];
-  /** Whether an element's text matches, so that it can be changed; true if it has none. */
+  /** Whether an element's text matches, which lets it change; true if the element has none. */
   says(num: number, old: string): boolean;
   change(num: number, old: string, text: string): void;
-  /** Takes the text away. */
+  /** Removes the text. */
   silence(num: number): void;
 }
 
@@ -66,7 +66,7 @@ export function sayingElements(edited: EditedDocument, index: number): SayingEle
   };
 }
 
-/** The number by which the structure knows marked content. */
+/** The identifier of marked content in the structure (MCID). */
 export function mcidOf({ properties }: Mark): number[] {
   const mcid = properties.get('MCID');
   return typeof mcid === 'number' ? [mcid] : [];
@@ -74,7 +74,7 @@ export function mcidOf({ properties }: Mark): number[] {
 
 const speaking = new WeakMap<EditedDocument, number[]>();
 
-/** Numbers of elements that say something; they are looked for once in a document, since that reads all of its objects. */
+/** Numbers of elements with a description in words; searched once per document, since that reads all its objects. */
 function speakingIn(edited: EditedDocument): number[] {
   const known = speaking.get(edited);
   if (known) return known;

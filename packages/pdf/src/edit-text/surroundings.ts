@@ -3,9 +3,9 @@ import { apply, type Box, boxAround, type Matrix, transformBox } from '../geomet
 import type { PdfObject } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
 
-/** Paint and drawings of content besides text, as far as a reflow needs them. */
+/** Colors and drawings around the text, as far as a reflow needs them. */
 export interface Surroundings {
-  /** What letters are filled with, as the content says it: equal for what looks the same. */
+  /** The fill of letters, in the operators of the content: equal if they look the same. */
   paint: string;
   take(operation: Operation, ctm: Matrix): void;
 }
@@ -15,7 +15,7 @@ const COLORS = new Set(['g', 'rg', 'k', 'cs', 'sc', 'scn']);
 const PAINTING = new Set(['f', 'F', 'f*', 'S', 's', 'B', 'B*', 'b', 'b*']);
 const UNIT: Box = [0, 0, 1, 1];
 
-/** @param drawn takes the boxes of paths and pictures, in units of the page */
+/** @param drawn receives the boxes of paths and pictures, in page units */
 export function followSurroundings(paint: string, drawn: Box[]): Surroundings {
   let points: [number, number][] = [];
   const surroundings: Surroundings = {
@@ -43,7 +43,7 @@ export function followSurroundings(paint: string, drawn: Box[]): Surroundings {
   }
 }
 
-/** The color, and the graphics state that was set last. */
+/** The color, and the last graphics state that was set. */
 function paintAfter(paint: string, name: string, operands: readonly PdfObject[]): string {
   const [color = '', state = ''] = paint.split('\n');
   const said = `${operands.map((one) => serialize(one).toString('latin1')).join(' ')} ${name}`;

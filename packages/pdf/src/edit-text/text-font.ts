@@ -9,7 +9,7 @@ import { isName, type PdfDict, PdfName, PdfStream } from '../syntax/objects.ts';
 import { type FontLook, lookOf } from './font-look.ts';
 import { type Outlines, readOutlines } from './outlines.ts';
 
-/** A font of a document, in both directions: from codes to text, and back to the codes that it can show. */
+/** A font of a document, in both directions: from codes to text, and from text to the codes it has. */
 export interface TextFont {
   /** Display name, without the subset tag. */
   readonly name: string;
@@ -19,13 +19,13 @@ export interface TextFont {
   readonly simple: boolean;
   /** The text of a code; empty if unknown. */
   textOf(code: number): string;
-  /** Notes that content shows a code: what it shows is there. */
+  /** Notes that the content shows a code, which proves that its glyph exists. */
   see(code: number, length: number): void;
   /** The bytes of the code for a character; null if the font has no glyph for it. */
   codeFor(character: string): Uint8Array | null;
 }
 
-/** Reads a font, to edit its text. */
+/** Reads a font for editing its text. */
 export function readTextFont(document: PdfDocument, dict: PdfDict): TextFont {
   const map = textsOfFont(document, dict);
   const texts = map?.texts ?? null;
@@ -149,7 +149,7 @@ function simpleCodes(
   };
 }
 
-/** What a map says of a code: some say that it is nothing, or a character of no meaning. */
+/** The text of a code in a map; some maps state nothing, or a character without meaning. */
 function said(texts: CMap['texts'] | null, code: number): string {
   const text = texts?.get(code) ?? '';
   return MEANINGLESS.test(text) ? '' : text;
@@ -179,7 +179,7 @@ function compositeCodes(
     all: () => texts?.keys() ?? [],
     bytesOf(code) {
       if (identity) return code <= 0xffff ? bytesOfCode(code, 2) : null;
-      // The map of codes says nothing of their lengths: the first byte does (ISO 32000-2, 9.7.6.2).
+      // The map of codes does not state their lengths, so the first byte decides (ISO 32000-2, 9.7.6.2).
       for (let length = 1; own && length <= 4; length++) {
         const bytes = bytesOfCode(code, length);
         if (code < 256 ** length && own.lengths[bytes[0] ?? 0] === length) return bytes;
