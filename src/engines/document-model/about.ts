@@ -1,6 +1,6 @@
 import type { PdfiumDocument } from '../render/pdfium-document.ts';
 
-/** What a document says of itself; null where it does not. */
+/** What a document states about itself; null for missing entries. */
 export interface About {
   title: string | null;
   author: string | null;
@@ -12,7 +12,7 @@ const MAX_BYTES = 4096;
 /** Language, script, region and variants (RFC 5646, 2.1). */
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,4}$/i;
 
-/** Reads what a document says of itself: the information dictionary, and its language. */
+/** Reads a document's information dictionary and language. */
 export function readAbout(document: PdfiumDocument): About {
   const { memory, call } = document.instance;
   const buffer = memory.allocate(MAX_BYTES);

@@ -4,12 +4,12 @@ import type { Block } from './model.ts';
 import type { Column } from './paragraphs.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** What is on a page, in the order in which it is read: a line with the tag that it is of, or a block that is ready. */
+/** Content of a page in reading order: a line with its tag, or a finished block. */
 export type Flow =
   | { kind: 'line'; box: Box; line: TextLine; role: Role | null; piece: number }
   | { kind: 'block'; box: Box; block: Block };
 
-/** What is read downwards without anything beside it in between. */
+/** Text read downwards, with nothing beside it in between. */
 interface Strand {
   box: Box;
   flow: Flow[];
@@ -19,18 +19,18 @@ interface FlowColumn extends Column {
   flow: Flow[];
 }
 
-/** Columns beside each other. */
+/** Columns side by side. */
 export interface FlowPart {
   columns: FlowColumn[];
   box: Box;
 }
 
-/** Parts of a line's height by which something is above what came before. */
+/** Share of a line's height by which a line must rise to start a new column. */
 const UP = 0.5;
 const MAX_COLUMNS = 6;
 
 /**
- * Divides the flow of a page into columns, by where it goes back up, and groups those that stand beside each other.
+ * Divides the flow of a page into columns wherever it goes back up, and groups columns side by side.
  * @param text the edges of the page's text
  */
 export function columnsOf(flow: readonly Flow[], text: Column): FlowPart[] {
@@ -41,7 +41,7 @@ export function columnsOf(flow: readonly Flow[], text: Column): FlowPart[] {
     if (only && others.length === 0) return acrossPage(only, text);
     const sorted = [...strands].sort((one, other) => one.box.left - other.box.left);
     const columns = sorted.map(({ box: { left, right }, flow }) => ({ left, right, flow }));
-    // A column begins where the one before ends, except for the room between: its own lines may all be short.
+    // A column extends to the next one, less the gap between them: its own lines may all be short.
     columns.forEach((column, index) => {
       if (index === 0) column.left = Math.min(column.left, text.left);
       const next = columns[index + 1];
@@ -51,7 +51,7 @@ export function columnsOf(flow: readonly Flow[], text: Column): FlowPart[] {
   });
 }
 
-/** One column, as wide as the text of the page at least. */
+/** Makes one column at least as wide as the page's text. */
 function acrossPage({ box, flow }: Strand, text: Column): FlowPart {
   const [left, right] = [Math.min(text.left, box.left), Math.max(text.right, box.right)];
   return { columns: [{ left, right, flow }], box };
@@ -105,7 +105,7 @@ function strandsOf(flow: readonly Flow[]): Strand[] {
   return strands;
 }
 
-/** Parts strands at the height of the one that follows, where only their ends stand beside that: what is above spans the columns. */
+/** Cuts strands at the height of the next one if only their ends stand beside it: the text above spans the columns. */
 function parted(strands: readonly Strand[]): Strand[] {
   return strands.flatMap((strand, at): Strand[] => {
     const next = strands[at + 1]?.box;
@@ -121,7 +121,7 @@ function isBeside(one: Box, other: Box): boolean {
   return one.right <= other.left + 2 || one.left >= other.right - 2;
 }
 
-/** Whether a box reaches from the last strand into the one beside which that is. */
+/** Whether a box reaches from the last strand into the strand beside it. */
 function leaves(strands: readonly Strand[], box: Box): boolean {
   const [before, last] = strands.slice(-2);
   if (!before || !last) return false;
@@ -130,7 +130,7 @@ function leaves(strands: readonly Strand[], box: Box): boolean {
   return box.left < before.box.right - 3 && box.right > before.box.left + 3 && box.top >= before.box.bottom - 3;
 }
 
-/** The only one of a group that a strand is below, and in the way of none of the others. */
+/** The only strand of a group above another one, which stands beside others of the group. */
 function columnAbove(group: readonly Strand[], { box }: Strand): Strand | undefined {
   const crossed = group.filter((one) => one.box.right > box.left + 2 && one.box.left < box.right - 2);
   const [only] = crossed;
@@ -138,7 +138,7 @@ function columnAbove(group: readonly Strand[], { box }: Strand): Strand | undefi
   return crossed.length === 1 && only && box.top >= only.box.bottom - 3 && beside ? only : undefined;
 }
 
-/** Puts strands that stand beside each other into one part. */
+/** Groups strands that stand side by side. */
 function groupStrands(strands: readonly Strand[]): Strand[][] {
   const groups: Strand[][] = [];
   for (const strand of strands) {
@@ -155,7 +155,7 @@ function groupStrands(strands: readonly Strand[]): Strand[][] {
       above.box = union(above.box, strand.box);
     } else groups.push([strand]);
   }
-  // One that goes on below without anything beside it is of the same column.
+  // A strand that follows below with nothing beside it continues the column.
   const joined: Strand[][] = [];
   for (const group of groups) {
     const [one, other] = [onlyOf(joined.at(-1)), onlyOf(group)];
@@ -172,8 +172,8 @@ function onlyOf(group: readonly Strand[] | undefined): Strand | undefined {
 }
 
 /**
- * Puts blocks that were found apart from the text where they stand in it: into the column that holds them, or across all,
- * which divides what is beside each other above and below.
+ * Inserts separately found blocks into the text: into the column that holds them, or across all columns, which are then
+ * divided above and below the block.
  */
 export function placeBlocks(parts: FlowPart[], blocks: readonly Block[], text: Column): FlowPart[] {
   let placed = parts;
@@ -203,7 +203,7 @@ function placeBlock(parts: FlowPart[], block: Block, text: Column): FlowPart[] {
   return parts;
 }
 
-/** Puts something at the end of a part of one column; false where that has several. */
+/** Appends a block to a part with one column; false for parts with several. */
 function append(part: FlowPart | undefined, item: Flow): boolean {
   const [only, ...others] = part?.columns ?? [];
   if (!part || !only || others.length > 0) return false;

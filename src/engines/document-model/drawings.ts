@@ -9,7 +9,7 @@ import type { Styler } from './text-lines.ts';
 const NEAR = 4;
 const MIN_SIDE = 10;
 const MAX_PARTS = 6000;
-/** Words in a drawing that are its letters; more are text on a background. */
+/** Most words that count as the labels of a drawing; with more, it is the background of text. */
 const MAX_WORDS = 80;
 const MAX_PICTURES = 200;
 
@@ -18,7 +18,7 @@ export interface FoundPicture {
   words: Set<Word>;
 }
 
-/** Finds images and drawings of a page: what overlaps is one. Letters within drawings are a part of them. */
+/** Finds images and drawings of a page, and merges overlapping ones. Letters within drawings belong to them. */
 export function findPictures(
   facts: PageFacts,
   words: readonly Word[],
@@ -104,7 +104,7 @@ function drawingsOf(
     for (const rule of facts.rules) {
       if (styler.isUnderWords(rule)) continue;
       const { horizontal, at, from, to } = rule;
-      // Rules from edge to edge part text, and are of no drawing.
+      // Rules from edge to edge separate text, and belong to no drawing.
       if (to - from > (horizontal ? page.width : page.height) * 0.7) continue;
       add(
         horizontal
@@ -126,7 +126,7 @@ function drawingsOf(
   });
 }
 
-/** Joins boxes that touch, in bounded time: along the page, each with those that are open at its height. */
+/** Joins touching boxes in bounded time: down the page, each is compared with the boxes open at its height. */
 function mergeBoxes(boxes: readonly Part[]): Part[] {
   let current = [...boxes].sort((one, other) => one.top - other.top);
   for (let round = 0; round < 6; round++) {

@@ -1,4 +1,4 @@
-/** Families that word processors have, or have one of the same widths for, by what names of fonts begin with. */
+/** Families that word processors have, or have a match of equal widths for, by the beginnings of font names. */
 const FAMILIES: readonly [RegExp, string][] = [
   [/^(?:arialnarrow|liberationsansnarrow|nimbussansnarrow|helveticanarrow|helvetica-?condensed)/, 'Arial Narrow'],
   [/^(?:arialblack)/, 'Arial Black'],
@@ -33,7 +33,7 @@ const FAMILIES: readonly [RegExp, string][] = [
   [/^(?:msgothic|gothic)/, 'MS Gothic'],
 ];
 
-/** Heights of a line of these families, as parts of the size. */
+/** Line heights of these families, relative to the size. */
 const HEIGHTS: Readonly<Record<string, number>> = {
   Calibri: 1.2207,
   Cambria: 1.1719,
@@ -58,7 +58,10 @@ const FIXED = /mono|courier|typewriter|consol|code|tt\d/i;
 
 const known = new Map<string, string>();
 
-/** The family by which a word processor finds a font, or one with the same widths. @param name as the PDF has it, such as `LiberationSans-Bold` */
+/**
+ * Returns the family by which a word processor finds a font, or one with the same widths.
+ * @param name as in the PDF, such as `LiberationSans-Bold`
+ */
 export function familyOf(name: string): string {
   const found = known.get(name);
   if (found !== undefined) return found;
@@ -78,11 +81,11 @@ function find(name: string): string {
     .replace(/(?:PS)?(?:MT)?(?:[-,].*)?$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .trim();
-  // A name of letters may be a real font name; any other says nothing.
+  // A name of letters only may be a real font name; others reveal nothing.
   return /^[A-Za-z][A-Za-z ]{3,30}$/.test(spelled) ? spelled : 'Times New Roman';
 }
 
-/** Points of a line of letters of `size` with nothing between it and the next one. */
+/** Height of a line of letters of `size` in points, without extra leading. */
 export function lineHeight(family: string, size: number): number {
   return (HEIGHTS[family] ?? COMMON_HEIGHT) * size;
 }

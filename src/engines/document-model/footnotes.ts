@@ -18,9 +18,9 @@ const RAISED = 0.82;
 const MAX_NOTES = 60;
 
 /**
- * Finds the notes at the foot of a page: below a short rule, or in smaller letters, each with a marker that is raised in the
- * text above.
- * @returns where they begin, too, or null where there are none
+ * Finds the notes at the foot of a page: below a short rule, or in smaller letters, each with a marker that is raised
+ * in the text above.
+ * @returns them and the height at which they begin; null if there are none
  */
 export function findNotes(
   words: readonly Word[],
@@ -74,7 +74,7 @@ function smallerLines(lines: readonly Line[], body: number): number | null {
   return start > 0 ? start : null;
 }
 
-/** The marker that a line begins with, with how many of its letters that takes from its first word. */
+/** The marker at the start of a line, and how many letters of the first word it takes. */
 function markerAt({ words: [first, second], size }: Line): { marker: string; letters: number } | null {
   if (!first) return null;
   const leading = LEADING.exec(first.text)?.[1];
@@ -86,7 +86,7 @@ function markerAt({ words: [first, second], size }: Line): { marker: string; let
   return marker !== undefined && second ? { marker, letters: 0 } : null;
 }
 
-/** Markers that are raised at the end of a word, or by themselves. */
+/** Raised markers, alone or at the end of a word. */
 function raisedIn(word: Word, size: number): string[] {
   const small = word.characters.filter((character) => character.size < size * RAISED);
   if (small.length === 0 || small.length > 5)
@@ -107,13 +107,13 @@ function divide(zone: readonly Line[], above: ReadonlySet<string>): FoundNote[] 
     if (found && above.has(found.marker))
       notes.push({ marker: found.marker, lines: [withoutMarker(line, found.letters)] });
     else if (last) last.lines.push(line);
-    // What is before the first note is none.
+    // Lines before the first note belong to none.
     else return [];
   }
   return notes;
 }
 
-/** Leaves out the first word of a line, or so many letters of it where it has more than the marker. */
+/** Removes the first word of a line, or only its first letters if it holds more than the marker. */
 function withoutMarker(line: Line, letters: number): Line {
   const [first, ...rest] = line.words;
   const words =
@@ -125,7 +125,7 @@ function withoutMarker(line: Line, letters: number): Line {
 
 /**
  * Replaces raised markers with references to notes.
- * @param numbers of the notes of a page by their markers; those that were found are taken out
+ * @param numbers of the notes of a page by their markers; found ones are removed
  */
 export function referToNotes(runs: readonly Run[], numbers: Map<string, number>): Run[] {
   if (numbers.size === 0) return [...runs];

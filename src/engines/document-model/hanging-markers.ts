@@ -4,14 +4,14 @@ import type { Word } from '../page-text/words.ts';
 /** Bullets and numbers of items, as they stand before their text. */
 const MARKER =
   /^(?:[•◦‣▪▫▸►▶●○■□◆◇❖✓✔➢➤⁃∙·*–—>+-]|[\uf020-\uf0ff]|o|§|\(?(?:\d{1,3}|[a-zA-Z]|[ivxl]{2,6}|[IVXL]{2,6})[.)])$/;
-/** Parts of the size: how far the text may stand from its marker, and how near it is brought. */
+/** Greatest distance of a text from its marker, and the distance it is reduced to, in font sizes. */
 const FAR = 4.5;
 const CLOSE = 0.45;
 const ROW = 8;
 
 /**
- * Brings the markers of items to their text, which is apart from them as columns are: what looks for columns must not
- * take them for one. Their words reach further to the right then.
+ * Extends the markers of items to the right, up to their text. The gap between them is as wide as between columns, and
+ * must not be taken for one.
  */
 export function joinMarkers(words: readonly Word[]): void {
   const markers = words.filter(({ text, rtl }) => !rtl && text.length <= 6 && MARKER.test(text));
@@ -28,7 +28,7 @@ export function joinMarkers(words: readonly Word[]): void {
     const beside = [row - 1, row, row + 1]
       .flatMap((at) => rows.get(at) ?? [])
       .filter((word) => word !== marker && sameLine(word, marker));
-    // Something shortly before it makes it a part of a sentence.
+    // A word shortly before it makes it part of a sentence.
     if (beside.some(({ to }) => to <= marker.from + 1 && to > marker.from - marker.size * 2)) continue;
     const next = beside.filter(({ from }) => from >= marker.to - 1).sort((one, other) => one.from - other.from)[0];
     if (!next || next.from - marker.to > next.size * FAR) continue;

@@ -2,26 +2,28 @@ import { markerOf } from './markers.ts';
 import type { Survey } from './survey.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** What sizes of text say about headings. */
+/** Font sizes of the running text and of the headings. */
 export interface HeadingRules {
   body: number;
   /** Sizes of headings, from large to small. */
   sizes: number[];
 }
 
-/** A heading is so much larger than running text: one in bold or in a color, and another. */
+/** Least size of a heading, relative to running text: in bold or in a color, and otherwise. */
 const [LARGER, MUCH_LARGER] = [1.12, 1.2];
-/** Part of all letters that headings of one size have at most. */
+/** Greatest share of all letters in headings of one size. */
 const RARE = 0.25;
 const MAX_LINES = 4;
 const MAX_WORDS = 30;
 const MAX_BOLD_WORDS = 14;
 const MAX_LEVEL = 6;
-/** Headings in a row, close below each other, from which on they are none, and the part of the size that is close. */
+/**
+ * Number of consecutive lines from which large text is no heading, and greatest distance between them, in font sizes.
+ */
 const MIN_POSTER = 3;
 const FAR = 2;
 
-/** Learns from the sizes of a document which are those of headings. */
+/** Finds the sizes of a document's headings. */
 export function headingRules({ sizes, plain, body }: Pick<Survey, 'sizes' | 'plain' | 'body'>): HeadingRules {
   const letters = [...sizes.values()].reduce((sum, count) => sum + count, 0);
   const large = [...sizes.keys()]
@@ -35,7 +37,7 @@ export function headingRules({ sizes, plain, body }: Pick<Survey, 'sizes' | 'pla
   return { body, sizes: distinct };
 }
 
-/** The levels of the headings among groups of lines of a column, and 0 for all others. */
+/** The heading level of each group of lines in a column; 0 for other text. */
 export function headingLevels(groups: readonly (readonly TextLine[])[], rules: HeadingRules): number[] {
   const patterns = groups.map(([line]) => line && markerOf(line)?.pattern);
   const levels = groups.map((lines, at) => {
@@ -43,7 +45,7 @@ export function headingLevels(groups: readonly (readonly TextLine[])[], rules: H
     const isItem = pattern !== undefined && (patterns[at - 1] === pattern || patterns[at + 1] === pattern);
     return isItem ? 0 : levelOf(lines, groups[at + 1]?.[0], rules);
   });
-  // Several in a row that look the same are text in large letters, as posters and letterheads have.
+  // Several similar ones in a row are large text, as on posters and letterheads.
   for (let from = 0; from < levels.length; ) {
     let to = from + 1;
     while (to < levels.length && levels[to] === levels[from] && isBelow(groups[to - 1], groups[to])) to++;
@@ -53,7 +55,7 @@ export function headingLevels(groups: readonly (readonly TextLine[])[], rules: H
   return levels;
 }
 
-/** Whether lines follow others at the distance of lines of one text. */
+/** Whether lines follow others at the usual distance within a text. */
 function isBelow(above: readonly TextLine[] | undefined, lines: readonly TextLine[] | undefined): boolean {
   const [last, first] = [above?.at(-1), lines?.[0]];
   return last !== undefined && first !== undefined && first.baseline - last.baseline < last.size * FAR;
@@ -75,18 +77,18 @@ function levelOf(lines: readonly TextLine[], next: TextLine | undefined, { body,
   return marked && isShortHeading(lines, next, text, body) ? Math.min(sizes.length + 1, MAX_LEVEL) : 0;
 }
 
-/** A short line in bold or in a color that begins as a sentence does, and has running text below that is neither. */
+/** Whether a short line in bold or in a color begins like a sentence, with plain running text below. */
 function isShortHeading(lines: readonly TextLine[], next: TextLine | undefined, text: string, body: number): boolean {
   const [first] = lines;
   if (!first || !next || lines.length > 2 || lines.some((line) => line.size < body * 0.98)) return false;
   if (text.split(/\s+/).length > MAX_BOLD_WORDS || text.length < 3 || !/^[\p{Lu}\p{Lo}\d(]/u.test(text)) return false;
   if (first.bold) return !next.bold && next.words.length > 3;
-  // A color alone marks addresses, too.
+  // A color alone may mark an address.
   const apart = colorOf(first) !== colorOf(next) && (first.italic || first.size > body * 1.04);
   return apart && next.words.length > 3 && !/@|:\/\//.test(text);
 }
 
-/** The color of a line that is no link, where all of it has one that is not black. */
+/** The color of a whole line; null if it is black or mixed, or the line holds a link. */
 function colorOf({ words }: TextLine): string | null {
   const runs = words.flatMap((word) => word.runs);
   const color = runs[0]?.look.color ?? null;

@@ -14,7 +14,7 @@ interface Around {
   pageCount: number;
 }
 
-/** Chooses the running heads of pages that follow each other: of all, of the first, of every second. */
+/** Chooses the running heads of consecutive pages: for all pages, for the first, and for every second page. */
 export function runningHeads(pages: readonly FramedPage[], edge: Edge, around: Around): RunningHeads {
   const keyAt = ({ frame }: FramedPage) => frame[edge].map(({ text }) => keyOf(text)).join('\n');
   const make = (page: FramedPage | undefined) => (page === undefined ? null : headOf(page, pages, edge, around));
@@ -36,7 +36,7 @@ export function runningHeads(pages: readonly FramedPage[], edge: Edge, around: A
   return heads;
 }
 
-/** A page with the text that most have. */
+/** A page with the most frequent text. */
 function mostOf(pages: readonly FramedPage[], keyAt: (page: FramedPage) => string): FramedPage | undefined {
   const counts = new Map<string, { page: FramedPage; count: number }>();
   for (const page of pages) {
@@ -70,7 +70,7 @@ function headOf(page: FramedPage, pages: readonly FramedPage[], edge: Edge, arou
   };
 }
 
-/** The lines of a page's head or foot, from the top downwards. */
+/** The lines of a page's head or foot, from top to bottom. */
 function linesAt({ frame, index }: FramedPage, edge: Edge, source: PageSource): TextLine[] {
   const read = source.page(index);
   const words = wordsOf(read).find(({ degrees }) => degrees === 0)?.words ?? [];
@@ -80,7 +80,7 @@ function linesAt({ frame, index }: FramedPage, edge: Edge, source: PageSource): 
     return edge === 'heads' ? middle <= frame.head : middle >= frame.foot;
   });
   const rows = linesOf(within).sort((one, other) => one.over - other.over || one.from - other.from);
-  // Items beside each other are one line, whatever the heights of its letters are.
+  // Items side by side form one line, whatever the heights of their letters.
   rows.sort((one, other) => (Math.abs(one.under - other.under) < 3 ? one.from - other.from : one.over - other.over));
   return mergeRows(rows.map((line) => styler.line(line)));
 }
@@ -89,7 +89,7 @@ function textOf(paragraphs: readonly Paragraph[]): string {
   return paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' ');
 }
 
-/** Lets programs fill in the numbers of pages, where another page has its own at the same place. */
+/** Turns page numbers into fields if another page shows its own number at the same place. */
 function numberFields(
   paragraphs: readonly Paragraph[],
   page: number,

@@ -1,19 +1,19 @@
 import type { Line } from '../page-text/lines.ts';
 
-/** What a document says about hyphens at the ends of lines. */
+/** Evidence on hyphens at the ends of a document's lines. */
 export interface Hyphens {
-  /** Whether a word keeps its hyphen where a line ends after it. */
+  /** Whether a word keeps its hyphen if a line ends after it. */
   keeps(word: string, following: string): boolean;
 }
 
-/** Lines from which on their ends show whether a document divides words, and the part of them that end with a hyphen then. */
+/** Lines needed to judge whether a document divides words, and the least share that ends with a hyphen if it does. */
 const MIN_LINES = 150;
 const DIVIDES = 0.015;
 const MAX_COMPOUNDS = 20_000;
 const HYPHEN = /\p{Ll}[-\u2010]$/u;
 const COMPOUND = /\p{L}[-\u2010]\p{Ll}/u;
 
-/** Gathers words that have a hyphen within a line, and how many lines end with one. */
+/** Collects words with a hyphen within a line, and counts lines that end with one. */
 export function createHyphens(): Hyphens & { see(lines: readonly Line[]): void } {
   const compounds = new Set<string>();
   let [lines, ends] = [0, 0];

@@ -4,11 +4,11 @@ import { addRun, textOfRuns } from './paragraphs.ts';
 
 /** Points by which the edges of a table may differ from page to page. */
 const EDGE = 6;
-/** How a text ends, and how one begins that goes on. */
+/** The end of a finished text, and the start of a continued one. */
 const ENDED = /[.!?:;]["'”’)]?$/;
 const SMALL = /^[\p{Ll}\d(]/u;
 
-/** Joins what goes on from column to column within a page. */
+/** Joins text that continues from column to column within a page. */
 export function joinColumns({ parts }: Pick<ModelPage, 'parts'>, hyphens: Hyphens): void {
   for (const part of parts) {
     let last: ReadColumn | null = null;
@@ -21,7 +21,8 @@ export function joinColumns({ parts }: Pick<ModelPage, 'parts'>, hyphens: Hyphen
 }
 
 /**
- * Joins what goes on from the page before: the first block of the later page becomes a part of the last one of the earlier.
+ * Joins text that continues from the previous page: the first block of the later page is added to the last block of the
+ * earlier one.
  */
 export function joinPages(
   before: Pick<ModelPage, 'parts'>,
@@ -44,7 +45,7 @@ interface ReadColumn {
   blocks: Block[];
 }
 
-/** The columns of a part in the order in which they are read. */
+/** The columns of a part in reading order. */
 function columnsOf({ columns, blocks, rtl }: Part): ReadColumn[] {
   const all = columns.map((column, at) => ({ ...column, blocks: blocks[at] ?? [] }));
   return rtl ? all.reverse() : all;
@@ -71,7 +72,7 @@ function goesOn(
   const [before, after] = [textOfRuns(one.runs).trimEnd(), textOfRuns(other.runs).trimStart()];
   const small = SMALL.test(after);
   const ended = ENDED.test(before);
-  // A sentence that ended at the end of a full line may go on, but a first line that is set in begins again.
+  // A paragraph may continue after a sentence that fills its line, but an indented first line begins a new one.
   if (ended && !(small && !/^\d/.test(after))) return false;
   if (!small && !/[,\-\u2010]$/.test(before) && one.lines < 2) return false;
   const reached = one.rtl || one.box.right > right - last.look.size * 4;
@@ -83,7 +84,7 @@ function goesOn(
   return true;
 }
 
-/** Adds a paragraph to another of which `last` is the last run. */
+/** Appends a paragraph to another, whose last run is `last`. */
 function append(one: Paragraph, last: Run, other: Paragraph, hyphens: Hyphens): void {
   const [before, after] = [textOfRuns(one.runs).trimEnd(), textOfRuns(other.runs).trimStart()];
   const divided = /\p{Ll}[-\u2010\u00ad]$/u.test(before) && /^\p{Ll}/u.test(after);
@@ -96,7 +97,7 @@ function append(one: Paragraph, last: Run, other: Paragraph, hyphens: Hyphens): 
   one.continued = { page: other.page, box: other.box };
 }
 
-/** Puts the rows of a table that goes on to those of the earlier page, without its head being repeated. */
+/** Appends the rows of a continued table to the earlier page's rows, without a repeated head. */
 function joinTables(one: Table, other: Table, hyphens: Hyphens): boolean {
   if (one.ruled !== other.ruled || one.widths.length !== other.widths.length) return false;
   if (Math.abs(one.box.left - other.box.left) > EDGE || Math.abs(one.box.right - other.box.right) > EDGE) return false;
@@ -117,7 +118,10 @@ function joinTables(one: Table, other: Table, hyphens: Hyphens): boolean {
   return true;
 }
 
-/** Whether a row is the rest of the one on the page before: it has texts only where that one has some, and none ended there. */
+/**
+ * Whether a row continues the last one of the previous page: it has text only in cells with text there, some of it
+ * unfinished.
+ */
 function rowGoesOn(last: Row, next: Row): boolean {
   const pairs = next.cells.map((cell, at) => [last.cells[at]?.blocks ?? [], cell?.blocks ?? []] as const);
   const filled = pairs.filter(([, below]) => below.length > 0);

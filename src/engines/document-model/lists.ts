@@ -10,35 +10,35 @@ interface OpenLevel {
   number: number;
 }
 
-/** Points by which markers of one level may stand elsewhere. */
+/** Points by which the markers of one level may be out of line. */
 const SAME = 5;
 const MAX_LEVEL = 8;
-/** Groups of lines that are looked at for the next number. */
+/** Number of line groups searched for the next number. */
 const AHEAD = 14;
 
 export interface Lists {
-  /** The place that a group of lines has in a list; null for what is no item. @param groups those of its column, `at` which of them it is */
+  /** The place of a group of lines in a list; null if it is no item. @param groups of its column; `at` is its index */
   place(groups: readonly (readonly TextLine[])[], at: number, sure: boolean): ListPlace | null;
-  /** Says that a paragraph that is no item begins at `left`. */
+  /** Reports that a paragraph outside of lists begins at `left`. */
   interrupt(left: number): void;
 }
 
 /** Follows the lists of a document from item to item. */
 export function createLists(): Lists {
   const open: OpenLevel[] = [];
-  /** The last level of each kind of number, which may go on after other text. */
+  /** The last level of each kind of number, which may continue after other text. */
   const ended = new Map<string, OpenLevel>();
   let count = 0;
 
   function begin(marker: Marker, at: number, number: number, format: ListPlace['format']): OpenLevel {
-    // At the outermost level, another kind of marker is another list.
+    // A different marker at the outermost level starts a new list.
     const before = open.length === 0 ? resumed(marker, format, number, at) : null;
     const level = before ?? { list: open[0]?.list ?? count++, at, format, pattern: marker.pattern, number };
     open.push(level);
     return level;
   }
 
-  /** The level that an item is of, which is the innermost one then. */
+  /** The level of an item, which becomes the innermost one. */
   function levelOf(marker: Marker, at: number, { format, number }: Reading): OpenLevel {
     closeBeyond(at + SAME);
     const last = open.at(-1);
@@ -102,7 +102,7 @@ export function createLists(): Lists {
   };
 }
 
-/** What a marker stands for, as the items before and after it say; null where nothing says that it is one. */
+/** How to read a marker, given the items before and after it; null if nothing confirms that it is one. */
 function readingOf(
   marker: Marker,
   groups: readonly (readonly TextLine[])[],

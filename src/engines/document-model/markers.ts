@@ -1,12 +1,12 @@
 import type { ListPlace } from './model.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** What begins an item of a list. */
+/** The marker of a list item. */
 export interface Marker {
   format: ListPlace['format'];
   /** The bullet, or the marker with `%` for its number. */
   pattern: string;
-  /** Numbers that it may stand for: a letter may be a Roman number, too. */
+  /** Numbers that it may represent: a letter may also be a Roman numeral. */
   readings: [Reading, ...Reading[]];
 }
 
@@ -21,12 +21,12 @@ const ODD_BULLET = /^[o§*–—>+-]$/;
 const NUMBER = /^(\(?)(\d{1,3}|[a-zA-Z]|[ivxl]{2,6}|[IVXL]{2,6})([.)])$/;
 const ROMAN = /^(?:x{0,4})(?:ix|iv|v?i{0,3})$|^xl(?:ix|iv|v?i{0,3})$/i;
 
-/** The marker at the beginning of a line, where it is apart from what follows. */
+/** The marker at the start of a line, if a gap separates it from the text. */
 export function markerOf({ words: [first, second], rtl }: TextLine): Marker | null {
   if (!first || !second || rtl) return null;
   const gap = second.left - first.right;
   if (BULLET.test(first.text)) {
-    // A dash or a letter may begin a sentence, too: as a bullet it is further from the text.
+    // A dash or a letter may also begin a sentence; a bullet is further from the text.
     if (ODD_BULLET.test(first.text) && gap < first.size * 0.4) return null;
     return { format: 'bullet', pattern: first.text, readings: [{ format: 'bullet', number: 0 }] };
   }

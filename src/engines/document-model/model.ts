@@ -1,10 +1,10 @@
 import type { Box } from '../page-text/characters.ts';
 
-/** Lengths are points, places are counted from the upper left corner of the page as it is shown, pages from 0. */
+/** Lengths are points; positions are measured from the upper left corner of the visible page; pages count from 0. */
 
-/** How letters look. */
+/** The look of letters. */
 export interface Look {
-  /** Name of a family that people have, or that programs know a stand-in for. */
+  /** Name of a common family, or of one that programs know a substitute for. */
   family: string;
   size: number;
   bold: boolean;
@@ -33,7 +33,7 @@ export interface Run {
 
 /** The position of an item in its list. */
 export interface ListPlace {
-  /** Number of the list in the document: items of one list have it in common. */
+  /** Number of the list in the document, common to all its items. */
   list: number;
   /** From 0. */
   level: number;
@@ -41,9 +41,9 @@ export interface ListPlace {
   format: 'bullet' | 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman';
   /** The bullet, or the marker with `%` for the number. */
   marker: string;
-  /** The number, of those that have one. */
+  /** The number of a numbered item. */
   number: number;
-  /** Points from the marker to where further lines begin; 0 or less where they go back to it. */
+  /** Points from the marker to the start of further lines; 0 or less if these return to the marker. */
   hang: number;
   /** Points from the marker to the text beside it. */
   gap: number;
@@ -71,7 +71,7 @@ export interface Paragraph extends Placed {
   level: number;
   list: ListPlace | null;
   align: Align;
-  /** From the edges of the column; `first` is that of the first line against the others. */
+  /** Distances from the edges of the column; `first` is the offset of the first line from the others. */
   indents: { left: number; right: number; first: number };
   /** Points from one line to the next. */
   pitch: number;
@@ -80,7 +80,7 @@ export interface Paragraph extends Placed {
   tabs: Tab[];
   rtl: boolean;
   runs: Run[];
-  /** Where it went on on the next page: the box there. */
+  /** Its continuation on the next page: the box there. */
   continued?: Placed;
 }
 
@@ -90,12 +90,12 @@ export interface Border {
 }
 
 export interface Cell {
-  /** Columns and rows that it takes. */
+  /** Columns and rows that it spans. */
   columns: number;
   rows: number;
   fill: string | null;
   borders: { top: Border | null; right: Border | null; bottom: Border | null; left: Border | null };
-  /** Points between its left edge and what it holds. */
+  /** Points between its left edge and its content. */
   inset: number;
   vertical: 'top' | 'center' | 'bottom';
   blocks: Paragraph[];
@@ -103,7 +103,7 @@ export interface Cell {
 
 export interface Row {
   height: number;
-  /** A cell for each column; null for those that a cell to the left or above takes. */
+  /** A cell for each column; null in places covered by a cell to the left or above. */
   cells: (Cell | null)[];
 }
 
@@ -112,9 +112,9 @@ export interface Table extends Placed {
   /** Of its columns. */
   widths: number[];
   rows: Row[];
-  /** Rows at its beginning that name the columns. */
+  /** Number of header rows. */
   heads: number;
-  /** True where it goes on on another page without its heads. */
+  /** True if it continues on another page without repeating its header rows. */
   headsOnce?: boolean;
   ruled: boolean;
   rtl: boolean;
@@ -128,7 +128,7 @@ export interface Picture extends Placed {
   align: 'left' | 'center' | 'right';
   /** An image of the page alone, or what the page shows there. */
   image: number | null;
-  /** True where the letters within it are a part of it. */
+  /** True if letters within it are part of it. */
   lettered: boolean;
 }
 
@@ -160,7 +160,7 @@ export interface Margins {
 /** Paragraphs at the top or bottom of every page. */
 export interface RunningHead {
   paragraphs: Paragraph[];
-  /** From the edge of the page: where it begins, and where it ends. */
+  /** Its start and end, measured from the edge of the page. */
   from: number;
   to: number;
 }
@@ -176,7 +176,7 @@ export interface Section {
 
 export interface RunningHeads {
   default: RunningHead | null;
-  /** Of the first page, where it has another one, or none. */
+  /** For the first page, if it differs; null if it has none. */
   first?: RunningHead | null;
   even?: RunningHead | null;
 }
@@ -189,7 +189,7 @@ export interface ModelPage {
   parts: Part[];
   /** Pictures behind the text, and text that runs in other directions. */
   floating: (Picture | TurnedText)[];
-  /** Where what goes on from the page before ends on this one, which is a part of its last block; null where nothing does. */
+  /** Bottom of the text that continues the previous page's last block, and belongs to it; null if there is none. */
   joined: number | null;
   /** True where its text was recognized. */
   recognized: boolean;
@@ -197,7 +197,7 @@ export interface ModelPage {
 
 export interface Note {
   number: number;
-  /** As the page shows it. */
+  /** In the direction shown on the page. */
   marker: string;
   blocks: Paragraph[];
   page: number;

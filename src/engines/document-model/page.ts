@@ -21,14 +21,14 @@ import type { SourcePage } from './source.ts';
 import { tablesBetweenRules } from './tables-between-rules.ts';
 import { createStyler, type LineGroup, type Styler, type TextLine } from './text-lines.ts';
 
-/** Lines in a cell of a table that holds words. */
+/** Most lines in a cell of a table of words. */
 const MOST_CELL_LINES = 5;
-/** Parts of the size by which words of different cells, and texts on one line, stand apart. */
+/** Gaps between cells, and between texts on one line, in font sizes. */
 const [CELLS_APART, TEXTS_APART] = [0.9, 1.5];
-/** What may stand before a text, further away than its words: a number or a bullet. */
+/** A number or bullet, which may stand further from its text than words do. */
 const LEAD = /^[\p{L}\d.()[\]]{1,7}$|^[^\p{L}\d]$/u;
 
-/** What is known of the document while its pages are made. */
+/** What is known of the document while its pages are built. */
 export interface Around {
   headings: HeadingRules;
   hyphens: Hyphens;
@@ -36,15 +36,18 @@ export interface Around {
   /** Edges of the text on pages of this size. */
   text: Column;
   margins: Margins;
-  /** Whether lines end where they do on the page. */
+  /** Whether to keep the page's line breaks. */
   keepLines: boolean;
-  /** Whether tables are found that the page does not draw, and such that hold more than words; otherwise, these are texts in their places. */
+  /**
+   * Whether to find tables without rules, and tables whose cells hold more than words; otherwise their texts stay in
+   * place.
+   */
   looseTables: boolean;
-  /** Takes the notes of a page, and returns the number of the first; null where notes are text like any other. */
+  /** Takes the notes of a page and returns the number of the first; null if notes stay in the text. */
   addNotes: ((notes: Omit<Note, 'number'>[]) => number) | null;
 }
 
-/** Makes blocks of a page, in the order in which they are read. */
+/** Builds the blocks of a page in reading order. */
 export function buildPage(source: SourcePage, frame: Frame, around: Around): Omit<ModelPage, 'section'> {
   const directions = wordsOf(source);
   const upright = directions.find(({ degrees }) => degrees === 0)?.words ?? [];
@@ -82,7 +85,7 @@ export function buildPage(source: SourcePage, frame: Frame, around: Around): Omi
   for (const { picture } of pictures) {
     const { box } = picture;
     const middle = (box.top + box.bottom) / 2;
-    // What is beside running heads, or in the margin, is no part of the text.
+    // Pictures beside running heads or in the margin are not part of the text.
     const outside =
       box.top < around.margins.top - 8 || box.bottom > source.height - Math.min(around.margins.bottom, 14);
     if (middle < frame.head || middle > frame.foot || outside) picture.placing = 'behind';
@@ -141,7 +144,7 @@ function withNotes(blocks: Block[], numbers: Map<string, number> | null): Block[
   return blocks;
 }
 
-/** The lines of a page as its tags order them, or as they stand. */
+/** The lines of a page in the order of its tags, or else of their positions. */
 function flowOf(
   source: SourcePage,
   words: readonly Word[],
@@ -190,14 +193,14 @@ function flowOf(
   return flow;
 }
 
-/** Whether the cells of a table hold a few lines at most, as those of forms with lines around whole columns do not. */
+/** Whether each cell of a table holds at most a few lines; forms frame whole columns. */
 function isPlain({ rows }: Table): boolean {
   return rows.every(({ cells }) =>
     cells.every((cell) => (cell?.blocks ?? []).reduce((sum, { lines }) => sum + lines, 0) <= MOST_CELL_LINES),
   );
 }
 
-/** The lines on whose row other lines stand, as the cells of a table do that has tags. */
+/** The lines with other lines on their row, like the cells of a tagged table. */
 function linesBesideOthers(lines: readonly Line[]): Set<Line> {
   const found = new Set<Line>();
   let last: Line | null = null;
@@ -209,7 +212,7 @@ function linesBesideOthers(lines: readonly Line[]): Set<Line> {
   return found;
 }
 
-/** Divides a line where its words stand apart by a part of their size; a number or a bullet stays with its text. */
+/** Divides a line at wide gaps between its words; a number or a bullet stays with its text. */
 function partsOf(line: Line, apart: number): Line[] {
   const words = [...line.words].sort((one, other) => one.from - other.from);
   const parts: Word[][] = [];
@@ -224,12 +227,12 @@ function partsOf(line: Line, apart: number): Line[] {
   return parts.flatMap((part) => linesOf(part));
 }
 
-/** The characters of words, with a sign between those that are not one word. */
+/** The characters of words, with a space after each word. */
 function spacedCharacters(words: readonly Word[]): PageText['characters'] {
   return words.flatMap(({ characters }) => {
     const last = characters.at(-1);
     if (!last) return [];
-    // Characters have their members by getters, which spreading leaves out.
+    // The properties of characters are getters, which spreading leaves out.
     const { top, right, bottom, size, direction, face, run, tag } = last;
     return [
       ...characters,
@@ -238,7 +241,7 @@ function spacedCharacters(words: readonly Word[]): PageText['characters'] {
   });
 }
 
-/** Paragraphs of a cell or a note, which has no headings but its own lists. */
+/** Paragraphs of a cell or a note, which have no headings, but lists of their own. */
 function cellParagraphs(lines: readonly TextLine[], column: Column, page: number, keepLines: boolean): Paragraph[] {
   return groupLines(mergeRows(lines), column).map((group) => paragraphOf(group, column, page, keepLines));
 }
@@ -268,7 +271,7 @@ function blocksOf({ flow, ...column }: FlowPart['columns'][number], page: number
   return blocks;
 }
 
-/** Lines of one tag are a paragraph; others are divided by how they stand. */
+/** Lines with one tag form a paragraph; others are divided by their positions. */
 function groupsOf(items: readonly LineFlow[], column: Column): Group[] {
   const runs: [LineFlow, ...LineFlow[]][] = [];
   for (const item of items) {
@@ -300,7 +303,7 @@ function paragraphsOf(groups: readonly Group[], column: Column, page: number, ar
       const own = begins.left;
       const paragraph = paragraphOf([{ ...first, words, left: own }, ...rest], column, page, around.keepLines);
       const marker = first.left;
-      // Where further lines go back to the marker, the text does not hang.
+      // The text does not hang if further lines return to the marker.
       const [second] = rest;
       const hangs = !second || second.left > marker + (own - marker) * 0.5;
       const left = Math.max(0, (hangs ? own : second.left) - column.left);
@@ -319,7 +322,7 @@ function paragraphsOf(groups: readonly Group[], column: Column, page: number, ar
   });
 }
 
-/** Texts that run in another direction, each in a box where it is. */
+/** Texts in other directions, each in a box at its place. */
 function turnedTexts(directions: readonly Direction[], source: SourcePage, styler: Styler): TurnedText[] {
   return directions
     .filter(({ degrees }) => degrees !== 0)

@@ -16,7 +16,7 @@ const NEAR = 0.35;
 const TAB = 1.9;
 const LEADER = /^[.·…_ ]{3,}$|^\.{2,}$/;
 
-/** Puts lines that stand beside each other together, in the order in which they are read. */
+/** Merges lines side by side, in reading order. */
 export function mergeRows(lines: readonly TextLine[]): TextLine[] {
   const merged: TextLine[] = [];
   for (const line of lines) {
@@ -51,7 +51,7 @@ export function groupLines(lines: readonly TextLine[], column: Column): LineGrou
     const left = Math.min(...block.map((line) => line.left));
     const reach = Math.max(...block.map((line) => line.right));
     const [{ size }] = block;
-    // A block that is set in from the left mostly is from the right, too.
+    // A block indented on the left is mostly indented on the right, too.
     const flush = block.slice(1, -1).every((line) => Math.abs(line.left - left) < 2);
     const local = block.length > 2 && flush && left > column.left + size * INDENT;
     const edges = { left, right: local ? reach : Math.max(reach, column.right) };
@@ -65,7 +65,7 @@ export function groupLines(lines: readonly TextLine[], column: Column): LineGrou
   });
 }
 
-/** Runs of lines of one size with the same distance from each other. */
+/** Groups lines of one size at equal distances. */
 function blocksOf(lines: readonly TextLine[]): LineGroup[] {
   const blocks: LineGroup[] = [];
   let pitch = 0;
@@ -107,7 +107,7 @@ function goesOn(group: Readonly<LineGroup>, line: TextLine, edges: Column, colum
   if (line.rtl !== last.rtl) return false;
   if (isCentered(last, column) && isCentered(line, column) && last.left > edges.left + size)
     return isFull(last, line, column);
-  // A line that is set in begins a paragraph, unless the first one hangs out.
+  // An indented line begins a paragraph, unless the first line hangs out.
   const start = group.length === 1 ? (line.rtl ? last.right : last.left) : line.rtl ? last.right : last.left;
   const shift = line.rtl ? start - line.right : line.left - start;
   if (
@@ -125,13 +125,13 @@ function goesOn(group: Readonly<LineGroup>, line: TextLine, edges: Column, colum
   return isFull(last, line, edges);
 }
 
-/** Whether a line ends a little after its beginning with a gap, as terms do before what is said of them. */
+/** Whether a line has a gap after its first word, like a term before its definition. */
 function hangs({ words }: TextLine): boolean {
   const [first, second] = words;
   return first !== undefined && second !== undefined && second.left - first.right > first.size * 0.7;
 }
 
-/** Whether the first word of the next line would not have fitted into a line. */
+/** Whether a line has no room for the first word of the next one. */
 function isFull(line: TextLine, next: TextLine, { left, right }: Column): boolean {
   const word = next.words[0];
   if (!word) return true;
@@ -141,7 +141,7 @@ function isFull(line: TextLine, next: TextLine, { left, right }: Column): boolea
   return line.right + width > right - slack;
 }
 
-/** The width of a word up to where it could be divided. */
+/** The width of a word up to its first possible break. */
 function firstPart({ text, left, right, ideographic }: StyledWord): number {
   const letters = [...text].length || 1;
   const cut = ideographic ? 1 : text.search(/[-\u2010/]./) + 1;
@@ -153,7 +153,7 @@ function isCentered(line: TextLine, { left, right }: Column): boolean {
   return before > line.size * 0.8 && Math.abs(before - after) < Math.max(2.5, line.size * NEAR);
 }
 
-/** Writes a group of lines as a paragraph. @param keepLines whether they end where they do on the page */
+/** Writes a group of lines as a paragraph. @param keepLines whether to keep the page's line breaks */
 export function paragraphOf(lines: Readonly<LineGroup>, column: Column, page: number, keepLines = false): Paragraph {
   const [first, ...rest] = lines;
   const rtl = lines.filter((line) => line.rtl).length * 2 > lines.length;
@@ -190,7 +190,7 @@ export function paragraphOf(lines: Readonly<LineGroup>, column: Column, page: nu
   };
 }
 
-/** Small differences come from the letters' own room. */
+/** Small differences come from the side bearings of letters. */
 function trimmed(points: number): number {
   return Math.abs(points) < 1.5 ? 0 : points;
 }
@@ -216,7 +216,7 @@ function alignOf(lines: Readonly<LineGroup>, column: Column, rtl: boolean): Alig
   return 'left';
 }
 
-/** Whether the words of a line stand further apart than those of the last one. */
+/** Whether the words of a line are further apart than the words of the last line. */
 function stretched(line: TextLine, last: TextLine): boolean {
   const gap = ({ words: [first, ...others] }: TextLine) => {
     if (!first || others.length === 0) return 0;
@@ -243,7 +243,7 @@ function pitchOf([first, ...others]: Readonly<LineGroup>): number {
   return steps[steps.length >> 1] ?? lineHeight(family, first.size);
 }
 
-/** The words of lines as runs, with spaces, tabs, and words that were divided put together. */
+/** The words of lines as runs, with spaces and tabs, and divided words joined. */
 function runsOf(
   lines: readonly TextLine[],
   column: Column,
@@ -314,7 +314,7 @@ function endLine(runs: Run[], line: TextLine, next: TextLine): void {
   const [word, following] = [line.words.at(-1), next.words[0]];
   if (!last || !word || !following) return;
   if (/\p{L}[-\u2010\u00ad]$/u.test(word.text) && /^\p{L}/u.test(following.text)) {
-    // A small letter goes on with a word that was divided; a hyphen before another one is the word's own.
+    // A small letter continues a divided word; before any other letter, the hyphen belongs to the word.
     const divided = /^\p{Ll}/u.test(following.text) && /\p{Ll}[-\u2010\u00ad]$/u.test(word.text);
     if (divided && (word.text.endsWith('\u00ad') || !line.hyphens?.keeps(word.text, following.text)))
       last.text = last.text.slice(0, -1);
@@ -330,7 +330,7 @@ function addText(runs: Run[], text: string, like: Run): void {
   addRun(runs, { text, look: like.look, link: like.link });
 }
 
-/** Adds a run, to the last one where that looks the same. */
+/** Adds a run, or extends the last one if it looks the same. */
 export function addRun(runs: Run[], run: Run): void {
   const last = runs.at(-1);
   if (

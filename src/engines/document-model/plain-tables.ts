@@ -7,16 +7,16 @@ import type { Border, Cell, Paragraph, Row, Table } from './model.ts';
 import { headsOf, stepsOf, type WriteCell } from './ruled-tables.ts';
 import type { Styler } from './text-lines.ts';
 
-/** Where the texts of a column begin and end. */
+/** Left and right ends of the texts in a column. */
 export interface Edges {
   left: number;
   right: number;
 }
 
-/** Points within which the edges of cells are the same. */
+/** Points by which aligned edges of cells may differ. */
 const SAME = 3;
 
-/** Makes a table of rows of cells that stand apart by space alone; null where nothing is left of it. */
+/** Makes a table of rows whose cells only space separates; null if no table is left. */
 export function plainTable(
   { rows: bands, tagged }: Extract<Region, { kind: 'table' }>,
   rules: readonly DrawnRule[],
@@ -85,13 +85,13 @@ export function plainTable(
   return table;
 }
 
-/** Sets a text in a cell to one side of it, or in its middle. */
+/** Aligns a text within its cell: to one side, or centered. */
 export function plainLook(block: Paragraph, align: 'left' | 'right' | 'center'): void {
   block.align = align;
   block.indents = { left: 0, right: 0, first: 0 };
 }
 
-/** The lines that were put together as one cell. */
+/** The lines that form one cell. */
 function linesOfCell({ words }: Line): Line[] {
   return linesDownwards(linesOf(words));
 }
@@ -101,7 +101,7 @@ function edgesOf(rows: readonly Line[][], width: number): Edges[] {
     const cells = rows.flatMap((row) => row[column] ?? []).filter(({ words }) => words.length > 0);
     return { left: Math.min(...cells.map(({ from }) => from)), right: Math.max(...cells.map(({ to }) => to)) };
   });
-  // A column without anything in it lies between its neighbors.
+  // An empty column lies between its neighbors.
   edges.forEach((one, index) => {
     if (Number.isFinite(one.left)) return;
     const at = edges[index - 1]?.right ?? edges.find(({ left }) => Number.isFinite(left))?.left ?? 0;
@@ -110,7 +110,7 @@ function edgesOf(rows: readonly Line[][], width: number): Edges[] {
   return edges;
 }
 
-/** Where columns end: half-way between them. */
+/** The edges between columns, halfway between their texts. */
 function boundsOf(columns: readonly Edges[]): number[] {
   const [first, ...others] = [...columns].sort((one, other) => one.left - other.left);
   if (!first) return [];
@@ -129,7 +129,7 @@ function boundsOf(columns: readonly Edges[]): number[] {
   return bounds;
 }
 
-/** To which side of their column most texts are set. */
+/** The side to which most texts of their column are aligned. */
 export function alignOf(
   cells: readonly Pick<Line, 'from' | 'to' | 'words'>[],
   { left, right }: Edges,

@@ -21,33 +21,35 @@ export interface DocumentOptions extends PdfiumOptions {
 /** A document as people read it. */
 export interface ReadDocument {
   readonly pageCount: number;
-  /** How running text looks. */
+  /** The look of running text. */
   body: Look;
   sections: Section[];
-  /** Notes at the feet of pages, which are known once their pages were read. */
+  /** Footnotes, known once their pages have been read. */
   notes: Note[];
-  /** The pages in order; what goes on from one to the next is of the earlier one. */
+  /** The pages in order; text continued on the next page belongs to the earlier one. */
   pages(): Generator<ModelPage>;
-  /** True where some pages hold more than is read of one. */
+  /** True if some pages hold more than the limit for one page. */
   cut: boolean;
 }
 
 export interface ReadOptions {
   /** Returns the characters of a recognized page, or null. */
   recognized(index: number): RecognizedPage | null;
-  /** Whether lines of paragraphs end where they do on the page. */
+  /** Whether to keep the line breaks of paragraphs. */
   keepLines: boolean;
-  /** Whether each page stands for itself: running heads and notes are text where they are, and nothing continues on the next page. */
+  /**
+   * Whether each page stands alone: running heads and notes stay in the text, and nothing continues on the next page.
+   */
   apart?: boolean;
-  /** Whether tables that the page does not draw are texts in their places. */
+  /** Whether texts of tables without rules stay in place. */
   drawnTables?: boolean;
-  /** Told how much of the first look is done, 0 to 1. */
+  /** Called with the progress of the first look, 0 to 1. */
   progress(part: number): void;
 }
 
 export interface OpenDocument {
   readonly pageCount: number;
-  /** Of the library, for drawing what pages show. */
+  /** The library's document, for drawing parts of pages. */
   readonly opened: PdfiumDocument;
   /** Reads pages, counted from 0, in their order. */
   read(pages: readonly number[], options: ReadOptions): ReadDocument;
@@ -57,7 +59,10 @@ export interface OpenDocument {
   [Symbol.dispose](): void;
 }
 
-/** Opens a PDF for reading it as a document. @throws SheafError `password_required`, `unprocessable_file`, `limit_exceeded` */
+/**
+ * Opens a PDF to read it as a document.
+ * @throws SheafError `password_required`, `unprocessable_file`, `limit_exceeded`
+ */
 export async function openDocument(path: string, options: DocumentOptions): Promise<OpenDocument> {
   const opened = await openOrRepair(path, options, openPdfium);
   const { mendTextMaps } = await import('../render/mend-text-maps.ts');
@@ -130,7 +135,7 @@ function readPages(
   return document;
 }
 
-/** The look that most letters have. */
+/** The look of most letters. */
 function bodyLook({ body, families }: Survey): Look {
   const counts = new Map<string, number>();
   for (const [name, count] of families) counts.set(familyOf(name), (counts.get(familyOf(name)) ?? 0) + count);

@@ -9,15 +9,15 @@ interface Line {
   descent: number;
 }
 
-/** Of a family that has both: how far letters reach above and below their line, as parts of the size. */
+/** Reach of letters above and below the baseline, in font sizes, for a typical family. */
 const [ASCENT, DESCENT] = [0.905, 0.212];
-/** Part of the size that the tallest and the deepest letters take together. */
+/** Height from the deepest to the tallest letter, in font sizes. */
 const LETTERS = 0.93;
-/** Sizes that differ less are one that was measured differently. */
+/** Relative difference below which sizes count as the same, measured inexactly. */
 const SAME = 0.18;
 const FACE = { name: 'Times New Roman', bold: false, italic: false };
 
-/** Makes characters of the lines that were recognized on a page, as if they had been written there. */
+/** Makes characters of the lines recognized on a page, as if the page contained them as text. */
 export function charactersOf({
   width,
   height,
@@ -55,7 +55,7 @@ export function charactersOf({
   return { width, height, characters };
 }
 
-/** The size of letters as it is measured on a line. */
+/** The size of letters, measured on a line. */
 function sizeOf({ ascent, descent }: Line): number {
   return (Math.abs(ascent) + Math.abs(descent)) / LETTERS;
 }

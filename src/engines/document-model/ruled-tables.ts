@@ -12,10 +12,10 @@ import type { Styler, TextLine } from './text-lines.ts';
 
 /** Points within which a rule is the edge of a cell. */
 const NEAR = 3;
-/** Part of a grid's cells that hold something, for it to be a table. */
+/** Least share of a grid's cells with content in a table. */
 const FILLED = 0.15;
 const MAX_TABLE_CELLS = 20_000;
-/** Lines that a frame holds as a cell, and shapes within a grid from which on it is a drawing. */
+/** Most lines of a frame that is a cell, and the number of shapes within a grid that make it a drawing. */
 const MAX_FRAME_LINES = 12;
 const MIN_SHAPES = 6;
 
@@ -27,7 +27,7 @@ export interface FoundTable {
 /** Writes the lines of a cell as paragraphs. */
 export type WriteCell = (lines: TextLine[], column: Column) => Paragraph[];
 
-/** Finds tables whose cells rules part, with the words in them. */
+/** Finds tables whose cells are separated by rules, with the words in them. */
 export function ruledTables(
   facts: PageFacts,
   words: readonly Word[],
@@ -72,21 +72,21 @@ export function ruledTables(
   });
 }
 
-/** Whether frames below each other hold a few lines each, as the cells of a table in one column do. */
+/** Whether stacked frames hold a few lines each, like the cells of a table with one column. */
 function areFilled(cells: ReadonlyMap<number, readonly Word[]>, count: number): boolean {
   return (
     count > 1 && cells.size === count && [...cells.values()].every((words) => linesOf(words).length <= MAX_FRAME_LINES)
   );
 }
 
-/** Whether the rules are those of a chart, which has shapes within. */
+/** Whether the rules belong to a chart, with shapes inside. */
 function isDrawing(grid: Grid, filled: number, shapes: readonly Box[]): boolean {
   const { left, top, right, bottom } = edgesOf(grid);
   const within = shapes.filter((one) => one.left > left && one.right < right && one.top > top && one.bottom < bottom);
   return within.length > Math.max(MIN_SHAPES, filled);
 }
 
-/** From each place to the next. */
+/** The distances between consecutive positions. */
 export function stepsOf(places: readonly number[]): number[] {
   return places.slice(1).map((place, index) => place - (places[index] ?? 0));
 }
@@ -130,7 +130,7 @@ function cellAt(
   };
 }
 
-/** The lines of a cell: across it where its words stand close, and else as they are read. */
+/** The lines of a cell from top to bottom, or in reading order if rows overlap. */
 function linesInCell(words: readonly Word[]): Line[] {
   const rows = linesDownwards(linesOf(words));
   const beside = rows.some((line, at) => {
@@ -152,7 +152,7 @@ function verticalOf(lines: readonly TextLine[], { top, bottom }: { top: number; 
   return below < 6 ? 'bottom' : 'top';
 }
 
-/** The color in the middle of a cell: that of the last thing drawn there. */
+/** The color in the middle of a cell, which the last fill there decides. */
 function fillAt(
   fills: readonly Fill[],
   { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
@@ -185,7 +185,7 @@ export function bordersOf(
   };
 }
 
-/** One head where the first row looks different from the next: in bold, or with a color behind it. */
+/** One header row if the first row looks different from the next: in bold, or on a color. */
 export function headsOf({ rows }: Pick<Table, 'rows'>): number {
   const [first, second] = rows;
   if (!first || !second) return 0;

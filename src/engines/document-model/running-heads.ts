@@ -1,6 +1,6 @@
 import type { EdgeLine, PageSummary, Survey } from './survey.ts';
 
-/** What of a page runs through the document: all above `head`, and all below `foot`. */
+/** The running heads of a page: everything above `head` and below `foot`. */
 export interface Frame {
   head: number;
   foot: number;
@@ -8,18 +8,21 @@ export interface Frame {
   feet: EdgeLine[];
 }
 
-/** A page with what of it runs through the document. */
+/** A page with its running heads. */
 export interface FramedPage extends PageSummary {
   frame: Frame;
 }
 
-/** Parts of a page's height in which running heads stand. */
+/** Share of a page's height at either end that may hold running heads. */
 const ZONE = 0.22;
-/** The same if only the position counts. */
+/** The same if only the position decides. */
 const MARGIN = 0.075;
-/** Points by which a line may stand elsewhere on the next page. */
+/** Points by which a line may be moved on the next page. */
 const SAME_PLACE = 6;
-/** Parts of the size by which the text stands apart from lines that pages share, and from others: paragraphs have room between, too. */
+/**
+ * Gap between the text and lines shared by pages, and between the text and other lines, in font sizes: paragraphs have
+ * gaps, too.
+ */
 const [APART, WIDE] = [0.45, 0.9];
 const PAGE_NUMBER =
   /^[\s\-–—|[(]*(?:(?:page|seite|página|pagina|p\.|s\.)\s*)?(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:of|von|de|di|sur|\/)\s*\d{1,4})?[\s\-–—|\])]*$/i;
@@ -29,13 +32,16 @@ export function withoutHeads({ pages }: Pick<Survey, 'pages'>): FramedPage[] {
   return pages.map((page) => ({ ...page, frame: { head: 0, foot: page.height, heads: [], feet: [] } }));
 }
 
-/** Tells of each page which of its first and last lines are running heads: those that neighbors have, too, tags leave out, or that stand in the margin alone. */
+/**
+ * Finds the running heads among the first and last lines of each page: shared with neighbors, left out by tags, or
+ * alone in the margin.
+ */
 export function frameHeads({ pages }: Pick<Survey, 'pages'>): FramedPage[] {
   return pages.map((page, at) => {
     const near = [at - 2, at - 1, at + 1, at + 2].flatMap((index) => pages[index] ?? []);
     const heads = runOf(page, near, 'tops');
     const feet = runOf(page, near, 'bottoms');
-    // Boxes of some fonts reach over the lines beside.
+    // Boxes of some fonts overlap neighboring lines.
     const [below, above] = [page.tops[heads.length], page.bottoms[feet.length]].map(
       (line) => line && (line.top + line.bottom) / 2,
     );
@@ -68,7 +74,7 @@ function runOf(page: PageSummary, near: readonly PageSummary[], edge: 'tops' | '
   return marginLines(page, near, edge);
 }
 
-/** Lines in the margin, apart from the text, on a document that has no others to compare. */
+/** Lines in the margin, apart from the text, for a document without other pages to compare. */
 function marginLines(page: PageSummary, near: readonly PageSummary[], edge: 'tops' | 'bottoms'): EdgeLine[] {
   const lines = page[edge];
   if (page.tagged || isFullThere(lines[0], near, edge)) return [];
@@ -82,7 +88,7 @@ function marginLines(page: PageSummary, near: readonly PageSummary[], edge: 'top
   return low && PAGE_NUMBER.test(first.text) && standsApart([first], second, edge) ? [first] : [];
 }
 
-/** Whether the text of a page nearby begins or ends where a line is, so that this place is not in the margin. */
+/** Whether the text of a page nearby begins or ends at a line's place, which is then not in the margin. */
 function isFullThere(line: EdgeLine | undefined, near: readonly PageSummary[], edge: 'tops' | 'bottoms'): boolean {
   return near.some((page) => {
     const [first, second] = page[edge];
@@ -90,7 +96,7 @@ function isFullThere(line: EdgeLine | undefined, near: readonly PageSummary[], e
   });
 }
 
-/** Whether the text begins at a distance from lines: rows at the top of a table that goes on are none. */
+/** Whether a gap separates lines from the text; the top rows of a continued table have none. */
 function standsApart(
   lines: readonly EdgeLine[],
   next: EdgeLine | undefined,
@@ -113,7 +119,7 @@ function isSame(one: EdgeLine, other: EdgeLine): boolean {
   return keyOf(one.text) === keyOf(other.text);
 }
 
-/** A text with its numbers left out, which may differ from page to page. */
+/** A text with its numbers masked, since these may differ from page to page. */
 export function keyOf(text: string): string {
   return text.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();
 }

@@ -2,7 +2,7 @@ import { readFacts } from '../page-facts/read-facts.ts';
 import { createPlacing } from '../page-text/characters.ts';
 import type { PdfiumDocument } from '../render/pdfium-document.ts';
 
-/** Part of a page that its pictures take, for it to be a scan. */
+/** Least share of a page that the pictures of a scan cover. */
 const COVERED = 0.4;
 
 /** Whether a page, counted from 0, is a picture without any text. @throws SheafError `unprocessable_file` */

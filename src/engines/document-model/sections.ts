@@ -4,18 +4,18 @@ import type { Column } from './paragraphs.ts';
 import type { FramedPage } from './running-heads.ts';
 import type { PageSource } from './source.ts';
 
-/** Points of a page's edge that stay free if the document does not say. */
+/** Margin in points if the document does not show it. */
 const LEAST = 18;
 const SAME_SIZE = 2;
-/** Points by which the outermost line may stand further out than the others. */
+/** Points by which the outermost line may extend beyond the others. */
 const NEAR = 12;
-/** Part of the width of a page that a word takes. */
+/** Width of a word, as a share of the page's. */
 const WORD = 0.1;
 
-/** A page with the section that it is of. */
+/** A page with its section. */
 export interface PlacedPage extends FramedPage {
   section: Section;
-  /** Which of the sections that is. */
+  /** Index of the section. */
   number: number;
   /** Edges of the section's text. */
   text: Column;
@@ -50,7 +50,7 @@ export function divideSections(
   };
 }
 
-/** Where most of the text begins and ends. */
+/** The edges of most of the text. */
 function edgesOf(pages: Readonly<Group>): Column {
   const [{ width }] = pages;
   const lefts = new Map<number, number>();
@@ -67,14 +67,14 @@ function edgesOf(pages: Readonly<Group>): Column {
     left: Math.max(0, Math.min(left, width * 0.45)),
     right: Math.min(width, Math.max(right, width * 0.55)),
   };
-  // Lines of prose end within a word of the margin; where few do, it is mostly as wide as the one on the left.
+  // Lines of prose end within a word of the margin; if few do, assume a right margin as wide as the left one.
   const near = [...rights].reduce((sum, [at, count]) => sum + (at > bounded.right - width * WORD ? count : 0), 0);
   const mirrored = width - Math.max(bounded.left, width * 0.05);
   if (bounded.right < mirrored && near < Math.max(4, lines * 0.12)) bounded.right = mirrored;
   return bounded;
 }
 
-/** The outermost place, counted from the one edge, at or beyond which so many lines begin or end. */
+/** The outermost position with enough lines at or beyond it. */
 function outermost(
   counts: ReadonlyMap<number, number>,
   least: number,

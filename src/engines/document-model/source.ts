@@ -6,12 +6,12 @@ import { isOnPage } from '../page-text/read-pages.ts';
 import { readTags, type TaggedPiece } from '../page-text/tags.ts';
 import type { PdfiumDocument } from '../render/pdfium-document.ts';
 
-/** All that is read of a page before anything is made of it. */
+/** The raw content of a page. */
 export interface SourcePage extends PageText {
   index: number;
   facts: PageFacts;
   tags: TaggedPiece[] | null;
-  /** True where its characters were recognized on a picture. */
+  /** True if its characters were recognized on a picture. */
   recognized: boolean;
 }
 
@@ -20,11 +20,11 @@ export interface PageSource {
   page(index: number): SourcePage;
 }
 
-/** Characters of pages that are kept for a second look; those of others are read again. */
+/** Number of characters to keep for a second look; other pages are read again. */
 const KEPT_CHARACTERS = 250_000;
 
 /**
- * Reads pages, those that were read lately from memory.
+ * Reads pages, and keeps recent ones in memory.
  * @param recognized returns the characters of a recognized page, or null
  */
 export function createPageSource(
@@ -86,7 +86,7 @@ export interface RecognizedPage {
   characters: Character[];
 }
 
-/** Whether a picture is the page itself, as scans are. */
+/** Whether a picture covers the page, as in a scan. */
 export function covers(
   box: { left: number; top: number; right: number; bottom: number },
   page: { width: number; height: number },

@@ -12,11 +12,11 @@ export interface EdgeLine {
   top: number;
   bottom: number;
   size: number;
-  /** True if the page has tags and this is outside of them. */
+  /** True if the page has tags, but none covers the line. */
   artifact: boolean;
 }
 
-/** What is kept of a page from the first look at all of them. */
+/** Facts of a page from the first look. */
 export interface PageSummary {
   index: number;
   width: number;
@@ -24,7 +24,7 @@ export interface PageSummary {
   /** From the edge inwards. */
   tops: EdgeLine[];
   bottoms: EdgeLine[];
-  /** Where lines begin and end, in whole points, with how many do. */
+  /** Left and right ends of lines in whole points, with their counts. */
   lefts: Map<number, number>;
   rights: Map<number, number>;
   letters: number;
@@ -39,7 +39,7 @@ export interface Survey {
   sizes: Map<number, number>;
   /** The same without letters in bold. */
   plain: Map<number, number>;
-  /** Families by how many letters they have, the most frequent first. */
+  /** Families by number of letters, the most frequent first. */
   families: Map<string, number>;
   hyphens: Hyphens;
 }
@@ -88,7 +88,7 @@ function summarize(page: SourcePage, hyphens: ReturnType<typeof createHyphens>):
   const add = (counts: Map<number, number>, at: number) =>
     counts.set(Math.round(at), (counts.get(Math.round(at)) ?? 0) + 1);
   for (const { from, to, over } of lines) {
-    // Running heads may reach further out than the text.
+    // Running heads may be wider than the text.
     if (over < page.height * 0.07 || over > page.height * 0.93) continue;
     add(lefts, from);
     add(rights, to);

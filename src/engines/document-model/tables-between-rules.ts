@@ -74,14 +74,14 @@ function tableOf(part: RuledPart, { cells, edges }: CellsBetween, around: Around
   return table;
 }
 
-/** The places of a table's cells that a cell takes besides its first one. */
+/** The places that a cell covers besides its first one. */
 function cellsUnder({ row, column, rows, columns }: PlacedCell, width: number): number[] {
   return Array.from({ length: rows * columns }, (_, at) => at)
     .slice(1)
     .map((at) => (row + Math.floor(at / columns)) * width + column + (at % columns));
 }
 
-/** Where rows end: half-way between their words, and at the outer rules. */
+/** The edges between rows, halfway between their words, and the outer rules. */
 function rowEdges(cells: readonly PlacedCell[], height: number, { top, bottom }: RuledPart): number[] {
   const ys = [top];
   for (let row = 1; row < height; row++) {

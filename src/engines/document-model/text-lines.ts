@@ -19,29 +19,29 @@ export interface StyledWord {
 
 /** A line of text on a page as it is shown. */
 export interface TextLine extends Box {
-  /** Where its letters stand on. */
+  /** Height of its baseline. */
   baseline: number;
   /** Of most of its letters. */
   size: number;
   rtl: boolean;
   words: StyledWord[];
-  /** True where all letters of it are bold. */
+  /** True if all its letters are bold. */
   bold: boolean;
   italic: boolean;
   hyphens: Hyphens | null;
 }
 
-/** Lines that belong together: one at least. */
+/** Lines that belong together, at least one. */
 export type LineGroup = [TextLine, ...TextLine[]];
 
-/** Part of the height of a letter's box that lies below the line it is on. */
+/** Share of a letter's box below the baseline. */
 const BELOW = 0.2;
 const ROW = 12;
 /** Parts of the size. */
 const RAISED = 0.12;
 const LOWERED = 0.08;
 const SMALLER = 0.86;
-/** Heights of letters' boxes: of those that are too high, and half of that of others. */
+/** Height of a letter's box that is too tall, and half the height of a usual one, in font sizes. */
 const [TALL, HALF] = [3, 0.6];
 
 export interface Styler {
@@ -50,7 +50,7 @@ export interface Styler {
   isUnderWords(rule: DrawnRule): boolean;
 }
 
-/** Prepares giving words of a page their looks. */
+/** Prepares to add their looks to the words of a page. */
 export function createStyler(facts: PageFacts, words: readonly Word[], hyphens: Hyphens | null = null): Styler {
   const colors = indexRows(facts.looks.filter(({ color }) => color !== null));
   const links = indexRows(facts.links);
@@ -134,13 +134,13 @@ export function createStyler(facts: PageFacts, words: readonly Word[], hyphens: 
   };
 }
 
-/** Where the letters of a word are in another order than their places, as from right to left, its text is what counts. */
+/** Uses the text of a word if its letters are ordered differently from their positions, as in right-to-left scripts. */
 function spelledAs(runs: Run[], text: string): Run[] {
   const [first] = runs;
   return first && runs.map((run) => run.text).join('') !== text ? [{ ...first, text }] : runs;
 }
 
-/** Where a line or letter is: boxes of some fonts are several times as high as what they show, with that in their middle. */
+/** The extent of a line or letter: boxes of some fonts are several times as tall as the letters in their middle. */
 function extentOf(top: number, bottom: number, size: number): [top: number, bottom: number] {
   if (bottom - top < size * TALL) return [top, bottom];
   const middle = (top + bottom) / 2;
@@ -166,7 +166,7 @@ function middleOf(values: readonly number[]): number {
 
 type Rows<T> = Map<number, T[]>;
 
-/** Boxes by the rows of the page that they reach into. */
+/** Indexes boxes by the rows of the page that they touch. */
 function indexRows<T extends Box>(boxes: readonly T[]): Rows<T> {
   const rows: Rows<T> = new Map();
   for (const box of boxes) {
@@ -191,7 +191,7 @@ function colorAt(rows: Rows<TextLook>, { left, top, right, bottom }: Character):
   return hits(rows, (left + right) / 2, bottom - (bottom - top) * 0.35).at(-1)?.color ?? null;
 }
 
-/** What a color is laid behind a letter, tightly around its line. */
+/** The color behind a letter, if it fits tightly around the line. */
 function highlightAt(rows: Rows<Fill>, { left, top, right, bottom }: Character): string | null {
   if (rows.size === 0) return null;
   const height = bottom - top;
@@ -205,7 +205,7 @@ function linkAt(rows: Rows<PageLink>, { from, to, over, under }: Word): LinkTarg
   return hits(rows, (from + to) / 2, (over + under) / 2).at(-1)?.target ?? null;
 }
 
-/** Finds the letters that rules run under or through, from where one begins to where one ends. */
+/** Finds the letters that rules underline or strike, from the start of one letter to the end of another. */
 function markLetters(rules: readonly DrawnRule[], words: readonly Word[]) {
   const found = { letters: new Map<Character, 'under' | 'through'>(), rules: new Set<DrawnRule>() };
   const flat = rules.filter(({ horizontal, thick, to, from }) => horizontal && thick < 3 && to - from > 2);
@@ -234,14 +234,14 @@ function markLetters(rules: readonly DrawnRule[], words: readonly Word[]) {
   return found;
 }
 
-/** Whether a rule runs where words are underlined, or struck. */
+/** Whether a rule underlines or strikes a word. */
 function markOf(rule: DrawnRule, word: Word): 'under' | 'through' | null {
   const below = (rule.at - (word.under - (word.under - word.over) * BELOW)) / word.size;
   if (below > -0.05 && below < 0.3) return 'under';
   return below > -0.5 && below < -0.15 ? 'through' : null;
 }
 
-/** Whether no space is written between two words. */
+/** Whether two words are written without a space between them. */
 export function joins(one: StyledWord, other: StyledWord): boolean {
   return one.ideographic && other.ideographic && other.left - one.right < other.size * 0.9;
 }
