@@ -11,7 +11,7 @@ import { createState } from './service/state.ts';
 import { stopOnSignals } from './service/stop.ts';
 import { AFTER_START_MS, startWorking } from './service/work.ts';
 
-/** Starts everything that this process's role asks for; stops it on SIGTERM and SIGINT. */
+/** Starts everything for the role of this process, and stops it on SIGTERM and SIGINT. */
 export async function startService(config: Config, { openToOthers }: { openToOthers: string[] }): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   if (openToOthers.length > 0) {
@@ -53,17 +53,18 @@ function startCleaning({ config, roles, cleaner, log }: Parts): () => Promise<vo
   return async () => clearInterval(cycle);
 }
 
-/** Does what no request waits for: each of it would make the first answers late. */
+/** Does the work that no request waits for; at startup it would delay the first responses. */
 function startWarmingUp({ cacheFolder, pool, ports, roles, log }: Parts): () => Promise<void> {
   const stopping = new AbortController();
   const begin = setTimeout(() => {
     const ended = endLeftovers(ports.storage.scratch);
     if (ended > 0) log.warn({ ended }, 'ended what children of a killed service had left');
-    // Children that start with compiled code at hand start in half the time and need a quarter less memory.
+    // Children with compiled code start in half the time and need a quarter less memory.
     const compiled = cacheFolder ? compileChildCode(cacheFolder, stopping.signal) : Promise.resolve();
     const uncompiled = (err: unknown) => stopping.signal.aborted || log.warn({ err }, 'could not compile ahead');
     void compiled.catch(uncompiled).then(() => stopping.signal.aborted || pool.warmUp());
-    // Before somebody asks: most machines have none of them, and then nothing runs. Others hear it from those that run jobs.
+    // Look for programs before a request needs them: most machines have none, and then nothing runs. Processes that run
+    // no jobs learn of them from those that do.
     if (!roles.works) return;
     void ports.programs.states().catch((err) => log.warn({ err }, 'could not look for programs'));
   }, AFTER_START_MS);

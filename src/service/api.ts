@@ -19,11 +19,11 @@ import { jobTypesOf } from '../operations/workflow/job-types.ts';
 import { collectBodies } from './heap.ts';
 import type { Parts } from './parts.ts';
 
-/** What requests get at least before their connections are closed. */
+/** Least time that requests get before their connections are closed. */
 const LEAST_DRAIN_MS = 1000;
 const IDLE_SWEEP_MS = 100;
 
-/** Has this process answer requests. Resolves, once it listens, to how to stop it. */
+/** Serves requests in this process. Once it listens, resolves to a function that stops it. */
 export async function startServing(parts: Parts): Promise<() => Promise<void>> {
   const { config, state } = parts;
   const accounts = composeAccountsOf(parts);
@@ -35,14 +35,15 @@ export async function startServing(parts: Parts): Promise<() => Promise<void>> {
   accounts.start();
   state.wakeMailer = accounts.wakeMailer;
   return async () => {
-    // Messages published last, such as of a job that went back to the queue, are delivered in the next turn.
+    // The next turn delivers messages published last, such as the return of a job to the queue.
     await setImmediate();
     closeSockets();
     context.jobs.watcher.close();
     const closed = app.close();
-    // A connection that was busy just now becomes idle, and its client might keep it for long.
+    // Busy connections become idle later, and their clients might keep them open for long.
     const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS);
-    // One that never ends, such as an upload that trickles or an answer that nobody reads, must not keep the process.
+    // Connections that never end, such as a trickling upload or a response nobody reads, must not keep the process
+    // alive.
     const left = Math.max(LEAST_DRAIN_MS, state.drainedAt - Date.now());
     const cut = setTimeout(() => app.server.closeAllConnections(), left);
     await closed.finally(() => {
@@ -53,7 +54,7 @@ export async function startServing(parts: Parts): Promise<() => Promise<void>> {
   };
 }
 
-/** Puts together what the routes need besides what every role has. */
+/** Composes everything that routes need beyond the parts of every role. */
 async function composeContext(parts: Parts, accounts: ReturnType<typeof composeAccountsOf>): Promise<HttpContext> {
   const { config, registry, database, storage, events, counters, files, sandbox, ttlMs, log } = parts;
   const workflows = createWorkflowStore(database);

@@ -2,17 +2,17 @@ import { performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** After what begins with the start, such as looking for programs. */
+/** Later than startup tasks such as looking for programs. */
 const AFTER_MS = 2500;
-/** Share of a second that may have been worked: who has begun to call does not wait for this. */
+/** Busiest second that counts as idle: clients that already send requests do not wait for the collection. */
 const IDLE = 0.2;
 
-/** A heap of no more bytes grows by a third before all of it is collected. */
+/** A heap up to this size grows by a third before a full collection. */
 const SMALL_HEAP = 48 * 1024 * 1024;
 const GROWTH_PERCENT = 35;
 const LOOK_EVERY_MS = 1000;
 
-/** Bytes of bodies after which what they came in is collected. */
+/** Bytes of bodies between collections of their buffers. */
 const PASSED_BYTES = 6 * 1024 * 1024;
 
 type Collect = (options: { type: 'minor' } | { type: 'major'; flavor: 'last-resort' }) => void;
@@ -26,9 +26,9 @@ function findCollector(): Collect {
 }
 
 /**
- * Collects young garbage after every few megabytes of bodies: each piece of one is a few small objects and up to 64 KiB beside
- * the heap. V8 sees the small objects alone when it weighs whether the young ones are worth a collection, and for the rest
- * collects the whole heap, which takes fifty times as long.
+ * Collects young garbage after every few megabytes of bodies. Each piece of a body is a few small objects and up to 64
+ * KiB outside of the heap. V8 counts only the small objects when it decides whether to collect young garbage, and
+ * otherwise collects the whole heap, which takes fifty times as long.
  * @returns a function to call with the bytes of each piece
  */
 export function collectBodies(): (bytes: number) => void {
@@ -44,11 +44,11 @@ export function collectBodies(): (bytes: number) => void {
 }
 
 /**
- * Lets a small heap grow by a third before it is collected. V8 would do that after a tenth when little was asked of the service
- * before, and counts memory outside of the heap: ten uploads of a megabyte. A large one is left to V8.
+ * Lets a small heap grow by a third before it is collected. After little work, V8 would collect it after growth by a
+ * tenth, and counts memory outside of the heap: ten uploads of a megabyte. V8 decides for large heaps.
  */
 export function growSmallHeap(): () => Promise<void> {
-  // Each time, since what keeps compiled code sets it back once.
+  // Set it each time, since storing compiled code resets it once.
   const look = () => {
     const percent = getHeapStatistics().used_heap_size <= SMALL_HEAP ? GROWTH_PERCENT : 0;
     setFlagsFromString(`--heap-growing-percent=${percent}`);
@@ -59,8 +59,8 @@ export function growSmallHeap(): () => Promise<void> {
 }
 
 /**
- * Collects once, when nobody calls, what only the start needed: modules as they were compiled, schemas half made. V8 would
- * keep it until a good deal has been asked of the service.
+ * Frees the garbage of startup once, on an idle service: compiled modules and half-built schemas. V8 would keep it
+ * until the service has done much work.
  */
 export function collectAfterStart(): () => Promise<void> {
   let before = performance.eventLoopUtilization();

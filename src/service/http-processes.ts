@@ -6,7 +6,7 @@ import { StartError } from '../errors.ts';
 import type { ProcessMetrics } from '../http/metrics.ts';
 import type { Parts } from './parts.ts';
 
-/** A process that ends is replaced after this time, which doubles while new ones do not live for `STEADY_MS`. */
+/** Delay before an exited process is replaced; it doubles while new processes live shorter than `STEADY_MS`. */
 const REPLACE_MS = 500;
 const MOST_REPLACE_MS = 30_000;
 const STEADY_MS = 10_000;
@@ -14,9 +14,9 @@ const STEADY_MS = 10_000;
 const METRICS_MS = 2000;
 
 /**
- * Starts the processes that answer requests on the one port, and replaces those that end.
- * Resolves, once all of them listen, to how to stop them.
- * @throws StartError when one ends before it listens; it has said why
+ * Starts the processes that share one port, and replaces those that exit. Once all of them listen, resolves to a
+ * function that stops them.
+ * @throws StartError when one exits before it listens; it has logged the reason
  */
 export async function startHttpProcesses(parts: Parts): Promise<() => Promise<void>> {
   const { config, state, log } = parts;
@@ -64,18 +64,18 @@ export async function startHttpProcesses(parts: Parts): Promise<() => Promise<vo
 }
 
 const endTo = (worker: Worker): End => ({
-  // One that is gone hears of nothing any more.
+  // A disconnected process receives nothing.
   send: (message) => void (worker.isConnected() && worker.send(message as object)),
   onMessage: (take) => void worker.on('message', take),
 });
 
-/** The share of one process in what the settings allow all of them together. */
+/** Returns one process's share of the limits in the settings. */
 function sharesOf(config: Parts['config']): Record<string, string> {
   const share = (total: number) => String(Math.ceil(total / config.HTTP_PROCESSES));
   return { WORKER_CONCURRENCY: share(config.WORKER_CONCURRENCY), MAX_CONNECTIONS: share(config.MAX_CONNECTIONS) };
 }
 
-/** The metrics of this process and of others, without those that do not answer. */
+/** Returns the metrics of this process and of the others that respond. */
 async function metricsOf({ metrics }: Parts, others: Channel[]): Promise<ProcessMetrics[]> {
   const asked = others.map(async (channel) => {
     const late = once(AbortSignal.timeout(METRICS_MS), 'abort').then(() => null);

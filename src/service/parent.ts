@@ -1,7 +1,7 @@
 import { type Channel, createChannel } from '../drivers/siblings/channel.ts';
 import type { Parts } from './parts.ts';
 
-/** Lets the parent control a process that answers requests. */
+/** Lets the parent control a process that serves requests. */
 export function followParent(channel: Channel, { state, metrics }: Pick<Parts, 'state' | 'metrics'>): void {
   channel.answer('own-metrics', metrics.figures);
   channel.answer('draining', (drainedAt: number) => {
@@ -10,7 +10,7 @@ export function followParent(channel: Channel, { state, metrics }: Pick<Parts, '
   });
 }
 
-/** The channel to the process that started this one; null where none did to share a port. */
+/** The channel to the parent process; null unless that shares its port with this one. */
 export async function channelToParent(): Promise<Channel | null> {
   if (!process.send) return null;
   const { default: cluster } = await import('node:cluster');

@@ -20,13 +20,13 @@ import { findConfinement } from '../sandbox/host/confinement.ts';
 import { composeSandbox, type Roles } from './sandbox.ts';
 import type { State } from './state.ts';
 
-/** The row of a stored object is written within this time after its request has come, or its job's work is done. */
+/** Greatest delay between the end of a request, or of a job's work, and the row of its stored object. */
 const ROW_WITHIN_MS = 8000;
 
-/** What the halves of the service are made of. */
+/** The parts that both halves of the service consist of. */
 export type Parts = Awaited<ReturnType<typeof composeParts>>;
 
-/** Puts together what every role needs. Nothing runs yet. */
+/** Composes the parts that every role needs, without starting anything. */
 export async function composeParts(
   config: Config,
   log: Log,
@@ -41,7 +41,7 @@ export async function composeParts(
   ]);
   const { database, storage, events, counters } = ports;
   const [ttlMs, maxJobMs] = [config.FILE_TTL_SECONDS * 1000, config.MAX_JOB_SECONDS * 1000];
-  /** What nodes share a secret for; kept in the database where no setting names one. */
+  /** Returns a secret that all nodes share for a purpose; the database keeps it if no setting names one. */
   const secretFor = async (purpose: string) => config.SECRET_KEY ?? (await clusterSecret(database, purpose));
   const sealingSecret = await secretFor('sealing');
   const webhooks = composeWebhooks({
@@ -107,14 +107,14 @@ export async function composeParts(
   };
 }
 
-/** What this process does itself: those that it starts to answer requests do that alone. */
+/** Returns the roles of this process; processes started to serve requests do nothing else. */
 function rolesOf({ ROLE, HTTP_PROCESSES }: Config, isStartedToServe: boolean): Roles {
   if (isStartedToServe) return { serves: true, works: false, starts: false };
   const starts = ROLE !== 'worker' && HTTP_PROCESSES > 1;
   return { serves: ROLE !== 'worker' && !starts, works: ROLE !== 'api', starts };
 }
 
-/** What each owner may have in storage. */
+/** Limits the storage of each owner. */
 function sharesOf(config: Config, { storage }: Ports, { bytesOf }: FileStore) {
   return createStorageShares(
     { bytesOf, freeBytes: storage.freeBytes },
@@ -122,7 +122,7 @@ function sharesOf(config: Config, { storage }: Ports, { bytesOf }: FileStore) {
   );
 }
 
-/** Removes files and jobs when their time is over. */
+/** Removes expired files and jobs. */
 function cleanerOf(config: Config, { database, storage }: Ports, files: FileStore, log: Log) {
   return createCleaner({
     database,
@@ -138,7 +138,7 @@ function cleanerOf(config: Config, { database, storage }: Ports, files: FileStor
   });
 }
 
-/** How to ask each part behind the service whether it works. */
+/** Returns a check for each part behind the service. */
 function checksOf({ database, events, counters, storage }: Ports): Record<string, () => Promise<void>> {
   return {
     database: database.ping,

@@ -1,6 +1,6 @@
 import type { Parts } from './parts.ts';
 
-/** Has a node that serves nothing else answer probes. Resolves to how to stop it. */
+/** Serves the probes of a node that serves nothing else. Resolves to a function that stops them. */
 export async function startProbesOf(
   { config, metrics, checks, state, log }: Parts,
   port: number,

@@ -9,17 +9,17 @@ import { PREVIEW_RESERVE } from '../sandbox/host/node-slots.ts';
 import { createSandboxRunner } from '../sandbox/host/runner.ts';
 import { RESERVE_SLOTS } from '../worker/reserve.ts';
 
-/** Which half of the service this process is; both by default. */
+/** The halves of the service that this process runs; both by default. */
 export interface Roles {
   /** Answers requests. */
   serves: boolean;
   /** Runs jobs. */
   works: boolean;
-  /** Starts other processes, which answer requests. */
+  /** Starts other processes, which serve requests. */
   starts: boolean;
 }
 
-/** What a child is held to: its memory, and its output with repaired or decrypted copies of the inputs. */
+/** Limits of a child: its memory, and its output with repaired or decrypted copies of the inputs. */
 export const childBounds = (
   config: Pick<Config, 'SANDBOX_MEMORY_BYTES' | 'MAX_OUTPUT_BYTES' | 'MAX_REQUEST_BYTES'>,
 ) => ({
@@ -27,7 +27,7 @@ export const childBounds = (
   maxDiskBytes: config.MAX_OUTPUT_BYTES + 2 * config.MAX_REQUEST_BYTES,
 });
 
-/** Makes room for the work that falls to this role: children, and slots for jobs and for previews. */
+/** Creates the children of a role, and its slots for jobs and for previews. */
 export function composeSandbox(
   config: Config,
   { serves, works }: Pick<Roles, 'serves' | 'works'>,
@@ -43,7 +43,7 @@ export function composeSandbox(
     trust: Trust;
     programs: Programs;
     confinement: Confinement;
-    /** A child that has been started already. */
+    /** A running child. */
     first?: Member;
     log: Log;
   },

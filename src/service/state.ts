@@ -1,15 +1,15 @@
-/** What becomes known of this process only while it starts and runs. */
+/** Facts about this process that only its startup and work reveal. */
 export interface State {
   /** True from SIGTERM on. */
   draining: boolean;
-  /** When what is under way has had its time to end, in epoch milliseconds. */
+  /** Time by which pending work must end, in epoch milliseconds. */
   drainedAt: number;
-  /** Where it listens; null where it serves nothing, or not yet. */
+  /** Its port; null while it does not listen. */
   port: number | null;
   openSockets(): number;
   /** Called when a mail waits. */
   wakeMailer(): void;
-  /** Called once `draining` is true, to have other processes of this node know. */
+  /** Called once `draining` is true, to notify the node's other processes. */
   announceDraining(): void;
 }
 

@@ -4,10 +4,10 @@ import { PROGRAM_NAMES } from '../operations/kit/programs.ts';
 import { startWorker, type Worker } from '../worker/worker.ts';
 import type { Parts } from './parts.ts';
 
-/** Who waits for the service asks it within this time: what no request waits for begins after it. */
+/** Delay for work that no request waits for: clients that wait for the service send their requests within it. */
 export const AFTER_START_MS = 1000;
 
-/** Has this process claim jobs and run them. */
+/** Claims and runs jobs in this process. */
 export function startWorking(parts: Parts): Promise<Worker> {
   const { config, jobs, fleet, ports, database, storage, events, sandbox, sealing, registry, metrics, log } = parts;
   const { ttlMs, maxJobMs } = parts;

@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * Does for a process what its drivers ask for: passes on events, and counts.
- * @returns what ends its subscriptions once it is gone
+ * Serves the drivers of another process: passes on events, and counts.
+ * @returns a function that ends its subscriptions once it has exited
  */
 export function answerSibling(
   channel: Channel,

@@ -1,6 +1,6 @@
 import { SheafError } from '../../errors.ts';
 
-/** An end of the channel that Node opens between a process and one that it started. */
+/** One end of the channel that Node opens between a process and its child. */
 export interface End {
   send(message: unknown): void;
   onMessage(take: (message: unknown) => void): void;
@@ -9,18 +9,21 @@ export interface End {
 export interface Channel {
   /** Calls the other end, and resolves to its result. @throws SheafError `unavailable` */
   call<T>(name: string, value: unknown): Promise<T>;
-  /** The same where nobody waits for it. */
+  /** Calls the other end without waiting for a result. */
   tell(name: string, value: unknown): void;
   /** Answers calls of the other end by name. Errors reach the caller as `unavailable`. */
   answer<T>(name: string, how: (value: T) => unknown): void;
-  /** Calls that are under way fail. */
+  /** Closes the channel; pending calls fail. */
   close(): void;
 }
 
 type Message = { sheaf: 'call'; name: string; value: unknown; id: number | null } | Answer;
 type Answer = { sheaf: 'answer'; id: number; value: unknown; failed: boolean };
 
-/** Calls between the processes of a node, in both directions. Messages arrive in the order in which they were sent. */
+/**
+ * Creates a channel for calls between the processes of a node, in both directions. Messages arrive in the order in
+ * which they were sent.
+ */
 export function createChannel(end: End): Channel {
   const answers = new Map<string, (value: never) => unknown>();
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
