@@ -4,33 +4,36 @@ import type { Rule } from './rules.ts';
 import { linesBelow, textsBeside } from './text-runs.ts';
 import type { Word } from './words.ts';
 
-/** A part of a page between horizontal rules of one width, in which words stand in columns. */
+/** A part of a page between horizontal rules of one width, with words in columns. */
 export interface RuledPart {
   left: number;
   right: number;
   top: number;
   bottom: number;
   words: Word[];
-  /** Heights of rules over the whole width, with those at its top and bottom, downwards. */
+  /** Heights of full-width rules, including the top and bottom ones, downwards. */
   edges: number[];
-  /** Rules over a part of the width, as stand below heads of several columns. */
+  /** Shorter rules, as below the common head of several columns. */
   partial: Rule[];
 }
 
-/** Points by which rules of one table may differ at their ends, and that rules of one line may lie apart. */
+/** Points by which the ends of a table's rules may differ, and by which the pieces of one rule may be apart. */
 const NEAR = 4;
 const SAME_LINE = 1.5;
-/** Points that a table is wide at least. */
+/** Least width of a table in points. */
 const MIN_WIDTH = 60;
-/** Part of the texts that stand beside others. */
+/** Least share of texts with other texts beside them. */
 const BESIDE = 0.55;
-/** Points above a table within which the rule over its head may stand, and the part of the width that it covers, where the first column has none. */
+/**
+ * Points above a table in which a rule over its head may lie, and the least share of the width that it covers if the
+ * first column has no head.
+ */
 const HEAD = 72;
 const COVERED = 0.4;
-/** Words of a text, on average, from which on columns are prose. */
+/** Average number of words per text from which columns are prose. */
 const PROSE = 6;
 
-/** Rules of a page, and widths of them, from which on they are a drawing. */
+/** Rules of a page, and groups of equal width, from which they form a drawing. */
 const MAX_LINES = 2000;
 const MAX_GROUPS = 200;
 
@@ -42,7 +45,7 @@ interface RuleLine {
   pieces: Rule[];
 }
 
-/** Finds where horizontal rules alone enclose a table, and part its head from its body. */
+/** Finds tables that only horizontal rules enclose, with a rule between head and body. */
 export function partsBetweenRules(rules: readonly Rule[], words: readonly Word[]): RuledPart[] {
   const lines = ruleLines(rules);
   if (lines.length > MAX_LINES) return [];
@@ -86,7 +89,7 @@ function overlaps(one: RuledPart, other: RuledPart): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom - 1 && other.top < one.bottom - 1;
 }
 
-/** Adds the rule over a head that begins behind the first column. */
+/** Adds the rule over a head that begins after the first column. */
 function withHead(edges: number[], full: RuleLine, lines: readonly RuleLine[]): number[] {
   const [top = 0] = edges;
   const head = lines.find(
@@ -117,14 +120,14 @@ function ruleLines(rules: readonly Rule[]): RuleLine[] {
   return lines;
 }
 
-/** Heights of rules between which all is of one table: neither prose nor texts alone on their lines. */
+/** Heights of rules with only one table between them: no prose, and no texts alone on their lines. */
 function runsOf(lines: readonly RuleLine[], words: readonly Word[]): number[][] {
   const runs: number[][] = [];
   let run: number[] = [];
   for (const [upper, lower] of neighbours(lines)) {
     const kind = kindOf(words.filter((word) => isWithin((word.over + word.under) / 2, upper.at, lower.at)));
     if (kind === 'table') run.push(...(run.length === 0 ? [upper.at] : []), lower.at);
-    // A row of one text may stand within a table, and so may a double rule.
+    // A table may contain a row with one text, or a double rule.
     else if (kind === 'row' && run.length > 0) run.push(lower.at);
     else if (kind !== 'nothing') {
       if (run.length > 0) runs.push(run);

@@ -5,19 +5,19 @@ import { BULLET, NUMBER } from './markers.ts';
 import { median, type Region } from './order.ts';
 import type { Role } from './tags.ts';
 
-/** A piece of text as its author meant it. */
+/** A piece of text with its meaning. */
 export type Block =
   | { kind: 'paragraph'; lines: Line[] }
   | { kind: 'heading'; level: number; lines: Line[] }
   | { kind: 'item'; marker: string; ordered: boolean; depth: number; lines: Line[] }
   | { kind: 'table'; rows: Line[][] };
 
-/** How much larger a heading is than the text around it. */
+/** Least size of a heading, relative to the running text. */
 const LARGER = 1.15;
 const MAX_HEADING_LINES = 4;
 const MAX_LEVEL = 6;
 
-/** What the sizes of a document's text say: the one of its running text, and those of headings, from large to small. */
+/** Font sizes of a document: of its running text, and of headings, from large to small. */
 export interface Sizes {
   body: number;
   headings: number[];
@@ -35,7 +35,7 @@ export function countSizes(regions: readonly Region[], counts: Map<number, numbe
   }
 }
 
-/** The size that most letters have, and those of headings. */
+/** Returns the size of most letters, and the sizes of headings. */
 export function sizesOf(counts: ReadonlyMap<number, number>): Sizes {
   let body = 0;
   let most = 0;
@@ -55,7 +55,7 @@ export function blocksOf(regions: readonly Region[], sizes: Sizes): Block[] {
   );
 }
 
-/** Lines that are of one block; there is at least one. */
+/** Lines of one block, at least one. */
 type Group = [Line, ...Line[]];
 
 function blocksOfLines(lines: readonly Line[], sizes: Sizes): Block[] {
@@ -77,17 +77,17 @@ interface Column {
   left: number;
   right: number;
   pitch: number;
-  /** Points by which lines may end before the column does, within a paragraph. */
+  /** Points by which lines of a paragraph may end before the column does. */
   slack: number;
 }
 
-/** Where most lines reach the right end, few points; a good part of the column where they are ragged. */
+/** A few points if most lines are full; a good part of the column if they are ragged. */
 function slackOf(lines: readonly Line[], size: number, left: number, right: number): number {
   const full = lines.filter(({ to }) => to > right - size * 0.5).length;
   return full * 2 > lines.length ? size : Math.max(size, (right - left) * 0.15);
 }
 
-/** Points from one line to the next, as most are apart. */
+/** The usual distance between lines, in points. */
 function pitchOf(lines: readonly Line[]): number {
   const steps = neighbours(lines).map(([before, line]) => line.over - before.over);
   const downwards = steps.filter((step) => step > 0);
@@ -98,7 +98,7 @@ function continues(group: Readonly<Group>, line: Line, column: Column): boolean 
   const [first] = group;
   const last = group.at(-1) ?? first;
   const step = line.over - last.over;
-  // What is beside the end of the line before is of its line.
+  // Text beside the end of the previous line belongs to that line.
   if (Math.abs(step) < last.size * 0.4) return line.from >= last.to - last.size || line.rtl;
   if (step < 0 || step > Math.max(column.pitch, last.size) * 1.45 + 1) return false;
   if (Math.abs(line.size - last.size) > Math.max(line.size, last.size) * 0.12) return false;
@@ -108,7 +108,7 @@ function continues(group: Readonly<Group>, line: Line, column: Column): boolean 
   if (line.rtl) return column.left + line.size * 2 > last.from || last.from <= line.from + line.size * 2;
   if (isCentred(first, column) && isCentred(line, column)) return true;
   if (group.length > 1 && line.from > last.from + line.size * 0.8) return false;
-  // Where the first word of this line would have fitted into the last one, that ended a paragraph.
+  // The previous line ended a paragraph if it had room for the first word of this one.
   const [word] = line.words;
   return word !== undefined && last.to + (word.to - word.from) > column.right - column.slack;
 }
@@ -147,7 +147,7 @@ function blockOf(lines: Group, sizes: Sizes, left: number): Block {
   return { kind: 'paragraph', lines };
 }
 
-/** What tags say that lines are. */
+/** Makes the block that the tags of lines state. */
 function blockOfRole(lines: Line[], role: Role): Block {
   if (role.kind !== 'item') return { ...role, lines };
   const [first, ...others] = lines;
@@ -157,7 +157,7 @@ function blockOfRole(lines: Line[], role: Role): Block {
   return { kind: 'item', ...marker, depth, lines: [{ ...first, words: first.words.slice(1) }, ...others] };
 }
 
-/** Puts further lines of cells to the row that they are of: those where the first cell is empty and nothing lies between. */
+/** Adds further lines of cells to their row: lines directly below it with an empty first cell. */
 export function joinRows(rows: Line[][]): Line[][] {
   const joined: Line[][] = [];
   for (const row of rows) {
@@ -177,14 +177,14 @@ export function joinRows(rows: Line[][]): Line[][] {
   return joined;
 }
 
-/** Whether a row has nothing in its first cell and is directly below the one before. */
+/** Whether a row has an empty first cell and lies directly below the previous row. */
 function goesOnBelow(last: readonly Line[], row: readonly Line[]): boolean {
   const filled = row.findIndex(({ words }) => words.length > 0);
   const cell = row[filled];
   return filled > 0 && cell !== undefined && cell.over - Math.max(...last.map(({ under }) => under)) < cell.size * 0.3;
 }
 
-/** The text of lines that follow each other, as one; divided words are joined on request. */
+/** The text of consecutive lines, with divided words joined on request. */
 export function joinedText(lines: readonly Line[], dehyphenate: boolean): string {
   let text = '';
   lines.forEach((line, index) => {
@@ -200,7 +200,7 @@ export function joinedText(lines: readonly Line[], dehyphenate: boolean): string
   return text;
 }
 
-/** Around all characters of words, on the page as it is shown; null for none. */
+/** The box around all characters of words, on the page as shown; null without characters. */
 export function boxOf(words: Line['words']): Box | null {
   let box: Box | null = null;
   for (const { characters } of words) {

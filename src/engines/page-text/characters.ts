@@ -4,7 +4,7 @@ import { withoutMarks } from './marks.ts';
 import { createOverprints, splitLigatures } from './overprints.ts';
 import { type Look, PageCharacter } from './page-character.ts';
 
-/** A rectangle on a page as it is shown, in points from its upper left corner. */
+/** A rectangle on a page as shown, in points from its upper left corner. */
 export interface Box {
   left: number;
   top: number;
@@ -12,7 +12,7 @@ export interface Box {
   bottom: number;
 }
 
-/** How the letters of a font look, as far as readers care. */
+/** The look of a font's letters, as far as readers care. */
 export interface Face {
   name: string;
   bold: boolean;
@@ -22,16 +22,16 @@ export interface Face {
 /** A character that a page shows. */
 export interface Character extends Box {
   text: string;
-  /** Points from one line to the next, as the page shows them. */
+  /** Distance between lines of this text in points, as the page shows them. */
   size: number;
-  /** Where the line goes on from it, in degrees clockwise: 0 is to the right, 90 downwards. */
+  /** Reading direction in degrees clockwise: 0 is to the right, 90 downwards. */
   direction: number;
   face: Face;
-  /** Number of the text object that it is of: runs of one object belong together. */
+  /** Number of its text object; runs of one object belong together. */
   run: number;
-  /** Number of the marked content that it is of, by which tags know it. */
+  /** Identifier of its marked content, which tags refer to. */
   tag?: number | undefined;
-  /** True where PDFium holds that a space belongs before it though the content has none. */
+  /** True if PDFium adds a space before it that the content lacks. */
   spaced: boolean;
 }
 
@@ -39,42 +39,42 @@ export interface PageText {
   width: number;
   height: number;
   characters: Character[];
-  /** True where the page holds more than is read of one. */
+  /** True if the page holds more than the limit. */
   cut: boolean;
   /** True if fonts do not map some characters to Unicode. */
   unmapped: boolean;
 }
 
-/** Characters that are read of one page. */
+/** Most characters read of one page. */
 const MAX_CHARACTERS = 200_000;
-/** Annotations of a page that are read. */
+/** Most annotations read of one page. */
 const MAX_ANNOTATIONS = 5000;
 const FONT_NAME_BYTES = 256;
-/** Objects of an annotation that are looked at, and how deep they may lie in one another. */
+/** Most objects read of an annotation, and greatest depth of their nesting. */
 const MAX_OBJECTS = 50_000;
 const MAX_DEPTH = 16;
-/** What the library calls things (fpdf_flatten.h, fpdf_edit.h). */
+/** Constants of the library (fpdf_flatten.h, fpdf_edit.h). */
 const FLATTENED = 1;
 const TEXT_OBJECT = 1;
 const FORM_OBJECT = 5;
 const ITALIC = 1 << 6;
 const FORCE_BOLD = 1 << 18;
 /**
- * Weights that make letters bold whose font has no name that says so. PDFium works them out from the width of stems, which Distiller
- * overstates up to 650 for upright Arial, and symbol fonts up to thousands.
+ * Weights of bold letters, for fonts whose name does not say so. PDFium derives them from the width of stems, which
+ * Distiller overstates: up to 650 for upright Arial, and up to thousands for symbol fonts.
  */
 const [BOLD_WEIGHT, MOST_WEIGHT] = [700, 1000];
 const BOLD_NAME = /[Bb]old|BOLD|[Bb]lack|BLACK|[Hh]eavy|[Dd]emi|[-_,](?:Bd|Blk)(?![a-z])|^CMBX|^CMSSBX|^SFBX/;
 /** How PDFium reports a hyphen at the end of a line. */
 const LINE_END_HYPHEN = 2;
 const SPACE = 0x20;
-/** What symbol fonts have at private codes for the bullets of lists: in Symbol, OpenSymbol and Wingdings. */
+/** Characters for the bullets at private codes of symbol fonts: Symbol, OpenSymbol and Wingdings. */
 const SYMBOL_BULLETS: Record<number, string> = { 61623: '•', 61589: '•', 61607: '▪' };
 const SOFT_HYPHEN = 0xad;
 
 /**
- * Reads the characters of a page, counted from 0, in the order of its content, and then those of its annotations.
- * @param first looks at the page by its handle, before what annotations show becomes a part of it
+ * Reads the characters of a page, counted from 0, in the order of its content, and then of its annotations.
+ * @param first sees the handle of the page before annotations become part of it
  * @throws SheafError `unprocessable_file`
  */
 export function readCharacters(
@@ -115,9 +115,9 @@ export function readCharacters(
 }
 
 /**
- * Makes what annotations and form fields show a part of the page, in memory: it can be read like the rest once the page is
- * loaded again. What stood there before must be read first: where resources are inherited, the library hides them by new ones.
- * False where there is nothing to show.
+ * Draws annotations and form fields onto the page, in memory; once reloaded, the page can be read as a whole. Read its
+ * former text first: if resources are inherited, the library hides them behind new ones. Returns false if there is
+ * nothing to draw.
  */
 function drawAnnotations(document: PdfiumDocument, page: number): boolean {
   return document.instance.call((library) => {
@@ -126,7 +126,7 @@ function drawAnnotations(document: PdfiumDocument, page: number): boolean {
   });
 }
 
-/** The text objects drawn last: those of annotations, on a page that includes them. */
+/** The text objects drawn last, on a page with its annotations drawn onto it. */
 function objectsOfAnnotations(document: PdfiumDocument, page: number): Set<number> {
   return document.instance.call(({ text: library }) => {
     const objects = new Set<number>();
@@ -149,11 +149,11 @@ interface Reading {
   text: number;
   scratch: number;
   seen: ReturnType<typeof createOverprints>;
-  /** Text objects whose characters are read; none for all. */
+  /** Text objects to read; all if absent. */
   only?: ReadonlySet<number>;
 }
 
-/** Maps the page's own coordinates (ISO 32000-2, 8.3.2.3) to the page as it is shown, from its upper left corner. */
+/** Maps the page's own coordinates (ISO 32000-2, 8.3.2.3) to the page as shown, from its upper left corner. */
 export interface Placing {
   turns: number;
   box(left: number, bottom: number, right: number, top: number): Box;
@@ -161,7 +161,7 @@ export interface Placing {
   write(to: Float64Array, at: number, left: number, bottom: number, right: number, top: number): void;
 }
 
-/** Prepares the way from a page's own coordinates to those of the page as it is shown. @param scratch room for four floats */
+/** Prepares the conversion from a page's own coordinates to the page as shown. @param scratch room for four floats */
 export function createPlacing(library: PdfiumText, memory: PdfiumMemory, page: number, scratch: number): Placing {
   library.FPDF_GetPageBoundingBox(page, scratch);
   const { view } = memory;
@@ -196,7 +196,7 @@ function writeBox(to: Float64Array, at: number, x0: number, y0: number, x1: numb
   to[at + 3] = Math.max(y0, y1);
 }
 
-/** Adds the characters of a page; returns whether fonts do not map some of them to Unicode. */
+/** Adds the characters of a page; returns whether fonts fail to map some of them to Unicode. */
 function readAll(reading: Reading, count: number, place: Placing, characters: Character[]): boolean {
   const { library, memory, text: handle, scratch, seen, only } = reading;
   const runOf = createRuns(reading, place, characters.at(-1)?.run ?? 0);
@@ -207,7 +207,8 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
   for (let index = 0; index < count; index++) {
     const unit = library.FPDFText_GetUnicode(handle, index);
     const before = characters.at(-1);
-    // The library's own hyphen, or codes that fonts map to nothing: those between Arabic letters lengthen one (kashida).
+    // The library's own hyphen, or codes that fonts map to nothing: between Arabic letters, such codes lengthen the
+    // letter before (kashida).
     const lengthens =
       unit < 0x20 && unit !== 9 && unit !== 10 && unit !== 13 && before !== undefined && isRtl(before.text);
     if (unit === 0 || (unit < 0x20 && unit !== LINE_END_HYPHEN && unit !== 9 && !lengthens) || unit === 0xfffe)
@@ -220,13 +221,13 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
     unmapped ||= library.FPDFText_HasUnicodeMapError(handle, index) === 1;
     const low = unit >= 0xd800 && unit < 0xdc00 ? library.FPDFText_GetUnicode(handle, index + 1) : 0;
     if (!library.FPDFText_GetLooseCharBox(handle, index, scratch)) continue;
-    // FS_RECTF: left, top, right, bottom. The view is taken here, since calls may let the memory grow.
+    // FS_RECTF: left, top, right, bottom. Take the view here, since calls may let the memory grow.
     const { view } = memory;
     const left = view.getFloat32(scratch, true);
     const top = view.getFloat32(scratch + 4, true);
     const right = view.getFloat32(scratch + 8, true);
     const bottom = view.getFloat32(scratch + 12, true);
-    // The library puts some in lines from right to left without saying so: they have no height, as no font's has.
+    // The library adds some spaces to right-to-left lines without marking them; unlike any font's, they have no height.
     if (unit === SPACE && left === right && top === bottom) {
       spaced = true;
       continue;
@@ -240,7 +241,7 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
       continue;
     }
     const look = runOf(index);
-    // One that takes no room only says where a word may be divided.
+    // A soft hyphen without width only marks where a word may be divided.
     if (unit === SOFT_HYPHEN && (left === right || top === bottom)) continue;
     const text =
       unit === LINE_END_HYPHEN || unit === SOFT_HYPHEN
@@ -284,7 +285,7 @@ function createRuns({ library, memory, text, scratch }: Reading, { turns }: Plac
     return known;
   }
 
-  /** The number of the marked content that an object is of. */
+  /** The identifier of an object's marked content. */
   function tagOf(object: number): number | undefined {
     const tag = library.FPDFPageObj_GetMarkedContentID(object);
     return tag >= 0 ? tag : undefined;

@@ -3,16 +3,16 @@ import { neighbours } from './lists.ts';
 import { linesBelow, textsBeside } from './text-runs.ts';
 import type { Word } from './words.ts';
 
-/** Parts of the size that lie at least between columns: where many lines show it, and where few do. */
+/** Least gap between columns in font sizes, if many lines show it, and if few do. */
 const GAP = 0.5;
 const WIDE_GAP = 0.9;
 const MANY = 6;
-/** Spaces between words that are less than what lies between columns. */
+/** Least gap between columns, relative to a space between words. */
 const WIDER = 1.4;
-/** Part of the lines whose words may stand between columns. */
+/** Share of lines whose words may cross a gap between columns. */
 const CROSSING = 0.05;
 
-/** Finds the edges between columns: where no words stand on lines that hold several texts, and between numbers below each other. */
+/** Finds the edges between columns: gaps in lines with several texts, and gaps between aligned numbers. */
 export function edgesBetweenColumns(words: readonly Word[]): number[] {
   const edges = gapsBetweenWords(words);
   const lines = linesBelow(words);
@@ -56,7 +56,7 @@ function gapsBetweenWords(words: readonly Word[]): number[] {
   return edges;
 }
 
-/** The space between words of a text, as narrow as most are. */
+/** The median space between words of a text. */
 function spaceOf(lines: readonly (readonly Word[])[]): number {
   const spaces = lines
     .flatMap((line) => textsBeside(line).flatMap((text) => neighbours(text.words)))

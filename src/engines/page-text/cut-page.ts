@@ -4,7 +4,7 @@ import type { PlacedLine } from './lines.ts';
 import type { Passage } from './passages.ts';
 import { isWrapped } from './stream-order.ts';
 
-/** What a part of a page is, in the order in which it is read. */
+/** A part of a page, in reading order. */
 export type Piece = { kind: 'passages'; passages: Passage[] } | { kind: 'table'; rows: PlacedLine[][]; gaps: Gap[] };
 
 export interface Gap {
@@ -17,25 +17,25 @@ interface Band extends Extent {
   gaps: Gap[];
 }
 
-/** Bands of which all have gaps in common; none for what takes the whole width. */
+/** Bands with common gaps; without gaps, bands of full width. */
 interface Run {
   bands: Band[];
   gaps: Gap[];
 }
 
-/** Parts of the size that lie at least between columns, and between bands. */
+/** Least gaps between columns and between bands, in font sizes. */
 const COLUMN_GAP = 0.5;
 const BAND_GAP = 0.1;
-/** Recursion is bounded by the layout of pages that people make. */
+/** Depth of the recursion, more than layouts of real pages need. */
 const MAX_DEPTH = 12;
-/** A heading is so much larger than what it is the head of. */
+/** Least size of a heading, relative to its text. */
 const LARGER = 1.12;
-/** Passages that are sorted by relative position if no cut separates them. */
+/** Most passages that are sorted by relative position if no cut separates them. */
 const MAX_TANGLED = 400;
 
 /**
- * Orders the passages of a page by where they stand: cut into bands with nothing but space between them, runs of bands cut
- * into columns where they have gaps in common, again and again.
+ * Orders the passages of a page by position: cuts the page into bands separated by space, then bands with common gaps
+ * into columns, and so on.
  */
 export function cutPage(passages: readonly Passage[], rtl: boolean, depth = 0): Piece[] {
   if (passages.length === 0) return [];
@@ -71,7 +71,7 @@ function columnsOf(passages: readonly Passage[], gaps: readonly Gap[], rtl: bool
   return cutAt(passages, gaps, rtl).flatMap((column) => cutPage(column, rtl, depth + 1));
 }
 
-/** The size that most lines have. */
+/** The size of most lines. */
 function sizeOf(passages: readonly Passage[]): number {
   const sizes = passages.flatMap(({ lines }) => lines.map(({ size }) => size)).sort((one, other) => one - other);
   return sizes[sizes.length >> 1] ?? 1;
@@ -96,7 +96,7 @@ function bandsOf(passages: readonly Passage[], size: number): Band[] {
   return bands;
 }
 
-/** The gaps along the lines between what passages cover. */
+/** The gaps between passages, along the lines. */
 function gapsOf(passages: readonly Passage[], size: number): Gap[] {
   const sorted = [...passages].sort((one, other) => one.from - other.from);
   const gaps: Gap[] = [];
@@ -122,7 +122,7 @@ function runsOf(bands: readonly Band[], size: number): Run[] {
   return runs;
 }
 
-/** The gaps of a run with a band more; null where the band is cut in another way. */
+/** The gaps of a run extended by a band; null if the band has other gaps. */
 function goesOn(run: Run, band: Band, size: number): Gap[] | null {
   if (band.gaps.length === 0) {
     const left = run.gaps.map((gap) => narrowed(gap, band, size));
@@ -150,14 +150,14 @@ function goesOn(run: Run, band: Band, size: number): Gap[] | null {
   return met.size === run.gaps.length && strange.length === 0 ? shared : null;
 }
 
-/** What is left of a gap beside a band that lies wholly at one side of it; null where the band reaches across. */
+/** The rest of a gap beside a band on one side of it; null if the band crosses it. */
 function narrowed(gap: Gap, band: Band, size: number): Gap | null {
   if (band.to <= gap.to - size * COLUMN_GAP) return { from: Math.max(gap.from, band.to), to: gap.to };
   if (band.from >= gap.from + size * COLUMN_GAP) return { from: gap.from, to: Math.min(gap.to, band.from) };
   return null;
 }
 
-/** Whether a band is only a heading over new columns: the text above is read first. */
+/** Whether a band is a heading over new columns: the text above it is read first. */
 function isSectionHead(run: Run, band: Band, next: Band | undefined, size: number): boolean {
   if (!next || next.gaps.length === 0 || band.passages.length > 1) return false;
   const [{ lines }] = band.passages;
@@ -166,7 +166,7 @@ function isSectionHead(run: Run, band: Band, next: Band | undefined, size: numbe
   return run.bands.some(({ gaps }) => gaps.length > 0);
 }
 
-/** Passages by the column that they are in, in the order in which columns are read. */
+/** Passages by column, in the reading order of columns. */
 function cutAt(passages: readonly Passage[], gaps: readonly Gap[], rtl: boolean): Passage[][] {
   const byColumn = Map.groupBy(passages, (passage) => columnAt(gaps, passage));
   const columns = [...byColumn].sort(([one], [other]) => one - other).map(([, column]) => column);
@@ -200,12 +200,12 @@ function isProse(columns: readonly Passage[][]): boolean {
   return steps > 0 && words / count >= 2 && wrapped >= steps * 0.45;
 }
 
-/** Words of a line; ideographs, which stand together, count as one for two of them. */
+/** Number of words in a line; two ideographs count as one. */
 function wordCount({ words }: PlacedLine): number {
   return words.reduce((sum, { ideographic, text }) => sum + (ideographic ? Math.ceil(text.length / 2) : 1), 0);
 }
 
-/** Rows of cells, where short pieces stand in columns beside each other; null for what is none. */
+/** Rows of short cells side by side; null for anything else. */
 function asTable(passages: readonly Passage[], gaps: readonly Gap[], rtl: boolean): Piece | null {
   const lines = passages.flatMap((passage) => passage.lines);
   const rows = rowsOf(lines);
@@ -216,10 +216,7 @@ function asTable(passages: readonly Passage[], gaps: readonly Gap[], rtl: boolea
   return { kind: 'table', rows: rtl ? rows.map((row) => row.reverse()) : rows, gaps: [...gaps] };
 }
 
-/**
- * Whether bands in columns are rows of cells or cards: some of their columns end well before others, and yet all begin again
- * at one height.
- */
+/** Whether bands are rows of cells or cards: some columns end well before others, yet all start again at one height. */
 function isRowWise(bands: readonly Band[], gaps: readonly Gap[], size: number): boolean {
   let ragged = 0;
   let even = 0;
@@ -250,8 +247,8 @@ function endsOf(
 }
 
 /**
- * Orders passages that no cut separates (Breuel): a passage above in the same column comes first, and one to the left
- * of something comes first unless a third lies between.
+ * Orders passages that no cut separates (Breuel): a passage above another in the same column comes first, and so does a
+ * passage to its left unless a third lies between them.
  */
 function untangled(passages: readonly Passage[], rtl: boolean): Passage[] {
   const sorted = [...passages].sort((one, other) => one.over - other.over || one.from - other.from);

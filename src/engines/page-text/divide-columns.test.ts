@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { divideColumns } from './divide-columns.ts';
 import type { Word } from './words.ts';
 
-/** A word from one place of its line to another. */
+/** A word from one position on its line to another. */
 const word = (text: string, from: number, to: number) => ({ text, from, to, size: 10 }) as unknown as Word;
 const texts = (rows: readonly (readonly Word[])[][]) =>
   rows.map((row) => row.map((cell) => cell.map(({ text }) => text).join(' ')));

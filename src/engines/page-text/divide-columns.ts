@@ -1,26 +1,26 @@
 import { isNumber } from './numbers.ts';
 import type { Word } from './words.ts';
 
-/** Widths of a letter between columns of numbers; a space is narrower. */
+/** Least gap between columns of numbers, in font sizes; a space is narrower. */
 const GAP = 0.5;
-/** Part of the rows, and rows, that show that a column is several. */
+/** Least share and number of rows that show several columns in one. */
 const ROWS = 0.6;
 const MIN_ROWS = 3;
 
-/** Divides columns of a table without rules in which most rows end with as many numbers, each below the others. */
+/** Divides columns of a table without rules in which most rows end with the same count of aligned numbers. */
 export function divideColumns(rows: readonly (readonly Word[])[][]): Word[][][] {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at) => divideColumn(rows.map((row) => row[at] ?? [])));
   return rows.map((_, row) => columns.flatMap((column) => column[row] ?? []));
 }
 
-/** @returns for each row its cells, of which all rows have as many */
+/** @returns the cells of each row, as many for every row */
 function divideColumn(cells: readonly (readonly Word[])[]): Word[][][] {
   const edges = edgesOfNumbers(cells);
   return cells.map((cell) => {
     const parts = Array.from({ length: edges.length + 1 }, (): Word[] => []);
     for (const word of cell) {
-      // A text that crosses an edge, as in the head of several columns, stays whole.
+      // A text that crosses an edge, such as the head of several columns, stays whole.
       if (edges.some((edge) => word.from < edge && word.to > edge)) return [[...cell], ...edges.map(() => [])];
       parts[edges.filter((edge) => edge <= word.from).length]?.push(word);
     }
@@ -28,7 +28,7 @@ function divideColumn(cells: readonly (readonly Word[])[]): Word[][][] {
   });
 }
 
-/** Finds where a column is several: between the numbers that most of its cells end with. Empty where it is one. */
+/** Finds the edges between the numbers at the ends of most cells of a column; empty for a single column. */
 export function edgesOfNumbers(cells: readonly (readonly Word[])[]): number[] {
   const tails = cells.filter((cell) => cell.length > 0).map(numbersAtEnd);
   const counts = new Map<number, number>();
@@ -37,7 +37,7 @@ export function edgesOfNumbers(cells: readonly (readonly Word[])[]): number[] {
   const [many, often] = usual;
   if (often < MIN_ROWS || often < tails.length * ROWS) return [];
   const like = cells.filter((cell) => numbersAtEnd(cell).length === many);
-  /** Whether the cells have something before their numbers. */
+  /** Whether the cells have text before their numbers. */
   const led = like.filter((cell) => cell.length > many).length * 2 > like.length;
   if (many < (led ? 1 : 2)) return [];
   const edges: number[] = [];
@@ -49,14 +49,17 @@ export function edgesOfNumbers(cells: readonly (readonly Word[])[]): number[] {
   return edges;
 }
 
-/** The edge before a number, counted from the end of its cell; null where numbers above each other do not stand apart from what is before them. */
+/**
+ * The edge before a number, counted from the end of its cell; null if no gap separates the column of numbers from the
+ * text before it.
+ */
 function edgeBefore(cells: readonly (readonly Word[])[], fromEnd: number): number | null {
   const pairs = cells.flatMap((cell) => {
     const [before, number] = [cell.at(-fromEnd - 1), cell.at(-fromEnd)];
     return before && number ? [{ before, number }] : [];
   });
   if (pairs.length === 0) return null;
-  // One row in ten may reach over the edge, such as a sum in bold.
+  // One row in ten may cross the edge, such as a sum in bold.
   const least = Math.ceil(pairs.length * 0.9) - 1;
   const end = pairs.map(({ before }) => before.to).sort((one, other) => one - other)[least] ?? 0;
   const begin = pairs.map(({ number }) => number.from).sort((one, other) => other - one)[least] ?? 0;

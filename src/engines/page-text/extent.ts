@@ -1,6 +1,6 @@
 /**
- * Where something is along the lines of a text and across them, in points: `from` to `to` in the direction in which a line is
- * read, `over` to `under` from line to line. Text that runs downwards or upside down is so treated as any other.
+ * An extent along and across the lines of a text, in points: `from` to `to` in reading direction, `over` to `under`
+ * from line to line. Text that runs downwards or upside down is thus treated like any other.
  */
 export interface Extent {
   from: number;
@@ -9,7 +9,7 @@ export interface Extent {
   under: number;
 }
 
-/** How far two extents share lines, as a part of the lower one of them. */
+/** The height that two extents share, relative to the lower one of them. */
 export function overlap(one: Extent, other: Extent): number {
   const shared = Math.min(one.under, other.under) - Math.max(one.over, other.over);
   const least = Math.min(one.under - one.over, other.under - other.over);

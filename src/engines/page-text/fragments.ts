@@ -1,7 +1,7 @@
 import { type Extent, overlap } from './extent.ts';
 import type { Word } from './words.ts';
 
-/** Words that stand together on a line, and their places in the content: those of the first and the last of them. */
+/** Words close together on a line, with the positions of the first and the last of them in the content. */
 export interface Fragment extends Extent {
   words: Word[];
   size: number;
@@ -10,13 +10,13 @@ export interface Fragment extends Extent {
   last: number;
 }
 
-/** Parts of the size that may lie between words of a fragment: of those that follow each other in the content, and of others. */
+/** Greatest gap between words of a fragment, in font sizes: for consecutive words of the content, and for others. */
 const FOLLOWING_GAP = 0.7;
 const OTHER_GAP = 0.5;
-/** Part of the lower of two words by which they share a line. */
+/** Least overlap of two words on one line, relative to the lower one. */
 const SAME_LINE = 0.5;
 
-/** Puts words together that stand close to each other on a line, so that what is apart is apart for a reason. */
+/** Groups words that stand close together on a line; a gap between groups means something. */
 export function fragmentsOf(words: readonly Word[]): Fragment[] {
   const fragments: Fragment[] = [];
   let fragment: Fragment | null = null;
@@ -59,13 +59,13 @@ export function grow(extent: Extent, by: Extent): void {
   extent.under = Math.max(extent.under, by.under);
 }
 
-/** Sorts the content of a page into rows from the top: a row holds what is at the height of its first item. */
+/** Sorts the content of a page into rows from the top; a row holds everything at the height of its first item. */
 export function rowsOf<T extends Extent>(parts: readonly T[]): T[][] {
   const sorted = [...parts].sort((one, other) => middle(one) - middle(other));
   const rows: { parts: T[]; over: number; under: number }[] = [];
   for (const part of sorted) {
     const at = middle(part);
-    // The row before may hold something higher that ends above this one.
+    // The previous row may hold a taller item that ends above this one.
     const row = rows.slice(-3).findLast(({ over, under }) => at > over && at < under);
     if (!row) {
       const inset = (part.under - part.over) * 0.15;
@@ -79,7 +79,7 @@ export function middle({ over, under }: Extent): number {
   return (over + under) / 2;
 }
 
-/** Joins fragments of a row that are at most so far apart. */
+/** Joins fragments of a row whose gap is no wider than `most`. */
 export function joinNeighbours(
   fragments: readonly Fragment[],
   most: (one: Fragment, other: Fragment) => number,
@@ -100,7 +100,7 @@ export function joinNeighbours(
   });
 }
 
-/** Adds a fragment behind another; their words are in order along the line. */
+/** Appends a fragment to another; their words are in order along the line. */
 function join(fragment: Fragment, next: Fragment): void {
   fragment.words.push(...next.words);
   grow(fragment, next);

@@ -3,17 +3,17 @@ import { type Fragment, fragmentsOf, joinNeighbours, middle } from './fragments.
 import { type Gutter, isParted } from './gutters.ts';
 import type { Word } from './words.ts';
 
-/** Words of one line with no wide gap between them: a line of a column, or the text of a cell. */
+/** Words of one line without a wide gap: a line of a column, or the text of a cell. */
 export interface Line extends Extent {
   words: Word[];
   size: number;
   rtl: boolean;
 }
 
-/** A line with the places of its words in the content: those of the first and the last of them. */
+/** A line with the positions of its first and last word in the content. */
 export type PlacedLine = Line & Pick<Fragment, 'first' | 'last'>;
 
-/** Parts of the size that may lie between words of a line that come one after the other in the content, and between others. */
+/** Greatest gap between words of a line, in font sizes: for consecutive words of the content, and for others. */
 export interface WordGaps {
   following: number;
   other: number;
@@ -21,12 +21,12 @@ export interface WordGaps {
 
 const IN_CELLS: WordGaps = { following: 1.3, other: 0.75 };
 
-/** Puts words together to lines, whatever is around them. */
+/** Joins words to lines, regardless of the layout around them. */
 export function linesOf(words: readonly Word[]): Line[] {
   return joinToLines(fragmentsOf(words), [], IN_CELLS);
 }
 
-/** Joins fragments to lines, except for those that a gutter parts. */
+/** Joins fragments to lines, except across gutters. */
 export function joinToLines(
   fragments: readonly Fragment[],
   gutters: readonly Gutter[],
@@ -42,19 +42,19 @@ export function joinToLines(
   return lines;
 }
 
-/** Whether most letters of words are of a script that is written from right to left. */
+/** Whether most letters of words belong to a right-to-left script. */
 export function isRtl(words: readonly Word[]): boolean {
   let balance = 0;
   for (const { rtl, text } of words) balance += rtl ? text.length : -text.length;
   return balance > 0;
 }
 
-/** Puts the words of a line into the order in which they are read (UAX 9, by words), in a paragraph of this direction. */
+/** Puts the words of a line into reading order (UAX 9, by words), in a paragraph of this direction. */
 export function orderWords(line: Line, rtl: boolean): void {
   line.rtl = rtl;
   const { words } = line;
   if (!rtl && !words.some((word) => word.rtl)) return;
-  /** Words beside each other of one direction, in the order in which they are shown. */
+  /** Neighboring words of one direction, in display order. */
   const runs: { rtl: boolean; words: Word[] }[] = [];
   for (const word of [...words].sort((left, right) => left.from - right.from)) {
     const run = runs.at(-1);
@@ -65,7 +65,7 @@ export function orderWords(line: Line, rtl: boolean): void {
   line.words = runs.flatMap((run) => (run.rtl ? run.words.reverse() : run.words));
 }
 
-/** The text of a line. Ideographs have no spaces between them but those that are as wide as one. */
+/** The text of a line. Spaces between ideographs count only if they are as wide as one. */
 export function textOf({ words }: Pick<Line, 'words'>): string {
   let text = '';
   words.forEach((word, index) => {

@@ -1,4 +1,4 @@
-/** Pairs of what follows each other in a list: the one before, and the next. */
+/** Pairs of consecutive items of a list. */
 export function neighbours<T extends object | number>(list: readonly T[]): [before: T, next: T][] {
   const pairs: [T, T][] = [];
   let before: T | undefined;
@@ -9,7 +9,7 @@ export function neighbours<T extends object | number>(list: readonly T[]): [befo
   return pairs;
 }
 
-/** Index of the first of a sorted list that is not before what is looked for; the list's length for none. */
+/** Index of the first item of a sorted list at or after a value; the list's length if there is none. */
 export function lowerBound<T extends object>(sorted: readonly T[], isBefore: (one: T) => boolean): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -21,7 +21,7 @@ export function lowerBound<T extends object>(sorted: readonly T[], isBefore: (on
   return low;
 }
 
-/** Adds a value to the list that a map has for a key. */
+/** Appends a value to the list that a map holds for a key. */
 export function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   const list = lists.get(key);
   if (list) list.push(value);

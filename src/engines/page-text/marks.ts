@@ -1,21 +1,21 @@
 import type { Character } from './characters.ts';
 
-/** Letters that are written from right to left; fonts of these scripts draw dots apart from what they belong to. */
+/** Range of right-to-left letters; fonts of these scripts draw dots apart from their letters. */
 const FIRST_RTL = 0x590;
 const LAST_RTL = 0x8ff;
-/** How many characters away, in the content, a mark may be from the rest of its letter. */
+/** Greatest distance in the content between a mark and its letter, in characters. */
 const REACH = 24;
-/** Parts of the size by which a mark may stand out of its letter. */
+/** How far a mark may stick out of its letter, in font sizes. */
 const OUT = 0.15;
 /** A mark is narrower than its letter. */
 const NARROWER = 0.75;
-/** Parts of the size: boxes lower than this are of ink alone, and then dots stand at most so far from the rest. */
+/** In font sizes: lower boxes hold ink only, and their dots are at most this far from the rest. */
 const LOW = 0.7;
 const ABOVE = 0.35;
 
 /**
- * Characters without the marks of letters that fonts draw as several glyphs, each of which files map to the whole letter: an Arabic
- * \u0634 is \u0633 with three dots above.
+ * Removes the marks of letters that fonts draw as several glyphs, each of which files map to the whole letter: an
+ * Arabic \u0634 is \u0633 with three dots above.
  */
 export function withoutMarks(characters: Character[]): Character[] {
   const marks = new Set<Character>();

@@ -8,20 +8,20 @@ import { isStreamInOrder, settled } from './stream-order.ts';
 import type { Role } from './tags.ts';
 import type { Word } from './words.ts';
 
-/** A part of a page, in the order in which it is read: lines below each other, or a table; where it has tags, with what they say it is. */
+/** A part of a page in reading order: lines below each other, or a table; with its meaning if it is tagged. */
 export type Region =
   | { kind: 'lines'; lines: Line[]; role?: Role }
   | { kind: 'table'; rows: Line[][]; tagged?: boolean };
 
-/** Parts of the size between words of a line: where the content is in order, and where it is not. */
+/** Greatest gaps between words of a line, in font sizes: if the content is in order, and if it is not. */
 const IN_ORDER = { following: 4, other: 1.1 };
 const OUT_OF_ORDER = { following: 4, other: 2.2 };
-/** The same where cells are looked for, which may stand close to each other. */
+/** The same when looking for cells, which may stand close together. */
 const APART = { following: 1.3, other: 0.75 };
 
 /**
- * Puts the words of a page into the order in which they are read: that of the content, where the page shows that it is one, and
- * else by where they stand.
+ * Puts the words of a page into reading order: the order of the content if the page confirms it, otherwise the order of
+ * their positions.
  */
 export function readingOrder(words: readonly Word[]): Region[] {
   if (words.length === 0) return [];
@@ -37,7 +37,10 @@ export function readingOrder(words: readonly Word[]): Region[] {
   return regionsOfPieces(cutPage(passages, rtl), gutters);
 }
 
-/** The regions of a page by where its words stand alone, whatever order the content has: so tables are found that it hides. */
+/**
+ * Finds the regions of a page by the positions of its words only, which reveals tables that the order of the content
+ * hides.
+ */
 export function regionsByPlace(words: readonly Word[]): Region[] {
   if (words.length === 0) return [];
   const fragments = fragmentsOf(words);
@@ -49,7 +52,7 @@ export function regionsByPlace(words: readonly Word[]): Region[] {
 function setLines(lines: PlacedLine[]) {
   const pairs = pairsOf(lines);
   const passages = passagesOf(lines, pairs);
-  // A paragraph has one direction, whatever most words of one of its lines are.
+  // A paragraph has one direction, even if most words of one of its lines have the other.
   for (const passage of passages) {
     if (passage.lines.length < 2) continue;
     const rtl = isRtl(passage.lines.flatMap(({ words }) => words));
@@ -61,8 +64,8 @@ function setLines(lines: PlacedLine[]) {
 type Table = Extract<Piece, { kind: 'table' }>;
 
 /**
- * Tables that the content draws with nothing else between: row by row, or column by column where one of these holds numbers, since
- * columns of short lines look alike otherwise.
+ * Tables that the content draws in one go: row by row, or column by column if a column holds numbers, since columns of
+ * short lines look alike otherwise.
  */
 function tablesIn(pieces: readonly Piece[]): Table[] {
   return pieces.filter(
@@ -88,7 +91,7 @@ function isInOnePiece({ rows }: Table): boolean {
   return last - first + 1 === words;
 }
 
-/** Whether rows are as long as each other, and most cells of a column are numbers. */
+/** Whether rows have equal lengths, and most cells of a column are numbers. */
 function hasNumbers({ rows, gaps }: Table): boolean {
   const full = rows.filter(({ length }) => length === gaps.length + 1);
   if (full.length < rows.length * 0.8) return false;
@@ -99,7 +102,7 @@ function isNumeric(cell: Line | undefined): boolean {
   return cell !== undefined && cell.words.length <= 2 && /\d/.test(textOf(cell));
 }
 
-/** Regions in the order of the content; lines of a table stand where the first of them does. */
+/** Regions in the order of the content; a table takes the place of its first line. */
 function inStreamOrder(passages: readonly Passage[], gutters: readonly Gutter[], tables: readonly Table[]): Region[] {
   const tableOf = new Map(tables.flatMap((table) => table.rows.flat().map((line) => [line, table] as const)));
   const written = new Set<Table>();
@@ -127,7 +130,7 @@ function addLine(passage: Passage, line: PlacedLine): void {
   grow(passage, line);
 }
 
-/** Puts passages of one column together. */
+/** Joins passages of one column. */
 function regionsOfPieces(pieces: readonly Piece[], gutters: readonly Gutter[]): Region[] {
   const regions: Region[] = [];
   let extent: Extent | null = null;
@@ -152,7 +155,7 @@ function regionsOfPieces(pieces: readonly Piece[], gutters: readonly Gutter[]): 
   return regions;
 }
 
-/** Whether a passage goes on below others in their column. */
+/** Whether a passage continues a column downwards. */
 function isOfColumn(column: Extent, passage: Passage, gutters: readonly Gutter[]): boolean {
   if (
     passage.over < column.under - passage.size ||
@@ -166,7 +169,7 @@ function isOfColumn(column: Extent, passage: Passage, gutters: readonly Gutter[]
       gutter.from > from &&
       gutter.to < to &&
       Math.max(gutter.over, column.over) < Math.min(gutter.under, passage.under) &&
-      // One within the column of both, beside neither, is of something else.
+      // A gutter within both, and beside neither, belongs to other text.
       (gutter.from >= passage.to - 1 ||
         gutter.to <= passage.from + 1 ||
         gutter.from >= column.to - 1 ||
@@ -174,7 +177,7 @@ function isOfColumn(column: Extent, passage: Passage, gutters: readonly Gutter[]
   );
 }
 
-/** The cells of a row, one for each column, in the order of the row; an empty one is a line without words. */
+/** The cells of a row, one per column, in the order of the row; an empty cell is a line without words. */
 function cellsOf(row: readonly PlacedLine[], gaps: readonly Gap[]): Line[] {
   const [first] = row;
   const last = row.at(-1);
@@ -188,7 +191,7 @@ function cellsOf(row: readonly PlacedLine[], gaps: readonly Gap[]): Line[] {
   return backwards ? cells.reverse() : cells;
 }
 
-/** The text of a cell as one line; an empty one is as high as the first line of its row. */
+/** The text of a cell as one line; an empty cell has the height of its row's first line. */
 function cellOf([first, ...others]: readonly Line[], { over, under, size }: Line): Line {
   if (!first) return { words: [], from: 0, to: 0, over, under, size, rtl: false };
   const cell = { ...first, words: [...first.words] };

@@ -1,12 +1,12 @@
 import type { Character } from './characters.ts';
 
 /**
- * Tells characters that are drawn again at the same place, as programs do to make them look bold or cast a shadow. Runs are
- * looked at whose first character is.
+ * Detects characters drawn again at the same place, which programs do for bold looks or shadows. The first character of
+ * a run decides for the whole run.
  */
 export function createOverprints() {
   const seen = new Map<number, Character>();
-  // A small integer, which maps find fastest; places that share one are distinguished by their content.
+  // Maps find small integers fastest; different places with one key are distinguished by their content.
   const key = (x: number, y: number) => ((x & 0x7fff) << 15) | (y & 0x7fff);
   let run = -1;
   let again = false;
@@ -41,8 +41,8 @@ export function createOverprints() {
 }
 
 /**
- * Assigns each letter of a ligature its part of the shared box. PDFium turns lines from right to left around letter by letter, and so
- * the letters of their ligatures: they are turned back.
+ * Assigns each letter of a ligature its part of the shared box. PDFium reverses right-to-left lines letter by letter,
+ * including the letters of ligatures; these are reversed back.
  */
 export function splitLigatures(characters: Character[]): void {
   for (let first = 0; first < characters.length; ) {

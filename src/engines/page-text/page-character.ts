@@ -1,6 +1,6 @@
 import type { Box, Character, Face } from './characters.ts';
 
-/** What the characters of one text object have in common. */
+/** Properties common to the characters of one text object. */
 export interface Look {
   size: number;
   direction: number;
@@ -15,8 +15,8 @@ const RIGHT = 2;
 const BOTTOM = 3;
 
 /**
- * A character whose position is in an array that its page shares. A class, and not a plain object: one number of its
- * own costs an object as much as all else, and pages have thousands of characters.
+ * A character whose box is in an array shared by its page. It is a class, since in a plain object a single number costs
+ * as much as the rest, and pages have thousands of characters.
  */
 export class PageCharacter implements Character {
   readonly text: string;
@@ -25,7 +25,7 @@ export class PageCharacter implements Character {
   private readonly places: Float64Array;
   private readonly at: number;
 
-  /** @param at where its left, top, right and bottom stand in `places` */
+  /** @param at index of its left, top, right and bottom in `places` */
   constructor(text: string, spaced: boolean, look: Look, places: Float64Array, at: number) {
     this.text = text;
     this.spaced = spaced;
@@ -78,7 +78,7 @@ export class PageCharacter implements Character {
   }
 }
 
-/** A copy of a character with another box. */
+/** Copies a character with another box. */
 export function withBox(character: Character, { left, top, right, bottom }: Box): Character {
   const { text, size, direction, face, run, tag, spaced } = character;
   return { text, left, top, right, bottom, size, direction, face, run, tag, spaced };

@@ -3,28 +3,28 @@ import { grow, middle } from './fragments.ts';
 import type { PlacedLine } from './lines.ts';
 import { addTo } from './lists.ts';
 
-/** Lines that follow each other in a column, as those of a paragraph do. */
+/** Consecutive lines of a column, as in a paragraph. */
 export interface Passage extends Extent {
   lines: [PlacedLine, ...PlacedLine[]];
   size: number;
 }
 
-/** A line and the one below it, each the only neighbour of the other at that side. */
+/** A line and the one below it, each the only neighbor of the other on that side. */
 export interface Pair {
   upper: PlacedLine;
   lower: PlacedLine;
 }
 
-/** Parts of the size from one line of a paragraph to the next, at most. */
+/** Greatest distance between lines of a paragraph, in font sizes. */
 const PITCH = 1.75;
-/** Part by which the sizes of two lines may differ. */
+/** Greatest relative difference between the sizes of two lines. */
 const SAME_SIZE = 0.15;
-/** Part by which the pitch of a passage may exceed what is usual for its size. */
+/** Greatest pitch of a passage, relative to the usual pitch of its size. */
 const WIDER = 1.2;
-/** Parts of the size by which a line may stick out of the passage that it goes on with. */
+/** How far a line may stick out of its passage, in font sizes. */
 const STICKING_OUT = 1.5;
 
-/** Finds lines that stand directly below each other, with nothing else beside either. */
+/** Finds lines directly below each other, with nothing beside either. */
 export function pairsOf(lines: readonly PlacedLine[]): Pair[] {
   const sorted = [...lines].sort((one, other) => middle(one) - middle(other));
   const above = new Map<PlacedLine, number>();
@@ -49,7 +49,7 @@ export function pairsOf(lines: readonly PlacedLine[]): Pair[] {
   });
 }
 
-/** Whether a line is lower and below some of another. */
+/** Whether a line is above part of another. */
 function isBelow(line: PlacedLine, other: PlacedLine): boolean {
   const shared = Math.min(line.to, other.to) - Math.max(line.from, other.from);
   return shared > 1 && pitchOf(line, other) > Math.min(line.size, other.size) * 0.45;
@@ -59,7 +59,7 @@ function pitchOf(upper: Extent, lower: Extent): number {
   return lower.under - upper.under;
 }
 
-/** Chains of pairs whose lines are as far apart as is usual, and of about one width. */
+/** Chains pairs of lines at the usual distance and of similar width. */
 export function passagesOf(lines: readonly PlacedLine[], pairs: readonly Pair[]): Passage[] {
   const usual = usualPitch(pairs);
   const next = new Map(pairs.map(({ upper, lower }) => [upper, lower]));
@@ -94,7 +94,7 @@ function goesOn(passage: Passage, last: PlacedLine, line: PlacedLine, usual: num
   return line.from >= passage.from - reach && line.to <= passage.to + reach;
 }
 
-/** The pitch that most pairs of a size have, which is the one of running text: the smallest that many share. */
+/** The usual pitch of each size, which is the pitch of running text: the smallest that many pairs share. */
 function usualPitch(pairs: readonly Pair[]): (size: number) => number {
   const bySize = new Map<number, number[]>();
   for (const { upper, lower } of pairs) {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { areaOf } from './area.ts';
 import type { Box } from './characters.ts';
 
-/** Where something is on a page, in points; the page is counted from 1. */
+/** A place on a page in points; pages count from 1. */
 export interface PlaceOnPage {
   page: number;
   box: Box;
 }
 
-/** What an id says: places, and a short sum of the text that is there. */
+/** The content of an id: places, and a short checksum of their text. */
 export interface NamedPlace {
   places: PlaceOnPage[];
   sum: string;
@@ -17,10 +17,10 @@ export interface NamedPlace {
 const POINTS_PER_HUNDREDTH = 72 / 2540;
 const SUM = 6;
 const ID = /^\d{1,7}(_-?\d{1,8}){4}(\+\d{1,7}(_-?\d{1,8}){4})*\.[0-9a-f]{6}$/;
-/** Of what is in pieces on pages. */
+/** Most pieces of one text. */
 const MOST_PLACES = 8;
 
-/** Names what is at places of a document: the name is the same for the same file, however much of it is read. */
+/** Names the text at places of a document: the same file always yields the same name, however much of it is read. */
 export function idOf(places: readonly PlaceOnPage[], text: string): string {
   const said = places.map(({ page, box }) => {
     const { x, y, width, height } = areaOf(box);
@@ -42,7 +42,7 @@ export function readId(id: string): NamedPlace | null {
   return places.length > MOST_PLACES ? null : { places, sum };
 }
 
-/** A short sum of a text, the same however its lines are divided. */
+/** A short checksum of a text, regardless of its line breaks. */
 export function sumOf(text: string): string {
   const letters = text.normalize('NFKC').replace(/[\s\p{Cf}\u002d\u2010]/gu, '');
   return createHash('sha256').update(letters).digest('hex').slice(0, SUM);

@@ -9,24 +9,27 @@ import { regionsOf, taggedOrder } from './tagged-order.ts';
 import { readTags, type TaggedPiece } from './tags.ts';
 import { wordsOf } from './words.ts';
 
-/** The text of a page as it is read. */
+/** The text of a page in reading order. */
 export interface ReadPage {
-  /** Size of the page as it is shown, in points. */
+  /** Size of the page as shown, in points. */
   width: number;
   height: number;
-  /** In the order of its tags, or as it is on the page; text that runs in another direction than most of the page comes last. */
+  /** In the order of its tags, or of their positions; text in another direction than most of the page comes last. */
   regions: Region[];
-  /** True where the page holds more than is read of one. */
+  /** True if the page holds more than the limit. */
   cut: boolean;
 }
 
 export interface TextReader {
   readonly pageCount: number;
-  /** Reads a page, counted from 0; each once. @throws SheafError `unprocessable_file` */
+  /** Reads a page, counted from 0; call it once per page. @throws SheafError `unprocessable_file` */
   read(index: number): ReadPage;
-  /** Finds the tables of a page, counted from 0, instead of reading it; each page once. */
+  /** Finds the tables of a page, counted from 0, instead of reading it; call it once per page. */
   tables(index: number): PageTables;
-  /** Reads a changed copy of the document with the same instance of the library instead: this reader no longer reads. */
+  /**
+   * Switches to a changed copy of the document with the same instance of the library; this reader can no longer be
+   * used.
+   */
   again(copy: string): Promise<TextReader>;
   notes(): RenderNote[];
   [Symbol.dispose](): void;
@@ -37,19 +40,19 @@ type Options = PdfiumOptions & {
   limits: { maxInflatedBytes: number };
   /** True to read invisible text beyond the edges of pages, too. */
   beyond?: boolean;
-  /** False to read by the positions of text alone, whatever tags say. */
+  /** False to ignore tags and read by the positions of text only. */
   tags?: boolean;
 };
 
 /**
- * Opens a PDF for reading its text; a damaged one as the structure core repairs it.
+ * Opens a PDF to read its text; the structure core repairs damaged ones first.
  * @throws SheafError `password_required`, `unprocessable_file`, `limit_exceeded`
  */
 export async function openTextReader(path: string, options: Options): Promise<TextReader> {
   return createTextReader(await openOrRepair(path, options, openPdfium), path, options);
 }
 
-/** Reads the text of the document at `path`, which the library has open; it is closed with the reader. */
+/** Reads the text of the document at `path` that the library has open, and closes it along with the reader. */
 export async function createTextReader(document: PdfiumDocument, path: string, options: Options): Promise<TextReader> {
   const { mendTextMaps } = await import('../render/mend-text-maps.ts');
   const { beyond = false, tags: followTags = true, scratch, limits } = options;
@@ -94,12 +97,10 @@ export async function createTextReader(document: PdfiumDocument, path: string, o
   };
 }
 
-/** Points: programs put sources of formulas into pages at a millionth of a point, which nobody can see or mark. */
+/** Least visible size in points: programs hide sources of formulas in text of a millionth of a point. */
 const SMALLEST = 0.1;
 
-/**
- * Whether any of a character is to be seen within the edges of its page: boxes of some fonts are far larger than what they show.
- */
+/** Whether part of a character is visible within its page: boxes of some fonts are far larger than their glyphs. */
 export function isOnPage(
   { left, top, right, bottom, size }: Character,
   { width, height }: Pick<PageText, 'width' | 'height'>,

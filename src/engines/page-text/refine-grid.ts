@@ -7,15 +7,15 @@ import { splitRows } from './split-rows.ts';
 import { linesBelow, middleOf, textsBeside } from './text-runs.ts';
 import type { Word } from './words.ts';
 
-/** Shares in columns of numbers: cells that are numbers, and lines that have one. */
+/** Least shares in columns of numbers: cells that are numbers, and lines with one. */
 const NUMBERS = 0.6;
 const LINES = 0.5;
-/** Part of the size that lies at least between rows of prose without a rule between them. */
+/** Least gap between rows of prose without a rule between them, in font sizes. */
 const SPACE = 0.6;
 
 /**
- * Divides cells where rules were left out: those over several columns whose texts stand apart at the edges of these, rows whose columns
- * of numbers show that each of their lines is a row, and columns that hold several numbers beside each other.
+ * Divides cells that lack rules: cells over several columns with gaps between their texts at the columns' edges, rows
+ * whose columns of numbers show that each line is a row, and columns with several numbers side by side.
  */
 export function refineGrid(grid: Grid, words: readonly Word[]): Grid {
   const rows = divideRows(divideCells(grid, words), words);
@@ -23,12 +23,12 @@ export function refineGrid(grid: Grid, words: readonly Word[]): Grid {
   return columns === rows ? rows : splitHeads(divideCells(columns, words), words);
 }
 
-/** Words by the cell that they are in. */
+/** Words by cell. */
 function wordsByCell(grid: Grid, words: readonly Word[]): Map<number, Word[]> {
   const cells = new Map<number, Word[]>();
   for (const word of words) {
     const owner = grid.owners[cellOf(grid, word)];
-    // A word may stand beside all cells.
+    // A word may be outside of all cells.
     if (owner !== undefined) addTo(cells, owner, word);
   }
   return cells;
@@ -54,7 +54,10 @@ function divideRows(grid: Grid, words: readonly Word[]): Grid {
   });
 }
 
-/** Splits a cell over several columns where its texts stand apart at the edges of these; a text over several of them keeps them. */
+/**
+ * Splits a cell over several columns if gaps separate its texts at the columns' edges; a text over several columns
+ * keeps them.
+ */
 function divideCell({ xs, ys, owners }: Grid, owner: number, words: readonly Word[], divided: number[]): void {
   const width = xs.length - 1;
   const from = owner % width;
@@ -75,7 +78,7 @@ function divideCell({ xs, ys, owners }: Grid, owner: number, words: readonly Wor
       cuts.push(cuts.length + from);
     } else cuts.push(edges.reduce((one, other) => (distance(one, middle) <= distance(other, middle) ? one : other)));
   }
-  // Texts that stay within their columns leave empty ones beside them apart.
+  // If texts stay within their columns, empty columns beside them are separate cells.
   const inner = xs.slice(from + 1, to);
   const within = texts.every((text) => inner.every((x) => text.from + 1 > x || text.to - 1 < x));
   for (let row = Math.floor(owner / width); row < ys.length - 1 && owners[row * width + from] === owner; row++)
@@ -88,7 +91,7 @@ function divideCell({ xs, ys, owners }: Grid, owner: number, words: readonly Wor
   }
 }
 
-/** The edges between the lines of a row between rules; none where its cells have texts of several lines. */
+/** The edges between the lines of a row; none if its cells have texts of several lines. */
 function edgesOfLines(words: readonly Word[], xs: readonly number[]): number[] {
   const lines = linesBelow(words);
   if (lines.length < 2) return [];
@@ -102,11 +105,13 @@ function edgesOfLines(words: readonly Word[], xs: readonly number[]): number[] {
   const counts = others.map((column) => column.length).sort((one, other) => one - other);
   const usual = counts[counts.length >> 1] ?? 0;
   if (usual < 2 || usual < lines.length * LINES || texts.filter(isNumber).length < texts.length * NUMBERS) return [];
-  // Lines are in the order of their middles, and so are the edges between these.
+  // Lines are sorted by their middles, and so are the edges between them.
   return neighbours(lines).map(([above, line]) => (middleOf(above.at(-1) ?? above[0]) + middleOf(line[0])) / 2);
 }
 
-/** The edges between parts of a row with space between them, each of which has a text in the first column, as rows of prose have. */
+/**
+ * The edges between parts of a row that space separates, if each has a text in the first column, like rows of prose.
+ */
 function edgesOfParts(words: readonly Word[], xs: readonly number[]): number[] {
   const parts: { words: Word[]; under: number; space: number }[] = [];
   for (const word of [...words].sort((one, other) => one.over - other.over)) {

@@ -1,10 +1,10 @@
-/** Things that have a fixed form and can be looked for by name. */
+/** Kinds of text with a fixed form that can be searched for by name. */
 export type Preset = 'email' | 'iban' | 'phone' | 'card' | 'url' | 'date';
 
 interface PresetEntry {
   /** The syntax of RE2; case does not matter. */
   source: string;
-  /** The part of a match that is meant; null for a false match. */
+  /** The valid part of a match; null for a false match. */
   accept(found: string): { from: number; to: number } | null;
 }
 
@@ -12,13 +12,13 @@ const MONTHS =
   'jan(?:uary|uar|vier|ner)?|feb(?:ruary|ruar)?|f[ée]vr(?:ier)?|febrero|febbraio|m[aä]r(?:ch|z|zo)?|mars|marzo|apr(?:il|ile)?|avril|abril|may|mai|mayo|maggio|june?|juni|juin|junio|giugno|july?|juli|juillet|julio|luglio|aug(?:ust)?|ao[uû]t|agosto|sept?(?:ember|embre|iembre|tembre)?|settembre|o[ckt]t(?:ober|obre|ubre)?|octobre|ottobre|nov(?:ember|embre|iembre)?|de[czs](?:ember|embre|iembre)?|d[ée]cembre|dicembre|diciembre|enero|gennaio';
 
 export const PRESETS: Readonly<Record<Preset, PresetEntry>> = {
-  // RFC 5322, 3.4.1, as addresses are used, with letters of all scripts (RFC 6531) and, as papers write it, several people of
-  // one domain in braces; a little space may have come in where text was recognized.
+  // RFC 5322, 3.4.1, as used in practice, with letters of all scripts (RFC 6531) and, as in papers, several people of
+  // one domain in braces; recognized text may have a little space in between.
   email: {
     source: String.raw`(?:\{[^{}@]*\}|[\p{L}\p{M}\p{N}._%+'&#!~\-]+) ?@ ?(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\-]*[\p{L}\p{M}\p{N}])?\.)+(?:xn--[a-z0-9\-]{2,59}|[\p{L}\p{M}]{2,24})`,
     accept: whole,
   },
-  // ISO 13616: country, two check digits, up to 30 letters and digits, in groups; the check digits are checked.
+  // ISO 13616: country, two check digits, up to 30 letters and digits, in groups; the check digits are verified.
   iban: {
     source: String.raw`\b[a-z]{2} ?\d{2}(?:[ \-]?[a-z0-9]){11,30}`,
     accept: (found) => longestThat(found, isIban),

@@ -10,7 +10,7 @@ import { PRESETS, type Preset } from './search-presets.ts';
 import { plainForm, quoteWord } from './spellings.ts';
 import type { Word } from './words.ts';
 
-/** What to look for: words as they are written, patterns (the syntax of RE2), and things that have a fixed form. */
+/** Search terms: words as written, patterns (the syntax of RE2), and presets. */
 export interface SearchTerms {
   text?: readonly string[];
   regex?: readonly string[];
@@ -21,14 +21,14 @@ export interface SearchTerms {
 
 /** A match with its places. */
 export interface Match {
-  /** What the search was for: `text`, `regex` or the name of a preset. */
+  /** Kind of the term: `text`, `regex` or the name of a preset. */
   kind: 'text' | 'regex' | Preset;
-  /** Which of the texts or patterns, counted from 0; 0 for presets. */
+  /** Index of the text or pattern, counted from 0; 0 for presets. */
   term: number;
   text: string;
-  /** What the first group of a pattern took; null where it has none or took nothing. */
+  /** The match of the pattern's first group; null if it has none or matched nothing. */
   group: string | null;
-  /** A box for each line that it is on. */
+  /** A box for each of its lines. */
   boxes: Box[];
 }
 
@@ -36,25 +36,25 @@ interface Pattern {
   kind: Match['kind'];
   term: number;
   pattern: RE2JS;
-  /** The part of what the pattern found that is meant: start and length; null for none. */
+  /** The valid part of a match: start and end; null for a false match. */
   accept(found: string): { from: number; to: number } | null;
 }
 
-/** Finds things in the text of pages, in time that grows with the text alone. */
+/** Searches the text of pages, in time proportional to its length. */
 export interface Search {
   find(page: ReadPage, most: number): Match[];
-  /** Finds the first match in a text that is on no page; the whole text if there is nothing to search for. */
+  /** Finds the first match in a text outside of pages; the whole text if there are no terms. */
   findIn(text: string): Pick<Match, 'text' | 'group'> | null;
-  /** Cuts the matches out of a text; null where there are none. */
+  /** Cuts the matches out of a text; null if there are none. */
   cut(text: string): string | null;
 }
 
-/** What is not meant where it is the end of a longer number. */
+/** Kinds that are false matches at the end of a longer number. */
 const NUMBERS: ReadonlySet<Match['kind']> = new Set(['phone', 'card', 'date']);
 
 const ALL = (found: string) => ({ from: 0, to: found.length });
 
-/** Prepares a search. @throws SheafError `invalid_parameter` for a pattern that is none */
+/** Prepares a search. @throws SheafError `invalid_parameter` for an invalid pattern */
 export function createSearch({ text = [], regex = [], presets = [], caseSensitive, wholeWords }: SearchTerms): Search {
   const flags = caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE;
   const patterns: Pattern[] = [
@@ -177,20 +177,20 @@ function standsAlone(text: string, from: number, to: number): boolean {
 
 interface IndexedText {
   text: string;
-  /** The character that each unit of the text is of, and its line; null for spaces between words. */
+  /** The character and line of each unit of the text; null for spaces between words. */
   owners: ({ character: Character; line: number } | null)[];
 }
 
 interface IndexWay {
-  /** Whether a hyphen at the end of a line stays: it may be the word's own. */
+  /** Whether to keep hyphens at the ends of lines, which may belong to the word. */
   keepHyphens?: boolean;
-  /** Whether letters that are set apart, as in "L o r e m", are one word. */
+  /** Whether to join spaced letters, as in "L o r e m", to one word. */
   joinLetters?: boolean;
 }
 
-/** The text of a page as one, and what each part of it is of. Lines are a space apart. */
+/** The text of a page as one string, with the source of each unit. Spaces separate lines. */
 function indexText(page: ReadPage, { keepHyphens = false, joinLetters = false }: IndexWay): IndexedText {
-  /** One by one, since to look at the end of a string that grows takes the longer, the longer it is. */
+  /** An array, since reading the end of a growing string takes longer the longer it is. */
   const units: string[] = [];
   const owners: IndexedText['owners'] = [];
   const put = (piece: string, owner: IndexedText['owners'][number]) => {
@@ -202,7 +202,7 @@ function indexText(page: ReadPage, { keepHyphens = false, joinLetters = false }:
   const putCharacter = (character: Character, line: number) => {
     const piece = plainForm(character.text);
     const last = owners.at(-1);
-    // A mark goes with the letter before it, as one character where there is one.
+    // A mark joins the letter before it, as one character if Unicode has one.
     if (!last || !/^\p{M}/u.test(piece)) return put(piece, { character, line });
     const both = (units.at(-1) + piece).normalize('NFC');
     drop();
@@ -240,7 +240,7 @@ function indexText(page: ReadPage, { keepHyphens = false, joinLetters = false }:
   return { text: units.join(''), owners };
 }
 
-/** Parts of the size that letters of one word may be set apart, and by how much more than the others of their line. */
+/** Greatest gap between spaced letters of a word in font sizes, and relative to the other gaps of their line. */
 const MAX_SPREAD = 1;
 const SPREAD_REACH = 1.5;
 
@@ -248,7 +248,7 @@ function isLetter({ text }: Word): boolean {
   return /^[\p{L}\p{N}]\p{M}*$/u.test(text);
 }
 
-/** How far apart letters of a line stand that is set letter by letter; 0 for one that is not. */
+/** The usual gap between the letters of a spaced line; 0 for other lines. */
 function spreadOf({ words }: Line): number {
   const gaps = neighbours(words)
     .filter((pair) => pair.every(isLetter))
@@ -289,7 +289,7 @@ function boxAround(one: Box, other: Box): Box {
   };
 }
 
-/** A replacement for what a pattern found, with the groups that `$1` to `$9` stand for; `$$` is a dollar sign. */
+/** Fills `$1` to `$9` of a replacement with the groups of a match; `$$` is a dollar sign. */
 export function expandGroups(source: string, caseSensitive: boolean, found: string, by: string): string {
   const matcher = compile(source, (caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE) | RE2JS.MULTILINE).matcher(found);
   const whole = matcher.find();

@@ -1,22 +1,24 @@
 import { RE2JS } from 're2js';
 
-/** Characters that are not seen, such as soft hyphens and joiners (general category Cf). */
+/** Invisible characters, such as soft hyphens and joiners (general category Cf). */
 const UNSEEN = /\p{Cf}/gu;
 
-/** A text as it is looked for and in: ligatures and accents in one way of several, without what is not seen. */
+/** Normalizes a text for searching: unifies ligatures and accents, and drops invisible characters. */
 export function plainForm(text: string): string {
   return text.normalize('NFKC').replace(UNSEEN, '');
 }
 
-/** What people write for each other: hyphens, apostrophes and quotation marks of keyboards for those of typesetters. */
+/** Interchangeable characters: hyphens, apostrophes and quotation marks of keyboards and of typesetters. */
 const ALIKE = ['-\u2010\u2011\u2012\u2013\u2212', "'`\u2018\u2019\u02bc\u2032", '"\u201c\u201d\u201e\u00ab\u00bb'];
-/** What the folding of single letters does not know: capitals of ß are SS, and Turkish has an i with a dot and one without. */
+/**
+ * Cases that folding single letters misses: the capitals of ß are SS, and Turkish has an i with a dot and one without.
+ */
 const FOLDED: readonly [RegExp, string][] = [
   [/^(?:ss|[ßẞ])$/iu, '(?:ss|ß|ẞ)'],
   [/^[iıİ]$/iu, '[iIıİ]'],
 ];
 
-/** Quotes a word for a pattern that finds it however its signs, and unless `exact` its letters, are written. */
+/** Quotes a word for a pattern that matches all spellings of its signs and, unless `exact`, of its letters. */
 export function quoteWord(word: string, exact: boolean): string {
   const pieces = exact ? [...word] : (word.match(/ss|./gisu) ?? []);
   return pieces

@@ -4,8 +4,8 @@ import { addTo } from './lists.ts';
 import type { Word } from './words.ts';
 
 /**
- * Adds the edges that the rules of a grid leave out, where the cells of a column hold several numbers, each below the others.
- * Cells stay one over the columns that come out; whether they are parted is seen by their texts.
+ * Adds edges that the rules of a grid lack, if the cells of a column hold several aligned numbers. Cells span the new
+ * columns until their texts show whether to divide them.
  */
 export function splitColumns(grid: Grid, words: readonly Word[]): Grid {
   const { xs, ys, owners } = grid;

@@ -3,11 +3,11 @@ import { splitRows } from './split-rows.ts';
 import { linesBelow, middleOf, textsBeside } from './text-runs.ts';
 import type { Word } from './words.ts';
 
-/** Parts the head of several columns from the heads of each of these, where both stand in one cell below each other. */
+/** Separates the common head of several columns from the heads of each, if one cell holds both. */
 export function splitHeads(grid: Grid, words: readonly Word[]): Grid {
   const { xs, owners } = grid;
   const width = xs.length - 1;
-  /** The edges between the two, by the cell. */
+  /** The edge between the two, by cell. */
   const edges = new Map<number, number>();
   for (const [owner, inside] of Map.groupBy(words, (word) => owners[cellOf(grid, word)] ?? -1)) {
     let columns = 1;
@@ -33,7 +33,7 @@ export function splitHeads(grid: Grid, words: readonly Word[]): Grid {
   return split;
 }
 
-/** Where a cell is divided into a text over all its columns, and one for each below. */
+/** The edge between a text over all columns of a cell and the texts for each column below. */
 function edgeOfHead(words: readonly Word[], inner: readonly number[]): number | null {
   const lines = linesBelow(words);
   const isParted = (line: readonly Word[]) => {

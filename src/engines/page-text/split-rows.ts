@@ -1,12 +1,12 @@
 import type { Grid } from './grids.ts';
 
-/** Divides rows of a grid at the heights that `edgesOf` finds within them; cells over several rows stay one. */
+/** Divides rows of a grid at the heights that `edgesOf` returns; cells over several rows stay whole. */
 export function splitRows(grid: Grid, edgesOf: (row: number) => readonly number[]): Grid {
   const { xs, ys, owners } = grid;
   const width = xs.length - 1;
   const [, ...bottoms] = ys;
   const edges = ys.slice(0, 1);
-  /** For each row that comes out, the one that it is of. */
+  /** The original row of each new row. */
   const sources: number[] = [];
   for (const [row, bottom] of bottoms.entries()) {
     for (const edge of [...edgesOf(row), bottom]) {

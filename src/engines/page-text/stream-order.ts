@@ -4,18 +4,18 @@ import type { PlacedLine } from './lines.ts';
 import { neighbours } from './lists.ts';
 import type { Pair, Passage } from './passages.ts';
 
-/** The part of pairs that the content must draw in order, to be read in its own. */
+/** Least share of pairs in order for the content's order to be the reading order. */
 const ENOUGH = 0.6;
-/** Pairs without which they say nothing. */
+/** Fewer pairs prove nothing. */
 const FEW = 3;
-/** Words of two lines that are too long for cells. */
+/** Words of two lines from which they are too long for cells. */
 const LONG = 8;
-/** The part of pairs that may be of running text with something else between. */
+/** Greatest share of pairs of running text with other lines drawn in between. */
 const INTERLEAVED = 0.1;
 
 /**
- * Whether the content draws lines in the order in which they are read: those of paragraphs one after the other, or rows one
- * after the other where these are of a table and not of columns of prose.
+ * Whether the content draws lines in reading order: paragraph by paragraph, or row by row in tables, but not in columns
+ * of prose.
  */
 export function isStreamInOrder(
   lines: readonly PlacedLine[],
@@ -47,12 +47,12 @@ export function isStreamInOrder(
   return prose <= pairs.length * INTERLEAVED || (rowWise > consecutive && prose < rowWise * 0.5);
 }
 
-/** Whether a line is in the row of another. */
+/** Whether a line is on the row of another. */
 function isBeside(line: PlacedLine, other: PlacedLine): boolean {
   return Math.abs(middle(line) - middle(other)) < other.size * 0.6;
 }
 
-/** Whether a line ends where the first word of the next would not have fitted into their column, as in prose. */
+/** Whether a line has no room for the first word of the next line of its column, as in prose. */
 export function isWrapped(upper: PlacedLine, lower: PlacedLine, { from, to }: Pick<Extent, 'from' | 'to'>): boolean {
   const [word] = lower.words;
   if (!word || (upper.words.length < 2 && !word.ideographic)) return false;
@@ -60,7 +60,7 @@ export function isWrapped(upper: PlacedLine, lower: PlacedLine, { from, to }: Pi
   return (upper.rtl ? upper.from - from : to - upper.to) < wanted;
 }
 
-/** Whether lines are mostly drawn from the top downwards, or from one column to the next. */
+/** Whether lines are mostly drawn from top to bottom, or from one column to the next. */
 function goesDown(lines: readonly PlacedLine[]): boolean {
   const drawn = [...lines].sort((one, other) => one.first - other.first);
   let up = 0;
@@ -71,18 +71,18 @@ function goesDown(lines: readonly PlacedLine[]): boolean {
   return up <= drawn.length * 0.1;
 }
 
-/** Lines at each end of a page that may be running heads and feet. */
+/** Most lines of a running head or foot. */
 const RUNNING = 4;
-/** Parts of the size between a running head or foot and the rest of the page. */
+/** Least gap between a running head or foot and the rest of the page, in font sizes. */
 const APART = 1;
-/** Part of the size that lines above each other may share. */
+/** Greatest overlap of lines above each other, in font sizes. */
 const TOUCHING = 0.3;
-/** How often the drawn text is divided into above and below. */
+/** Greatest number of parts that the drawn text is divided into. */
 const MAX_PARTS = 20;
 
 /**
- * Lines in the order of the content, except for what programs draw first or last wherever it is: running heads and feet, and
- * boxes beside prose.
+ * Lines in the order of the content, except for text that programs draw first or last regardless of its place: running
+ * heads and feet, and boxes beside prose.
  */
 export function settled(lines: readonly PlacedLine[]): PlacedLine[] {
   const drawn = [...lines].sort((one, other) => one.first - other.first);
@@ -95,7 +95,7 @@ export function settled(lines: readonly PlacedLine[]): PlacedLine[] {
   return [...heads, ...withBoxesInPlace(upperFirst(drawn)), ...feet.reverse()];
 }
 
-/** Takes out the lines that stand beyond all others at one end of the page, from the end inwards. */
+/** Removes and returns the lines beyond all others at one end of the page, from the end inwards. */
 function takeEdge(
   drawn: PlacedLine[],
   isFarther: (one: PlacedLine, other: PlacedLine) => boolean,
@@ -112,10 +112,10 @@ function takeEdge(
   return running;
 }
 
-/** Puts what is drawn later, though all of it is above all that is drawn before, to where it belongs. */
+/** Moves text up that is drawn later, if all of it is above all earlier text. */
 function upperFirst(drawn: PlacedLine[], parts = 0): PlacedLine[] {
   if (parts >= MAX_PARTS || drawn.length < 2) return drawn;
-  /** For each line, where the lowest of it and all that are drawn later ends. */
+  /** For each line, the lowest end of it and all later ones. */
   const lowest = drawn.map(({ under }) => under);
   for (let at = lowest.length - 2; at >= 0; at--) lowest[at] = Math.max(lowest[at] ?? 0, lowest[at + 1] ?? 0);
   let over = Number.POSITIVE_INFINITY;
@@ -128,7 +128,10 @@ function upperFirst(drawn: PlacedLine[], parts = 0): PlacedLine[] {
   return drawn;
 }
 
-/** Whether there is more room between two lines than within a paragraph: the last lines of the longest column are not apart. */
+/**
+ * Whether the gap between two lines is wider than within a paragraph; the last lines of the longest column have no such
+ * gap.
+ */
 function isApart(one: PlacedLine, other: PlacedLine): boolean {
   return Math.max(one.over - other.under, other.over - one.under) > Math.min(one.size, other.size) * APART;
 }
@@ -137,7 +140,7 @@ function isAbove(upper: Extent, lower: Pick<PlacedLine, 'over' | 'size'>): boole
   return upper.under <= lower.over + lower.size * TOUCHING;
 }
 
-/** Puts a box that is drawn before the top of the page to where it is: before the first line that is beside or below it. */
+/** Moves a box that is drawn before the top of the page to its place: before the first line beside or below it. */
 function withBoxesInPlace(drawn: PlacedLine[]): PlacedLine[] {
   if (drawn.length < 2) return drawn;
   const highest = drawn.reduce((most, line) => (line.over < most.over ? line : most));

@@ -3,19 +3,21 @@ import { median } from './order.ts';
 import { linesBelow, textsBeside } from './text-runs.ts';
 import type { Word } from './words.ts';
 
-/** Dots that lead from a label to its values, and lines that are drawn by dashes. */
+/** Dotted leaders between a label and its values, and lines made of dashes. */
 const LEADER = /^[.\u00b7\u2026_]{3,}$/;
 const DASHES = /^[-_=\u2013\u2014]{10,}$/;
-/** Texts behind the dots from which on a line is one of a table; that of a table of contents has one. */
+/** Least number of texts after the dots in a line of a table; in a table of contents there is one. */
 const BEHIND = 2;
-/** Numbers one below the other from which on equal steps show an axis, and the part of the cells beside that holds nothing. */
+/**
+ * Count of equal steps between numbers below each other that makes an axis, and least share of empty cells beside it.
+ */
 const STEPS = 5;
 const EMPTY = 0.5;
-/** Part of a column that is of an axis, and steps that may be missing. */
+/** Least share of a column that forms an axis, and steps that may be missing. */
 const MOST = 0.8;
 const MISSING = 3;
 
-/** Leaves out what parts and joins the cells of tables that are written with letters alone: dashes, and dots before several values. */
+/** Leaves out the characters that draw the lines of tables: dashes, and dots before several values. */
 export function withoutLeaders(words: readonly Word[]): Word[] {
   if (!words.some(({ text }) => LEADER.test(text) || DASHES.test(text))) return [...words];
   const left = new Set(words.filter(({ text }) => DASHES.test(text)));
@@ -28,7 +30,7 @@ export function withoutLeaders(words: readonly Word[]): Word[] {
   return words.filter((word) => !left.has(word));
 }
 
-/** Whether rows are the numbers beside a chart: in equal steps below each other, with little beside them. */
+/** Whether rows are the numbers beside a chart: in equal steps below each other, with little text beside them. */
 export function isAxes(rows: readonly (readonly string[])[]): boolean {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? ''));
@@ -38,7 +40,7 @@ export function isAxes(rows: readonly (readonly string[])[]): boolean {
   return cells.filter((cell) => cell === '').length >= cells.length * EMPTY;
 }
 
-/** Whether most steps between the numbers of a column are the usual one, or a few of them where labels lack. */
+/** Whether most steps between the numbers of a column are equal, or a small multiple where labels are missing. */
 function isAxis(column: readonly string[]): boolean {
   const filled = column.filter((cell) => cell !== '');
   const numbers = filled

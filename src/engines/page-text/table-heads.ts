@@ -2,16 +2,16 @@ import type { Box } from './characters.ts';
 import { type Line, textOf } from './lines.ts';
 import { isNumber } from './numbers.ts';
 
-/** Rows that a head has at most. */
+/** Most rows of a head. */
 const MAX_HEADS = 6;
 const YEAR = /^(?:19|20)\d\d$/;
-/** Sizes of a letter between a title and its table, and characters of one. */
+/** Greatest gap between a title and its table, in font sizes, and most characters of a title. */
 const NEAR = 2.5;
 const MAX_CAPTION = 200;
 const CAPTION =
   /^(?:tab(?:\.|le|elle|leau|la|ella|ela)?|exhibit|anlage|annex|anexo|annexe|allegato)\s*\p{Lu}?[-.]?\d/iu;
 
-/** Counts the rows at the top that say what columns hold: those before the first with numbers, of which years are none; else the first. */
+/** Counts the header rows: those before the first row with numbers other than years, or else the first row. */
 export function headsOf(rows: readonly (readonly string[])[]): number {
   const numeric = rows.map(([, ...cells]) => {
     const filled = cells.filter((cell) => cell !== '');
@@ -20,13 +20,13 @@ export function headsOf(rows: readonly (readonly string[])[]): number {
   });
   const first = numeric.findIndex(({ some, years }) => some && !years);
   if (first < 0) return rows.length > 1 ? 1 : 0;
-  // A text alone in its row begins a part of the body.
+  // A text alone in its row begins a section of the body.
   let heads = Math.min(first, MAX_HEADS);
   while (heads > 1 && (rows[heads - 1] ?? []).slice(1).every((cell) => cell === '')) heads--;
   return heads;
 }
 
-/** Finds the title directly above a table: a line in bold, or one that begins as titles of tables do. */
+/** Finds the title directly above a table: a bold line, or one that begins like a table title. */
 export function captionOf({ left, right, top }: Box, lines: readonly Line[]): string | null {
   const above = lines
     .filter((line) => line.under < top + line.size * 0.5 && line.from < right && line.to > left)

@@ -4,14 +4,14 @@ import type { Rule } from './rules.ts';
 import { linesBelow, middleOf, textsBeside } from './text-runs.ts';
 import type { Word } from './words.ts';
 
-/** Widths of a letter at an edge between columns, from which on it parts two texts. */
+/** Least gap at an edge between columns that separates two texts, in font sizes. */
 const PARTED = 0.45;
-/** Part of the size between two lines of one row. */
+/** Greatest gap between two lines of one row, in font sizes. */
 const CLOSE = 0.3;
-/** Part of the size by which a line of a label and the values beside it share a height. */
+/** Least common height of a label's line and the values beside it, in font sizes. */
 const SHARED = 0.2;
 
-/** A text of one line, in the columns that it covers. */
+/** A text of one line, with the columns that it covers. */
 export interface Text {
   words: [Word, ...Word[]];
   from: number;
@@ -23,7 +23,7 @@ export interface Text {
   columns: number;
 }
 
-/** A cell over the rows and columns that it takes up. */
+/** A cell, with the rows and columns that it covers. */
 export interface PlacedCell {
   words: Word[];
   row: number;
@@ -33,8 +33,8 @@ export interface PlacedCell {
 }
 
 /**
- * Puts words into rows below each other and columns between `edges`. What is above `bodyTop` is its head, of which rows end at
- * rules and where texts over several columns have others below.
+ * Arranges words into rows, and into columns between `edges`. The text above `bodyTop` is the head; its rows end at
+ * rules, and wherever a text over several columns has others below it.
  */
 export function cellsOfWords(
   words: readonly Word[],
@@ -72,7 +72,7 @@ function isAbove([first]: readonly Text[], at: number): boolean {
   return first !== undefined && middleOf(first) < at;
 }
 
-/** The texts of a line: words in one column, and those that reach over an edge with no room there. */
+/** The texts of a line: words in one column, and words that cross an edge without a gap there. */
 function textsOf(line: readonly Word[], edges: readonly number[]): Text[] {
   const texts: Text[] = [];
   for (const { words } of textsBeside(line).flatMap((run) => partedAt(run.words, edges))) {
@@ -85,7 +85,7 @@ function textsOf(line: readonly Word[], edges: readonly number[]): Text[] {
       last.to = to;
       continue;
     }
-    // A head that begins above the column before, beside the head of that one.
+    // A head may begin above the previous column, beside the head of that column.
     const column = Math.max(first, nextColumn);
     texts.push({
       words,
@@ -101,7 +101,7 @@ function textsOf(line: readonly Word[], edges: readonly number[]): Text[] {
   return texts;
 }
 
-/** Parts words at the edges that have room between two of them. */
+/** Divides words at the edges that fall into a gap between two of them. */
 function partedAt([first, ...others]: readonly Word[], edges: readonly number[]): { words: [Word, ...Word[]] }[] {
   if (!first) return [];
   const parts: { words: [Word, ...Word[]] }[] = [{ words: [first] }];
@@ -120,14 +120,14 @@ function columnAt(at: number, edges: readonly number[]): number {
   return edges.filter((edge) => edge <= at).length;
 }
 
-/** Whether a line is a further one of the row before: it has nothing in the first column, no numbers, and is close below. */
+/** Whether a line continues the previous row: close below, without numbers, and empty in the first column. */
 function goesOn(row: readonly Text[], line: readonly Text[]): boolean {
   const [first] = line;
   if (!first || first.column === 0 || line.some((text) => isNumber(text.words))) return false;
   return first.over - Math.max(...row.map(({ under }) => under)) < first.size * CLOSE;
 }
 
-/** Whether a line of a row's label stands beside the values in the middle of its height, which are no lines of it. */
+/** Whether a row's values are centered beside the lines of its label, and so belong to none of them. */
 function isBeside(row: readonly Text[], line: readonly Text[]): boolean {
   const labels = [...row, ...line].filter(({ column }) => column === 0);
   const values = [...row, ...line].filter(({ column }) => column > 0);
@@ -141,8 +141,8 @@ function isBeside(row: readonly Text[], line: readonly Text[]): boolean {
 }
 
 /**
- * Finds where the body of a table begins: at the first rule that has no numbers beside each other above it, or above the first line
- * that has them. Null where all is body.
+ * Finds the top of a table's body: the first rule with no numbers side by side above it, or else the top of the first
+ * line with such numbers. Null if the table has no head.
  */
 export function bodyTopOf(words: readonly Word[], rules: readonly number[]): number | null {
   const lines = linesBelow(words);

@@ -30,17 +30,17 @@ export interface Span {
 export interface PageTable {
   rows: string[][];
   spans: Span[];
-  /** Rows at the top that say what the columns hold. */
+  /** Number of header rows. */
   heads: number;
-  /** The title above the table, where there is one; in a frame, it may be within. */
+  /** The title above the table, or within its frame; null if there is none. */
   caption: string | null;
-  /** In points from the upper left corner of the page as it is shown. */
+  /** In points from the upper left corner of the page as shown. */
   box: Box;
-  /** True where rules part its cells. */
+  /** True if rules separate its cells. */
   ruled: boolean;
 }
 
-/** The tables of a page, from the top downwards. */
+/** The tables of a page, from top to bottom. */
 export interface PageTables {
   width: number;
   height: number;
@@ -50,15 +50,15 @@ export interface PageTables {
   linesBelow: number;
 }
 
-/** Part of a grid's cells that hold something, for it to be a table. */
+/** Least share of a grid's cells with text in a table. */
 const FILLED = 0.2;
-/** The same where no rules part cells: the labels of a chart stand apart, too. */
+/** The same without rules between cells: the labels of a chart are scattered, too. */
 const FILLED_PLAINLY = 0.4;
 
-/** Words of lines that go another way, from which on they may be a table. */
+/** Least number of words in another direction that may form a table. */
 const MIN_TURNED = 12;
 
-/** Finds the tables of a page, those that are turned behind the upright ones. */
+/** Finds the tables of a page, turned ones after upright ones. */
 export function findTables(
   directions: readonly Direction[],
   rules: readonly Rule[],
@@ -84,7 +84,7 @@ export function findTables(
   };
 }
 
-/** Finds tables in lines that go one way: grids of rules with the words in their cells, and short pieces that stand in columns. */
+/** Finds tables in lines of one direction: grids of rules with the words in their cells, and short texts in columns. */
 function tablesOfWords(all: readonly Word[], rules: readonly Rule[]): { tables: PageTable[]; others: Line[] } {
   let words = withoutLeaders(all);
   const tables: PageTable[] = [];
@@ -124,7 +124,7 @@ function tablesOfWords(all: readonly Word[], rules: readonly Rule[]): { tables: 
   return { tables, others };
 }
 
-/** Whether rows are neither a list, whose markers stand apart, nor texts strewn over a picture. */
+/** Whether rows are a table, and not a list, whose markers stand apart, or texts scattered over a picture. */
 function isTable(rows: readonly string[][]): boolean {
   const cells = rows.flat();
   if (cells.filter((cell) => cell !== '').length < cells.length * FILLED_PLAINLY) return false;
@@ -155,7 +155,7 @@ export interface CellsBetween {
   edges: number[];
 }
 
-/** Puts the words of a part between rules into cells; null where they are no table. */
+/** Arranges the words of a part between rules into cells; null if they form no table. */
 export function cellsBetween({ words, edges, partial }: RuledPart): CellsBetween | null {
   const bodyTop = bodyTopOf(words, edges.slice(1, -1));
   const body = bodyTop === null ? words : words.filter((word) => middleOf(word) > bodyTop);
@@ -185,7 +185,7 @@ function tableOfCells(cells: readonly PlacedCell[], width: number): Pick<PageTab
   return { rows, spans: spans.filter(({ rows, columns }) => rows * columns > 1) };
 }
 
-/** The cells of a grid that take up a rectangle of several. */
+/** The cells of a grid that span several rows or columns. */
 function spansOf({ xs, ys, owners }: Grid): Span[] {
   const [width, height] = [xs.length - 1, ys.length - 1];
   return owners.flatMap((owner, at): Span[] => {
@@ -218,19 +218,19 @@ function boxAround(lines: readonly Line[]): Box {
   };
 }
 
-/** A table that may go on over pages. */
+/** A table that may continue on further pages. */
 export interface Table extends Pick<PageTable, 'rows' | 'spans' | 'heads' | 'caption'> {
   ruled: boolean;
-  /** Where its parts stand; pages are counted from 0. */
+  /** Its parts; pages count from 0. */
   parts: { page: number; box: Box }[];
 }
 
-/** Lines beside a table that may be a running head or foot. */
+/** Most lines of a running head or foot beside a table. */
 const RUNNING = 2;
 /** Points by which the edges of a table may differ from page to page. */
 const EDGE = 12;
 
-/** Adds the tables of a page; one that goes on from the page before is joined to it, without its head being repeated. */
+/** Adds the tables of a page; a table continued from the previous page is joined to it, without a repeated head. */
 export function addTables(
   tables: Table[],
   page: number,

@@ -5,15 +5,15 @@ import { type Region, readingOrder } from './order.ts';
 import type { TaggedPiece } from './tags.ts';
 import { wordsOf } from './words.ts';
 
-/** Share of a page's letters that tags must cover to be followed. */
+/** Least share of a page's letters that tags must cover to be trusted. */
 const ENOUGH = 0.7;
 /** Leaders and rules of dots have no tags. */
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * Puts the text of a page into the order of its tags, with what they say it is. What has none, such as running heads and
- * page numbers, comes before the text below it at the top of the page, otherwise at the end. Null if the tags cover
- * too little of the page.
+ * Puts the text of a page into the order of its tags, with their meaning. Untagged text, such as running heads and page
+ * numbers, comes before the text below it at the top of the page, otherwise at the end. Null if the tags cover too
+ * little of the page.
  */
 export function taggedOrder(page: PageText, pieces: readonly TaggedPiece[]): Region[] | null {
   const byId = new Map<number, Character[]>();
@@ -44,7 +44,7 @@ function isLetter({ text }: Character): boolean {
   return LETTER.test(text);
 }
 
-/** The regions of a page by where its text is. */
+/** The regions of a page by the positions of its text. */
 export function regionsOf(page: PageText): Region[] {
   return wordsOf(page).flatMap(({ words }) => readingOrder(words));
 }
@@ -55,7 +55,7 @@ function flatLines(regions: readonly Region[]): Line[] {
   );
 }
 
-/** A table of cells, each of which is one line, whatever it takes on the page. */
+/** A table of cells, each as one line, however many it takes on the page. */
 function tableOf(rows: readonly (readonly Line[])[][]): Region[] {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const filled = rows.flatMap((row) => {
@@ -68,7 +68,7 @@ function tableOf(rows: readonly (readonly Line[])[][]): Region[] {
   return filled.length > 0 ? [{ kind: 'table', rows: filled, tagged: true }] : [];
 }
 
-/** Lines as one; null for none. */
+/** Joins lines to one; null if there are none. */
 function together(lines: readonly Line[]): Line | null {
   const [first] = lines;
   if (!first) return null;

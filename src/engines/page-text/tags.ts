@@ -1,6 +1,6 @@
 import type { PdfiumInstance, PdfiumMemory, PdfiumText } from '../render/pdfium.ts';
 
-/** What a piece of a page is by its tag (ISO 32000-2, 14.8.4). */
+/** The meaning of a piece of a page by its tag (ISO 32000-2, 14.8.4). */
 export type Role = { kind: 'paragraph' } | { kind: 'heading'; level: number } | { kind: 'item'; depth: number };
 
 /** A piece of a page in the order of its tags, by the numbers of its marked content (14.6). */
@@ -10,7 +10,7 @@ const MAX_DEPTH = 60;
 const MAX_ELEMENTS = 20_000;
 const TYPE_BYTES = 64;
 
-/** Types that stand beside other pieces, and those that only hold others. What is neither is a part of its piece. */
+/** Types of separate pieces, and types that only group others. All others are part of the piece around them. */
 const BLOCKS = new Set(['P', 'LI', 'Caption', 'TOCI', 'Note', 'FENote', 'Formula', 'Figure', 'Title', 'Sub', 'Index']);
 const HOLDERS = new Set(
   'Document DocumentFragment Part Art Sect Div BlockQuote TOC L NonStruct Private Aside THead TBody TFoot Form'.split(
@@ -19,7 +19,7 @@ const HOLDERS = new Set(
 );
 const HEADING = /^H([1-6])?$/;
 
-/** Reads the tags of a page that is loaded: its pieces in order; null where it has none. */
+/** Reads the tags of a loaded page: its pieces in order; null if it has none. */
 export function readTags({ memory, call }: PdfiumInstance, page: number): TaggedPiece[] | null {
   const buffer = memory.allocate(TYPE_BYTES);
   try {
@@ -53,7 +53,9 @@ function createWalk(library: PdfiumText, memory: PdfiumMemory, buffer: number) {
     return piece;
   }
 
-  /** Goes through what an element holds; `into` is the piece that it is a part of, null for one that only holds others. */
+  /**
+   * Walks through the content of an element; `into` is the piece around it, null in elements that only group others.
+   */
   function walk(element: number, into: Lines | null, lists: number, depth: number): void {
     const count = library.FPDF_StructElement_CountChildren(element);
     let piece = into;

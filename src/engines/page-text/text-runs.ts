@@ -1,17 +1,17 @@
 import type { Line } from './lines.ts';
 import type { Word } from './words.ts';
 
-/** Widths of a letter between words that are of one text. */
+/** Greatest gap between words of one text, in font sizes. */
 const GAP = 0.8;
 
-/** Words that stand beside each other with little between. */
+/** Words side by side with small gaps. */
 export interface TextRun {
   from: number;
   to: number;
   words: Word[];
 }
 
-/** Finds what words cover of the width, in pieces that stand apart. */
+/** Finds the parts of the width that words cover, separated by gaps. */
 export function textsBeside(words: readonly Word[]): TextRun[] {
   const texts: TextRun[] = [];
   for (const word of [...words].sort((one, other) => one.from - other.from)) {
@@ -24,7 +24,7 @@ export function textsBeside(words: readonly Word[]): TextRun[] {
   return texts;
 }
 
-/** Sorts words into lines by their middles, from the top downwards. */
+/** Sorts words into lines by their middles, from top to bottom. */
 export function linesBelow(words: readonly Word[]): [Word, ...Word[]][] {
   const lines: [Word, ...Word[]][] = [];
   for (const word of [...words].sort((one, other) => middleOf(one) - middleOf(other))) {
@@ -36,8 +36,8 @@ export function linesBelow(words: readonly Word[]): [Word, ...Word[]][] {
 }
 
 /**
- * Sorts the lines of a cell from the top downwards, those beside each other by where they begin. The middle of most words counts: a
- * bullet of a symbol font reaches far above its line.
+ * Sorts the lines of a cell from top to bottom, and lines side by side by their starts. The middle of most words
+ * decides: a bullet of a symbol font reaches far above its line.
  */
 export function linesDownwards(lines: readonly Line[]): Line[] {
   const rows: { middle: number; size: number; lines: Line[] }[] = [];

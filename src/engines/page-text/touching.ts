@@ -2,19 +2,19 @@ import type { Character } from './characters.ts';
 import { overlap } from './extent.ts';
 import type { Word } from './words.ts';
 
-/** Parts of the size that parts of a word may be apart, or on each other. */
+/** Greatest gap, and greatest overlap, between parts of a word, in font sizes. */
 const TOUCH = 0.08;
 const SAME_LINE = 0.5;
-/** Part of the size by which letters beside each other may overlap. */
+/** Greatest overlap of neighboring letters, in font sizes. */
 const ALIKE = 0.1;
-/** Letters of a word that are put in order. */
+/** Most letters of a word that are reordered. */
 const LONGEST = 200;
 const RTL_ONLY = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]+$/u;
 const MARK = /^\p{M}+$/u;
 
 /**
- * Puts the letters of words that are written from right to left into the order of reading, where the content has some the other way:
- * one that stands wholly to the right of the letter before it comes first.
+ * Puts the letters of right-to-left words into reading order if the content has some reversed: a letter wholly to the
+ * right of the one before it comes first.
  */
 export function turnLeftwards(words: readonly Word[]): void {
   for (const word of words) {
@@ -32,7 +32,7 @@ export function turnLeftwards(words: readonly Word[]): void {
   }
 }
 
-/** Sorts by insertion, since nearly all are in order; returns whether some were not. */
+/** Sorts by insertion, since nearly all are in order; returns whether any were not. */
 function sortLeftwards(letters: [Character, ...Character[]][], alike: number): boolean {
   let changed = false;
   for (let end = 1; end < letters.length; end++) {
@@ -47,8 +47,8 @@ function sortLeftwards(letters: [Character, ...Character[]][], alike: number): b
 }
 
 /**
- * Joins parts of words that are written from right to left and that touch each other, wherever they stand in the content: a letter of
- * its own object, such as one with dots, may come much later than the rest of its word.
+ * Joins parts of right-to-left words that touch each other, wherever the content draws them: a letter in its own text
+ * object, such as one with dots, may come much later than the rest of its word.
  */
 export function joinTouching(words: Word[]): Word[] {
   const byRight = new Map<number, Word[]>();

@@ -1,12 +1,12 @@
 import { cellOf, type Grid } from './grids.ts';
 import type { Word } from './words.ts';
 
-/** Words from which on a text below all columns is a note rather than a row. */
+/** Words from which a text below all columns is a note rather than a row. */
 const NOTE_WORDS = 8;
-/** Part of the size of the others, below which a text below all columns is a note. */
+/** Size below which a text below all columns is a note, relative to the others. */
 const SMALLER = 0.95;
 
-/** Leaves the title above the columns of a grid and the notes below them out: cells over the whole width, at its top and bottom. */
+/** Removes the title above the columns of a grid and the notes below them: full-width cells at its top and bottom. */
 export function trimGrid(grid: Grid, words: readonly Word[]): Grid {
   const inRows = Map.groupBy(words, (word) => Math.floor(cellOf(grid, word) / (grid.xs.length - 1)));
   const sizes = words.map(({ size }) => size).sort((one, other) => one - other);
@@ -17,7 +17,7 @@ export function trimGrid(grid: Grid, words: readonly Word[]): Grid {
   return first === 0 && end === grid.ys.length - 1 ? grid : rowsOf(grid, first, end);
 }
 
-/** Whether a row is one cell, which no other row shares. */
+/** Whether a row is one cell that spans no other row. */
 function isWhole({ xs, owners }: Grid, row: number): boolean {
   const width = xs.length - 1;
   const owner = row * width;

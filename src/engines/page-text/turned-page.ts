@@ -1,13 +1,13 @@
 import type { Box } from './characters.ts';
 import type { Rule } from './rules.ts';
 
-/** The size of a page as it is shown, in points. */
+/** The size of a page as shown, in points. */
 interface PageSize {
   width: number;
   height: number;
 }
 
-/** Says where a rule stands along and across lines that go `degrees` clockwise, as words of such lines do. */
+/** Converts a rule to positions along and across lines that run `degrees` clockwise, like the words of such lines. */
 export function turnedRule({ horizontal, at, from, to }: Rule, degrees: number, { width, height }: PageSize): Rule {
   if (degrees === 90) {
     return horizontal
@@ -24,7 +24,7 @@ export function turnedRule({ horizontal, at, from, to }: Rule, degrees: number, 
   return { horizontal, at: across - at, from: along - to, to: along - from };
 }
 
-/** Says where on the page a box is that was found along and across lines that go `degrees` clockwise. */
+/** Converts a box measured along and across lines that run `degrees` clockwise back to the page. */
 export function turnedBack({ left, top, right, bottom }: Box, degrees: number, { width, height }: PageSize): Box {
   if (degrees === 90) return { left: width - bottom, top: left, right: width - top, bottom: right };
   if (degrees === 270) return { left: top, top: height - right, right: bottom, bottom: height - left };

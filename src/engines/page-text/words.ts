@@ -8,13 +8,13 @@ export interface Word extends Extent {
   text: string;
   characters: Character[];
   size: number;
-  /** True for words of a script that is written from right to left. */
+  /** True for words of a right-to-left script. */
   rtl: boolean;
   /** True for Chinese and Japanese, which put no spaces between words. */
   ideographic: boolean;
 }
 
-/** The words of a page whose lines go one way. */
+/** The words of a page with one line direction. */
 export interface Direction {
   /** Degrees clockwise. */
   degrees: number;
@@ -25,7 +25,7 @@ const IDEOGRAPHIC =
   /[\u3000-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3ffff}]/u;
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const SPACE = /^[\s\u00a0\u2000-\u200b\u3000]$/;
-/** Below it there are neither ideographs nor letters that are written from the right. */
+/** Code point below which there are neither ideographs nor right-to-left letters. */
 const FIRST_OTHER = 0x590;
 
 const isIdeographic = (text: string): boolean => text.charCodeAt(0) >= FIRST_OTHER && IDEOGRAPHIC.test(text);
@@ -34,25 +34,28 @@ const isSpace = (text: string): boolean => {
   const code = text.charCodeAt(0);
   return code === 0x20 || ((code < 0x21 || code > 0x7e) && SPACE.test(text));
 };
-/** Parts of the size that may lie between two letters of a word. */
+/** Greatest gap between two letters of a word, in font sizes. */
 const LETTER_GAP = 0.18;
 const IDEOGRAPH_GAP = 0.7;
 const RTL_GAP = 0.3;
-/** The same where PDFium holds that there is a space. */
+/** The same if PDFium reports a space there. */
 const SPACED_GAP = 0.06;
-/** Degrees that a line may lean and still count as upright, as on pages that were scanned. */
+/** Degrees that a line may lean and still count as upright, as on scanned pages. */
 const LEANING = 15;
 
-/** Parts of the size from one ideograph to the next below it. */
+/** Distance from one ideograph to the next below it, in font sizes. */
 const DOWN_STEP = 1.4;
 
-/** A character, and where it is along its line. Two take turns, since one for each character would cost more than the rest. */
+/**
+ * A character with its position along its line. Two objects take turns, since one per character would cost more than
+ * the rest.
+ */
 interface Placed extends Extent {
   character: Character | null;
   degrees: number;
 }
 
-/** Puts the characters of a page together to words, for each direction of lines; the one with most words first. */
+/** Joins the characters of a page to words, by line direction; the direction with most words comes first. */
 export function wordsOf({ characters, width, height }: PageText): Direction[] {
   markVertical(characters);
   const directions = new Map<number, Word[]>();
@@ -114,7 +117,7 @@ function continues(word: Word, last: Extent, before: Character, next: Extent, ch
   const letters = character.spaced ? SPACED_GAP : rtl ? RTL_GAP : LETTER_GAP;
   const most = (ideographs ? IDEOGRAPH_GAP : letters) * Math.min(size, character.size);
   const gap = rtl ? Math.max(next.from - last.to, last.from - next.to) : next.from - last.to;
-  // Letters may stand on each other, as accents do, but do not go back to where the word began.
+  // Letters may overlap, as accents do, but never reach back to the start of the word.
   return gap <= most && (rtl || next.to > last.from - size * 0.3);
 }
 
@@ -124,7 +127,7 @@ function directionOf({ direction }: Character): number {
   return Math.abs(direction - right) <= LEANING ? right % 360 : direction;
 }
 
-/** Notes where a character is, turned so that lines run from left to right. */
+/** Stores the position of a character, turned so that lines run from left to right. */
 function place(placed: Placed, character: Character, width: number, height: number): void {
   const { left, top, right, bottom } = character;
   const degrees = directionOf(character);
@@ -136,7 +139,7 @@ function place(placed: Placed, character: Character, width: number, height: numb
   placed.under = degrees === 90 ? width - left : degrees === 180 ? height - top : degrees === 270 ? right : bottom;
 }
 
-/** Lets lines of ideographs that are written downwards, though upright themselves, count as what they are. */
+/** Gives vertical lines of ideographs, which are upright themselves, their real direction. */
 function markVertical(characters: Character[]): void {
   let first = 0;
   characters.forEach((character, at) => {
@@ -156,7 +159,9 @@ function markIfDown(characters: Character[], first: number, end: number): void {
   for (const character of line) character.direction = 90;
 }
 
-/** Whether a character is of the same piece as the one before; each ideograph of a line may be drawn separately. */
+/**
+ * Whether a character belongs to the same piece as the previous one; each ideograph of a line may be drawn separately.
+ */
 function goesOn(last: Character, next: Character): boolean {
   if (next.run === last.run) return true;
   const down = (next.top + next.bottom) / 2 - (last.top + last.bottom) / 2;

@@ -4,11 +4,11 @@ import { neighbours } from './lists.ts';
 import { median, type Region } from './order.ts';
 import type { Word } from './words.ts';
 
-/** Columns of a line in the layout of a page. */
+/** Columns of a line in a page's layout. */
 const MAX_COLUMNS = 400;
 const MAX_BLANK_LINES = 3;
 
-/** Writes blocks as plain text: a line for each paragraph, an empty line between them, cells apart by tabs. */
+/** Writes blocks as plain text: a line per paragraph, empty lines between blocks, and tabs between cells. */
 export function writePlain(blocks: readonly Block[], dehyphenate: boolean): string {
   return joinBlocks(blocks, (block) => {
     if (block.kind === 'table') return block.rows.map((row) => row.map((cell) => textOf(cell)).join('\t')).join('\n');
@@ -17,7 +17,7 @@ export function writePlain(blocks: readonly Block[], dehyphenate: boolean): stri
   });
 }
 
-/** Puts an empty line between blocks, except for items of a list. */
+/** Separates blocks by an empty line, except for list items. */
 function joinBlocks(blocks: readonly Block[], write: (block: Block) => string): string {
   let text = '';
   blocks.forEach((block, index) => {
@@ -27,7 +27,7 @@ function joinBlocks(blocks: readonly Block[], write: (block: Block) => string): 
   return text === '' ? '' : `${text}\n`;
 }
 
-/** Writes the words of a page where they stand, on a grid of characters. */
+/** Writes the words of a page at their positions, on a grid of characters. */
 export function writeLayout(regions: readonly Region[]): string {
   const lines = regions.flatMap((region) => (region.kind === 'lines' ? region.lines : region.rows.flat()));
   const words = lines.flatMap((line) => line.words);
@@ -78,7 +78,7 @@ function markdownOf(block: Block, dehyphenate: boolean): string {
     const marker = block.ordered ? `${Number.parseInt(block.marker.replace(/\D/g, ''), 10)}.` : '-';
     return `${'   '.repeat(block.depth)}${marker} ${escaped(text)}`;
   }
-  // What would begin another kind of block is text here.
+  // Escape text that would begin another kind of block.
   return escaped(text).replace(/^(#{1,6}(?=\s)|[-+>](?=\s)|\d+[.)](?=\s))/, (mark) =>
     /^\d/.test(mark) ? `${mark.slice(0, -1)}\\${mark.at(-1)}` : `\\${mark}`,
   );
