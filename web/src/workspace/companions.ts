@@ -5,7 +5,7 @@ import { typeOf } from '../tray/source.ts';
 /** Whether one job takes all files, rather than one job per file, or per file with the companions. */
 export const takesAll = ({ inputs, companion }: Operation): boolean => inputs.max > 1 && companion.length === 0;
 
-/** Whether a file is not worked on itself, but goes with those that are. */
+/** Whether a file only accompanies the files that are processed. */
 export function isCompanion({ companion }: Operation, { source }: Item): boolean {
   const type = typeOf(source);
   return type !== null && companion.includes(type);

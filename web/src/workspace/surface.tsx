@@ -37,22 +37,22 @@ interface Props {
   board: Board;
   faults: Faults;
   regions: Regions | null;
-  /** The file on whose pages the rectangles are shown. */
+  /** The file whose pages show the rectangles. */
   shown: Item | undefined;
-  /** What is put on the pages of a file, if the operation does that, and the file. */
+  /** The items that the operation puts on pages, if it does, and the file. */
   placed: PlacedField | null;
   edited: Item | undefined;
-  /** The settings are those that made what is shown: nothing is about to be done to it. */
+  /** The settings have been applied to the shown file, and nothing else is pending. */
   isApplied: boolean;
   newest: Batch | undefined;
   onStart(): void;
-  /** The only document, unless what comes of the settings is shown of it. */
+  /** The only document, unless the result of the settings is shown on it. */
   viewed: Item | undefined;
-  /** What comes of the settings. */
+  /** The result of the settings. */
   children: ReactNode;
 }
 
-/** The work: the files in a list or their pages on a board, and the pages to choose. */
+/** The work area: the files as a list, or their pages on a board, and pages to choose. */
 export function Surface(props: Props) {
   const { operation, limits, parts, settings, files, usable, board, faults, regions, shown, placed, edited, viewed } =
     props;

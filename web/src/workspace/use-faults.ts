@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * What is wrong with the settings: found here before a start, or by the service after one. Said from the first try on,
- * and no longer once it is mended.
+ * Faults of the settings, found here before a start or by the service after one. They are shown from the first try
+ * until they are fixed.
  */
 export function useFaults({ operation, parts, settings, items, newest }: Props) {
   const { t } = useTexts();
@@ -39,20 +39,20 @@ export function useFaults({ operation, parts, settings, items, newest }: Props) 
   useEffect(() => {
     const named = (problems ?? []).flatMap((problem) => {
       const step = problem.loc.indexOf('steps');
-      // What is wrong with later steps is said there.
+      // Later steps show their own faults.
       if (step >= 0 && problem.loc[step + 1] !== 0) return [];
       const name = problem.loc.findLast((part) => typeof part === 'string');
       return typeof name === 'string' ? [[name, say(problem)]] : [];
     });
     setRefused(Object.fromEntries(named));
   }, [problems, say]);
-  // What the service said was of other settings.
+  // The service's faults belong to other settings.
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the settings counts.
   useEffect(() => {
     setRefused({});
   }, [values, choice]);
 
-  /** Whether a job can be started; otherwise the focus goes to what is to be mended. */
+  /** Whether a job can start; otherwise moves the focus to the first fault. */
   const check = () => {
     const good = Object.keys(found).length === 0;
     setTried(!good);

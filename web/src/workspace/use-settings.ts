@@ -10,7 +10,7 @@ interface Kept {
   choice: string | null;
 }
 
-/** What is set in the form; kept in this tab, except for secrets and files. */
+/** The settings of the form, kept in this tab except for secrets and files. */
 export function useSettings(operation: string, parts: Part[]) {
   const key = `settings-${operation}`;
   const [{ values, choice }, setState] = useState<Kept>(() =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Starts by Ctrl+Enter, wherever the focus is. */
+/** Starts on Ctrl+Enter, wherever the focus is. */
 export function useStartKey(start: () => void): void {
   const latest = useRef(start);
   latest.current = start;

@@ -56,7 +56,7 @@ const VersionBar = lazyOrNothing(() => import('./versions/version-bar.tsx'));
 
 const TWICE_MS = 700;
 
-// It is here before the first file is sent, and stays while a new version of the page takes the place of this one.
+// Load it before the first file is sent, so that it stays available when a new version of the page replaces this one.
 void loadService().catch(() => undefined);
 
 interface Props {
@@ -64,7 +64,7 @@ interface Props {
   limits: Operations['limits'];
 }
 
-/** The one frame of all operations: files and settings side by side, results below. */
+/** The common frame of all operations: files and settings side by side, results below. */
 export default function Workspace({ operation, limits }: Props) {
   const texts = useOperationTexts();
   const work = useWork(operation, limits);
@@ -106,7 +106,7 @@ export default function Workspace({ operation, limits }: Props) {
 
 type Work = ReturnType<typeof useWork>;
 
-/** The files, the settings and the steps of an operation, and what they mean together. */
+/** The files, settings and steps of an operation, combined. */
 function useWork(operation: Operation, limits: Operations['limits']) {
   const files = useFiles(operation, limits);
   const parts = useMemo(() => formOf(operation), [operation]);
@@ -128,7 +128,7 @@ function useWork(operation: Operation, limits: Operations['limits']) {
   const placing = useMemo(() => placingOf(operation.params), [operation]);
   const onPages = useMemo(() => namesOnPages(parts, regions, placing !== null), [parts, regions, placing]);
   const { isApplied, base } = useApplied(operation, only, settings, onPages);
-  /** What a job works on. */
+  /** The files that a job processes. */
   const worked = base ? usable.map((item) => (item === only ? base : item)) : usable;
   useLeaving(operation, usable);
   const checked = useFaults({ operation, parts, settings, items: usable, newest: batches[0] });
@@ -136,7 +136,7 @@ function useWork(operation: Operation, limits: Operations['limits']) {
   const takeDrop = useCallback((dropped: File[]) => add(dropped.map((file) => ({ kind: 'local', file }))), [add]);
   useDropTaker(takeDrop);
   const jobs = jobsOf(operation, worked);
-  // Settings made on the pages of one document are not meant for others, and nobody sees them there.
+  // Settings from the pages of one document do not apply to others, where nobody sees them.
   const sentParts = jobs.length > 1 ? parts.filter(isInForm) : parts;
   return {
     files,
@@ -169,7 +169,7 @@ interface ColumnsProps extends Props {
   results: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The files, and beside them the settings; on a phone the settings are a sheet, with the page above it. */
+/** The files with the settings beside them; on a phone the settings are a sheet below the page. */
 function Columns({ operation, limits, work, results }: ColumnsProps) {
   const { t } = useTexts();
   const [skip, setSkip] = useState(false);
@@ -266,21 +266,21 @@ function StartButton({ operation, work, start: { now, said, reason } }: StartBut
   );
 }
 
-/** The document on which the mark that the settings place is shown. */
+/** The document that shows the mark of the settings. */
 function stampedOf({ placing, only, worked, isApplied }: Work): Item | undefined {
   const source = only && worked.find(({ document }) => document === only.document);
   return placing && source?.state === 'ready' && source.preview && !isApplied ? source : undefined;
 }
 
-/** The files of which samples are shown. */
+/** The files with samples. */
 function sampledOf(operation: Operation, { usable, worked, isApplied, board, many }: Work): Item[] {
-  // If one job takes several files, a single one says nothing.
+  // If one job takes several files, a single file tells nothing.
   const isAlone = usable.length === 1 || (!many && !usable.some((item) => isCompanion(operation, item)));
   if (!isAlone || isApplied || board.arrangement || !canSample(operation)) return [];
   return worked.filter(({ state }) => state === 'ready');
 }
 
-/** The document to be shown as it is, where its pages are not seen with what is about to be done to them. */
+/** The document to show as it is, unless its pages already show the pending changes. */
 function viewedOf(operation: Operation, work: Work): Item | undefined {
   const { only, isApplied, parts, settings } = work;
   const isPicked = only?.preview != null && picksPages(operation, parts, settings.choice);
@@ -333,12 +333,12 @@ interface Start {
   onSheet(open: boolean): void;
 }
 
-/** Starts the jobs, or says why they cannot be started. */
+/** Starts the jobs, or says why they cannot start. */
 function useStart({ operation, work, skip, results, onSheet }: Start) {
   const { t } = useTexts();
   const { files, steps, usable, worked, board, many, jobs, valid, check, parameters } = work;
   const last = useRef({ at: -TWICE_MS, files: '' });
-  /** Said when a job could not be started, of as many files as there were. */
+  /** Shown when a job could not start, with the number of its files. */
   const [refusal, setRefusal] = useState<{ reason: string; files: number } | null>(null);
   const lack = operation.available === false ? t.home.lacks(lackedBy({ operation })) : null;
   const reason =
@@ -346,9 +346,9 @@ function useStart({ operation, work, skip, results, onSheet }: Start) {
   const start = () => {
     setRefusal(reason === null ? null : { reason, files: files.items.length });
     if (reason !== null) return;
-    // What is wrong is shown where it is set.
+    // Faults are shown at their settings.
     if (!valid) flushSync(() => onSheet(true));
-    // One press is one start, though the finger may press twice. Its output may be used at once.
+    // A double press starts once. A start on its output has other files, and counts at once.
     const begun = { at: performance.now(), files: worked.map(({ id }) => id).join() };
     const isTwice = begun.files === last.current.files && begun.at - last.current.at < TWICE_MS;
     if (!check() || !steps.check() || isTwice) return;
@@ -356,12 +356,12 @@ function useStart({ operation, work, skip, results, onSheet }: Start) {
     onSheet(false);
     rememberTool(operation.name);
     const jobSteps = [...board.steps, ...steps.forJob()];
-    // A job knows one password: files that are protected go through the steps one by one.
+    // A job knows one password, so protected files go through the steps one by one.
     const together = many || (jobSteps.length > 0 && worked.every(({ password }) => password === ''));
     const groups = together ? [worked] : jobs;
     const order = { operation: board.operation, parameters: parameters(), steps: jobSteps, onError: onError(skip) };
     const orders = groups.map((items) => ({ ...order, items, parts: board.partsOf(items) }));
-    // Lines of text are those of one document.
+    // Lines of text belong to one document.
     const isDocument = (item: Item) => !isCompanion(operation, item);
     const texts = { isDocument, field: work.placed, values: work.settings.values, editor: nameFor('edit-text') };
     startBatch(operation.name, orders.length > 1 ? orders : orders.map((one) => withTextEdits(one, texts)));
@@ -382,14 +382,14 @@ function hintOf(t: ReturnType<typeof useTexts>['t'], { many, jobs, steps }: Work
 
 const onError = (skip: boolean) => (skip ? ('skip' as const) : ('stop' as const));
 
-/** Whether rectangles can be drawn on a file: its pages are there, or it is a picture. */
+/** Whether people can draw rectangles on a file: its pages are available, or it is a picture. */
 function showsRegions({ state, preview, source }: Item, { unit }: Regions): boolean {
   return unit === 'px' ? source.file?.type.startsWith('image/') === true : state === 'ready' && preview !== null;
 }
 
 const isInForm = (part: Part) => part.kind !== 'field' || !part.field.onBoard;
 
-/** The form, without what the board stands for. */
+/** The form, without parameters that the board supplies. */
 function formOf(operation: Operation): Part[] {
   const parts = partsOf(availableValues(operation));
   if (!takesPages(operation)) return parts;

@@ -1,6 +1,6 @@
 import type { Box } from '../stage/geometry.ts';
 
-/** What a change concerns in one of the two documents. */
+/** The part of a change in one of the two documents. */
 interface Side {
   page: number;
   text: string;
@@ -12,7 +12,7 @@ export interface Change {
   kind: string;
   before: Side | null;
   after: Side | null;
-  /** Where in the newer document removed words would be. */
+  /** Position that removed words would have in the newer document. */
   position?: Box & { page: number };
 }
 
@@ -25,13 +25,13 @@ export function changesOf(result: Record<string, unknown> | null): Change[] {
   return found.filter((one) => one !== null && typeof one === 'object' && 'before' in one && 'after' in one);
 }
 
-/** The pages to show for a change; where it names one of a side only, the other stays. */
+/** The pages that show a change; a side that it does not name keeps its page. */
 export function pagesOf(change: Change, shown: Record<Which, number>): Record<Which, number> {
   const { before, after, position } = change;
   return { before: before?.page ?? shown.before, after: after?.page ?? position?.page ?? shown.after };
 }
 
-/** The places on a page that changes concern, with the kinds of these and their numbers. */
+/** The areas of changes on a page, with their kinds and indexes. */
 export function marksOn(changes: readonly Change[], which: Which, page: number) {
   return changes.flatMap(({ kind, [which]: side, position }, index) => {
     const areas = (side?.places ?? []).filter((place) => place.page === page).flatMap((place) => place.areas);
@@ -40,12 +40,12 @@ export function marksOn(changes: readonly Change[], which: Which, page: number) 
   });
 }
 
-/** The words of a change: those of before and those of after, once where they are the same. */
+/** The words before and after a change, only once if they are the same. */
 export function wordsOf({ before, after }: Change): string {
   return [...new Set([before?.text, after?.text].filter((text) => text !== undefined && text !== ''))].join(' → ');
 }
 
-/** The first change on the page that has most of them, by its place in the list. */
+/** Index of the first change on the page with most changes. */
 export function mostChanged(changes: readonly Change[]): number {
   const counts = new Map<number, number>();
   const pageAt = (change: Change) => pagesOf(change, { before: 1, after: 1 }).after;

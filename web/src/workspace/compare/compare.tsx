@@ -8,21 +8,21 @@ import classes from './compare.module.css';
 interface Props {
   before: string;
   after: string;
-  /** What the two are called, with their sizes. */
+  /** Names of the two, with their sizes. */
   captions: { before: string; after: string };
   /** Further controls, such as which page is shown. */
   children?: ReactNode;
-  /** How they are shown at first, if they have one shape. */
+  /** The first view, if both have the same shape. */
   start?: View;
-  /** The captions are said below. */
+  /** Shows the captions below. */
   isSaid?: boolean;
-  /** Lies over the later picture where it stands alone. */
+  /** Overlay of the later picture when shown alone. */
   over?: ReactNode;
   /** The browser cannot show one of them. */
   onBroken?: () => void;
 }
 
-/** The later one alone, both side by side, or one over the other with a line between them. */
+/** The later picture alone, both side by side, or one over the other with a line between them. */
 export type View = 'after' | 'both' | 'slide';
 type Zoom = PageZoom | 'width';
 type Which = 'before' | 'after';
@@ -30,7 +30,7 @@ type Which = 'before' | 'after';
 const ZOOMS: readonly Zoom[] = ['fit', 'width', '1', '2'];
 const MOST_ENLARGED = 2.5;
 
-/** Two pictures of one thing. Where their shapes differ, they stand side by side. */
+/** Compares two pictures of one thing, side by side if their shapes differ. */
 export function Compare({ before, after, captions, children, start = 'after', isSaid = true, over, onBroken }: Props) {
   const { t } = useTexts();
   const [chosen, choose] = useState<View | null>(null);
@@ -108,11 +108,11 @@ export function Compare({ before, after, captions, children, start = 'after', is
   );
 }
 
-/** Alike within a hundredth, as drawing rounds. */
+/** Equal within a hundredth, since drawing rounds. */
 const ratioOf = ({ width, height }: { width: number; height: number }) =>
   Math.round(Math.log(width / Math.max(1, height)) * 100);
 
-/** As large as the window has room for, and not so large that it is blurred. */
+/** Fits the window, without blurring. */
 const fitting = ({ width, height }: { width: number; height: number }) =>
   `min(100%, calc(var(--room, max(20rem, 100vh - 14rem - var(--switcher, 0px))) * ${width / height}), ${width * MOST_ENLARGED}px)`;
 
@@ -125,7 +125,7 @@ interface PartProps {
   picture(which: Which): ReactNode;
 }
 
-/** Both beside each other; where they are larger than their frames, they scroll together. */
+/** Both side by side; pictures larger than their frames scroll together. */
 function Halves({ zoom, picture, widthAt }: PartProps & { widthAt(which: Which): Width | undefined }) {
   const frames = { before: useRef<HTMLDivElement>(null), after: useRef<HTMLDivElement>(null) };
   const follow = (other: RefObject<HTMLDivElement | null>) => (event: UIEvent<HTMLDivElement>) => {
@@ -153,7 +153,7 @@ function Halves({ zoom, picture, widthAt }: PartProps & { widthAt(which: Which):
   );
 }
 
-/** One over the other; a line between them is moved by mouse, finger or keyboard. */
+/** One over the other, with a line between them that mouse, finger or keyboard move. */
 function Slider({ zoom, picture, width }: PartProps & { width: Width | undefined }) {
   const { t } = useTexts();
   const [at, setAt] = useState(50);
@@ -190,7 +190,7 @@ function Tag({ which }: { which: Which }) {
   );
 }
 
-/** Shows the earlier picture for as long as it is pressed. */
+/** Shows the earlier picture while pressed. */
 function Hold({ held, onHold }: { held: boolean; onHold(held: boolean): void }) {
   const { t } = useTexts();
   const holdKey = (down: boolean) => (event: KeyboardEvent) => {

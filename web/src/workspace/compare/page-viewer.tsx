@@ -13,12 +13,12 @@ const SIDE = 1600;
 interface Props {
   preview: Preview;
   password: string;
-  /** The page to begin with, from 1. */
+  /** The first page to show, from 1. */
   first: number;
   onClose(): void;
 }
 
-/** Shows a page of a result large, and the others by arrows, number and keys. */
+/** Shows a page of a result large; arrows, number and keys lead to the others. */
 export function PageViewer({ preview, password, first, onClose }: Props) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);

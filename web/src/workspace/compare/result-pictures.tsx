@@ -25,7 +25,7 @@ interface Props {
 
 const MOST_PAGES = 20;
 
-/** What a result looks like: beside what it was made of where that can be, alone otherwise. */
+/** Shows a result, beside its input if possible. */
 export default function ResultPictures(props: Props) {
   const type = typeOfName(props.job.output_filename ?? '');
   const changes = changesOf(props.job.result);
@@ -87,7 +87,7 @@ function ComparePages({ before, after, ...props }: Props & { before: Preview; af
   );
 }
 
-/** The first pages of a result, in a row; each is seen large by a press. */
+/** The first pages of a result, in a row; a press enlarges a page. */
 function Strip({ preview, password }: { preview: Preview; password: string }) {
   const { t } = useTexts();
   const [large, setLarge] = useState<number | null>(null);

@@ -20,7 +20,7 @@ interface Props {
   changes: readonly Change[];
 }
 
-/** Two documents beside each other with what changed marked on their pages, and a list of it that leads there. */
+/** Shows two documents side by side, with changes marked on their pages, and a list that leads to them. */
 export function SideBySide({ job, items, changes }: Props) {
   const { t } = useTexts();
   const { fact } = useOperationTexts();

@@ -3,12 +3,12 @@ import { call } from '../../api/client.ts';
 import type { Preview } from '../../api/schema.gen.ts';
 import { letGo } from '../../ui/let-go.ts';
 
-/** Larger results are not fetched to be looked at. */
+/** Larger results are not fetched for viewing. */
 const MAX_BYTES = 60_000_000;
 
 /**
- * The address of a result's bytes in this browser, to be shown; null until they are here. It requests a range, since a
- * whole download would have the service delete the file.
+ * An object URL of a result's bytes; null until they have arrived. It requests a range, since a whole download would
+ * make the service delete the file.
  */
 export function useBytes(address: string | null, bytes: number | null, type: string): string | null {
   const [shown, setShown] = useState<string | null>(null);
@@ -32,7 +32,9 @@ export function useBytes(address: string | null, bytes: number | null, type: str
   return shown;
 }
 
-/** Pictures of the pages of a stored document, which a password may open; null until they are there, or when they cannot be. */
+/**
+ * Pictures of a stored document's pages, opened with a password if need be; null until they exist, or if they cannot.
+ */
 export function useStoredPreview(storageUrl: string | null, password: string): Preview | null {
   const [preview, setPreview] = useState<Preview | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { TextLine } from './words.ts';
 /** Share of a line's height above the baseline. */
 const BASELINE = 0.8;
 
-/** A changed line over the old one, about as the service will set it; a line below it says that it is a draft. */
+/** A changed line over the old one, roughly as the service will set it, underlined as a draft. */
 export function ChangedLine({ item, line }: { item: Placed; line: TextLine | undefined }) {
   const [x, y, width, height] = (['x', 'y', 'width', 'height'] as const).map((name) => numberOf(item, name, 0)) as [
     number,

@@ -88,7 +88,7 @@ export default function EditSurface(props: EditProps) {
   );
 }
 
-/** Scrolls to the document and its tools, which people came for. */
+/** Scrolls to the document and its tools, which matter most. */
 function useOnArrival() {
   const surface = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -123,7 +123,7 @@ function Panel({ editor: { edited, hand, pages, measures, pageCount } }: { edito
   );
 }
 
-/** What the tool for text offers, and what is known of the text of the page. */
+/** The controls of the text tool, and the state of the page's text. */
 function TextTool({ editor, item }: { editor: Editor; item: Item }) {
   const { t } = useTexts();
   const { edited, texts, page, pages, found, setFound } = editor;

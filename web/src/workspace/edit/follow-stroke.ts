@@ -6,8 +6,8 @@ import { StrokeTaker } from './ink.ts';
 export type Stroke = [number, number, number][];
 
 /**
- * Records a stroke that a pointer draws on an element, in pixels of the element: distances between points are pixels, too.
- * @param onTrace while it is drawn
+ * Records a stroke of a pointer on an element, in pixels of the element; distances between points are pixels, too.
+ * @param onTrace called while the stroke is drawn
  * @param onEnd gets null if the stroke is canceled
  */
 export function followStroke(

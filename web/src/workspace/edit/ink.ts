@@ -1,6 +1,6 @@
 import type { Pen } from './placed.ts';
 
-/** Part of a stroke's width that is left where the pen only touches, and how many widths there are: as the service draws. */
+/** Share of a stroke's width at the lightest touch, and number of different widths, as the service draws them. */
 const LIGHTEST = 0.25;
 const STEPS = 16;
 
@@ -28,7 +28,7 @@ export function inkPaths(points: readonly Pen[], width: number, scale = 1, left 
   return paths;
 }
 
-/** How fast a finger or a mouse, which presses equally all the time, draws a line at its thinnest, in pixels a millisecond. */
+/** Speed of the thinnest line, in pixels per millisecond, for a finger or a mouse, whose pressure is constant. */
 const FASTEST = 3;
 const SMOOTHING = 0.7;
 /** Closer points add nothing. */

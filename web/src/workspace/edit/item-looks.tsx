@@ -9,7 +9,7 @@ import { isWhiteOut } from './tools.ts';
 
 interface Props {
   item: Placed;
-  /** @param what the changed property */
+  /** @param what name of the changed property */
   onChange(item: Placed, what: string): void;
 }
 

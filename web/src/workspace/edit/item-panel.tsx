@@ -14,12 +14,12 @@ interface Props {
   item: Placed;
   name: string;
   measures: Measures;
-  /** Null until the page was seen. */
+  /** Null until the page has been shown. */
   page: Size | null;
   pageCount: number;
-  /** Its place in the list. */
+  /** Its index in the list. */
   index: number;
-  /** The screen that removes content for good; null if there is none. */
+  /** The tool that removes content for good; null if there is none. */
   redactor: string | null;
   onChange(item: Placed, what: string): void;
   onRemove(): void;

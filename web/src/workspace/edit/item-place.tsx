@@ -9,7 +9,7 @@ import { boxOf, fitted, type Measures, moved, numberOf, type Placed, pullOf, res
 interface Props {
   item: Placed;
   measures: Measures;
-  /** Null until the page was seen. */
+  /** Null until the page has been shown. */
   page: Size | null;
   pageCount: number;
   onChange(item: Placed, what: string): void;

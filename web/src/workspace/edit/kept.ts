@@ -1,7 +1,7 @@
 import { keep, recallJson } from '../../ui/storage.ts';
 import type { Placed } from './placed.ts';
 
-/** Things put on the pages of a file, as this browser keeps them. */
+/** Items on the pages of a file, as this browser keeps them. */
 interface KeptList {
   file: string;
   items: readonly Placed[];

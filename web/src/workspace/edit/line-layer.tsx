@@ -10,16 +10,16 @@ interface Props {
   page: number;
   lines: readonly TextLine[];
   size: Size;
-  /** What changed lines say, by their places; as JSON, so that equal ones are the same. */
+  /** Texts of changed lines, by their positions; as JSON, so that equal ones compare equal. */
   changes: string;
   /** The first line gets the focus. */
   isWanted: boolean;
   onArrived(): void;
-  /** @param word index of the word that was pressed on */
+  /** @param word index of the pressed word */
   onOpen(line: TextLine, word: number | null): void;
 }
 
-/** The lines of text on a page, to be changed by a press; arrow keys go from line to line. */
+/** The lines of text on a page; a press opens a line, arrow keys move between lines. */
 export function LineLayer({ onArrived, onOpen, ...rest }: Props) {
   return <Layer {...rest} {...useStable({ onArrived, onOpen })} />;
 }

@@ -51,7 +51,7 @@ function dateOf(item: Placed): string {
   return format.replace('YYYY', year).replace('MM', month).replace('DD', dayOfMonth);
 }
 
-/** Sizes of texts as this browser sets them. @param shapeOf height of a picture, of its width */
+/** Sizes of texts as this browser sets them. @param shapeOf ratio of a picture's height to its width */
 export function browserMeasures(shapeOf: Measures['shapeOf']): Measures {
   return { widthOf, linesOf, dateOf, shapeOf };
 }

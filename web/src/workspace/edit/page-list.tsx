@@ -22,7 +22,7 @@ export const ZOOMS: readonly Zoom[] = [0.5, 0.75, 1, 1.5, 2, 3];
 
 export interface PageListHandle {
   show(page: number): void;
-  /** The current page, and the middle of its visible part as shares of its sides. */
+  /** The current page, and the center of its visible part as shares of its sides. */
   middle(): { page: number; at: Point };
 }
 
@@ -40,7 +40,7 @@ interface Props {
 const GAP = 16;
 const PADDING = 14;
 const WIDEST = 900;
-/** Pixels that bars cover at the window's edges: at the top, and on phones at the bottom. */
+/** Pixels covered by bars at the window's edges: at the top, and on phones at the bottom. */
 const HEAD = 60;
 const BARS = 150;
 const NARROW = 896;
@@ -66,7 +66,7 @@ export function PageList({ item, pageCount, zoom, handle, onPage, onZoom, childr
     return offsets;
   }, [previewed, ratios, pageCount, width]);
 
-  // What is between the fingers, or in the middle of the window, stays in place when the pages become larger or smaller.
+  // Keep the point between the fingers, or in the middle of the window, in place while zooming.
   const anchor = usePinch(box, zoom, onZoom);
   const before = useRef({ zoom, height: 0 });
   useLayoutEffect(() => {

@@ -31,11 +31,11 @@ export interface SheetActions extends GestureActions {
   onEdit(index: number): void;
   /** The text is finished; with `stay`, the keyboard continues at the item. */
   onWritten(text: string, stay: boolean): void;
-  /** @param word index of the word that was pressed on */
+  /** @param word index of the pressed word */
   onOpenLine(page: number, line: TextLine, word: number | null): void;
   /** @param text null leaves the line as it was */
   onLineDone(text: string | null, stay: boolean): void;
-  /** The line that the keyboard asked for has the focus. */
+  /** The line that the keyboard requested now has the focus. */
   onLineReached(): void;
 }
 
@@ -54,22 +54,22 @@ interface Props extends SheetActions {
   lines: readonly TextLine[];
   /** The line on this page that people are changing. */
   openLine: OpenLine | null;
-  /** The keyboard wants its first line. */
+  /** The keyboard requests its first line. */
   isLineWanted: boolean;
-  /** Places of what is looked for. */
+  /** Positions of search matches. */
   found: readonly Box[];
   nameOf(item: Placed): string;
   /** The positions of its words are known. */
   read: boolean;
   areasBetween(page: number, from: Point, to: Point): Box[] | null;
-  /** Index of the item to focus once it is there. */
+  /** Index of the item to focus once drawn. */
   wanted: number | null;
   onArrived(): void;
   /** Color and width of strokes. */
   pen: { color: string; stroke: number };
 }
 
-/** Steps of the arrow keys in millimetres: 1, or so many with Shift. */
+/** Steps of the arrow keys in millimetres: 1, or this many with Shift. */
 const FAR_MM = 10;
 
 /** A page with its items, which people move, resize, write and draw by mouse, finger, pen and keys. */
@@ -111,7 +111,7 @@ function SheetOfPage(props: Props) {
   );
 }
 
-/** The items as they will look, and marks on what is looked for. */
+/** Draws the items as they will look, and marks search matches. */
 function Drawings(props: Props & { trace: Placed | null; guides: Guides }) {
   const { items, trace, guides, size, lines, page, found, ...rest } = props;
   return (
@@ -144,7 +144,7 @@ function Drawings(props: Props & { trace: Placed | null; guides: Guides }) {
 
 const GUIDE = { stroke: '#d4006a', strokeWidth: 0.3, 'data-guide': true };
 
-/** The lines of text, to be pressed on. */
+/** The lines of text, each of which can be pressed. */
 function PageLines({ page, lines, size, items, isLineWanted, onLineReached, onOpenLine }: Props) {
   const changed = items.filter(({ item }) => isTextEdit(item)).map(({ item }) => [`${item.x} ${item.y}`, item.text]);
   return (
@@ -160,7 +160,7 @@ function PageLines({ page, lines, size, items, isLineWanted, onLineReached, onOp
   );
 }
 
-/** Focuses the wanted item once its page is drawn. */
+/** Focuses the requested item once its page is drawn. */
 function useFocusOnArrival(sheet: { current: HTMLElement | null }, { wanted, onArrived }: Props) {
   const latest = useRef(onArrived);
   latest.current = onArrived;
@@ -237,7 +237,7 @@ function changeByKey(event: KeyboardEvent, props: FrameProps) {
   onChange(index, moved(item, by, size, measures), 'moved', true);
 }
 
-/** Positioned by its middle: the frame of a small item is larger than the item. */
+/** Positioned by its center: the frame of a small item is larger than the item. */
 function placeByMiddle(box: Box, size: Size) {
   return placeOf({ ...box, x: box.x + box.width / 2, y: box.y + box.height / 2 }, size);
 }

@@ -64,7 +64,7 @@ it('moves things of each kind, and leaves them on the page', () => {
     { x: 10, y: 26, width: 20, height: 5 },
   ];
   expect(at({ type: 'highlight', page: 1, areas })).toEqual({ x: 180, y: 15, width: 30, height: 11 });
-  // A signature is drawn in units of any kind, which stay.
+  // A signature may use any unit for its drawing, which stays.
   expect(
     moved({ type: 'signature', page: 1, x: 10, y: 20, width: 50, strokes }, { x: 1, y: 1 }, page, measures),
   ).toEqual({

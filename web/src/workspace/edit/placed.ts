@@ -11,7 +11,7 @@ import {
 } from '../stage/geometry.ts';
 import { LINE } from './text-edits.ts';
 
-/** An item on a page, as the operation takes it: `type`, mostly `page`, and positions in millimetres. */
+/** An item on a page, as the operation accepts it: `type`, mostly `page`, and positions in millimetres. */
 export type Placed = Values & { type: string };
 
 /** Reads the items of the settings; none if the text is no list. */
@@ -65,15 +65,15 @@ export function areasOf(item: Placed): Box[] {
   return item.areas.filter((area) => ['x', 'y', 'width', 'height'].every((name) => Number.isFinite(area?.[name])));
 }
 
-/** Measures that the size of an item depends on. */
+/** Measures that determine the size of an item. */
 export interface Measures {
-  /** Widest line of a text, in parts of its size, in millimetres at a size of 1 mm. */
+  /** Width of the longest line of a text, relative to its font size. */
   widthOf(text: string, bold: boolean): number;
-  /** Lines of a text, wrapped at a width in millimetres where there is one. */
+  /** Lines of a text, wrapped at a width in millimetres if there is one. */
   linesOf(text: string, sizeMm: number, widthMm: number | null, bold: boolean): string[];
-  /** Height of a picture, of its width. */
+  /** Ratio of a picture's height to its width. */
   shapeOf(file: string): number;
-  /** The day as it will be written. */
+  /** The date as the service will write it. */
   dateOf(item: Placed): string;
 }
 
@@ -174,7 +174,7 @@ export function around(points: readonly Pen[]): Box | null {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** In steps that people can read. */
+/** Rounds to readable steps. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10;
 const fine = (value: number): number => Math.round(value * 100) / 100;
 
@@ -206,11 +206,11 @@ function mapped(item: Placed, at: (point: Point) => Point): Placed {
   return next;
 }
 
-/** The item shifted, without regard to the edges of the page. */
+/** Shifts an item, even beyond the edges of the page. */
 export const shiftedBy = (item: Placed, by: Point): Placed =>
   mapped(item, ({ x, y }) => ({ x: x + by.x, y: y + by.y }));
 
-/** Moved by so much, as far as its frame stays on the page. */
+/** Moves an item, but keeps its frame on the page. */
 export function moved(item: Placed, by: Point, page: Size, measures: Measures): Placed {
   const box = boxOf(item, measures);
   if (!box) return item;
@@ -218,7 +218,7 @@ export function moved(item: Placed, by: Point, page: Size, measures: Measures): 
   return shiftedBy(item, { x: to.x - box.x, y: to.y - box.y });
 }
 
-/** How an item is resized: each side separately, its width only, proportionally, by its two ends, or not at all. */
+/** How an item resizes: each side separately, only its width, proportionally, by its two ends, or not at all. */
 export type Pull = 'free' | 'width' | 'shape' | 'ends' | 'none';
 
 export function pullOf({ type }: Placed): Pull {
@@ -242,7 +242,7 @@ export function pullOf({ type }: Placed): Pull {
   }
 }
 
-/** Sides and corners that are pulled, or the ends of a line. */
+/** Sides and corners to drag, or the ends of a line. */
 export type Handle = BoxHandle | 'from' | 'to';
 
 const HANDLES: Record<Pull, readonly Handle[]> = {
@@ -266,7 +266,7 @@ export function resized(item: Placed, handle: Handle, by: Point, page: Size, mea
   const pulled = pulledBox(box, handle, by, page, LEAST);
   if (pull === 'width') return { ...item, x: tenth(pulled.x), width: tenth(pulled.width) };
   if (pull === 'shape') {
-    // The larger of both changes counts, so that the corner follows the pointer.
+    // The larger change decides, so that the corner follows the pointer.
     const [across, down] = [pulled.width / box.width, pulled.height / (box.height || 1)];
     const scale = Math.abs(across - 1) >= Math.abs(down - 1) ? across : down;
     const [width, height] = [box.width * scale, box.height * scale];
@@ -303,12 +303,12 @@ export function fitted(item: Placed, from: Box, to: Box): Placed {
   return mapped(item, ({ x, y }) => ({ x: to.x + (x - from.x) * across, y: to.y + (y - from.y) * down }));
 }
 
-/** The page of an item; null for what may be on several. */
+/** The page of an item; null for items of several pages. */
 export function pageOf(item: Placed): number | null {
   return typeof item.page === 'number' ? item.page : null;
 }
 
-/** The items of each page, with their places in the list. */
+/** The items of each page, with their indexes in the list. */
 export function byPage(items: readonly Placed[]): Map<number, { item: Placed; index: number }[]> {
   const pages = new Map<number, { item: Placed; index: number }[]>();
   for (const [index, item] of items.entries()) {
@@ -320,13 +320,13 @@ export function byPage(items: readonly Placed[]): Map<number, { item: Placed; in
   return pages;
 }
 
-/** The items with copies of one of them on further pages; where there is one like it already, it stays alone. */
+/** Copies an item to further pages, except to those with an identical one. */
 export function repeated(items: readonly Placed[], item: Placed, pages: readonly number[], most: number): Placed[] {
   const keyOf = (one: Placed) =>
     JSON.stringify(Object.entries(one).filter(([name]) => name !== 'page' && name !== 'id'));
   const key = keyOf(item);
   const known = new Set(items.filter((one) => keyOf(one) === key).map(pageOf));
-  // Names are those of single annotations.
+  // Each name belongs to one annotation.
   const { id: _, ...copied } = item;
   const copies = pages.filter((page) => !known.has(page)).map((page) => ({ ...copied, page }) as Placed);
   return [...items, ...copies].slice(0, Math.max(most, items.length));

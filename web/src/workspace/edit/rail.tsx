@@ -17,7 +17,7 @@ interface Props {
 /** Height of a thumbnail with its number, in pixels. */
 const STEP = 132;
 
-/** Thumbnails of all pages in a column; only those in sight are drawn. */
+/** Thumbnails of all pages in a column; only visible ones are drawn. */
 export function Rail({ onPage, ...rest }: Props) {
   return <Column {...rest} {...useStable({ onPage })} />;
 }

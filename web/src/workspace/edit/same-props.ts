@@ -1,4 +1,4 @@
-/** Whether two values are the same, or are made of the same values, down to a depth. */
+/** Whether two values are identical, or consist of identical values down to a depth. */
 export function isSame(one: unknown, other: unknown, depth: number): boolean {
   if (Object.is(one, other)) return true;
   if (depth === 0 || typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)

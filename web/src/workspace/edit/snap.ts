@@ -1,6 +1,6 @@
 import type { Box, Point, Size } from '../stage/geometry.ts';
 
-/** Lines that something was drawn to: positions across and down the page, in millimetres. */
+/** Guides that something snapped to: positions across and down the page, in millimetres. */
 export interface Guides {
   x: number | null;
   y: number | null;
@@ -14,11 +14,11 @@ interface Around {
   others: readonly Box[];
   /** In millimetres. */
   reach: number;
-  /** The side or corner that is pulled; null if the whole box moves. */
+  /** The dragged side or corner; null if the whole box moves. */
   handle: string | null;
 }
 
-/** Draws a move or a pull to edges and middles of the page and of other items, where one is near. */
+/** Snaps a move or a resize to nearby edges and centers of the page and of other items. */
 export function snapped(box: Box, by: Point, { page, others, reach, handle }: Around): { by: Point; guides: Guides } {
   const across = nearest(
     edges(box.x, box.width, handle, 'w', 'e').map((edge) => edge + by.x),
@@ -36,7 +36,7 @@ export function snapped(box: Box, by: Point, { page, others, reach, handle }: Ar
   };
 }
 
-/** What of the box moves: its edges and its middle, or the edge that is pulled. */
+/** The moving lines of the box: its edges and center, or only the dragged edge. */
 function edges(from: number, length: number, handle: string | null, low: string, high: string): number[] {
   if (handle === null) return [from, from + length / 2, from + length];
   if (handle.includes(low)) return [from];

@@ -23,7 +23,7 @@ interface Props {
   onForget(index: number): void;
 }
 
-/** What the tool for text offers besides the lines of the page: find and replace in the whole document. */
+/** The controls of the text tool besides the lines of the page: find and replace in the whole document. */
 export function TextBar({ hint, ...rest }: Props) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
@@ -51,7 +51,7 @@ export function TextBar({ hint, ...rest }: Props) {
   );
 }
 
-/** Searches the document, and adds a rule for all places. */
+/** Searches the document, and adds a rule for all matches. */
 function Replace({ item, found, onFound, page, onPage, onReplace }: Omit<Props, 'hint'>) {
   const { t } = useTexts();
   const [find, setFind] = useState('');
@@ -112,7 +112,7 @@ function Replace({ item, found, onFound, page, onPage, onReplace }: Omit<Props, 
   );
 }
 
-/** Looks for a text in the document; only the last search counts. */
+/** Searches the document for a text; only the last search counts. */
 function useSearch(item: Item, onFound: Props['onFound']) {
   const describe = useErrorTexts();
   const [busy, setBusy] = useState(false);
@@ -147,7 +147,7 @@ function useSearch(item: Item, onFound: Props['onFound']) {
   };
 }
 
-/** How often the text was found, and the way to its places. */
+/** The number of matches, and buttons that lead to them. */
 function Found({ found, said, page, onPage }: Pick<Props, 'found' | 'page' | 'onPage'> & { said: string | null }) {
   const { t } = useTexts();
   const pages = [...new Set((found ?? []).map((area) => area.page))].sort((a, b) => a - b);

@@ -3,33 +3,33 @@ import type { PlacedField } from '../form/placed-field.ts';
 import { rowsOf } from '../form/sent.ts';
 import type { Placed } from './placed.ts';
 
-/** Changes of text that is on the pages already: a line that is to say something else, and a text replaced everywhere. */
+/** Changes to existing text: a line with new words, and a text replaced everywhere. */
 export const LINE = 'text-line';
 export const RULE = 'text-rule';
 
 export const isTextEdit = ({ type }: Placed): boolean => type === LINE || type === RULE;
 
-/** Names of the settings that hold them. */
+/** Names of the settings that hold these changes. */
 export interface TextNames {
   lines: string;
   rules: string;
 }
 
-/** Where the operation changes text itself, its parameters; else settings that only its screen has. */
+/** The operation's own parameters if it changes text itself; otherwise settings that exist only on its screen. */
 export function textNamesOf({ name, types }: PlacedField): TextNames {
   return types.length === 0 ? { lines: name, rules: 'replace' } : { lines: 'text-lines', rules: 'text-rules' };
 }
 
-/** All settings that are made on the pages. */
+/** All settings that people make on the pages. */
 export const namesOfEdits = (field: PlacedField): string[] => [
   ...new Set([field.name, ...Object.values(textNamesOf(field))]),
 ];
 
-/** As many as the operation takes. */
+/** Limits of the operation. */
 const MOST_OF: Readonly<Record<string, number | undefined>> = { [LINE]: 2000, [RULE]: 100 };
 const rankOf = ({ type }: Placed): number => (type === RULE ? 2 : type === LINE ? 1 : 0);
 
-/** Where a new item goes in the list, which is sorted by kind, and how many of its kind there are and may be. */
+/** The index of a new item in the list, which is sorted by kind, with the count and the limit of its kind. */
 export function placeInList(items: readonly Placed[], item: Placed) {
   const rank = rankOf(item);
   const after = items.findIndex((one) => rankOf(one) > rank);
@@ -37,7 +37,7 @@ export function placeInList(items: readonly Placed[], item: Placed) {
   return { index: after < 0 ? items.length : after, count, most: MOST_OF[item.type] };
 }
 
-/** Reads the changes of text in the settings. */
+/** Reads the changes to text from the settings. */
 export function readTextEdits(values: Values, { lines, rules }: TextNames): Placed[] {
   return [
     ...rowsOf(values[lines]).map((row): Placed => ({ ...row, type: LINE })),
@@ -45,7 +45,7 @@ export function readTextEdits(values: Values, { lines, rules }: TextNames): Plac
   ];
 }
 
-/** The entries of one type, as the operation takes them. */
+/** The entries of one type, as the operation accepts them. */
 export function entriesOf(items: readonly Placed[], type: string): Values[] {
   return items.filter((item) => item.type === type).map(({ type: _, ...entry }) => entry);
 }

@@ -7,7 +7,7 @@ import type { Order } from '../run/run.ts';
 import { textNamesOf } from './text-edits.ts';
 
 interface Around {
-  /** Whether a file is worked on itself, rather than going with another. */
+  /** Whether a file is processed, rather than accompanying another. */
   isDocument(item: Item): boolean;
   field: PlacedField | null;
   values: Values;
@@ -16,8 +16,8 @@ interface Around {
 }
 
 /**
- * The job with the changes of text that were made on the screen of another operation: the text first, then what is put on the
- * pages. Pictures can only go into the first step, so with them the text comes second.
+ * Adds changes to text, made on the screen of another operation, to its job: they come first, then the items on the
+ * pages. Pictures can only enter the first step, so with pictures the text comes second.
  */
 export function withTextEdits(order: Order, { isDocument, field, values, editor }: Around): Order {
   if (!field || field.types.length === 0 || editor === null) return order;
@@ -50,7 +50,7 @@ export function withTextEdits(order: Order, { isDocument, field, values, editor 
 
 /** Settings that both operations have. */
 const OF_BOTH = ['password', 'on_signed', 'keep_protection'];
-/** Settings that say how it is done, and nothing of what is done. */
+/** Settings for how the work is done, not what it does. */
 const MANNERS = [...OF_BOTH, 'as', 'author'];
 
 function isAsked(parameters: Values, { name }: PlacedField): boolean {

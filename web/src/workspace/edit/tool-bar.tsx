@@ -7,7 +7,7 @@ import { factsOf, GROUPS, type Tool, type ToolName } from './tools.ts';
 import { useStable } from './use-stable.ts';
 
 interface Props {
-  /** Types of items that the operation takes. */
+  /** Types of items that the operation accepts. */
   types: readonly string[];
   tool: Tool;
   /** @param byKey pressed by the keyboard: there is no pointer position */

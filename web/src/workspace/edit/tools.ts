@@ -10,10 +10,10 @@ import { LINE } from './text-edits.ts';
 export type Gesture = 'point' | 'drag' | 'stroke' | 'sign' | 'file' | 'line' | 'corners';
 
 interface ToolFacts {
-  /** Type of its items. */
+  /** Type of the items it creates. */
   type: string;
   gesture: Gesture;
-  /** It stays selected after use, since people mostly place several. */
+  /** It stays selected after use, since people usually place several items. */
   stays?: boolean;
 }
 
@@ -58,7 +58,7 @@ export const factsOf = (tool: ToolName): ToolFacts => TOOLS[tool];
 export const isMarkTool = (tool: Tool): tool is 'highlight' | 'underline' | 'strikeout' | 'squiggly' =>
   tool === 'highlight' || tool === 'underline' || tool === 'strikeout' || tool === 'squiggly';
 
-/** The tool that an item comes from; it names the item. */
+/** The tool that created an item, which also names the item. */
 export function toolOf(item: Placed): ToolName | null {
   if (item.type === 'line' && typeof item.arrows === 'string' && item.arrows !== 'none') return 'arrow';
   if (isWhiteOut(item)) return 'whiteout';
@@ -103,7 +103,7 @@ export function frameAround(tool: ToolName, { x, y }: Point, page: Size, wide = 
     Math.min(SIZES[tool].height, page.height),
   ];
   const inside = (at: number, length: number, room: number) => Math.max(0, Math.min(room - length, at));
-  // A text begins at the click.
+  // Text starts at the click.
   const left = tool === 'text' ? x : x - width / 2;
   return { x: inside(left, width, page.width), y: inside(y - height / 2, height, page.height), width, height };
 }
@@ -149,7 +149,7 @@ export function itemIn(
         ],
       };
     case 'link':
-      // It leads somewhere until an address is typed.
+      // Points somewhere until an address is typed.
       return { type, page, ...area, to_page: page };
     case 'polygon':
     case 'polyline':
@@ -165,7 +165,7 @@ export function itemIn(
   }
 }
 
-/** A triangle in a frame, to be pulled further. */
+/** A triangle in a frame, to be adjusted later. */
 function cornersIn({ x, y, width, height }: Box): number[][] {
   const corners = [
     { x, y: y + height },

@@ -19,11 +19,11 @@ interface Props {
   zoom: Zoom;
   onZoom(zoom: Zoom): void;
   saving: ReturnType<typeof useSave>;
-  /** Nothing is on the pages yet. */
+  /** The pages have no items yet. */
   isEmpty: boolean;
 }
 
-/** On narrow screens, people scroll through this many pages. */
+/** Number of pages up to which people just scroll on narrow screens. */
 const FEW_PAGES = 20;
 
 /** Actions on the whole document. */
@@ -38,7 +38,7 @@ interface BarProps extends Omit<Props, 'history' | 'saving'>, History {
   isBusy: boolean;
 }
 
-/** Drawn anew only when something on it changes, and not with every item. */
+/** Redrawn only when one of its own props changes, and not with every item. */
 const Bar = memo(function Bar({
   page,
   pageCount,

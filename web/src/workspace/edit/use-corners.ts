@@ -7,11 +7,11 @@ interface Around {
   page: number;
   size: Size;
   tool: Tool;
-  /** All corners are there. */
+  /** All corners are set. */
   onCorners(page: number, points: readonly Point[]): void;
 }
 
-/** A press within so many pixels of the first or the last corner ends the shape. */
+/** A press within this many pixels of the first or the last corner ends the shape. */
 const NEAR_PX = 10;
 
 /** Collects corners, press by press, until one is pressed again or Enter is pressed; Escape forgets them. */
@@ -64,5 +64,5 @@ export function useCorners(sheet: RefObject<HTMLElement | null>, { page, size, t
   };
 }
 
-/** Points as the operation takes them. */
+/** Points as the operation accepts them. */
 export const pointsOf = (points: readonly Point[]): number[][] => points.map(({ x, y }) => [tenth(x), tenth(y)]);

@@ -41,7 +41,7 @@ export type Editor = ReturnType<typeof useEditor>;
 export function useEditor(props: EditProps, choosePicture: () => void) {
   const { field, settings, item, items: files, newest, onAdd, onStart } = props;
   const [page, setPage] = useState(1);
-  // Where only text is changed, that is what people came for.
+  // On a screen that only edits text, select its tool at once.
   const [tool, setTool] = useState<Tool>(field.types.length === 0 ? 'editText' : 'select');
   const [found, setFound] = useState<readonly Area[] | null>(null);
   const pageCount = item.preview?.page_count ?? 1;

@@ -9,7 +9,7 @@ function keyOf(item: Item): string {
   return [nameOf(item.source), sizeOf(item.source), item.preview?.page_count].join(' ');
 }
 
-/** Keeps what is on the pages in this browser, and restores it when the same file is opened again. */
+/** Keeps the items on the pages in this browser, and restores them when the same file is opened again. */
 export function useKeptList(item: Item, list: PlacedList) {
   const file = keyOf(item);
   const [restored, setRestored] = useState(0);

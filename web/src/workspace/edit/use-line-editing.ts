@@ -10,16 +10,16 @@ import type { TextLine } from './words.ts';
 export interface OpenLine {
   page: number;
   line: TextLine;
-  /** Of its change in the list of items; null if it has none yet. */
+  /** Index of its change in the list of items; null if it has none yet. */
   index: number | null;
   text: string;
-  /** The part that is selected at first. */
+  /** The part to select first. */
   part: readonly [number, number];
   /** It was opened from its change, not from the lines of the page. */
   isFromItem: boolean;
 }
 
-/** A change by the line that it is of: by its id, or by its place. */
+/** Whether an item changes a line: they share the id or the position. */
 export function isOf(item: Placed, page: number, { id, x, y }: TextLine): boolean {
   if (item.type !== LINE || pageOf(item) !== page) return false;
   return id === undefined ? item.x === x && item.y === y : item.id === id;
@@ -46,7 +46,7 @@ export function useLineEditing(edited: Edited, linesOf: ReadonlyMap<number, read
       const text = textOf(item);
       setOpen({ page, line, index, text, part: [0, text.length], isFromItem: true });
     },
-    /** @param text null leaves the line as it was @param stay ended by the keyboard, which goes on at the line */
+    /** @param text null leaves the line as it was @param stay ended by the keyboard, which continues at the line */
     finish(text: string | null, stay: boolean) {
       if (!open) return;
       const { page, line, index, isFromItem } = open;
@@ -66,13 +66,13 @@ function changeOf(page: number, { id, x, y, width, height }: TextLine, text: str
   return { type: LINE, ...(id !== undefined && { id }), page, x, y, width, height, text };
 }
 
-/** What is known of a line from its change alone. */
+/** A line as known from its change alone. */
 function lineOf(item: Placed): TextLine {
   const { id, x = 0, y = 0, width = 0, height = 0, text = '' } = item as Partial<TextLine>;
   return { ...(id !== undefined && { id }), x, y, width, height, text, words: [] };
 }
 
-/** Where a word stands in its line. */
+/** The range of a word in its line. */
 function partOf({ text, words }: TextLine, word: number): readonly [number, number] {
   let from = 0;
   for (const [index, one] of words.entries()) {

@@ -4,13 +4,13 @@ import type { Point } from '../stage/geometry.ts';
 /** The smallest and the largest zoom. */
 const LEAST = 0.5;
 const MOST = 3;
-/** Zoom by a turn of the wheel, per pixel. */
+/** Zoom per pixel of wheel movement. */
 const WHEEL = 0.01;
 
 const clamped = (zoom: number): number => Math.min(MOST, Math.max(LEAST, zoom));
 
 /**
- * Zooms by two fingers, and by the wheel with Ctrl, which is what touchpads send for a pinch.
+ * Zooms with two fingers, and with the wheel and Ctrl, which touchpads send for a pinch.
  * @returns the point of the box that stays in place, if a pinch caused the last change
  */
 export function usePinch(

@@ -5,7 +5,7 @@ import type { Settings } from '../use-settings.ts';
 import { type Placed, readPlaced } from './placed.ts';
 import { entriesOf, isTextEdit, LINE, RULE, readTextEdits, textNamesOf } from './text-edits.ts';
 
-/** The items in the settings, with undo: what is put on pages, then the lines and the rules that change their text. */
+/** The items in the settings, with undo: items on pages first, then lines and rules that change text. */
 export function usePlaced(field: PlacedField, settings: Settings) {
   const { values } = settings;
   const names = textNamesOf(field);

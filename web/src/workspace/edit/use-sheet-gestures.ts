@@ -12,7 +12,7 @@ import { useCorners } from './use-corners.ts';
 export interface GestureActions {
   onSelect(index: number | null): void;
   onChange(index: number, item: Placed, what: 'moved' | 'resized'): void;
-  /** The tool was used: between two points, at one, or along a stroke. */
+  /** The tool was used: between two points, at one point, or along a stroke. */
   onPoint(page: number, box: Box): void;
   onArea(page: number, from: Point, to: Point): void;
   onStroke(page: number, points: Stroke): void;
@@ -33,7 +33,7 @@ interface Around extends GestureActions {
 
 /** A press that ends within this many pixels is a click. */
 const SAME_PLACE = LEAST_DRAG * 2;
-/** Guides draw what comes this near, in pixels. */
+/** Snapping distance of guides, in pixels. */
 const SNAP_PX = 6;
 
 /** Uses the current tool at the pointer, and moves and resizes items. */
@@ -132,7 +132,7 @@ export function useSheetGestures(sheet: RefObject<HTMLElement | null>, around: A
           if (!far) return;
           const to = pointOn(element, move, size);
           const moved = { x: to.x - from.x, y: to.y - from.y };
-          // Alt holds the guides off.
+          // Alt disables snapping.
           const drawn = box && isFree && !move.altKey ? snapped(box, moved, near) : { by: moved, guides: NO_GUIDES };
           const { by } = drawn;
           setGuides(drawn.guides);

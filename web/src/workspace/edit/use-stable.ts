@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 // biome-ignore lint/suspicious/noExplicitAny: it takes functions of any kind.
 type Actions = Record<string, (...values: any[]) => unknown>;
 
-/** Functions that stay the same ones and always do what the latest do: what gets them need not be drawn anew. */
+/** Returns functions that never change but call the latest ones, so that components with them need not be redrawn. */
 export function useStable<T extends object & { [K in keyof T]: Actions[string] }>(actions: T): T {
   const latest = useRef(actions);
   latest.current = actions;

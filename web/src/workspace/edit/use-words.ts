@@ -4,16 +4,16 @@ import { nameFor } from '../../api/operations.ts';
 import { type Item, localFile } from '../../tray/item.ts';
 import { type TextLine, textLinesByPage, type WordLine, wordsOf } from './words.ts';
 
-/** Each request sends the file: few requests, and none for large files. */
+/** Each request sends the file, so there are few requests, and none for large files. */
 const PAGES_TOGETHER = 20;
 const MOST_BYTES = 30_000_000;
 
-/** Whether the text of a file is read for its pages. */
+/** Whether to read the text of a file for its pages. */
 export const canReadText = (item: Item): boolean => (localFile(item)?.size ?? Number.POSITIVE_INFINITY) <= MOST_BYTES;
 
 /**
- * Lines of text on the pages around the current one, requested while a tool needs them; none where they cannot be read. The
- * service stores nothing of these calls.
+ * Lines of text on the pages around the current one, requested while a tool needs them; none if they cannot be read.
+ * The service stores nothing of these calls.
  */
 export function useTextLines(item: Item, pageCount: number, page: number, wanted: boolean) {
   const [lines, setLines] = useState<ReadonlyMap<number, TextLine[]>>(new Map());

@@ -1,6 +1,6 @@
 import type { Box, Point } from '../stage/geometry.ts';
 
-/** A word, its place and its font. */
+/** A word with its position and font. */
 export interface Word extends Box {
   text: string;
   font?: string;
@@ -12,12 +12,12 @@ export interface Word extends Box {
   rotation?: number;
 }
 
-/** A line of text on a page, with the places of its words in reading order. */
+/** A line of text on a page, with the positions of its words in reading order. */
 export type WordLine = readonly Word[];
 
 /** A line of text on a page, as it can be changed. */
 export interface TextLine extends Box {
-  /** Cells of tables have none. */
+  /** Absent in cells of tables. */
   id?: string;
   text: string;
   words: WordLine;
@@ -42,7 +42,7 @@ export function textLinesByPage(report: unknown): Map<number, TextLine[]> {
   );
 }
 
-/** The line with its frame; none if no word of it has a place. */
+/** The line with its frame; none if no word of it has a position. */
 function placedLine({ id, text, words = [] }: Written): TextLine[] {
   const placed = words.filter(({ x, y, width, height }) => [x, y, width, height].every(Number.isFinite));
   const frame = frameOf(placed);

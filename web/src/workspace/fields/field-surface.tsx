@@ -22,7 +22,7 @@ interface Props {
 /** Pages up to this far outside the window are drawn. */
 const AHEAD = '600px 0px';
 
-/** The pages of a form, to be filled in on the page. */
+/** The pages of a form, which people fill in directly. */
 export default function FieldSurface({ field, item, settings }: Props) {
   const { t } = useTexts();
   const { fields } = useListed(field.lister);

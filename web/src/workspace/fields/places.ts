@@ -5,7 +5,7 @@ import { type Box, MM_PER_POINT } from '../stage/geometry.ts';
 export interface PlacedField {
   field: ListedField;
   widget: ListedWidget;
-  /** Its place among the widgets of the field. */
+  /** Its index among the widgets of the field. */
   index: number;
 }
 
@@ -13,10 +13,10 @@ export interface PlacedField {
 const USUAL_SIZE = 12;
 /** Height of letters, as a share of the field's. */
 const OF_HEIGHT = 0.72;
-/** Of a longer document, only pages with fields are shown. */
+/** Number of pages above which only pages with fields are shown. */
 const MOST_PAGES = 60;
 
-/** The widgets of a page in the order of reading: line by line, and from left to right. */
+/** The widgets of a page in reading order: line by line, from left to right. */
 export function widgetsOn(fields: readonly ListedField[], page: number): PlacedField[] {
   const placed = fields.flatMap((field) => field.widgets.map((widget, index) => ({ field, widget, index })));
   const here = placed.filter(({ widget }) => widget.page === page && widget.width > 0 && widget.height > 0);
@@ -25,14 +25,14 @@ export function widgetsOn(fields: readonly ListedField[], page: number): PlacedF
   for (const each of here) {
     const line = lines.at(-1);
     const first = line?.[0]?.widget;
-    // One that begins in the upper half of the line's first field is in the same line.
+    // A widget that begins in the upper half of the line's first field belongs to the line.
     if (line && first && each.widget.top < first.top + Math.min(first.height, each.widget.height) / 2) line.push(each);
     else lines.push([each]);
   }
   return lines.flatMap((line) => line.sort((one, other) => one.widget.left - other.widget.left));
 }
 
-/** The pages to show: all, or of a long document those with fields. */
+/** The pages to show: all, or only those with fields in a long document. */
 export function pagesToShow(fields: readonly ListedField[], count: number): number[] {
   const all = Array.from({ length: count }, (_, index) => index + 1);
   if (count <= MOST_PAGES) return all;
@@ -40,7 +40,7 @@ export function pagesToShow(fields: readonly ListedField[], count: number): numb
   return all.filter((page) => filled.has(page));
 }
 
-/** Where a widget is on its page, in millimetres. */
+/** The position of a widget on its page, in millimetres. */
 export function boxOf({ left, top, width, height }: ListedWidget): Box {
   return {
     x: left * MM_PER_POINT,

@@ -12,23 +12,23 @@ import { PagePicker } from '../pages/page-picker.tsx';
 import classes from './files.module.css';
 import { ItemRow } from './item-row.tsx';
 
-/** From here on files stand closer together. */
+/** Number of files from which they are shown closer together. */
 const MANY = 6;
 
 interface Props {
   items: Item[];
-  /** Several files make one job: their order counts. */
+  /** Several files make one job, so their order counts. */
   ordered: boolean;
-  /** Some pages of each can be taken. */
+  /** People can choose pages of each. */
   paged: boolean;
-  /** Said at a file whose password is missing. */
+  /** Shown at a file without its password. */
   needsPassword: string | null;
   onMove(id: string, to: number): void;
   onPatch(id: string, change: Partial<Item>): void;
   onSort(): void;
 }
 
-/** The files of the workspace; with `ordered`, in an order that is changed by dragging or with the keyboard. */
+/** The files of the workspace; with `ordered`, dragging and the keyboard change their order. */
 export function ItemList({ items, ordered, paged, needsPassword, onMove, onPatch, onSort }: Props) {
   const { t } = useTexts();
   const [said, setSaid] = useState('');
@@ -40,7 +40,7 @@ export function ItemList({ items, ordered, paged, needsPassword, onMove, onPatch
     setSaid(t.order.moved(nameOf(item.source), to + 1, items.length));
   };
   const box = useRef<HTMLDivElement>(null);
-  /** The focus goes on to the next file, or to the way to add one, and never gets lost. */
+  /** Moves the focus to the next file, or to the button that adds one, so that it never gets lost. */
   const remove = (item: Item, index: number) => {
     const around = box.current?.closest('main');
     flushSync(() => {

@@ -19,17 +19,17 @@ const VersionBar = lazyOrNothing(() => import('../versions/version-bar.tsx'));
 
 interface Props {
   item: Item;
-  /** Its versions are shown here, as it is one of several files. */
+  /** Shows its versions here, since there are several files. */
   withVersions: boolean;
   onRemove(): void;
-  /** Said when a job was to be started without the password of this file. */
+  /** Shown when a job was to start without the password of this file. */
   needsPassword: string | null;
   before?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** One file: what it is, how far its upload is, and what is wrong with it. */
+/** One file: its facts, the progress of its upload, and its faults. */
 export function ItemRow({ item, withVersions, onRemove, needsPassword, before, actions, children }: Props) {
   const { t, language } = useTexts();
   const name = nameOf(item.source);
@@ -110,7 +110,7 @@ function Fault({ item, error }: { item: Item; error: NonNullable<Item['error']> 
   );
 }
 
-/** Asks for what opens a file, where the file is. */
+/** Asks for a file's password next to the file. */
 function Password({ item, error }: { item: Item; error: string | null }) {
   const { t } = useTexts();
   const id = useId();

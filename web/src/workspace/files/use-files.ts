@@ -7,15 +7,15 @@ import { addToTray, prepareItems, reorderTray, useTray } from '../../tray/tray.t
 import { takesAll } from '../companions.ts';
 import { judge, type Refusal } from './refusals.tsx';
 
-/** Each becomes a job; they run in turn. */
+/** Each becomes a job; the jobs run in turn. */
 const MOST_SINGLE_JOBS = 500;
-/** So many documents show their pages; the others go up with their jobs. */
+/** Number of documents that show their pages; the others are uploaded with their jobs. */
 const MOST_PREVIEWED = 50;
 
-/** The files of the tray that an operation works on, and what else lies in it. */
+/** The files of the tray that an operation processes, and the other files in it. */
 export function useFiles(operation: Operation, limits: Operations['limits']) {
   const tray = useTray();
-  // A job on all of them needs each on the service.
+  // A job on all files needs each of them on the service.
   const together = takesAll(operation) ? operation.inputs.max : 0;
   const max = together || MOST_SINGLE_JOBS;
   const [refusals, setRefusals] = useState<Refusal[]>([]);
@@ -47,7 +47,7 @@ export function useFiles(operation: Operation, limits: Operations['limits']) {
     reorderTray(ids);
     return ids;
   };
-  /** Both give the new order. */
+  /** Both return the new order. */
   const move = (id: string, to: number) => {
     const item = items.find((candidate) => candidate.id === id);
     return setOrder(item ? items.filter((other) => other !== item).toSpliced(to, 0, item) : items);

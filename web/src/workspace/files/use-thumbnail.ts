@@ -5,20 +5,20 @@ import { type Source, typeOf } from '../../tray/source.ts';
 import { useShownImage } from '../stage/local-image.ts';
 
 const SIDE = 320;
-/** Of a file whose picture the service draws: all of it is sent for that. */
+/** Largest file whose picture the service draws, since the whole file is sent for it. */
 const MOST_BYTES = 25_000_000;
 const AT_ONCE = 2;
-/** In a tab: each counts against the budget of its visitor. */
+/** Per tab, since each request counts against the visitor's budget. */
 const MOST_ASKED = 60;
 
-/** Addresses of pictures that the service has drawn, or is drawing. */
+/** Addresses of pictures that the service has drawn or is drawing. */
 const drawn = new WeakMap<File, Promise<string | null>>();
 const waiting: (() => void)[] = [];
 let [running, asked] = [0, 0];
 
 /**
- * The address of a small picture of a picture: the file where the browser shows it, or else, as for HEIC, what the service draws once it is `seen`.
- * Null until there is one.
+ * The address of a thumbnail of a picture: the file if the browser can show it; otherwise, as for HEIC, the service
+ * draws it once it is `seen`. Null until there is one.
  */
 export function useThumbnail(source: Source | undefined, seen: boolean): string | null {
   const { image, isUnknown } = useShownImage(source);
@@ -40,7 +40,7 @@ export function useThumbnail(source: Source | undefined, seen: boolean): string 
   return image?.address ?? address;
 }
 
-/** Has the service draw a picture, which keeps nothing of it; null where it cannot. */
+/** Requests a picture from the service, which stores nothing of it; null if it fails. */
 async function draw(file: File): Promise<string | null> {
   const operation = nameFor('shrink-image');
   if (operation === null || asked >= MOST_ASKED) return null;
@@ -51,7 +51,7 @@ async function draw(file: File): Promise<string | null> {
     const parameters = { width: SIDE, height: SIDE, enlarge: false, format: 'webp' };
     return URL.createObjectURL(await callOnce(operation, file, parameters, new AbortController().signal));
   } catch {
-    // Without its picture a row is still a row.
+    // A row also works without its picture.
     return null;
   } finally {
     running--;

@@ -36,14 +36,14 @@ export interface ControlProps<F extends Field = Field> {
   value: unknown;
   onChange(value: unknown): void;
   error: string | null;
-  /** There is no room for what lies side by side. */
+  /** There is no room for controls side by side. */
   narrow?: boolean;
 }
 
 const MAX_SEGMENTS = 4;
 const MAX_SEGMENT_LETTERS = 27;
 
-/** The control that fits a parameter. */
+/** The control for a parameter. */
 export function Control(props: ControlProps) {
   const { field, label, help, value, onChange, error } = props;
   const common = { label, description: help, error };
@@ -124,7 +124,7 @@ function PlainNumber({
   );
 }
 
-/** What is typed as text: a line, several, a password, a color. */
+/** Typed values: a line, several lines, a password, a color. */
 function Typed({ field, label, help, value, onChange, error }: ControlProps) {
   const { t } = useTexts();
   const common = {
@@ -154,7 +154,7 @@ function Typed({ field, label, help, value, onChange, error }: ControlProps) {
       return (
         <TextInput
           {...common}
-          // The control shows black where nothing is set.
+          // The control shows black if no value is set.
           label={value === undefined && field.fallback === undefined ? `${label} (${t.form.auto})` : label}
           type="color"
           value={String(value ?? field.fallback ?? '#000000')}
@@ -210,7 +210,7 @@ function Options({ field, label, help, valueText, value, onChange, error, narrow
   );
 }
 
-/** The members of an object, each with its own control; the object is there once one of them is. */
+/** The members of an object, each with its own control; the object exists once one of them is set. */
 function Group({ field, label, help, value, onChange, error }: ControlProps) {
   const { t } = useTexts();
   if (field.kind !== 'group') return null;
@@ -242,7 +242,7 @@ function Group({ field, label, help, value, onChange, error }: ControlProps) {
   );
 }
 
-/** Any number of the options. */
+/** A choice of any number of options. */
 function Choices({ field, label, help, valueText, value, onChange, error }: ControlProps) {
   if (field.kind !== 'set') return null;
   const choices = value ?? field.fallback;

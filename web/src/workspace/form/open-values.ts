@@ -1,7 +1,7 @@
 import { isSecret, type Operation } from '../../api/operations.ts';
 import { type Field, fieldsOf, type JsonSchema, type Part, partsOf, type Values } from './fields.ts';
 
-/** Whether a value is kept nowhere and given to nobody. */
+/** Whether a value is neither stored nor shared. */
 function isPrivate(operation: string, { kind, name }: Pick<Field, 'kind' | 'name'>): boolean {
   return kind === 'password' || kind === 'file' || isSecret(operation, name);
 }
@@ -12,7 +12,7 @@ export function openValues(operation: string, parts: readonly Part[], values: Va
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name) && !isSecret(operation, name)));
 }
 
-/** What a form shows for parameters that come from a link or a preset; never secrets, and nothing that it does not know. */
+/** The settings of a form for parameters from a link or a preset, without secrets and unknown parameters. */
 export function settingsOf(operation: string, parts: readonly Part[], parameters: Values) {
   const values: Values = {};
   let choice: string | null = null;
@@ -33,13 +33,13 @@ function shownOf({ kind }: Field, value: unknown): unknown {
   return kind === 'json' && typeof value !== 'string' ? JSON.stringify(value) : value;
 }
 
-/** The control that is chosen first, where there is a choice. */
+/** The control that is chosen first, if there is a choice. */
 export function firstChoice(parts: readonly Part[]): string | null {
   const part = parts.find(({ kind }) => kind === 'choice');
   return part?.kind === 'choice' ? (part.fields[0]?.name ?? null) : null;
 }
 
-/** What a parameter that was chosen begins with. */
+/** The initial value of a chosen parameter. */
 export function beginOf(parts: readonly Part[], name: string): Values {
   const fields = parts.flatMap((part) => (part.kind === 'choice' ? part.fields : []));
   const begin = fields.find((field) => field.name === name)?.begin;

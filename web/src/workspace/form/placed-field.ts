@@ -8,7 +8,7 @@ export interface PlacedField {
   most: number;
 }
 
-/** Finds the parameter with the items on pages, by its schema alone. */
+/** Finds the parameter with the items on pages, only by its schema. */
 export function placedFieldOf(parts: readonly Part[]): PlacedField | null {
   for (const part of parts) {
     if (part.kind === 'field' && part.field.placed) return { name: part.field.name, ...part.field.placed };
@@ -16,7 +16,7 @@ export function placedFieldOf(parts: readonly Part[]): PlacedField | null {
   return null;
 }
 
-/** The parameter whose members are the fields of the file; null where there is none. By the schema alone. */
+/** Finds the parameter whose members are the fields of the file, only by its schema; null if there is none. */
 export function listedField(parts: readonly Part[]): (Field & { kind: 'listed' }) | null {
   for (const part of parts) if (part.kind === 'field' && part.field.kind === 'listed') return part.field;
   return null;

@@ -2,7 +2,7 @@ const RANGE = /^\s*(?:(\d{1,9})(?:\s*(-)\s*(\d{1,9})?)?|(-)\s*(\d{1,9}))\s*$/;
 
 export type Parsed = { pages: number[] } | { fault: 'syntax' } | { fault: 'past-end'; page: number };
 
-/** The pages that a text such as `1-3, 5, 8-` names, in its order; the same grammar that the service reads. */
+/** The pages that a text such as `1-3, 5, 8-` names, in the order of the text; the service reads the same grammar. */
 export function parseSelection(text: string, pageCount: number | null): Parsed {
   const pages: number[] = [];
   if (text.trim() === '') return { pages };
@@ -24,7 +24,7 @@ export function parseSelection(text: string, pageCount: number | null): Parsed {
 }
 
 /**
- * The pages after which one range of a text ends although the next goes on with the page that follows: `1-3, 4-8` is two
+ * The pages that end a range of a text although the next range continues with the following page: `1-3, 4-8` is two
  * ranges, and for a split two files.
  */
 export function breaksOf(text: string): Set<number> {
@@ -40,7 +40,7 @@ export function breaksOf(text: string): Set<number> {
   return breaks;
 }
 
-/** A set of pages as ranges: `1-3, 5`. Ranges that touch are one, except at the given breaks. */
+/** A set of pages as ranges: `1-3, 5`. Adjacent ranges are merged, except at the given breaks. */
 export function formatSelection(pages: Iterable<number>, breaks: ReadonlySet<number> = new Set()): string {
   const sorted = [...new Set(pages)].sort((a, b) => a - b);
   const parts: string[] = [];
@@ -53,14 +53,14 @@ export function formatSelection(pages: Iterable<number>, breaks: ReadonlySet<num
   return parts.join(', ');
 }
 
-/** The selection after one page was clicked; with `anchor`, after the range from there was taken or let go. */
+/** The selection after a click on a page; with `anchor`, after the range from there was selected or deselected. */
 export function toggle(selected: ReadonlySet<number>, page: number, anchor: number | null): Set<number> {
   const next = new Set(selected);
   if (anchor === null || anchor === page) {
     if (!next.delete(page)) next.add(page);
     return next;
   }
-  // The range becomes what the page that it started from is.
+  // The range takes the state of its first page.
   const take = selected.has(anchor);
   for (let at = Math.min(anchor, page); at <= Math.max(anchor, page); at++) take ? next.add(at) : next.delete(at);
   return next;

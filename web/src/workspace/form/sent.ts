@@ -2,8 +2,8 @@ import { rowsOfTable } from './csv.ts';
 import { chosenFields, type Field, type Part, type RowShape, type Values } from './fields.ts';
 
 /**
- * What is sent: everything that was set and differs from what would hold anyway.
- * @param current what the file has by itself
+ * The parameters to send: every set value that differs from the default or current one.
+ * @param current values of the file itself
  */
 export function parametersOf(parts: Part[], values: Values, choice: string | null, current: Values = {}): Values {
   const parameters: Values = {};
@@ -50,7 +50,7 @@ function sentOf(field: Field, value: unknown): unknown {
 
 function sentRow({ shapes, by }: Pick<Field & { kind: 'rows' }, 'shapes' | 'by'>, row: Values): Values {
   const fields = shapeFor(shapes, by, row)?.fields ?? [];
-  // A text that is needed may be empty, such as what takes the place of another.
+  // A required text may be empty, such as a replacement.
   const isEmptyText = (member: Field) => member.required && member.kind === 'text' && row[member.name] === '';
   const sent = fields.map(
     (member) => [member.name, isEmptyText(member) ? '' : sentOf(member, row[member.name])] as const,
@@ -64,12 +64,12 @@ export function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** What an entry of a list is. */
+/** The shape of a list's entry. */
 export function shapeFor(shapes: readonly RowShape[], by: string | null, row: Values): RowShape | undefined {
   return by === null ? shapes[0] : shapes.find(({ name }) => name === row[by]);
 }
 
-/** The entries of a list; those that a link gave as text, too. */
+/** The entries of a list, also if a link supplies it as text. */
 export function rowsOf(value: unknown): Values[] {
   const list = typeof value === 'string' ? parseLoosely(value) : value;
   return Array.isArray(list) ? list.filter((row) => typeof row === 'object' && row !== null) : [];
@@ -78,7 +78,7 @@ export function rowsOf(value: unknown): Values[] {
 /** An entry of a list of texts as its line. */
 export const lineOf = (entry: unknown): string => (typeof entry === 'string' ? entry : JSON.stringify(entry));
 
-/** And back: a line with an object in JSON is that object. */
+/** The reverse: a line with a JSON object becomes that object. */
 const entryOf = (line: string): unknown => (line.startsWith('{') ? parseLoosely(line) : line);
 
 /** The lines of a text, without empty ones. */

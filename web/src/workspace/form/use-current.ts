@@ -4,12 +4,12 @@ import type { Item } from '../../tray/item.ts';
 import type { JsonSchema, Values } from './fields.ts';
 import { reportOn } from './report-on.ts';
 
-/** A longer list is not for a form. */
+/** Longer lists are not shown in a form. */
 const MAX_ENTRIES = 500;
 const NONE: Values = {};
 
 /**
- * The parameters as the file in hand has them, where the operation can say so; none for several files, or where it fails.
+ * The file's own values of the parameters, if the operation reports them; none for several files, or if it fails.
  * @param forget removes the settings of the previous file
  */
 export function useCurrent(
@@ -31,7 +31,7 @@ export function useCurrent(
     let isGone = false;
     reportOn(name, known).then(
       (report) => !isGone && setCurrent({ key, values: valuesIn(report, properties) }),
-      // Then the form begins empty: what the file has stays, as ever.
+      // The form then starts empty, and the values of the file stay as always.
       () => {},
     );
     return () => {
@@ -50,13 +50,13 @@ function valuesIn(report: object, properties: Record<string, JsonSchema>): Value
   return Object.fromEntries(Object.entries(report).filter(isShown));
 }
 
-/** The values set, and otherwise those of the file. */
+/** The set values, or else those of the file. */
 export function withCurrent(current: Values, values: Values): Values {
   const set = Object.entries(values).filter(([, value]) => value !== undefined);
   return { ...current, ...Object.fromEntries(set) };
 }
 
-/** A value that is set: where the file has one, nothing means that it goes. */
+/** A value to set: clearing a value of the file removes it. */
 export function valueToSet(current: unknown, value: unknown): unknown {
   if (value !== undefined || current === undefined) return value;
   return Array.isArray(current) ? [] : '';

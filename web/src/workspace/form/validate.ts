@@ -5,25 +5,25 @@ import { chosenFields, type Field, type JsonSchema, type Part, type Values } fro
 import { parseSelection } from './selection.ts';
 import { rowsOf, shapeFor } from './sent.ts';
 
-/** What is wrong with the settings, by the name of the parameter. */
+/** Faults of the settings, by parameter name. */
 export type Faults = Record<string, string>;
 
 interface Circumstances {
   /** Pages of each document, as far as they are known. */
   pageCounts: number[];
-  /** The chosen pages are taken out: one must stay. */
+  /** The chosen pages are removed, so one must stay. */
   removing: boolean;
-  /** Parameters of which one at least must be given. */
+  /** Parameters of which at least one is required. */
   needOne: readonly string[];
 }
 
-/** Of these parameters one at least must be given; none where a second file stands for one. */
+/** The parameters of which at least one is required; none if a second file takes their place. */
 export function neededOf({ params }: { params: object }, files: number): readonly string[] {
   const names = (params as JsonSchema)['x-need-one'] ?? [];
   return names.includes('files') && files > 1 ? [] : names.filter((name) => name !== 'files');
 }
 
-/** Finds what the service would refuse, by the operation's own schema, before anything is sent. */
+/** Finds faults that the service would refuse, by the operation's own schema, before anything is sent. */
 export function validate(
   parts: Part[],
   values: Values,
@@ -51,7 +51,7 @@ export function validate(
   return faults;
 }
 
-/** Nothing is given, or what the service would take anyway. */
+/** Whether a value is missing, or equal to the default. */
 function isLeftOut(value: unknown, fallback: unknown): boolean {
   if (fallback === undefined) return isEmpty(trimmed(value));
   const ordered = (list: unknown) => JSON.stringify(Array.isArray(list) ? list.toSorted() : list);
@@ -79,7 +79,7 @@ function faultOf(
     case 'number':
     case 'bytes':
     case 'slider': {
-      // Such as a margin for each side, as it is pulled on the page.
+      // A margin per side, dragged on the page.
       if (typeof value === 'object') return null;
       const number = Number(value);
       if (!Number.isFinite(number)) return t.number;
@@ -114,7 +114,7 @@ function faultOf(
     }
     case 'listed':
     case 'json':
-      // Settings made on the pages are no text.
+      // Settings from the pages are not text.
       if (typeof value !== 'string') return null;
       try {
         JSON.parse(value);
@@ -127,7 +127,7 @@ function faultOf(
   }
 }
 
-/** What is wrong with the first entry of a list that has a fault. */
+/** The fault of the first faulty entry of a list. */
 function rowsFault(
   field: Field & { kind: 'areas' | 'rows' },
   rows: readonly Values[],
@@ -154,7 +154,7 @@ function pagesFault(text: string, { pageCounts, removing }: Circumstances, t: Te
   return null;
 }
 
-/** A text in a row that was left empty, where the schema lets it be: it may take the place of another. */
+/** An empty text in a row, if the schema allows it: it may be a replacement. */
 const mayBeEmpty = (field: Field, value: unknown): boolean => field.kind === 'text' && value === '' && !field.minLength;
 
 function isEmpty(value: unknown): boolean {

@@ -5,37 +5,37 @@ import { parseSelection } from '../form/selection.ts';
 export interface PageRef {
   item: string;
   page: number;
-  /** Tells the same page apart from itself, where it comes more than once. */
+  /** Distinguishes copies of one page. */
   copy?: number;
   /** Degrees clockwise. */
   turned?: number;
-  /** A new file begins after it. */
+  /** Starts a new file after it. */
   cut?: boolean;
 }
 
 /** An empty page belongs to no file. */
 export const BLANK = '';
 
-/** An empty page, told apart from others by its number. */
+/** An empty page, distinguished from others by its number. */
 export function blankPage(pages: readonly PageRef[]): PageRef {
   const copies = pages.filter(({ item }) => item === BLANK).map(({ copy = 0 }) => copy);
   return { item: BLANK, page: 0, copy: 1 + Math.max(0, ...copies) };
 }
 
-/** Stands for all pages of a file as long as nobody knows how many there are. */
+/** Represents all pages of a file until their number is known. */
 export const UNKNOWN = 0;
 
-/** Whether it stands for the pages of a file that are not known yet. */
+/** Whether it represents the pages of a file whose number is unknown. */
 export const isUnknown = ({ item, page }: PageRef) => item !== BLANK && page === UNKNOWN;
 
 /** An order of single pages across files. */
 export interface Arrangement {
   pages: PageRef[];
-  /** Files whose pages are in it, or were taken out one by one. */
+  /** Files whose pages are in it, or were removed one by one. */
   items: string[];
 }
 
-/** What a job takes of one file; null: all of its pages. */
+/** The pages of one file that a job takes; null for all. */
 export interface MergePart {
   item: Item;
   pages: number[] | null;
@@ -45,7 +45,7 @@ export function keyOf({ item, page, copy = 0 }: PageRef): string {
   return `${item}/${page}/${copy}`;
 }
 
-/** Whether the pages of all files can be shown and put in order. */
+/** Whether the pages of all files can be shown and arranged. */
 export function canArrange(items: readonly Item[], mostPages: number): boolean {
   return (
     items.length > 0 &&
@@ -54,14 +54,14 @@ export function canArrange(items: readonly Item[], mostPages: number): boolean {
   );
 }
 
-/** Whether there is room for the pages of all files, as far as they are known. */
+/** Whether the known pages of all files fit the limit. */
 export function canShow(items: readonly Item[], mostPages: number): boolean {
   return items.reduce((sum, { preview }) => sum + (preview?.page_count ?? 0), 0) <= mostPages;
 }
 
 /**
- * The arrangement with files that came or went since, or whose pages are known by now; a new one starts with the pages
- * that are chosen in each file.
+ * Updates an arrangement for added and removed files, and for files whose pages have become known; a new one starts
+ * with the chosen pages of each file.
  */
 export function withItems(arrangement: Arrangement, items: readonly Item[]): Arrangement {
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -76,7 +76,7 @@ export function withItems(arrangement: Arrangement, items: readonly Item[]): Arr
   };
 }
 
-/** Replaces the placeholder of a file with all its pages; a mark after it moves after the last of them. */
+/** Replaces the placeholder of a file with all its pages; a mark after it moves after the last page. */
 function pagesFor(place: PageRef, item: Item): PageRef[] {
   if (item.preview === null) return [place];
   const { cut, ...bare } = place;
@@ -84,7 +84,7 @@ function pagesFor(place: PageRef, item: Item): PageRef[] {
   return pages.map((page, index) => (cut && index === pages.length - 1 ? { ...page, cut } : page));
 }
 
-/** Whether both put together the same; marks where files begin do not count. */
+/** Whether both have the same pages in the same order; marks where files begin do not count. */
 export function sameOrder(some: readonly PageRef[], others: readonly PageRef[]): boolean {
   return (
     some.length === others.length &&
@@ -100,7 +100,7 @@ export function sameOrder(some: readonly PageRef[], others: readonly PageRef[]):
   );
 }
 
-/** All pages of a file put before those of the file that it is before in the list, or at the end. */
+/** Moves all pages of a file before the next file of the list, or to the end. */
 export function moveFile(pages: readonly PageRef[], id: string, order: readonly string[]): PageRef[] {
   const later = order.slice(order.indexOf(id) + 1);
   const rest = pages.filter(({ item }) => item !== id);
@@ -109,7 +109,7 @@ export function moveFile(pages: readonly PageRef[], id: string, order: readonly 
   return rest.toSpliced(before ?? rest.length, 0, ...moved);
 }
 
-/** The pages grouped by file, in the order of these; an empty page stays after the page before it. */
+/** Groups pages by file, in the order of the files; an empty page stays after the page before it. */
 export function groupByFile(pages: readonly PageRef[], order: readonly string[]): PageRef[] {
   const groups = new Map<string, PageRef[]>([[BLANK, []], ...order.map((id): [string, PageRef[]] => [id, []])]);
   let owner = BLANK;
@@ -125,7 +125,7 @@ export function movePage(pages: readonly PageRef[], from: number, to: number): P
   return moved ? pages.toSpliced(from, 1).toSpliced(to, 0, moved) : [...pages];
 }
 
-/** The pages with those of these keys taken together and put where `to` is, in their order. */
+/** Moves the pages with these keys together to `to`, in their order. */
 export function movePages(pages: readonly PageRef[], keys: ReadonlySet<string>, to: number): PageRef[] {
   const moved = pages.filter((page) => keys.has(keyOf(page)));
   const rest = pages.filter((page) => !keys.has(keyOf(page)));
@@ -133,7 +133,7 @@ export function movePages(pages: readonly PageRef[], keys: ReadonlySet<string>, 
   return [...rest.slice(0, place), ...moved, ...rest.slice(place)];
 }
 
-/** Each of these pages once more, right after itself. */
+/** Copies each of these pages right after itself. */
 export function duplicatePages(pages: readonly PageRef[], keys: ReadonlySet<string>): PageRef[] {
   return pages.flatMap((page) => {
     if (!keys.has(keyOf(page))) return [page];
@@ -143,21 +143,21 @@ export function duplicatePages(pages: readonly PageRef[], keys: ReadonlySet<stri
   });
 }
 
-/** These pages turned a quarter clockwise. */
+/** Turns these pages a quarter clockwise. */
 export function turnPages(pages: readonly PageRef[], keys: ReadonlySet<string>, by = 90): PageRef[] {
   return pages.map((page) =>
     keys.has(keyOf(page)) ? { ...page, turned: ((page.turned ?? 0) + by + 360) % 360 } : page,
   );
 }
 
-/** The pages with the mark after these set, or taken away where all of them have it. */
+/** Sets the marks after these pages, or removes them if all are set. */
 export function cutAfter(pages: readonly PageRef[], keys: ReadonlySet<string>): PageRef[] {
   const meant = pages.filter((page) => keys.has(keyOf(page)));
   const cut = !meant.every((page) => page.cut);
   return pages.map((page) => (keys.has(keyOf(page)) ? { ...page, cut } : page));
 }
 
-/** How many pages each file has that the marks make; one where there are none. */
+/** Page counts of the files that the marks create; a single count without marks. */
 export function filesOf(pages: readonly PageRef[]): number[] {
   const files = [0];
   for (const [index, { cut }] of pages.entries()) {
@@ -167,7 +167,7 @@ export function filesOf(pages: readonly PageRef[]): number[] {
   return files;
 }
 
-/** The ranges of the result that make these files. */
+/** The ranges of the result that create these files. */
 export function rangesOf(files: readonly number[]): string {
   let first = 1;
   const ranges = files.map((pages) => {
@@ -179,7 +179,7 @@ export function rangesOf(files: readonly number[]): string {
   return ranges.join(',');
 }
 
-/** The pages as a job takes them that puts together any pages, turned and empty ones too: files are counted from 1. */
+/** The pages as a job accepts them that arranges any pages, including turned and empty ones; files count from 1. */
 export function entriesOf(pages: readonly PageRef[], items: readonly Item[]): object[] {
   return pages.flatMap(({ item: id, page, turned = 0 }): object[] => {
     if (id === BLANK) return [{ blank: 'a4' }];
@@ -188,7 +188,7 @@ export function entriesOf(pages: readonly PageRef[], items: readonly Item[]): ob
   });
 }
 
-/** Parameters of a merge: each file, with the pages chosen in it. */
+/** Parameters of a merge: each file with its chosen pages. */
 export function partsOfMerge(items: readonly Item[]): MergePart[] {
   return items.map((item) => ({ item, pages: typedPages(item) }));
 }

@@ -7,8 +7,8 @@ interface Drag {
 }
 
 /**
- * Reorders a vertical list by dragging, with a mouse, pen or finger. While one row is dragged the others make room;
- * `onMove` is called once, when it is let go.
+ * Reorders a vertical list by dragging with a mouse, pen or finger. The other rows make room during a drag; `onMove` is
+ * called once, at its end.
  */
 export function useDragOrder(count: number, onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
@@ -66,7 +66,7 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
   return { list, grab, styleOf, dragged: drag?.from ?? null };
 }
 
-/** Lets the page follow a drag that comes near its upper or lower edge. */
+/** Scrolls the page when a drag comes near its upper or lower edge. */
 export function scrollNearEdges(y: number): void {
   const edge = 70;
   if (y < edge) scrollBy(0, -12);

@@ -19,11 +19,11 @@ interface Props {
   onChange(pages: Set<number>): void;
   size: CellSize;
   action: PageAction;
-  /** Of pages that are turned, and of a split. */
+  /** For pages that turn, and for a split. */
   work?: PageWork;
 }
 
-/** The pages of a document to work on: by click, by range with Shift, or with the arrow keys. */
+/** The pages of a document, chosen by click, by range with Shift, or with the arrow keys. */
 export function PageGrid({ item, count, selected, onChange, size, action, work }: Props) {
   const { t } = useTexts();
   const anchor = useRef<number | null>(null);
@@ -57,7 +57,7 @@ export function PageGrid({ item, count, selected, onChange, size, action, work }
       anchor.current = start;
       onChange(toggle(new Set(selected).add(start), next, start));
     } else anchor.current = null;
-    // It may stand where nothing was drawn yet.
+    // Nothing may have been drawn there yet.
     flushSync(() => setCurrent(next));
     reveal(box.current, next - 1, layout);
     box.current?.querySelector<HTMLElement>(`[data-number="${next}"]`)?.focus({ preventScroll: true });
@@ -101,7 +101,7 @@ function between(from: number, to: number): number[] {
   return Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => Math.min(from, to) + index);
 }
 
-/** The numbers of the files that each page goes into, counted from 0. */
+/** The indexes of the files that contain each page. */
 function partNumbers(parts: readonly number[][]): ReadonlyMap<number, number[]> {
   const numbers = new Map<number, number[]>();
   for (const [number, pages] of parts.entries()) {
@@ -110,7 +110,10 @@ function partNumbers(parts: readonly number[][]): ReadonlyMap<number, number[]> 
   return numbers;
 }
 
-/** The mark after a page: whether it is set. None where a file ends anyway, since a page beside it is in none. */
+/**
+ * Whether the mark after a page is set; null where a file ends anyway, since one of the neighboring pages is in no
+ * file.
+ */
 function cutAt(partOf: ReadonlyMap<number, number[]>, page: number, work: PageWork) {
   const [one, next] = [partOf.get(page), partOf.get(page + 1)];
   if (partOf.size > 0 && (!one || !next)) return null;

@@ -13,16 +13,16 @@ import classes from './pages.module.css';
 import type { PageWork } from './use-page-work.ts';
 
 interface Props {
-  /** The document; without it pages are typed only. */
+  /** The document; without it, pages can only be typed. */
   item: Item | null;
   value: string;
   onChange(value: string): void;
   label?: string;
   help?: string | undefined;
   error?: string | null;
-  /** What is done by pressing pages; without it, they are picked. */
+  /** The effect of a press on a page; without it, a press picks the page. */
   work?: PageWork;
-  /** Pages are typed, too. */
+  /** Pages can be typed, too. */
   typed?: boolean;
 }
 

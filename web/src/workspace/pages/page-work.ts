@@ -3,10 +3,10 @@ import type { JsonSchema, Values } from '../form/fields.ts';
 import { breaksOf, formatSelection, parseSelection } from '../form/selection.ts';
 import { rowsOf } from '../form/sent.ts';
 
-/** What a press on a page does: `turn` it, mark it to `remove` it, take it into a part of a `split`, or `pick` it. */
+/** The effect of a press on a page: `turn` it, mark it to `remove` it, add it to a part of a `split`, or `pick` it. */
 export type PageAction = 'pick' | 'remove' | 'turn' | 'split';
 
-/** What an operation has in hand when its pages are shown, by its parameters and roles. */
+/** The action of an operation on pages, by its parameters and roles. */
 export function actionOf({ roles, params }: Pick<Operation, 'roles' | 'params'>): PageAction {
   const { properties = {}, 'x-choose-one': ways = [] } = params as JsonSchema;
   if (properties.turns?.['x-board']) return 'turn';
@@ -14,10 +14,10 @@ export function actionOf({ roles, params }: Pick<Operation, 'roles' | 'params'>)
   return roles.includes('remove-pages') ? 'remove' : 'pick';
 }
 
-/** Degrees clockwise by page, of pages that are turned one by one. */
+/** Degrees clockwise by page, for pages turned one by one. */
 export type Angles = ReadonlyMap<number, number>;
 
-/** How pages are turned by these settings; null: all of them alike, since none is named. */
+/** The angles that these settings name; null if they name no page, and turn all alike. */
 export function anglesOf({ pages, angle, turns }: Values, count: number): Angles | null {
   const parsed = parseSelection(String(pages ?? ''), count);
   const named = 'pages' in parsed ? parsed.pages : [];
@@ -30,7 +30,7 @@ export function anglesOf({ pages, angle, turns }: Values, count: number): Angles
   return angles;
 }
 
-/** Settings that turn pages so: pages with another angle are listed separately. */
+/** The settings for these angles: pages with another angle are listed separately. */
 export function turnSettings(angles: Angles, common: number): { pages: string; turns: Values[] | undefined } {
   const own = new Map<number, number[]>();
   for (const [page, angle] of angles) if (angle !== common) own.set(angle, [...(own.get(angle) ?? []), page]);
@@ -38,7 +38,7 @@ export function turnSettings(angles: Angles, common: number): { pages: string; t
   return { pages: formatSelection(angles.keys()), turns: turns.length === 0 ? undefined : turns };
 }
 
-/** The angles after these pages were turned further; one that is upright again is turned no more. */
+/** The angles after turning these pages further; upright pages are dropped. */
 export function turnFurther(angles: Angles, pages: readonly number[], by: number): Angles {
   const next = new Map(angles);
   for (const page of pages) {
@@ -49,7 +49,7 @@ export function turnFurther(angles: Angles, pages: readonly number[], by: number
   return next;
 }
 
-/** The pages of each file that a split makes by these settings; null if that depends on the document. */
+/** The pages of each file that these settings split into; null if that depends on the document. */
 export function partsOfSplit({ pages, every }: Values, choice: string | null, count: number): number[][] | null {
   if (choice === null || choice === 'every') {
     const length = choice === null ? 1 : Number(every ?? 0);
@@ -65,12 +65,12 @@ export function partsOfSplit({ pages, every }: Values, choice: string | null, co
   return parts.every((part) => 'pages' in part) ? parts.map((part) => part.pages) : [];
 }
 
-/** The marks between pages that parts come to: after each of these a new file begins although the next page is taken too. */
+/** The marks between parts: pages that end a file although the next page begins another. */
 function cutsOf(parts: readonly number[][]): Set<number> {
   return breaksOf(parts.map((pages) => formatSelection(pages)).join(','));
 }
 
-/** Ranges for parts whose mark after a page was set or taken away. Without any part yet, the whole document is cut. */
+/** Ranges after setting or removing the mark after a page. Without any part yet, the whole document is cut. */
 export function cutRanges(parts: readonly number[][], page: number, count: number): string {
   const pages = parts.length === 0 ? Array.from({ length: count }, (_, index) => index + 1) : parts.flat();
   const cuts = cutsOf(parts);
@@ -78,12 +78,12 @@ export function cutRanges(parts: readonly number[][], page: number, count: numbe
   return formatSelection(pages, cuts);
 }
 
-/** Ranges for parts of which only these pages are taken. */
+/** Ranges of parts, limited to these pages. */
 export function rangesWithin(parts: readonly number[][], pages: Iterable<number>): string {
   return formatSelection(pages, cutsOf(parts));
 }
 
-/** The name that a part's file will have. */
+/** The name of a part's file. */
 export function partName(name: string, pages: readonly number[], count: number): string {
   const stem = name.replace(/\.[^.]*$/, '');
   const padded = (page: number) => String(page).padStart(String(count).length, '0');

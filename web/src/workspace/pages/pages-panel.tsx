@@ -14,7 +14,7 @@ interface Props {
   settings: Settings;
   items: Item[];
   faults: Faults;
-  /** The settings are in the document already. */
+  /** The settings are already applied to the document. */
   isApplied: boolean;
 }
 
@@ -25,7 +25,7 @@ interface PanelProps extends Props {
   typed: boolean;
 }
 
-/** The pages that an operation works on: shown with what it does in hand where there is one document, or else typed. */
+/** The pages that an operation processes: shown with its effect if there is one document, otherwise typed. */
 export function PagesPanel(props: Props) {
   const { operation, parts, settings, items } = props;
   const field = pagesField(parts, settings.choice);
@@ -36,12 +36,12 @@ export function PagesPanel(props: Props) {
   return pages && <Panel {...props} field={pages} item={shown} typed={field !== null} />;
 }
 
-/** Whether the pages of a single document are shown to be worked on. */
+/** Whether to show the pages of a single document for choosing. */
 export function picksPages(operation: Operation, parts: Part[], choice: string | null): boolean {
   return pagesField(parts, choice) !== null || isCut(operation, choice);
 }
 
-/** Parts of equal length are cut again by pressing between their pages. */
+/** A press between pages of equal parts cuts again. */
 const isCut = (operation: Operation, choice: string | null) =>
   actionOf(operation) === 'split' && [null, 'every'].includes(choice);
 

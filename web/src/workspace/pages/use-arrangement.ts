@@ -20,46 +20,46 @@ import {
 } from './arrangement.ts';
 import { type History, useHistory } from './use-history.ts';
 
-/** As many as a job takes one by one. */
+/** Most single pages of a job. */
 const MOST_PAGES = 5000;
 
 const UNTOUCHED: Arrangement = { pages: [], items: [] };
 
 export interface Board {
-  /** The pages of all files in one order; null where they cannot be shown. */
+  /** The pages of all files in one order; null if they cannot be shown. */
   arrangement: Arrangement | null;
   history: History;
-  /** The operation puts single pages together, and nothing else. */
+  /** The operation only arranges single pages. */
   free: boolean;
-  /** Something was done on the board. */
+  /** The board was used. */
   touched: boolean;
-  /** Whole files are no longer what is put together: single pages were moved, turned, taken out or added. */
+  /** The job no longer merges whole files: single pages were moved, turned, removed or added. */
   rearranged: boolean;
-  /** Why a job cannot be started with it. */
+  /** The reason for which a job cannot start. */
   fault: string | null;
   setPages(pages: PageRef[]): void;
-  /** Back to whole files. */
+  /** Returns to whole files. */
   reset(): void;
-  /** Changes on the board follow a file that is moved in the list; without one, all were sorted. */
+  /** Follows a file that was moved in the list, or, without one, a sort of all files. */
   follow(order: readonly string[], moved?: string): void;
-  /** What does it: the operation itself, or the one for single pages. */
+  /** The operation that does the work: the screen's own, or the one for single pages. */
   operation: string;
-  /** What a job takes of these files. */
+  /** The parts of these files that a job takes. */
   partsOf(items: Item[]): MergePart[];
-  /** Parameters of a job: those of the form, or the pages that the board stands for. */
+  /** Parameters of a job: the form's, or the pages on the board. */
   parametersWith(form: Values): Values;
-  /** What follows in the same job: the split at the marks. */
+  /** Further steps of the same job: the split at the marks. */
   steps: WorkflowStep[];
 }
 
-/** Whether an operation takes a list of single pages of its files; its board then stands for that parameter. */
+/** Whether an operation accepts a list of single pages of its files, which its board then supplies. */
 export function takesPages({ params }: Pick<Operation, 'params'>): boolean {
   const pages = (params as JsonSchema).properties?.pages;
   const entries = (pages?.anyOf ?? []).flatMap(({ items }) => items?.anyOf ?? items ?? []);
   return entries.some(({ properties }) => properties?.page !== undefined && properties.file !== undefined);
 }
 
-/** Whether an operation takes some pages of each of its files, in runs. */
+/** Whether an operation accepts ranges of pages of each of its files. */
 export function takesRuns({ roles }: Pick<Operation, 'roles'>): boolean {
   return roles.includes('merge-pages');
 }

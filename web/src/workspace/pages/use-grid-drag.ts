@@ -14,8 +14,8 @@ interface Drag {
 }
 
 /**
- * Drags cells of a grid with mouse, pen or finger. While one is dragged `drag` says where it would come to stand; `onDrop`
- * is called once, when it is let go. Escape leaves all as it was.
+ * Drags cells of a grid with mouse, pen or finger. During a drag, `drag` holds the cell's new position; `onDrop` is
+ * called once, at its end. Escape cancels.
  */
 export function useGridDrag(
   box: RefObject<HTMLElement | null>,
@@ -28,7 +28,7 @@ export function useGridDrag(
   const now = useRef({ layout, count, onDrop });
   now.current = { layout, count, onDrop };
 
-  /** `handle`: the touched element exists for dragging, so that a finger need not rest first. */
+  /** `handle`: the touched element exists for dragging, so a finger need not rest first. */
   const grab = (event: PointerEvent, from: number, handle: boolean) => {
     const element = box.current;
     if (event.button !== 0 || running.current || !element) return;
@@ -65,7 +65,7 @@ export function useGridDrag(
       removeEventListener('touchmove', onTouch);
       setDrag(null);
       if (commit && dragging && to !== from) now.current.onDrop(from, to);
-      // The press that ended a drag is no click.
+      // The press that ended a drag is not a click.
       if (dragging) addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
     };

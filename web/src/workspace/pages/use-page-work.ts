@@ -17,21 +17,21 @@ import {
 } from './page-work.ts';
 import { type History, useHistoryOf } from './use-history.ts';
 
-/** What clicks do to the pages of one document; all of it is kept in the settings. */
+/** The effects of clicks on the pages of one document, all kept in the settings. */
 export interface PageWork {
   action: PageAction;
   history: History;
   selected: ReadonlySet<number>;
-  /** Degrees by page; null: all are turned alike. Of other actions nothing is turned. */
+  /** Degrees by page; null if all turn alike. Empty for other actions. */
   angles: Angles | null;
-  /** By how much a press turns. */
+  /** Degrees of one press. */
   by: number;
-  /** Pages of each file, of a split. */
+  /** Pages of each file of a split. */
   parts: number[][] | null;
-  /** Takes these pages and no others. */
+  /** Selects exactly these pages. */
   take(pages: Iterable<number>): void;
   turn(pages: readonly number[]): void;
-  /** Sets the mark after a page, or takes it away. */
+  /** Sets the mark after a page, or removes it. */
   cut(page: number): void;
   type(text: string): void;
 }
@@ -44,8 +44,8 @@ interface Snapshot {
 }
 
 /**
- * Work on pages that reads and writes the settings, so that what is typed is shown and what is pressed is written.
- * @param isApplied the pages are turned already as the settings say
+ * Work on pages that reads and writes the settings, so that typed and pressed pages stay in sync.
+ * @param isApplied the pages already have the angles of the settings
  */
 export function usePageWork(
   operation: Operation,
@@ -57,7 +57,7 @@ export function usePageWork(
   const count = item?.preview?.page_count ?? 0;
   const action = actionOf(operation);
   const { values, choice, load } = settings;
-  /** What an undone step is about; other settings stay as they are. */
+  /** The settings that undo restores; others stay as they are. */
   const snapshot: Snapshot = { values: { [name]: values[name], turns: values.turns }, choice };
   const { history, remember, forget } = useHistoryOf(snapshot, (to) =>
     load({ values: { ...values, ...to.values }, choice: to.choice }),

@@ -11,7 +11,7 @@ export interface GridLayout {
   /** First and last cell that are drawn. */
   first: number;
   last: number;
-  /** Whether a cell is in the window, and not only near it. */
+  /** Whether a cell is in the window, not only near it. */
   isSeen(index: number): boolean;
 }
 
@@ -20,11 +20,11 @@ const GAP = 10;
 const PAPER_RATIO = 1.15;
 const EXTRA_HEIGHT = 52;
 const PADDING = 18;
-/** Rows beyond the window that are drawn: more where one is going. */
+/** Rows drawn beyond the window: more in the direction of scrolling. */
 const ROWS_AHEAD = 8;
 const ROWS_BEHIND = 3;
 
-/** Lays out cells of one size in a box that scrolls; only those near its window are drawn, however many there are. */
+/** Lays out cells of one size in a scrolling box; only cells near its window are drawn, however many there are. */
 export function useVirtualGrid(box: RefObject<HTMLElement | null>, count: number, leastWidth: number): GridLayout {
   const view = useScrolledView(box);
   const columns = Math.max(1, Math.floor((view.width + GAP) / (leastWidth + GAP)));
@@ -47,7 +47,7 @@ export function useVirtualGrid(box: RefObject<HTMLElement | null>, count: number
   };
 }
 
-/** Where a cell is, and how large it is. */
+/** The position and size of a cell. */
 export function placeOf(index: number, { columns, cellWidth, rowHeight }: GridLayout) {
   return {
     left: (index % columns) * cellWidth,
@@ -57,7 +57,7 @@ export function placeOf(index: number, { columns, cellWidth, rowHeight }: GridLa
   };
 }
 
-/** Scrolls the box so that a cell is in its window. */
+/** Scrolls a cell into the window of the box. */
 export function reveal(box: HTMLElement | null, index: number, layout: GridLayout): void {
   if (!box) return;
   const { top, height } = placeOf(index, layout);

@@ -33,7 +33,7 @@ interface Props {
   placing: Placing;
   /** The document. */
   item: Item;
-  /** A picture that came with it. */
+  /** A picture that accompanies it. */
   companion: Item | undefined;
   settings: Settings;
   parameters: Values;
@@ -43,7 +43,7 @@ interface Props {
 
 /** Larger documents take too long for a live result. */
 const MOST_LIVE_BYTES = 2_000_000;
-/** Its corners alone: it keeps its proportions. */
+/** Only its corners, since it keeps its proportions. */
 const CORNERS = ['nw', 'ne', 'se', 'sw'] as const;
 const SQUARE = { width: 1, height: 1 };
 /** Share of the page's width. Smaller marks have a single handle. */

@@ -14,13 +14,13 @@ interface PlaceNames {
   size?: string;
   rotate?: string;
   opacity?: string;
-  /** It repeats all over the page, without a position. */
+  /** It repeats all over the page, and has no position. */
   tile?: string;
-  /** It is as wide as high, whatever it says, and the result alone shows it. */
+  /** It is always square, whatever its text, and only the result shows it. */
   square?: true;
 }
 
-/** What of an operation's settings is placed on a page: a mark, or texts at the page's edges. */
+/** The part of an operation's settings that is placed on a page: a mark, or texts at the page's edges. */
 export type Placing =
   | { kind: 'mark'; names: PlaceNames; anchors: readonly string[]; mostMargin: number }
   | {
@@ -38,15 +38,15 @@ export interface Sides {
   left: number;
 }
 
-/** Millimetres from the middle within which a mark jumps there. */
+/** Distance from the center in millimetres within which a mark snaps to it. */
 const SNAP = 3;
 const LINE_HEIGHT = 1.25;
 const PART = 60;
 const USUAL_MARGIN = 10;
-/** The angle of a text in the middle of the page. */
+/** The angle of a text in the center of the page. */
 const LEANING = -45;
 
-/** Finds what the operation places on pages, by its schema alone; null for nothing. */
+/** Finds what the operation places on pages, only by its schema; null for nothing. */
 export function placingOf(params: object): Placing | null {
   const schema = params as JsonSchema & { 'x-place'?: PlaceNames; 'x-slots'?: Record<string, string> };
   const { properties = {}, 'x-place': names, 'x-slots': slots } = schema;
@@ -83,12 +83,12 @@ export function turnedSize({ width, height }: Size, degrees: number): Size {
   return { width: width * cos + height * sin, height: width * sin + height * cos };
 }
 
-/** The size of lines of text in points, by the widths of its lines at size 1. */
+/** The size of lines of text in points, from their widths at size 1. */
 export function textSize(widths: readonly number[], size: number): Size {
   return { width: Math.max(0, ...widths) * size, height: (1 + (widths.length - 1) * LINE_HEIGHT) * size };
 }
 
-/** Degrees, clockwise, that a mark is turned by. */
+/** The rotation of a mark in degrees, clockwise. */
 export function turnOf(names: PlaceNames, values: Values, isPicture: boolean, anchor: string): number {
   const set = names.rotate === undefined ? undefined : values[names.rotate];
   if (typeof set === 'number') return set;
@@ -96,8 +96,8 @@ export function turnOf(names: PlaceNames, values: Values, isPicture: boolean, an
 }
 
 /**
- * Where a mark is on a page in millimetres.
- * @param natural its size before it is turned: of a picture in any unit, of a text at the size of its letters in points
+ * The box of a mark on a page in millimetres.
+ * @param natural its size before rotation: of a picture in any unit, of a text in points at its font size
  */
 export function boxOf(
   placing: Placing & { kind: 'mark' },
@@ -128,7 +128,7 @@ export function boxOf(
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** The anchor and the margin for a position; marks snap to the middle. */
+/** The anchor and the margin for a position; marks snap to the center. */
 export function placeFor(
   { anchors, mostMargin }: Placing & { kind: 'mark' },
   area: Area,
@@ -151,7 +151,7 @@ export function placeFor(
   return { anchor, margin: used.length === 0 ? undefined : marginOf(sides, used) };
 }
 
-/** A resized rectangle with its former proportions; the sides that were not dragged stay. */
+/** A resized rectangle with its former proportions; sides that were not dragged stay. */
 export function proportional(before: Area, after: Area): Area {
   const across = after.width / before.width;
   const down = after.height / before.height;
@@ -168,7 +168,7 @@ export function proportional(before: Area, after: Area): Area {
   };
 }
 
-/** Whether a rectangle has another size than one before. */
+/** Whether a rectangle's size has changed. */
 export const isResized = (before: Area, after: Area): boolean =>
   Math.abs(before.width - after.width) > 0.05 || Math.abs(before.height - after.height) > 0.05;
 

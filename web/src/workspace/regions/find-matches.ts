@@ -9,8 +9,8 @@ interface Report {
 }
 
 /**
- * Finds the places of something in a document by the search of an operation. In one call, of which the service
- * keeps nothing: what is looked for may be secret.
+ * Finds the search matches in a document with the search of an operation. It uses one call, of which the service stores
+ * nothing: the search terms may be secret.
  * @throws ApiError
  */
 export async function findMatches(finder: string, item: Item, searched: Values, signal: AbortSignal): Promise<Area[]> {

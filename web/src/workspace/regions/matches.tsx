@@ -11,17 +11,17 @@ import classes from './regions.module.css';
 interface Props {
   finder: string;
   item: Item;
-  /** What is looked for; empty when nothing is. */
+  /** The search terms; empty without a search. */
   searched: Values;
   matches: Area[] | null;
   onFound(matches: Area[] | null): void;
-  /** Goes on with the places as areas. */
+  /** Continues with the matches as areas. */
   onKeep(): void;
   onPage(page: number): void;
   page: number;
 }
 
-/** Shows where the search of the settings finds something, before anything is done. */
+/** Shows the matches of the search in the settings, before anything is done. */
 export function Matches({ finder, item, searched, matches, onFound, onKeep, onPage, page }: Props) {
   const { t } = useTexts();
   const describe = useErrorTexts();

@@ -29,7 +29,7 @@ interface Props {
   fault: string | null;
 }
 
-/** A page, or an image, with the rectangles that the settings hold. */
+/** A page or an image, with the rectangles from the settings. */
 export default function RegionSurface(props: Props) {
   return props.regions.unit === 'px' ? <ImageRegions {...props} /> : <PageRegions {...props} />;
 }
@@ -196,7 +196,7 @@ function Help({ areas, many }: { areas: readonly Area[]; many: boolean }) {
   );
 }
 
-/** Says where the only rectangle is, when it is not on the page that is shown. */
+/** Says where the only rectangle is, unless it is on the current page. */
 function Unseen({ areas, page }: { areas: readonly Area[]; page: number }) {
   const { t } = useTexts();
   const [only, another] = areas;
@@ -204,7 +204,7 @@ function Unseen({ areas, page }: { areas: readonly Area[]; page: number }) {
   return <p className="small">{t.regions.elsewhere(only.page)}</p>;
 }
 
-/** What "all, odd, even" means here: copies of the chosen rectangle, or pages on which the only one counts. */
+/** The meaning of "all, odd, even": copies of the selected rectangle, or the pages on which the only one counts. */
 function spreadOf(around: {
   regions: Regions;
   areas: readonly Area[];
@@ -238,7 +238,7 @@ function spreadOf(around: {
   };
 }
 
-/** What the settings look for, as the search takes it; nothing when there is nothing to look for. */
+/** The search terms in the settings, as the search accepts them; none if there are none. */
 function searchOf({ searches }: Regions, parts: Part[], { values, choice }: Settings) {
   const parameters = parametersOf(parts, values, choice);
   const searched = Object.fromEntries(Object.entries(parameters).filter(([name]) => searches.includes(name)));

@@ -18,14 +18,14 @@ interface Props {
   drawing: boolean;
   onDrawing(drawing: boolean): void;
   history: History;
-  /** Null where there is one already, and no room for more. */
+  /** Null if one exists already, and there is no room for more. */
   onAdd(): void;
   onRemove: (() => void) | null;
-  /** Says on which pages the chosen rectangle is to be, or on which the only one counts. */
+  /** Sets the pages of the selected rectangle, or the pages on which the only one counts. */
   spread: { label: string; onPages(which: Which | 'this'): void; disabled: boolean; withThis: boolean } | null;
 }
 
-/** What can be done with rectangles by a single press. */
+/** Actions on rectangles that take a single press. */
 export function RegionTools(props: Props) {
   const { page, pageCount, onPage, zoom, onZoom, drawing, onDrawing, history, onAdd, onRemove, spread } = props;
   const { t } = useTexts();

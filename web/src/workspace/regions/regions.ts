@@ -3,14 +3,14 @@ import type { Field, Part, Values } from '../form/fields.ts';
 import type { Area, AreaRules } from '../stage/areas.ts';
 import type { Settings } from '../use-settings.ts';
 
-/** What of an operation's settings says where on a page something is. */
+/** The settings of an operation that describe places on a page. */
 export interface Regions extends AreaRules {
-  /** Parameters that the rectangles stand for. */
+  /** Parameters that the rectangles set. */
   names: string[];
   most: number;
-  /** A parameter that says on which pages it counts. */
+  /** A parameter with the pages on which it counts. */
   pagesName: string | null;
-  /** Parameters by which places are found, where there are some. */
+  /** Parameters that search for places, if any. */
   searches: readonly string[];
   /** A second operation that finds such places. */
   finder: string | null;
@@ -19,12 +19,12 @@ export interface Regions extends AreaRules {
 const SEARCHES = ['text', 'regex', 'presets', 'case_sensitive', 'whole_words'];
 const MEMBERS = ['left', 'top', 'width', 'height'];
 const STEPS = { mm: 10, px: 1 } as const;
-/** Sums of decimal fractions are a little off. */
+/** Sums of decimal fractions are slightly inexact. */
 const SLACK = 1e-6;
 
 /**
- * Finds where the settings of an operation are places on a page; null when they are none. By the schema alone.
- * @param finder the operation that finds where words stand
+ * Finds the settings of an operation that are places on a page, only by its schema; null if there are none.
+ * @param finder the operation that finds words
  */
 export function regionsOf(
   operation: Pick<Operation, 'accepts'>,
@@ -74,7 +74,7 @@ export function readAreas({ many, names, unit, pageName }: Regions, values: Valu
   return [{ page, x: Number(left), y: Number(top), width, height }];
 }
 
-/** Puts rectangles into the settings. */
+/** Writes rectangles into the settings. */
 export function writeAreas({ many, names, unit, pageName }: Regions, areas: readonly Area[], set: Settings['set']) {
   const [name] = names as [string];
   if (many) return set(name, areas.length === 0 ? undefined : areas);
@@ -85,7 +85,10 @@ export function writeAreas({ many, names, unit, pageName }: Regions, areas: read
   if (pageName !== null && area && area.page > 0) set(pageName, area.page);
 }
 
-/** In steps that people can read: tenths of millimetres, whole pixels. Outwards, so that covered content stays covered. */
+/**
+ * Rounds to readable steps: tenths of millimetres, whole pixels. It rounds outwards, so that covered content stays
+ * covered.
+ */
 export function rounded(area: Area, unit: Regions['unit'], least: number): Area {
   const steps = STEPS[unit];
   const down = (at: number) => Math.floor(at * steps + SLACK);
@@ -108,7 +111,7 @@ export function pagesOf(which: Which, count: number): number[] {
   return which === 'all' ? all : all.filter((page) => page % 2 === (which === 'odd' ? 1 : 0));
 }
 
-/** The same rectangle on further pages; where there is one like it already, it stays alone. */
+/** Copies a rectangle to further pages, except to those with an identical one. */
 export function repeated(areas: readonly Area[], area: Area, pages: readonly number[]): Area[] {
   const keyOf = ({ page, x, y, width, height }: Area) => [page, x, y, width, height].join(' ');
   const known = new Set(areas.map(keyOf));

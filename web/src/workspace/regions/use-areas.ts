@@ -3,7 +3,7 @@ import type { Area } from '../stage/areas.ts';
 import type { Settings } from '../use-settings.ts';
 import { type Regions, readAreas, rounded, writeAreas } from './regions.ts';
 
-/** The rectangles in the settings, with the changes made here to undo. */
+/** The rectangles in the settings, with undo for changes made here. */
 export function useAreas(regions: Regions, settings: Settings) {
   const areas = readAreas(regions, settings.values);
   const write = (next: readonly Area[]) => writeAreas(regions, next, settings.set);

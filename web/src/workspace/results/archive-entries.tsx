@@ -13,13 +13,13 @@ import { saveAs } from '../run/use-download.ts';
 import classes from './results.module.css';
 
 const FEW = 8;
-/** A larger file comes with the archive alone: it would have to fit into memory here. */
+/** Larger files are only available in the archive, since they would have to fit into memory here. */
 const MAX_BYTES = 200_000_000;
 const REVOKE_MS = 60_000;
-/** What a browser shows by itself, and runs nothing of: the address of what is shown belongs to this page. */
+/** Types that a browser shows by itself without running anything: their address belongs to this page. */
 const SHOWN = /^(?:application\/pdf|text\/plain|image\/(?:png|jpeg|webp|gif|avif))$/;
 
-/** What is in the archive, before it is downloaded; each file by itself, too. */
+/** The content of the archive before its download, with each file on its own, too. */
 export function ArchiveEntries({ address, size }: { address: string; size: number }) {
   const { t, language } = useTexts();
   const [entries, setEntries] = useState<ZipEntry[] | null>(null);
@@ -76,7 +76,7 @@ function withAddress(file: File, use: (address: string) => void): void {
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
 }
 
-/** Goes on with a file as a document. */
+/** Continues with a file as a document. */
 function workOn(file: File): void {
   carryOn([{ kind: 'local', file }]);
   navigate('');

@@ -4,12 +4,12 @@ import type { Job } from '../../api/schema.gen.ts';
 import { saveAs } from '../run/use-download.ts';
 import { createZip } from '../run/zip.ts';
 
-/** Gets the outputs of jobs one after the other and has the browser save them as one archive. @throws ApiError */
+/** Downloads the outputs of jobs one after the other and has the browser save them as one archive. @throws ApiError */
 export async function downloadAll(jobs: readonly Job[], name: string): Promise<void> {
   const zip = createZip();
   for (const { output_file_url, output_filename } of jobs) {
     if (output_file_url === null) throw new ApiError(404, 'file_not_found', '');
-    // A range: a whole download would have the service delete a file before all are here.
+    // Request a range: a whole download would make the service delete a file before all have arrived.
     const answer = await fetch(addressNamed(output_file_url), { headers: { range: 'bytes=0-' } });
     if (!answer.ok) throw await readError(answer);
     await zip.add(output_filename ?? 'file', await answer.blob());

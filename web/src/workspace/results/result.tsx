@@ -23,7 +23,7 @@ const ResultPictures = lazyOrNothing(() => import('../compare/result-pictures.ts
 const PagesView = lazyOrNothing(() => import('../view/pages-view.tsx'));
 const ResultText = lazyOrNothing(() => import('../view/result-text.tsx'));
 
-/** Types of results that are shown as text. */
+/** Whether to show a result as text. */
 const isText = (type: string): boolean => type.startsWith('text/') || type === 'application/json';
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
   onRetry?: (() => void) | undefined;
 }
 
-/** What came of a job: sizes, the file, and where to go on with it. */
+/** The result of a job: sizes, the file, and ways to continue with it. */
 export function Result({ run, job, onRetry }: Props) {
   const { t } = useTexts();
   const output = useDownload(job);
@@ -87,7 +87,7 @@ export function Result({ run, job, onRetry }: Props) {
   );
 }
 
-/** Goes on with a result: with its version of the document, or with another file beside it. */
+/** Continues with a result: with its version of the document, or with another file beside it. */
 function UseAgain({ job }: { job: Job }) {
   const { t } = useTexts();
   const source = sourceOf(job);
@@ -121,7 +121,7 @@ function Expired({ onRetry }: Pick<Props, 'onRetry'>) {
   );
 }
 
-/** The sizes before and after, where that of the result says something: beside the same kind of file, and not of a report. */
+/** The sizes before and after, if comparing them makes sense: not with another kind of file, and not with a report. */
 export function Sizes({ run, job }: { run: Run; job: Job }) {
   const { t, language } = useTexts();
   const compresses = useHasRole(job.job_type, 'compress-file');
@@ -131,7 +131,7 @@ export function Sizes({ run, job }: { run: Run; job: Job }) {
   const before = alike && result?.valid === undefined ? (run.inputBytes ?? asNumber(result?.bytes_before)) : null;
   if (before === null || before === 0) return <span className="soft small">{formatBytes(after, language)}</span>;
   const percent = Math.round((1 - after / before) * 100);
-  // That something else grew on the way is no news.
+  // Growth is news only where files are to be compressed.
   const isNews = percent >= 0 || compresses;
   const verdict = percent > 0 ? t.job.smaller(percent) : percent < 0 ? t.job.larger(-percent) : t.job.same;
   return (

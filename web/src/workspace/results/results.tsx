@@ -17,7 +17,7 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What came of the jobs, below what they were made of: the newest in full, earlier ones in a row each. */
+/** The results of the jobs, below their inputs: the newest in full, earlier ones in a row each. */
 export function Results({ operation, batches, heading }: Props) {
   const { t } = useTexts();
   const [newest, ...earlier] = batches;
@@ -59,12 +59,15 @@ export function Results({ operation, batches, heading }: Props) {
   );
 }
 
-/** How to start a run again; its files must be at hand. */
+/** A function that starts a run again; undefined without its files. */
 function retryOf(run: Run): (() => void) | undefined {
   return run.items.length > 0 ? () => retryRun(run) : undefined;
 }
 
-/** Scrolls to the results when the newest end: they are higher than their progress was. Nobody is taken from elsewhere. */
+/**
+ * Scrolls to the newest results at their end, since they are taller than their progress. It leaves people alone who are
+ * elsewhere on the page.
+ */
 function useShownAtEnd(batch: Batch | undefined, heading: Props['heading']): void {
   const waitedFor = useRef<string>(undefined);
   const hasEnded = batch?.runs.every(({ phase }) => phase === 'ended') ?? false;
@@ -82,11 +85,14 @@ function useShownAtEnd(batch: Batch | undefined, heading: Props['heading']): voi
   }, [hasEnded, batch?.id, heading]);
 }
 
-/** For so long, pictures that come late may move the results; on a busy service they take a while. */
+/** Time in which late pictures may move the results; a busy service takes a while. */
 const SETTLES_MS = 15_000;
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Scrolls to a section, and again where the page changes its height, until somebody acts or the page has settled. Returns how to stop. */
+/**
+ * Scrolls to a section, and again whenever the page changes its height, until somebody acts or the page has settled.
+ * Returns a function that stops it.
+ */
 function keepInView(section: HTMLElement): () => void {
   const observer = new ResizeObserver(() => section.scrollIntoView({ block: 'start' }));
   const stop = () => {
@@ -95,7 +101,7 @@ function keepInView(section: HTMLElement): () => void {
     for (const act of ACTS) removeEventListener(act, stop);
   };
   const timer = setTimeout(stop, SETTLES_MS);
-  // It calls back once at the beginning, too.
+  // The first call comes at once.
   observer.observe(document.body);
   for (const act of ACTS) addEventListener(act, stop, { passive: true });
   return stop;

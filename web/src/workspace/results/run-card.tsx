@@ -12,7 +12,7 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 interface Props {
   run: Run;
   onCancel(): void;
-  /** Starts the same job again; absent when its files are not at hand. */
+  /** Starts the same job again; absent without its files. */
   onRetry?: (() => void) | undefined;
   children?: ReactNode;
 }
@@ -24,7 +24,7 @@ const COLORS: Partial<Record<RunState, string>> = {
   cancelled: 'gray',
 };
 
-/** The width of the bar's piece that moves, in percent. */
+/** Width of the moving part of the bar, in percent. */
 const UNKNOWN_WIDTH = 30;
 
 /** A job with its progress and results. */
@@ -77,7 +77,7 @@ function Running({ run, label, onCancel }: { run: Run; label: string; onCancel()
   );
 }
 
-/** How far a run is. One that waits has an empty bar; a running one that cannot say how far has a moving one. */
+/** The progress of a run: an empty bar while it waits, and a moving one while it runs without known progress. */
 export function RunBar({ run, label, thin = false }: { run: Run; label: string; thin?: boolean }) {
   const percent = percentOf(run);
   return (
@@ -101,13 +101,13 @@ export function Lost() {
   );
 }
 
-/** What went wrong with a run, in words. */
+/** The failure of a run, in words. */
 export function useFaultText(run: Run): { message: string; detail: string | null } {
   const { t } = useTexts();
   const describe = useErrorTexts();
   const { job, error } = run;
   const code = job?.error_message ? (job.error_code ?? 'unknown') : error?.code;
-  // The same answer to a missing password and to a wrong one: here it is known which it was.
+  // The service responds the same to a missing and a wrong password; the page knows which it was.
   if (code === 'password_required' && run.items.some(({ password }) => password !== '')) {
     return { message: t.tray.wrongPassword, detail: null };
   }
@@ -116,7 +116,7 @@ export function useFaultText(run: Run): { message: string; detail: string | null
     : describe(error);
 }
 
-/** Whether a file could not be read, as far as that is known: what is wrong otherwise has a reason. */
+/** Whether a file was probably unreadable: other faults have a reason. */
 const isDamaged = ({ job }: Run) => job?.error_code === 'unprocessable_file' && job.error_reason === null;
 
 function Fault({ run, onRetry }: { run: Run; onRetry: (() => void) | undefined }) {

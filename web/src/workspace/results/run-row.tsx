@@ -66,7 +66,7 @@ export function RunRow({ run, earlier = false }: { run: Run; earlier?: boolean }
   );
 }
 
-/** The picture that a row is about, or the first page of its document, as far as the browser has it. */
+/** The picture of a row's file, or the first page of its document, if the browser has it. */
 function Thumbnail({ run: { items } }: { run: Run }) {
   const [item] = items;
   const { ref, inViewport } = useInViewport<HTMLSpanElement>();

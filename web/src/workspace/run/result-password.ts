@@ -3,7 +3,7 @@ import { itemById } from '../../tray/tray.ts';
 import type { Values } from '../form/fields.ts';
 import type { Run } from './run.ts';
 
-/** The password that opens the output of a run: the last one set by a step, otherwise that of the input. */
+/** The password that opens the output of a run: the last one set by a step, otherwise the input's. */
 export function passwordOfResult({ operation, parameters, steps, items }: Run): string {
   const first = { job_type: operation, parameters };
   for (const step of [first, ...steps].reverse()) {
@@ -14,7 +14,7 @@ export function passwordOfResult({ operation, parameters, steps, items }: Run): 
   return item ? (itemById(item.id) ?? item).password : '';
 }
 
-/** `password` opens a file; what else is secret of a step is what its output is to have, a reader's password before an owner's. */
+/** `password` opens a file; a step's other secrets protect its output, a reader's password before an owner's. */
 function passwordSetBy(operation: string, parameters: Values): string {
   for (const [name, value] of Object.entries(parameters)) {
     if (name !== 'password' && typeof value === 'string' && value !== '' && isSecret(operation, name)) return value;

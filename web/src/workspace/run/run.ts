@@ -8,9 +8,9 @@ import { randomId } from '../../ui/random-id.ts';
 import type { Values } from '../form/fields.ts';
 import type { MergePart } from '../pages/arrangement.ts';
 
-/** One job that was started here, from sending its files to its end. */
+/** One job started here, from sending its files to its end. */
 export interface Run {
-  /** Under it the service makes one job only, however often it is asked. */
+  /** Idempotency key: the service creates only one job for it, however often it is sent. */
   key: string;
   /** Job type. */
   operation: string;
@@ -18,12 +18,12 @@ export interface Run {
   screen?: string | undefined;
   title: string;
   items: Item[];
-  /** What the job takes of them, and in which order. */
+  /** The parts of them that the job takes, in order. */
   parts: MergePart[];
   parameters: Values;
   /** Further steps of the same job. */
   steps: WorkflowStep[];
-  /** What becomes of such a job when a file fails. */
+  /** Whether a failed file stops the job, or is skipped. */
   onError: 'stop' | 'skip';
   phase: 'waiting' | 'sending' | 'following' | 'ended';
   /** Share of the upload, 0..1. */
@@ -33,7 +33,7 @@ export interface Run {
   job: Job | null;
   error: ApiError | null;
   connection: Connection;
-  /** The output was checked: it is the next version of its file, or a separate file. */
+  /** The output was checked, and is now the next version of its file, or a separate file. */
   taken: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface Batch {
   runs: Run[];
 }
 
-/** What is known of a run before it is started. */
+/** The description of a run before its start. */
 export type Order = Pick<Run, 'operation' | 'items' | 'parts' | 'parameters'> &
   Partial<Pick<Run, 'steps' | 'onError' | 'screen'>>;
 
@@ -82,7 +82,7 @@ export type RunState =
   | 'failed'
   | 'cancelled';
 
-/** The state of a run, in one word. `invalid`: the job was done, and what it found is that the file is not in order. */
+/** The state of a run, in one word. `invalid`: the job is done, and found faults in the file. */
 export function stateOf({ phase, job, error }: Run): RunState {
   if (phase === 'ended') {
     if (job?.status === 'completed') return job.result?.valid === false ? 'invalid' : 'completed';
@@ -93,7 +93,7 @@ export function stateOf({ phase, job, error }: Run): RunState {
   return phase;
 }
 
-/** Percent that is done, or null while nothing can be said of it. */
+/** Progress in percent, or null while unknown. */
 export function percentOf(run: Run): number | null {
   if (run.phase === 'ended') return 100;
   if (run.phase === 'sending') return run.share > 0 && run.share < 1 ? Math.floor(run.share * 100) : null;

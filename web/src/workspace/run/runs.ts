@@ -12,10 +12,10 @@ import { type Batch, makeRun, type Order, type Run } from './run.ts';
 import { submit } from './submit.ts';
 import { openStep, takeVersion } from './take-version.ts';
 
-/** The jobs of this tab, newest first, for each operation. They go on whatever the screen shows. */
+/** The jobs of this tab, by operation, newest first. They continue whatever the screen shows. */
 const AT_ONCE = 3;
 const MOST_BATCHES = 4;
-/** What passes by itself: the next job then waits for as long as the service says, if that is not too long. */
+/** Errors that pass by themselves: the next job then waits as long as the service says, unless that is too long. */
 const PASSING = ['queue_full', 'throttled', 'budget_exceeded', 'unavailable'];
 const LONGEST_WAIT_SECONDS = 120;
 
@@ -43,7 +43,7 @@ function mapBatches(all: Record<string, Batch[]>, map: (batch: Batch) => Batch):
   return Object.fromEntries(Object.entries(all).map(([name, batches]) => [name, batches.map(map)]));
 }
 
-/** Starts jobs with one press, on the screen of an operation; another one may be what does it. */
+/** Starts jobs with one press, on the screen of an operation; another operation may do the work. */
 export function startBatch(screen: string, orders: Order[]): void {
   addBatch(screen, { id: randomId(), runs: orders.map((order) => makeRun(order)) });
 }
@@ -56,7 +56,10 @@ function addBatch(operation: string, batch: Batch): void {
   });
 }
 
-/** The same job again. Where no answer came it may be there already: the key is the same, so that it is not made twice. */
+/**
+ * Starts the same job again. Without a response it may exist already: it then keeps its key, so that it is not created
+ * twice.
+ */
 export function retryRun(run: Run, parameters: Values = run.parameters): void {
   stops.get(run.key)?.();
   const key = run.jobId === null ? run.key : randomId();
@@ -75,7 +78,7 @@ export async function cancelRun(run: Run): Promise<void> {
   await call('DELETE /api/jobs/{job_id}', { path: { job_id: run.jobId } }).catch(() => {});
 }
 
-/** Takes up jobs that were started elsewhere or before a reload, unless they are shown already. */
+/** Follows jobs that were started elsewhere or before a reload, unless they are shown already. */
 export function resumeJobs(operation: string, jobIds: string[]): void {
   const known = new Set(allRuns().map(({ jobId }) => jobId));
   const fresh = jobIds.filter((id) => !known.has(id));
@@ -91,7 +94,7 @@ export function resumeJobs(operation: string, jobIds: string[]): void {
   for (const run of runs) follow(run.key, run.jobId as string, null);
 }
 
-/** Forgets the runs on this page; running jobs are left to the service. */
+/** Forgets the runs on this page, but leaves running jobs to the service. */
 export function clearBatches(operation: string): void {
   for (const batch of store.get()[operation] ?? []) forget(batch);
   store.set((before) => ({ ...before, [operation]: [] }));
@@ -106,7 +109,7 @@ function forget({ runs }: Batch): void {
 
 store.subscribe(beginNext);
 
-/** Until then no job begins: the service has as much to do as it takes. */
+/** No job starts before this time: the service is at its limit. */
 let pausedUntil = 0;
 
 function pause(seconds: number): void {
@@ -168,13 +171,13 @@ function take(key: string): void {
   void takeVersion(run);
 }
 
-/** A file that was not looked at before its job, and is protected, asks for its password in its row. */
+/** Asks for the password of a protected file in its row, if it was not previewed before its job. */
 function askForPassword(key: string): void {
   const run = allRuns().find((each) => each.key === key);
   for (const item of run?.items ?? []) lockItem(item.id);
 }
 
-/** What a reload must not lose of a run; nothing secret. */
+/** The parts of a run that survive a reload, without secrets. */
 interface KeptRun
   extends Pick<Run, 'key' | 'operation' | 'screen' | 'title' | 'jobId' | 'inputBytes' | 'onError' | 'steps' | 'taken'> {
   items: string[];
@@ -183,7 +186,7 @@ interface KeptRun
 }
 type Kept = Record<string, { id: string; runs: KeptRun[] }[]>;
 
-/** Takes up all jobs of this tab after a reload. The page loads its tray before anything that shows jobs. */
+/** Restores all jobs of this tab after a reload. The page loads its tray before components that show jobs. */
 function restoreRuns(): void {
   const kept = recallJson<Kept>('runs', {}, 'tab');
   store.set(
@@ -231,7 +234,7 @@ function keptOf({ items, parts, parameters, steps, operation, ...run }: Run): Ke
 
 function revive(kept: KeptRun): Run {
   const items = kept.items.flatMap((id) => itemById(id) ?? []);
-  // Files that are gone cannot be sent again: the job's results stay on the page.
+  // Files that are gone cannot be sent again, but the job's results stay on the page.
   const whole = items.length === kept.items.length;
   const parts = kept.parts.flatMap(({ item, pages }) => {
     const found = itemById(item);

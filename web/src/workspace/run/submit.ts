@@ -8,7 +8,7 @@ import { itemById, renewItem, whenSent } from '../../tray/tray.ts';
 import type { Values } from '../form/fields.ts';
 import type { Run } from './run.ts';
 
-/** Up to this size a file goes with its job rather than being waited for on its way to be previewed. */
+/** Largest file to send with its job rather than waiting for its preview upload. */
 const SEND_ANEW_BYTES = 8_000_000;
 const MAX_SENT_TOGETHER_BYTES = 200_000_000;
 
@@ -18,8 +18,8 @@ interface Context {
 }
 
 /**
- * Creates the job of a run: from what the service has already, or with the files. What it has forgotten is sent again as
- * long as the browser holds it.
+ * Creates the job of a run from stored files, or together with them. Files that the service no longer has are sent
+ * again as long as the browser holds them.
  * @throws ApiError
  */
 export async function submit(operation: Operation, run: Run, context: Context): Promise<JobCreated> {
@@ -43,7 +43,7 @@ interface Request {
   parameters: Values;
 }
 
-/** One job of the operation, or, with steps that follow, of a workflow that begins with it. */
+/** One job of the operation, or, with further steps, of a workflow that begins with it. */
 function requestOf(operation: Operation, { parameters, steps, onError }: Run, items: readonly Item[]): Request {
   const own = withPassword(operation, parameters, items);
   if (steps.length === 0) return { jobType: operation.name, many: operation.inputs.max > 1, parameters: own };
@@ -51,7 +51,7 @@ function requestOf(operation: Operation, { parameters, steps, onError }: Run, it
   return { jobType: 'workflow', many: true, parameters: { steps: all, on_error: onError } };
 }
 
-/** Whether the files are sent with the job: nothing of them is there yet, and nothing needs it to be. */
+/** Whether to send the files with the job: none is stored yet, and nothing needs them to be. */
 function goWithJob({ parts }: Run, items: readonly Item[]): boolean {
   if (items.every(({ storageUrl }) => storageUrl !== null)) return false;
   if (!items.every((item) => localFile(item)) || parts.some(({ pages }) => pages !== null)) return false;
@@ -104,7 +104,7 @@ function sendWithJob(
   return upload('POST /api/upload', files[0] as File, { ...options, fields });
 }
 
-/** The password that was typed beside a file, where the operation takes one to open it with. */
+/** The password typed beside a file, if the operation accepts one. */
 function withPassword({ params }: Operation, parameters: Values, items: readonly Item[]): Values {
   const takesOne = Object.hasOwn((params.properties as object | undefined) ?? {}, 'password');
   const password = items.find((item) => item.password !== '')?.password;

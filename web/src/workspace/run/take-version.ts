@@ -45,7 +45,7 @@ function isAnew(base: Item, { name }: Operation): boolean {
   return next !== undefined && !next.past && next.origin?.screen === name;
 }
 
-/** The output of a job, as a later one takes it. */
+/** The output of a job, as later jobs take it. */
 export function sourceOf(job: Job): (Source & { kind: 'stored' }) | null {
   const { output_storage_url: storageUrl, output_filename: name, output_file_url: url, output_bytes: bytes } = job;
   if (storageUrl === null || name === null) return null;

@@ -10,7 +10,7 @@ export interface Output {
   download(): Promise<void>;
 }
 
-/** The output of a job, and how it is saved. */
+/** The output of a job, and a function that saves it. */
 export function useDownload({
   output_file_url,
   output_filename,
@@ -20,7 +20,7 @@ export function useDownload({
   const name = output_filename ?? 'download';
   const address = output_file_url === null ? null : addressNamed(output_file_url);
 
-  /** Asks first whether the file is still there: a link alone would save an error message under the file's name. */
+  /** Checks first whether the file still exists: a plain link would save an error message under the file's name. */
   const download = async () => {
     if (address === null) return;
     const there = await fetch(address, { method: 'HEAD' }).then(

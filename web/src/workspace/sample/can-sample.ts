@@ -1,11 +1,11 @@
 import type { Operation } from '../../api/operations.ts';
 import { actionOf } from '../pages/page-work.ts';
 
-/** Whether a sample of an operation's work can be shown: it makes an image of one, or a document of one. */
+/** Whether an operation's effect can be sampled: it makes an image from an image, or a document from a document. */
 export function canSample(operation: Operation): boolean {
   const { roles, accepts, produces, inputs, available } = operation;
   if (available === false) return false;
-  // Pages that are turned are shown so where they are pressed.
+  // Turned pages are shown where people press them.
   if (actionOf(operation) === 'turn') return false;
   const images =
     produces.every((type) => type.startsWith('image/')) && accepts.some((type) => type.startsWith('image/'));

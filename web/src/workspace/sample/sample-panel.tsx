@@ -32,12 +32,12 @@ type ShownProps = Omit<Props, 'isElsewhere'>;
 
 /** Each change of the settings sends an image again; larger ones wait for a click. */
 const MOST_BYTES = 8_000_000;
-/** Up to these sizes a sample is there within some 300 ms: it is shown unless people turn it off. */
+/** Up to these sizes a sample takes some 300 ms, and is shown unless people turn it off. */
 const AUTO_BYTES = { page: 2_000_000, image: 1_000_000 };
-/** A page that is higher than wide by so much leaves room for another beside it. */
+/** Ratio of height to width from which a page leaves room for another beside it. */
 const TALL = 1.1;
 
-/** What comes of the settings as they are now, on one page, with the size that it will have. */
+/** The effect of the current settings on one page, with the resulting size. */
 export default function SamplePanel({ isElsewhere, ...props }: Props) {
   const { t } = useTexts();
   const [kept, setKept] = useState(() => recall('sample'));
@@ -60,7 +60,7 @@ export default function SamplePanel({ isElsewhere, ...props }: Props) {
   );
 }
 
-/** The sample of the file that was chosen, the first of them at the beginning. */
+/** The sample of the selected file, at first of the first file. */
 function One({ items, ...props }: ShownProps) {
   const { t } = useTexts();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -102,7 +102,7 @@ function Shown({ operation, item, parameters, valid }: Omit<ShownProps, 'items'>
     page,
     dpi: dpiOf(drawn.size),
   });
-  // The preview's picture is not compared: a pixel less changes its proportions.
+  // The preview's picture is not compared: one pixel less would change its proportions.
   const before = (isPdf ? drawn.size && drawn.picture : local)?.address ?? null;
   const isTall = drawn.size !== null && drawn.size.height > drawn.size.width * TALL;
   if (valid && !asked) {
@@ -153,7 +153,7 @@ interface PicturesProps {
   children: ReactNode;
 }
 
-/** Before and after, or only the output where the browser cannot show what it was made of. */
+/** Before and after, or only the output if the browser cannot show the input. */
 function Pictures({ before, after, size, start, children }: PicturesProps) {
   const { t } = useTexts();
   const [shown, setShown] = useState(before !== null);
@@ -180,7 +180,7 @@ function Pictures({ before, after, size, start, children }: PicturesProps) {
   );
 }
 
-/** What opens the file, where the operation takes it. */
+/** The password of the file, if the operation accepts it. */
 function withPassword({ params }: Operation, { password }: Item, parameters: Values): Values {
   const takesOne = Object.hasOwn((params.properties as object | undefined) ?? {}, 'password');
   return takesOne && password !== '' ? { ...parameters, password } : parameters;

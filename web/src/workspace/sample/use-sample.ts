@@ -8,11 +8,11 @@ import { renewItem } from '../../tray/tray.ts';
 import { letGo } from '../../ui/let-go.ts';
 import type { Values } from '../form/fields.ts';
 
-/** No requests while people still type or drag. */
+/** Delay before a request, while people type or drag. */
 const SETTLE_MS = 250;
 
 export interface Sample {
-  /** Of the picture, in this browser. */
+  /** Size of the picture, in this browser. */
   address: string | null;
   /** Of the whole output. */
   bytes: number | null;
@@ -26,14 +26,17 @@ interface Wanted {
   /** The file to process; none while there is nothing to request. */
   item: Item | null;
   parameters: Values;
-  /** Of documents: which page is shown, and how finely; null until that is known. */
+  /** The page and resolution for documents; null until known. */
   page: number;
   dpi: number | null;
 }
 
 const NOTHING: Sample = { address: null, bytes: null, estimated: false, busy: false, error: null };
 
-/** What an operation with these settings makes of a page or an image, again when they change; the last one is shown meanwhile. */
+/**
+ * The result of an operation with these settings on a page or an image, updated as they change; the last one is shown
+ * meanwhile.
+ */
 export function useSample({ operation, item, parameters, page, dpi }: Wanted): Sample {
   const [sample, setSample] = useState<Sample>(NOTHING);
   const shown = useRef<string | null>(null);
@@ -62,7 +65,7 @@ export function useSample({ operation, item, parameters, page, dpi }: Wanted): S
         },
         (error) => {
           if (stop.signal.aborted) return;
-          // A file that was sent again has a new address, which the next request uses.
+          // A file that was sent again has a new address for the next request.
           if (error instanceof ApiError && error.code === 'file_not_found' && renewItem(item.id)) return;
           setSample((before) => ({ ...before, busy: false, error }));
         },
@@ -92,7 +95,7 @@ async function pageOf(
   }
 }
 
-/** An image is sent with each question: the service has none of it. */
+/** Sends the image with each request, since the service does not store it. */
 async function imageOf(
   { name, inputs }: Operation,
   file: File,

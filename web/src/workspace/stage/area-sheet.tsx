@@ -18,20 +18,20 @@ interface Props {
   /** Read-only rectangles. */
   marks?: readonly Area[];
   selected: number | null;
-  /** A finger draws, rather than scrolling the page. */
+  /** A finger draws instead of scrolling the page. */
   drawing?: boolean;
   zoom?: Zoom;
   onSelect?(index: number | null): void;
   onChange(areas: Area[]): void;
-  /** The name of a rectangle that is always there; people cannot draw others. */
+  /** The name of a permanent rectangle; people cannot draw others. */
   label?: (area: Area) => string;
   /** Its handles; all corners and sides by default. */
   handles?: readonly Handle[];
-  /** Lies on the page as well. */
+  /** Other content on the page. */
   children?: ReactNode;
 }
 
-/** Steps of the keys: 1, or so many with Ctrl. */
+/** Steps of the keys: 1, or this many with Ctrl. */
 const FAR = 10;
 
 /** A page with rectangles, which people draw, move and resize by mouse, finger and keys. */

@@ -9,7 +9,7 @@ import {
   type Size,
 } from './geometry.ts';
 
-/** A rectangle on a page as it is shown; `page` 0 stands for any. */
+/** A rectangle on a page as shown; `page` 0 stands for any. */
 export interface Area extends Box {
   page: number;
 }
@@ -22,7 +22,7 @@ export interface AreaRules {
   many: boolean;
   /** Shortest side. */
   least: number;
-  /** A parameter that says on which page the one rectangle is. */
+  /** A parameter with the page of the one rectangle. */
   pageName: string | null;
 }
 
@@ -31,7 +31,7 @@ export function isOn(area: Area, page: number): boolean {
   return area.page === 0 || area.page === page;
 }
 
-/** The rectangle between two points, on the page alone. */
+/** The rectangle between two points, limited to the page. */
 export function areaBetween(from: Point, to: Point, page: number, size: Size): Area {
   return { page, ...boxBetween(pointWithin(from, size), pointWithin(to, size)) };
 }

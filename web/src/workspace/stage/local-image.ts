@@ -10,12 +10,12 @@ export interface LocalImage {
 
 const MAX_BYTES = 60_000_000;
 
-/** A picture of this computer with its size, as far as the browser can show it; null for anything else. */
+/** The address and size of a local picture, if the browser can show it; null for anything else. */
 export function useLocalImage(source: Source | undefined): LocalImage | null {
   return useShownImage(source).image;
 }
 
-/** The same, and whether the browser has found that it cannot show the file. */
+/** The same, and whether the browser turned out to be unable to show the file. */
 export function useShownImage(source: Source | undefined): { image: LocalImage | null; isUnknown: boolean } {
   const [image, setImage] = useState<LocalImage | null>(null);
   const [isUnknown, setUnknown] = useState(false);

@@ -4,11 +4,11 @@ import type { Item } from '../../tray/item.ts';
 /** Share of the available width. */
 export type Zoom = number;
 
-/** How a document was looked at last: another tool, or another version of it, goes on there. */
+/** The last view of a document; other tools and versions continue there. */
 interface Look {
   page: number;
   zoom: Zoom;
-  /** Share of the pages' height above the window; null where they were seen one by one since. */
+  /** Share of the pages' height above the window; null if pages were viewed one by one since. */
   top: number | null;
 }
 
@@ -24,7 +24,7 @@ export function rememberLook({ document }: Item, change: Partial<Look>): void {
   looks.set(document, { ...(looks.get(document) ?? FIRST), ...change });
 }
 
-/** The page of a document that is shown where its pages are seen one by one: at first the one that was looked at last. */
+/** The page in view where pages are shown one by one, at first the last viewed one. */
 export function usePageInView(item: Item): [number, (page: number) => void] {
   const [page, setPage] = useState(() => Math.min(lookAt(item).page, item.preview?.page_count ?? 1));
   return [

@@ -6,7 +6,7 @@ import { sheetStyle, type Zoom } from './zoom-choice.tsx';
 
 interface Props extends ComponentProps<'div'> {
   picture: Picture | null;
-  /** What the picture is called. */
+  /** Alternative text of the picture. */
   alt: string;
 }
 

@@ -16,7 +16,7 @@ interface Around {
 /** Lets a pointer draw, move and resize rectangles on a sheet. */
 export function useAreaDrag(sheet: RefObject<HTMLElement | null>, around: Around) {
   const { size, page, rules, areas, onSelect, onChange } = around;
-  /** The rectangle that is being changed, and its index; past the end for a new one. */
+  /** The rectangle being changed, and its index; past the end for a new one. */
   const [draft, setDraft] = useState<{ index: number; area: Area } | null>(null);
 
   const follow = (event: PointerEvent, index: number, areaAt: (from: Point, to: Point) => Area) => {

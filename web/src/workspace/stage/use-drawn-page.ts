@@ -16,7 +16,7 @@ export interface Picture {
   onLost?: (() => void) | undefined;
 }
 
-/** What is known of a page so far. */
+/** The present state of a page. */
 export interface DrawnPage {
   picture: Picture | null;
   /** In millimetres; null until the service has drawn the page. */
@@ -26,14 +26,14 @@ export interface DrawnPage {
 }
 
 interface How {
-  /** It is visible: only then the service draws it large. */
+  /** It is visible; only then does the service draw it large. */
   isSeen?: boolean;
   isMagnified?: boolean;
   /** Requests a thumbnail, too, even while it is not visible. */
   hasThumbnail?: boolean;
 }
 
-/** Requests pictures of a page, and returns the sharpest so far, beginning with that of the preview. */
+/** Requests pictures of a page, and returns the sharpest so far, beginning with the preview's. */
 export function useDrawnPage(
   item: Item,
   page: number,

@@ -10,7 +10,7 @@ export const ZOOMS: readonly Zoom[] = ['fit', '1', '2'];
 interface Props<Name extends Zoom | 'width'> {
   zoom: Name;
   onZoom(zoom: NoInfer<Name>): void;
-  /** Those to choose from. */
+  /** The zooms to choose from. */
   zooms: readonly Name[];
 }
 

@@ -17,11 +17,11 @@ interface Props {
   steps: Steps;
   /** Parameters of the first step. */
   parameters: () => WorkflowStep['parameters'];
-  /** Files that fail are left out, where there are several. */
+  /** Leaves out files that fail, if there are several. */
   skip: { value: boolean; set(value: boolean): void } | null;
 }
 
-/** What is done after the first step: each with its settings, and the way to add one more. */
+/** The steps after the first one with their settings, and a button that adds one. */
 export default function StepsPanel({ first, steps, parameters, skip }: Props) {
   const { t } = useTexts();
   const operations = useOperations().loaded?.operations ?? [];

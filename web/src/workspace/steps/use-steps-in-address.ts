@@ -9,8 +9,8 @@ import type { Settings } from '../use-settings.ts';
 import type { Steps } from './use-steps.ts';
 
 /**
- * Takes up the settings and steps that a link or a preset names, once: all of them, or none.
- * @returns why none, to be read by people; null when there is nothing to say
+ * Loads the settings and steps of a link or a preset, once: all of them, or none.
+ * @returns why none, in words; null if there is nothing to say
  */
 export function useStepsInAddress(
   operation: Operation,

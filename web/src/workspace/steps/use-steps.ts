@@ -11,7 +11,7 @@ import { type Faults, neededOf, validate } from '../form/validate.ts';
 import type { Batch } from '../run/run.ts';
 import { fitsAfter, type Step } from './step.ts';
 
-/** The steps after the first one; kept in this tab, except for secrets. */
+/** The steps after the first one, kept in this tab except for secrets. */
 export function useSteps(first: Operation, newest: Batch | undefined) {
   const { t } = useTexts();
   const operations = useOperations().loaded?.operations ?? [];
@@ -43,7 +43,7 @@ export function useSteps(first: Operation, newest: Batch | undefined) {
 
   return {
     steps,
-    /** What is wrong with each, by the name of the parameter; `step`: it cannot follow the one before. */
+    /** Faults of each step, by parameter name; `step`: it cannot follow the previous one. */
     faults: steps.map((_, index): Faults => {
       const messages = Object.fromEntries(
         refused.flatMap(({ step, name, msg }) => (step === index + 1 ? [[name, msg]] : [])),
@@ -82,7 +82,7 @@ export function useSteps(first: Operation, newest: Batch | undefined) {
           ];
         }),
       ),
-    /** The steps as a job takes them. */
+    /** The steps as a job accepts them. */
     forJob: (): WorkflowStep[] =>
       steps.map(({ operation, values, choice }) => ({
         job_type: operation,
@@ -99,7 +99,7 @@ export function useSteps(first: Operation, newest: Batch | undefined) {
 
 export type Steps = ReturnType<typeof useSteps>;
 
-/** What the service found wrong with steps, counted from 0 for the first. */
+/** Faults of steps that the service found; the first step is 0. */
 function problemsOf(newest: Batch | undefined): { step: number; name: string; msg: string }[] {
   const problems = newest?.runs.find(({ error }) => error?.code === 'validation')?.error?.problems ?? [];
   return problems.flatMap(({ loc, msg }) => {

@@ -3,7 +3,7 @@ import type { Texts } from '../../texts/en.ts';
 
 export type Family = keyof Texts['switcher']['families'];
 
-/** The families in their order, each with its drawing and the groups of the home page that are in it. */
+/** The families in their order, each with its icon and its groups of the home page. */
 const FAMILIES: readonly { name: Family; icon: string; intents: readonly string[] }[] = [
   { name: 'organize', icon: 'arrange', intents: ['organize'] },
   { name: 'edit', icon: 'pen', intents: ['edit', 'image'] },
@@ -14,10 +14,10 @@ const FAMILIES: readonly { name: Family; icon: string; intents: readonly string[
   { name: 'optimize', icon: 'compress', intents: ['shrink'] },
 ];
 
-/** What people look for by this word signs, or has to do with it, whatever group it is in. */
+/** Tools with this keyword sign, or concern signatures, whatever their group. */
 const SIGNS = 'signature';
 
-/** Divides tools into families; those without a tool are left out. The order of the tools is kept. */
+/** Divides tools into families in their order, without empty families. */
 export function familiesOf(tools: readonly Tool[]): { name: Family; icon: string; tools: Tool[] }[] {
   const isSigning = ({ keywords }: Tool) => keywords.includes(SIGNS);
   return FAMILIES.map(({ name, icon, intents }) => ({

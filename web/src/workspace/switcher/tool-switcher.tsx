@@ -10,7 +10,7 @@ import { ToolIcon } from '../../ui/icons.tsx';
 import { type Family, familiesOf } from './families.ts';
 import classes from './switcher.module.css';
 
-/** At the lower edge of the window: the other tools that take the files in hand, by family. */
+/** At the lower edge of the window: other tools for the current files, by family. */
 export default function ToolSwitcher({ current }: { current: Operation }) {
   const { t } = useTexts();
   const { tools } = useTools();
@@ -68,7 +68,7 @@ export default function ToolSwitcher({ current }: { current: Operation }) {
   );
 }
 
-/** Brings a family into view where not all of them have room. Nothing else scrolls. */
+/** Scrolls a family into view if not all of them fit. Nothing else scrolls. */
 function showFamily(button: HTMLElement | null): void {
   const row = button?.parentElement;
   if (button && row) row.scrollLeft = button.offsetLeft + button.offsetWidth - row.clientWidth;

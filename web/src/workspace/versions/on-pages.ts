@@ -8,8 +8,8 @@ import { placedFieldOf } from '../form/placed-field.ts';
 import type { Regions } from '../regions/regions.ts';
 
 /**
- * The parameters that are set on the pages of a document: once they are applied, they are in it.
- * @param isPlaced what the operation adds is placed on the pages as a whole; those that get it are a setting like others
+ * The parameters that people set on the pages of a document, and that are part of it once applied.
+ * @param isPlaced the operation places its addition on whole pages; which pages get it is an ordinary setting
  */
 export function namesOnPages(parts: readonly Part[], regions: Regions | null, isPlaced: boolean): string[] {
   const own = parts

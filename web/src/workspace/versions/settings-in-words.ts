@@ -2,7 +2,7 @@ import type { Operation, WorkflowStep } from '../../api/operations.ts';
 import type { useOperationTexts } from '../../texts/index.tsx';
 import type { JsonSchema } from '../form/fields.ts';
 
-/** More letters of a value say too little. */
+/** Longer values are not shown in full. */
 const MOST_LETTERS = 40;
 
 interface Words {
@@ -12,7 +12,7 @@ interface Words {
   language: string;
 }
 
-/** The settings of an operation that differ from the defaults, each as "label: value". */
+/** The settings of an operation that differ from the defaults, as "label: value". */
 export function settingsInWords(operation: Operation, { parameters }: WorkflowStep, words: Words): string[] {
   const { properties = {} } = operation.params as JsonSchema;
   return Object.entries(parameters).flatMap(([name, value]) => {

@@ -6,7 +6,7 @@ import type { Values } from '../form/fields.ts';
 import type { Settings } from '../use-settings.ts';
 
 interface Applied {
-  /** The settings are those that made the version in view: nothing is about to be done. */
+  /** The current settings made the version in view, so nothing is pending. */
   isApplied: boolean;
   /** The previous version, if other settings replace the current one; edits on pages are applied once. */
   base: Item | undefined;
@@ -16,9 +16,9 @@ interface Applied {
 const setBefore = new Map<string, Values>();
 
 /**
- * Keeps the settings in step with the version in view: what was set on the pages is in the document once it was applied, and
- * is to be done again once that is undone.
- * @param names of what is set on the pages themselves
+ * Syncs the settings with the version in view: settings made on the pages are part of the document once applied, and
+ * pending again once undone.
+ * @param names settings made on the pages themselves
  */
 export function useApplied(
   { name }: Operation,

@@ -7,12 +7,12 @@ import { saveAs } from '../run/use-download.ts';
 
 const REVOKE_MS = 60_000;
 
-/** Whether neither the browser nor the service has a version any more, as far as that is known. */
+/** Whether a version seems lost both in the browser and on the service. */
 export function isGone(item: Item): boolean {
   return item.error?.code === 'file_not_found' && localFile(item) === null;
 }
 
-/** How a version is saved: the browser's copy where it has one, so that the service need not have it. */
+/** Saves a version from the browser's copy if there is one, so that the service need not have it. */
 export function useDownloadOfVersion(item: Item) {
   const [asked, setAsked] = useState<string | null>(null);
   const download = async () => {

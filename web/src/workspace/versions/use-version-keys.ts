@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isTyping } from '../../ui/is-typing.ts';
 
-/** Undo and redo by keys, where nothing on the pages takes them. */
+/** Undoes and redoes versions by keys, unless a component on the pages handles them. */
 export function useVersionKeys(step: (by: number) => void): void {
   const latest = useRef(step);
   latest.current = step;
@@ -11,7 +11,7 @@ export function useVersionKeys(step: (by: number) => void): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
       const by = key === 'y' || event.shiftKey ? 1 : -1;
-      // All others have had the key by then.
+      // All other handlers have seen the key by then.
       setTimeout(() => !event.defaultPrevented && latest.current(by));
     };
     addEventListener('keydown', onKey);

@@ -12,11 +12,11 @@ import classes from './versions.module.css';
 
 interface Props {
   item: Item;
-  /** It stands in the row of its file: among others, and without a name. */
+  /** Shown in the row of its file, among others and without a name. */
   inRow?: boolean;
 }
 
-/** Which version of a document is in view, and the ways to the others. */
+/** The version in view of a document, and buttons that lead to the others. */
 export default function VersionBar({ item, inRow = false }: Props) {
   const { t } = useTexts();
   const versions = useVersions(item.document);
@@ -83,7 +83,7 @@ export default function VersionBar({ item, inRow = false }: Props) {
   );
 }
 
-/** For a single document: with several, the bar could not tell which one is meant. */
+/** For a single document only; with several, it would be unclear which one the bar means. */
 function Keys({ step }: { step(by: number): void }) {
   useVersionKeys(step);
   return null;

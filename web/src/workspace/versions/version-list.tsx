@@ -20,7 +20,7 @@ interface Props {
   onShow(version: Item): void;
 }
 
-/** All versions behind a button: what each did, and how large it is. */
+/** All versions behind a button, with their steps and sizes. */
 export function VersionList({ versions, current, label, onShow }: Props) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
@@ -103,7 +103,7 @@ function Step({ step }: { step: WorkflowStep }) {
   );
 }
 
-/** All that was done as steps to be saved, unless some of it was about this document alone. */
+/** Saves all steps so far as a preset, unless some of them fit only this document. */
 function Save({ versions }: { versions: Item[] }) {
   const operationNamed = useOperationNamed();
   const steps = versions.flatMap(({ origin }) => origin?.steps ?? []);

@@ -3,18 +3,18 @@ import { nameFor } from '../../api/operations.ts';
 import { type Item, localFile } from '../../tray/item.ts';
 import { textLinesByPage, type WordLine, wordsOf } from '../edit/words.ts';
 
-/** Larger files are not sent to be read. */
+/** Larger files are not sent for reading. */
 const MOST_BYTES = 30_000_000;
 
-/** Whether the words of a document can be read: the file goes along. */
+/** Whether the words of a document can be read, which sends the file. */
 export function canReadWords(item: Item): boolean {
   const file = localFile(item);
   return nameFor('read-text') !== null && file !== null && file.size <= MOST_BYTES;
 }
 
 /**
- * The text of a document, a line for each of its lines and an empty one between pages. It asks for pages whose words are
- * not known yet.
+ * The text of a document, line by line, with an empty line between pages. It requests pages whose words are not known
+ * yet.
  * @throws ApiError
  */
 export async function textOf(item: Item, count: number, known: ReadonlyMap<number, WordLine[]>): Promise<string> {

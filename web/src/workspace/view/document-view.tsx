@@ -12,10 +12,10 @@ const TextView = lazy(() => import('./text-view.tsx'));
 const MailView = lazy(() => import('./mail-view.tsx'));
 const PrintView = lazy(() => import('./print-view.tsx'));
 
-/** Larger files are not read to be looked at. */
+/** Larger files are not read for viewing. */
 const MOST_BYTES = 30_000_000;
 
-/** A document as it is, where no tool works on it on the pages themselves: its pages, its text, its picture. */
+/** A document as it is, for tools that do not work on its pages: its pages, its text, its picture. */
 export default function DocumentView({ item }: { item: Item }) {
   const { t } = useTexts();
   const image = useLocalImage(item.source);

@@ -22,7 +22,7 @@ interface Message {
 
 const named = ({ name, address }: Address) => (name === '' ? address : `${name} <${address}>`);
 
-/** A message as one reads it: who wrote what to whom. */
+/** A message as people read it: sender, recipients and text. */
 export default function MailView({ file }: { file: File }) {
   const { t, language } = useTexts();
   const message = useMessage(file);
@@ -64,7 +64,7 @@ function useMessage(file: File): Message | null {
         const read = JSON.parse(await answer.text()) as Message;
         if (!stop.signal.aborted) setMessage(read);
       })
-      // The job says what is wrong with it.
+      // The job reports its fault.
       .catch(() => {});
     return () => stop.abort();
   }, [reader, file]);

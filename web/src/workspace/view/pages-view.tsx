@@ -13,10 +13,10 @@ import { canReadWords, textOf } from './copied-text.ts';
 import { TextLayer } from './text-layer.tsx';
 import classes from './view.module.css';
 
-/** The words of larger documents are read once people ask for them: the file goes along. */
+/** Largest document whose words are read at once; in larger ones people must ask, since the file is sent. */
 const AUTO_BYTES = 2_000_000;
 
-/** The pages of a document, one below the other, with their words to be marked and copied. */
+/** The pages of a document, one below the other, with selectable words. */
 export default function PagesView({ item, count }: { item: Item; count: number }) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export default function PagesView({ item, count }: { item: Item; count: number }
         zoom={zoom}
         handle={handle}
         onPage={(next) => {
-          // Before anybody has scrolled it says 1.
+          // It shows 1 until somebody scrolls.
           if (lookAt(item).top !== null) rememberLook(item, { page: next });
           setPage(next);
         }}
@@ -80,7 +80,7 @@ export default function PagesView({ item, count }: { item: Item; count: number }
   );
 }
 
-/** Scrolls to where the document was looked at last, as soon as the pages have their height, and remembers where that is. */
+/** Scrolls to the last viewed position as soon as the pages have their height, and remembers the position. */
 function useKeptPlace(box: RefObject<HTMLElement | null>, item: Item, count: number): void {
   const latest = useRef(item);
   latest.current = item;
@@ -98,7 +98,7 @@ function useKeptPlace(box: RefObject<HTMLElement | null>, item: Item, count: num
       list.scrollTop = wanted * list.scrollHeight;
     });
     if (wanted > 0) observer.observe(strip);
-    // From then on people scroll themselves.
+    // From then on people scroll by themselves.
     for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const) {
       box.current?.addEventListener(act, () => observer.disconnect(), { signal, passive: true });
     }

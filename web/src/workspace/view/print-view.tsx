@@ -11,11 +11,11 @@ import classes from './view.module.css';
 
 /** Longer side of a page in pixels. */
 const SIDE = 1280;
-/** Longer files are for printing. */
+/** Longer files are better printed. */
 const MOST_PAGES = 50;
 const AHEAD = '600px';
 
-/** A file as it would be printed, such as an office document. */
+/** A file as printed, such as an office document. */
 export default function PrintView({ file, printer }: { file: File; printer: Operation }) {
   const { t } = useTexts();
   const { preview, busy } = usePrinted(file, printer.name);
@@ -69,7 +69,7 @@ function PrintedPage({ preview, page }: { preview: Preview; page: number }) {
   );
 }
 
-/** Prints a file in one call, and has its pages drawn. */
+/** Prints a file in one call, and requests pictures of its pages. */
 function usePrinted(file: File, printer: string) {
   const [printed, setPrinted] = useState<{ preview: Preview | null; busy: boolean }>({ preview: null, busy: true });
   useEffect(() => {
@@ -84,7 +84,7 @@ function usePrinted(file: File, printer: string) {
         }),
       )
       .then((preview) => !signal.aborted && setPrinted({ preview, busy: false }))
-      // Without a view, a job still says what is wrong.
+      // If there is no view, a job still reports the fault.
       .catch(() => !signal.aborted && setPrinted({ preview: null, busy: false }));
     return () => stop.abort();
   }, [file, printer]);

@@ -5,7 +5,7 @@ import { formatBytes } from '../../ui/format.ts';
 import { cellsOf } from '../form/csv.ts';
 import classes from './view.module.css';
 
-/** What is read of a long text: more is for an editor. */
+/** Most bytes to read of a long text; longer ones need an editor. */
 export const MAX_BYTES = 256 * 1024;
 const MAX_ROWS = 200;
 const MAX_COLUMNS = 50;
@@ -16,7 +16,7 @@ interface Props {
   type: string;
 }
 
-/** The text of a result, to be read and copied; a table in text as a table. */
+/** The text of a result, for reading and copying; a table as text becomes a table. */
 export default function ResultText({ address, size, type }: Props) {
   const text = useText(address, size);
   return text !== null && <ShownText text={text} isWhole={size <= MAX_BYTES} type={type} />;
@@ -30,7 +30,7 @@ interface ShownProps {
   heading?: 'h3' | 'h4';
 }
 
-/** A text in a box, with a way to copy it where it is whole. */
+/** A text in a box, with a copy button if it is complete. */
 export function ShownText({ text, isWhole, type, heading: Heading = 'h4' }: ShownProps) {
   const { t, language } = useTexts();
   if (text.trim() === '') return null;
@@ -73,7 +73,7 @@ function Rows({ text }: { text: string }) {
   );
 }
 
-/** The first bytes of a result, as a range: a whole download would have the service delete the file. */
+/** The first bytes of a result, as a range: a whole download would make the service delete the file. */
 function useText(address: string, size: number): string | null {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
@@ -84,7 +84,7 @@ function useText(address: string, size: number): string | null {
       .then(async (answer) => {
         if (answer.status !== 206) return;
         const bytes = await answer.arrayBuffer();
-        // The last letter may have been cut.
+        // The last character may be cut off.
         if (!stop.signal.aborted) setText(new TextDecoder().decode(bytes, { stream: size > MAX_BYTES }));
       })
       .catch(() => {});

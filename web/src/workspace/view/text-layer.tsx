@@ -20,7 +20,7 @@ interface Props {
   size: Size;
 }
 
-/** The words of a page over its picture: they are not seen, but marked and copied where they stand. */
+/** The invisible words of a page over its picture, which can be selected and copied. */
 export function TextLayer({ lines, size }: Props) {
   return (
     <div className={classes.words} data-words>
@@ -32,7 +32,7 @@ export function TextLayer({ lines, size }: Props) {
   );
 }
 
-/** Each word in its place and width, with the space after it, so that the line is copied as a text. */
+/** Each word at its position and width, followed by a space, so that the line copies as text. */
 function Line({ line, size }: { line: readonly Word[]; size: Size }) {
   return (
     <div dir="auto">

@@ -7,8 +7,8 @@ const PDF = 'application/pdf';
 const takesMail = (accepts: readonly string[]): boolean => accepts.some(isMail);
 
 /**
- * The operation that prints files of a type, where this service has what it needs. Messages of Outlook and old office files are of one
- * type where nothing else tells them apart: what reads messages is only for these.
+ * The operation that prints files of a type, if this service can. Outlook messages and old office files share a type
+ * when nothing else distinguishes them, so operations for messages only get messages.
  */
 export function printerOf(type: string, operations: readonly Operation[]): Operation | undefined {
   return operations.find(
