@@ -166,23 +166,3 @@ test('a closed outline stays closed, and an open one open', async () => {
   const last = document.entries(root).dict('Last')!;
   expect([root, first, last].map((dict) => dict.get('Count'))).toEqual([3, -1, 1]);
 });
-
-test('a form of 4,000 pages that share one field is merged, split and pruned', { timeout: 120_000 }, async () => {
-  const pdf = createPdfMaker();
-  const all = Array.from({ length: 4000 }, (_, index) => index);
-  const refs = (name: string) => all.map((index) => `{${name}${index}}`).join(' ');
-  pdf.add('catalog', '<< /Type /Catalog /Pages {pages} /AcroForm << /Fields [{field}] >> >>');
-  pdf.add('pages', `<< /Type /Pages /Kids [${refs('page')}] /Count 4000 /MediaBox [0 0 9 9] >>`);
-  pdf.add('field', `<< /FT /Tx /T (a) /Kids [${refs('kid')}] >>`);
-  for (const index of all) {
-    pdf.add(`page${index}`, `<< /Type /Page /Parent {pages} /Annots [{kid${index}}] >>`);
-    pdf.add(`kid${index}`, `<< /Subtype /Widget /Parent {field} /P {page${index}} /Rect [0 0 9 9] >>`);
-  }
-  const bytes = pdf.build();
-  expect((await build({ bytes }, { bytes: pagesPdf(['']) })).document.pages()).toHaveLength(4001);
-  expect((await build({ bytes, pages: all.slice(1) })).document.pages()).toHaveLength(3999);
-  const info = readDocumentInfo(readDocument(memorySource(bytes), LIMITS));
-  let count = 0;
-  for (const page of all) count += (await assemble({ write() {} }, [{ info, pages: [page], title: null }])).pages;
-  expect(count).toBe(4000);
-});

@@ -1,8 +1,8 @@
 import * as node from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { CURVES } from './curve-numbers.ts';
-import * as web from './keys.ts';
-import * as hashes from './pki.ts';
+import { CURVES } from '../../packages/pdf/src/platform/web/curve-numbers.ts';
+import * as web from '../../packages/pdf/src/platform/web/keys.ts';
+import * as hashes from '../../packages/pdf/src/platform/web/pki.ts';
 
 const DATA = Buffer.from('What is signed.');
 const spkiOf = (key: node.KeyObject): Buffer => key.export({ format: 'der', type: 'spki' });

@@ -9,8 +9,8 @@ import { shadesInside } from '#test/helpers/redacted.ts';
 import { runOperation } from '#test/helpers/run-operation.ts';
 import { type Scan, scanPage, scanPdf, textPdf } from '#test/helpers/scans.ts';
 import { requireTool } from '#test/helpers/tools.ts';
-import type { JsonObject } from '../../kit/define.ts';
-import operation from './operation.ts';
+import type { JsonObject } from '../../../src/operations/kit/define.ts';
+import operation from '../../../src/operations/pdf/redact/operation.ts';
 
 let folder: string;
 let scan: Scan;
