@@ -63,8 +63,8 @@ export async function composePorts(config: Config, log: Log, parent: Channel | n
 }
 
 /**
- * Services that children need from outside, where there is neither a database nor a storage.
- * @param scratch a folder for what is on its way
+ * Services that children need from outside, without a database or a storage.
+ * @param scratch a folder for temporary files
  */
 export function composeHelpers(config: Config, scratch: string, log: Log) {
   const outbound = openOutbound(config);
@@ -114,7 +114,7 @@ async function announced<T>(opening: Promise<T>, awaited: Awaited | null, log: L
   }
 }
 
-/** Nodes with different roles meet in the database, whatever else they share. */
+/** Nodes with different roles meet in the database, whatever other servers they share. */
 function checkNodes({ ROLE, DATABASE_URL, REDIS_URL, S3_BUCKET, DATA_DIR }: Config, log: Log): void {
   if (ROLE === 'all') return;
   if (!DATABASE_URL && (REDIS_URL || S3_BUCKET)) {

@@ -22,10 +22,10 @@ const STICKY = 0o1000;
 const OWN = /^(?:objects|tmp|mail|cache|(?:sheaf|small-objects)\.sqlite(?:-wal|-shm|-journal)?)$/;
 
 /**
- * Makes the folder of `DATA_DIR` where it is missing, sees that it can be written, and takes what is in it away from other
- * users of the machine. From here on this process makes files that its own user alone can read.
- * @returns what others can read and this user may not change
- * @throws StartError that names the setting and what is wrong
+ * Creates the folder of `DATA_DIR` if missing, checks that it is writable, and closes its content to other users of the
+ * machine. From here on this process creates files that only its own user can read.
+ * @returns paths that others can read and this user may not change
+ * @throws StartError that names the setting and its fault
  */
 export function prepareDataFolder(path: string): string[] {
   process.umask(GROUP_AND_OTHERS);
@@ -69,8 +69,8 @@ function probe(path: string): void {
 }
 
 /**
- * Restricts files that everyone can read, as from an older version. The folder itself is closed where it holds nothing but
- * what is Sheaf's. What is open to a group alone was opened by somebody who meant it.
+ * Restricts files that everyone can read, as from an older version. It closes the folder itself if that holds only
+ * Sheaf's files. Files open to a group only were opened by somebody on purpose.
  */
 function closeToOthers(path: string): string[] {
   const names = readdirSync(path);

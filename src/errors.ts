@@ -87,7 +87,7 @@ export type ItemCode =
   | 'not_utf8'
   | 'lone_surrogate';
 
-/** One item of the 422 array form as a code, with the values that stand in its sentence. */
+/** One item of the 422 array form as a code, with the values of its sentence. */
 export interface CodedItem {
   loc: (string | number)[];
   code: ItemCode;
@@ -138,7 +138,7 @@ const OF_THE_CORE: Partial<Record<PdfErrorCode, { code: ErrorCode; message?: str
   },
 };
 
-/** The failure as callers see it, whether the service or the PDF core found it; null for one that says nothing to them. */
+/** The failure as callers see it, from the service or the PDF core; null for internal ones. */
 export function knownError(error: unknown): SheafError | null {
   if (error instanceof SheafError) return error;
   if (!(error instanceof PdfError)) return null;

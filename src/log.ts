@@ -9,8 +9,8 @@ const WARN = 40;
 export type Log = ReturnType<typeof createLog>;
 
 /**
- * Structured logs, one JSON object a line; secrets never get in, whatever is logged by mistake.
- * @param descriptor where they go: standard output where nothing else is said
+ * Structured logs, one JSON object a line; secrets never get in, even if logged by mistake.
+ * @param descriptor the target, standard output by default
  */
 export function createLog(level: string, descriptor = 1) {
   const options: LoggerOptions = {
@@ -31,8 +31,8 @@ export function createLog(level: string, descriptor = 1) {
 }
 
 /**
- * Writes lines some at a time: each write wakes the reader, which costs more than the line. What a
- * kill from outside may take is the last moment of what is below a warning.
+ * Writes several lines at a time: each write wakes the reader, which costs more than the line. A kill from outside may
+ * lose the last moment of lines below a warning.
  */
 function createGathering(descriptor: number): DestinationStream {
   const out = pino.destination({ dest: descriptor, sync: true });
@@ -59,7 +59,7 @@ function createGathering(descriptor: number): DestinationStream {
   return stream;
 }
 
-/** What a line must not hold under these names, whatever was logged by mistake. */
+/** Names whose values are never logged, even by mistake. */
 const SECRETS = new Set(['authorization', 'cookie', 'password', 'token', 'x-api-key']);
 const CENSOR = '[redacted]';
 

@@ -2,14 +2,14 @@ import { type Example, type JsonObject, type OperationDefinition, outputTypes } 
 import { FAMILIES } from '../operations/kit/families.ts';
 import { MEDIA_TYPE_NAMES, MEDIA_TYPES, type MediaType } from '../operations/kit/media-types.ts';
 
-/** A call of an operation that works as pasted, with its files in the folder and the service running. */
+/** A call of an operation that works as pasted, with its files in the current folder and a running service. */
 export interface Call {
   operation: OperationDefinition;
   /** The example of the operation that it is made of. */
   example: Example;
   /** Names of the inputs in the folder, in their order. */
   inputs: readonly string[];
-  /** Parameters, except for those that are read from files. */
+  /** Parameters, except those read from files. */
   params: JsonObject;
   /** Parameters too long to type, with the names of the files that hold them. */
   texts: readonly { param: string; filename: string; text: string }[];
@@ -63,7 +63,7 @@ function inputsOf({ typed }: OperationDefinition, { files }: Example): string[] 
 const fileOf = (param: string, text: string) =>
   `${param.replace(/_file$/, '')}.${text.startsWith('-----BEGIN ') ? 'pem' : 'txt'}`;
 
-/** The type of the output: what the example says, what its parameters name, that of the input, or the usual one. */
+/** The type of the output: stated by the example, named by its parameters, the input's, or the usual one. */
 function typeOf(operation: OperationDefinition, { gives, params, files }: Example): MediaType {
   if (gives) return gives;
   const types = outputTypes(operation);

@@ -40,7 +40,7 @@ function curlOf({ operation, inputs, params, texts, output, outputType, direct }
   return brokenAfter(['curl', ...files, ...fields, ...long, `-H 'Accept: ${accept}'`, last]);
 }
 
-/** `-F` reads `@`, `<` and `;` in a value; `--form-string` takes it as it is. */
+/** `-F` interprets `@`, `<` and `;` in a value; `--form-string` does not. */
 function formField(name: string, text: string): string {
   return `${/^[@<"]|;/.test(text) ? '--form-string' : '-F'} ${quoted(`${name}=${text}`)}`;
 }

@@ -27,7 +27,7 @@ const SHORT = new Map(
   Object.entries(COMMON).flatMap(([name, option]) => ('short' in option ? [[option.short as string, name]] : [])),
 );
 
-/** Whether a value must stand behind an option: `yes`, `no`, or `maybe` where it is on without one. */
+/** Whether an option takes a value: `yes`, `no`, or `maybe` if it also works without one. */
 export type WantsValue = (name: string) => 'yes' | 'no' | 'maybe' | 'unknown';
 
 export const commonWants: WantsValue = (name) =>

@@ -48,7 +48,7 @@ export function completionScript(shell: string | undefined): string {
   return script;
 }
 
-/** What the last of some words can become; nothing where it is a file. */
+/** Completions of the last word; none if it is a file. */
 export async function complete(words: readonly string[]): Promise<string[]> {
   const last = words.at(-1) ?? '';
   const fitting = (values: readonly string[]) => values.filter((value) => value.startsWith(last));

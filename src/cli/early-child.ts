@@ -33,7 +33,7 @@ export interface EarlyChild extends AsyncDisposable {
   take(bounds: Bounds): StartedChild | null;
 }
 
-/** The folder for what is kept for later runs. */
+/** The folder for files kept for later runs. */
 export const cacheHome = () => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'sheaf');
 
 export const makeScratch = () => mkdtempSync(join(tmpdir(), 'sheaf-'));

@@ -84,7 +84,7 @@ export async function createLocalRunner(how: {
     return needs.filter((name) => !states.get(name)?.available);
   }
 
-  /** @throws SheafError `operation_unavailable` naming the packages that bring what is missing */
+  /** @throws SheafError `operation_unavailable` naming the packages to install */
   async function requirePrograms({ workflow, definitions }: Awaited<ReturnType<typeof prepare>>): Promise<void> {
     const needs = workflow.steps.flatMap(({ operation, params }) => {
       const definition = definitions.get(operation);

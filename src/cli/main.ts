@@ -2,7 +2,7 @@ import { EXIT } from './exit.ts';
 
 type Command = (args: string[]) => Promise<number>;
 
-/** Each loads what it needs, and nothing else: the program is as quick as the work. */
+/** Each command loads only what it needs, so the program starts as fast as its work allows. */
 const COMMANDS: Record<string, Command> = {
   async operations(args) {
     const { listOperations } = await import('./operations-command.ts');

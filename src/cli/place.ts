@@ -29,7 +29,7 @@ export function checkTarget({ output, directory, force }: Target, works: number)
   } else if (!force && !isFolder(output)) requireFree(output);
 }
 
-/** Puts an output where it belongs, whole or not at all. @returns the paths of what is there now; none for standard output */
+/** Moves an output to its place, whole or not at all. @returns the resulting paths; none for standard output */
 export async function placeOutput(file: RunOutput, { output, directory, force }: Target): Promise<string[]> {
   if (output === '-') {
     await toStdout(file);

@@ -96,7 +96,7 @@ function lookAt(path: string): string | null {
   return stats?.isFile() ? `${stats.size} ${stats.mtimeMs} ${stats.ino}` : null;
 }
 
-/** What is remembered of a content: that it is done, or what is still to be moved where it belongs. */
+/** The recorded state of a content: done, or outputs that must still be moved to their place. */
 interface Entry {
   state: 'placing' | 'done' | 'failed';
   name: string;
@@ -137,7 +137,7 @@ async function workOn({ folder, out, params, runner, report, signal }: Watched, 
 
 const entryPath = (out: string, content: string) => join(out, MEMORY, `${content}.json`);
 
-/** Remembers first what is to be moved, so that whatever kills the program in between, it is moved once. */
+/** Records first which outputs to move, so that they are moved once even if the program is killed in between. */
 async function settle(out: string, content: string, entry: Entry): Promise<void> {
   await writeWhole(entryPath(out, content), entry);
   await move(entry);

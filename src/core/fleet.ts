@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { PROGRAM_NAMES, type ProgramName } from '../operations/kit/programs.ts';
 import type { Database } from '../ports/database/port.ts';
 
-/**
- * How long a worker that is silent is counted in, in milliseconds: one that is being replaced comes back, and jobs may wait for
- * it.
- */
+/** How long a silent worker still counts, in milliseconds: a replaced one comes back, and jobs may wait for it. */
 export const COUNTED_MS = 10 * 60_000;
 const ASKED_EVERY_MS = 1000;
 
@@ -56,18 +53,18 @@ export function createFleet({ query, nonDurable }: Pick<Database, 'query' | 'non
   };
 }
 
-/** What a job needs as it is written in its row; null for nothing. */
+/** Requirements of a job, as stored in its row; null for none. */
 export function writtenNeeds(needs: readonly ProgramName[]): string | null {
   return needs.length === 0 ? null : PROGRAM_NAMES.filter((name) => needs.includes(name)).join(',');
 }
 
-/** That somebody who can use `programs` can do a job. Written out, since a claim would bind some two hundred parameters. */
+/** Whether a worker with `programs` can do a job. Written out, since a claim would bind some two hundred parameters. */
 export function canDo(programs: Iterable<ProgramName>): RawBuilder<boolean> {
   const all = combinations([...programs]).map((needs) => sql.lit(needs));
   return all.length === 0 ? sql<boolean>`needs is null` : sql<boolean>`(needs is null or needs in (${sql.join(all)}))`;
 }
 
-/** All that a job may need which these programs satisfy, as it is written. */
+/** All stored requirements that these programs satisfy. */
 function combinations(programs: readonly ProgramName[]): string[] {
   const sets: ProgramName[][] = [[]];
   for (const name of programs) sets.push(...sets.map((set) => [...set, name]));

@@ -45,7 +45,7 @@ export function keyIdentity({ userId, tier, env }: { userId: number; tier: UserT
   };
 }
 
-/** The user whose owner key this is; -1, which is nobody, for that of a network. */
+/** The user of an owner key; -1, which is nobody, for a network's. */
 export const userOf = (owner: string): number => Number(/^user:(\d+)$/.exec(owner)?.[1] ?? -1);
 
 /** Under what an account's work, budget and files are counted. */

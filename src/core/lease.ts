@@ -37,8 +37,8 @@ export async function acquireLease(
  * the next turn comes up all the same. Resolves to whether it is this node's.
  */
 export function takeTurn(database: Queries, name: string, holder: string, ms: number): Promise<boolean> {
-  // A turn that lies further ahead than any does is from a clock that was wrong, or from when turns were longer. The
-  // minute more is for clocks that differ a little, and for callers that looked at theirs and then waited their turn here.
+  // A turn further ahead than any lease lasts was written by a wrong clock, or while leases were longer. The extra
+  // minute covers clocks that differ a little, and callers that read theirs before they waited their turn here.
   return occupy(database, name, holder, ms, ms + MINUTE_MS);
 }
 

@@ -35,7 +35,7 @@ export function createOneCall({
   maxSeconds: number;
   onEnd(type: string, end: 'completed' | 'failed' | 'cancelled', seconds: number): void;
 }) {
-  /** @throws SheafError: 503 when no slot becomes free, `took_too_long`, and what is wrong with the file, as 422 */
+  /** @throws SheafError: 503 when no slot becomes free, `took_too_long`, and faults of the file, as 422 */
   return async function run(
     { type, params, inputs }: { type: string; params: JsonObject; inputs: JobInput[] },
     caller: Identity,

@@ -21,7 +21,7 @@ export interface PagePictures extends Pick<Preview, 'storage_url' | 'page_count'
   pages: (Preview['pages'][number] & { width_mm: number; height_mm: number })[];
 }
 
-/** Longer sides that pictures are drawn with, in pixels: few, so that what is kept of a document is bounded. */
+/** Longer sides of drawn pictures in pixels; there are few, to bound the pictures kept for a document. */
 export const PICTURE_SIDES = [160, 320, 640, 1280, 2048] as const;
 export const LARGEST_SIDE = PICTURE_SIDES[4];
 const MM_PER_POINT = 25.4 / 72;

@@ -55,7 +55,7 @@ export function createSampler({
   registry: Registry;
 }) {
   const steps = createSteps(registry);
-  /** @throws SheafError: 503 when no slot becomes free, `took_too_long`, and what is wrong with the file, as 422 */
+  /** @throws SheafError: 503 when no slot becomes free, `took_too_long`, and faults of the file, as 422 */
   return async function sample(
     { operation, params, input, page, dpi }: SampleRequest,
     caller: Identity,

@@ -6,17 +6,17 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals what must be read again, and must not lie in the database as it is. */
+/** Encrypts data that must be readable again, but not in the database. */
 export interface Sealer {
-  /** @param of what the text belongs to: sealed for one thing, it does not open for another */
+  /** @param of the thing that the text belongs to: sealed for one, it does not open for another */
   seal(text: string, of?: string): string;
   /** @throws Error when the text was not sealed with this secret for this purpose and thing, or was changed since */
   open(sealed: string, of?: string): string;
 }
 
 /**
- * Makes a sealer for one purpose (AES-256-GCM, NIST SP 800-38D): data sealed for another does not open.
- * @param secret the one that all nodes share
+ * Creates a sealer for one purpose (AES-256-GCM, NIST SP 800-38D): data sealed for another does not open.
+ * @param secret shared by all nodes
  */
 export function createSealer(secret: string, purpose: string): Sealer {
   const key = deriveKey(secret, purpose);

@@ -16,9 +16,9 @@ export interface AddressBook {
   /** The real client: the socket's peer, or what trusted proxies say of it. */
   caller(peer: string | undefined, headers: IncomingHttpHeaders): Caller;
   /**
-   * Whether the caller is in a list. This machine's own address counts only for a request that is plainly its own:
-   * addressed to it by a loopback name, through no proxy, and sent by no page of another site. A proxy on the same
-   * machine would else open to the world what is meant for this machine alone.
+   * Whether the caller is in a list. This machine's own address only counts for its own requests: to a loopback name,
+   * through no proxy, and from no page of another site. Otherwise a proxy on this machine would open to the world what
+   * is meant for this machine.
    */
   peerIn(list: AddressList, peer: string | undefined, headers: IncomingHttpHeaders): boolean;
 }

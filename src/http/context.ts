@@ -24,7 +24,7 @@ export interface HttpContext {
   operations: { registry: Registry; jobTypes: JobTypes; abilities: Abilities };
   jobs: JobParts & { oneCall: OneCall };
   files: Omit<FileParts, 'passing'> & { preview: Previewer; sample: Sampler };
-  /** Who calls, and what they have left. */
+  /** The caller and its remaining budget. */
   callers: Pick<AccountParts, 'accounts' | 'sessions' | 'keys' | 'throttle'> & { cookie: SessionCookie; usage: Usage };
   webhooks: Webhooks;
   workflows: WorkflowStore;
@@ -64,7 +64,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The request makes work and is a hit in the caller's budget. */
     counted?: boolean;
-    /** The request reads a list, which is no hit: those of one account are answered one after the other. */
+    /** The request reads a list, which is no hit: lists of one account are read one after the other. */
     inTurn?: boolean;
     /** What only the description of the interface says of the route: a start would take long to put it together. */
     describe?: () => FastifySchema;

@@ -9,8 +9,8 @@ const MAX_MEMBERS = 10_000;
 const MAX_VALUES = 150_000;
 
 /**
- * Reads JSON bodies. What would cost more to build than a request is worth (many thousands of members, endless nesting)
- * is refused before anything is built of it.
+ * Reads JSON bodies. It refuses bodies that would cost more to build than a request is worth (many thousands of
+ * members, endless nesting) before building anything.
  */
 export function registerJsonBodies(app: App): void {
   const parse = createJsonParser(app);
@@ -72,7 +72,7 @@ export function parseJsonText(text: string, loc: (string | number)[]): unknown {
   }
 }
 
-/** The same, with undefined for what is no JSON. */
+/** The same, but undefined for invalid JSON. */
 export function tryParseJson(text: string): unknown {
   try {
     return parseJsonText(text, ['body']);

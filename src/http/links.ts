@@ -5,7 +5,7 @@ import { publicPathOf } from './page.ts';
 
 export type Links = ReturnType<typeof createLinks>;
 
-/** Puts the path of PUBLIC_URL before the addresses that answers name, so that they resolve where people are. */
+/** Prefixes the addresses in responses with the path of PUBLIC_URL, so that they resolve for people. */
 export function createLinks({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
   const path = publicPathOf(PUBLIC_URL);
   const below = (address: string) => path + address;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Elements that are judged at once. */
 const BLOCK = 100;
 
-/** A list with more items than its schema allows, whatever they are. */
+/** A list with more items than its schema allows. */
 export class ListTooLong extends Error {
   readonly path: readonly (string | number)[];
   readonly length: number;
@@ -18,8 +18,8 @@ export class ListTooLong extends Error {
 }
 
 /**
- * The data with each list cut behind its first block with a wrong element, so that validation does not look for a
- * hundred thousand faults of which fifty are listed. Data that fits the schema comes back as it is.
+ * The data with each list cut after its first block with an invalid element, so that validation does not search for a
+ * hundred thousand faults when fifty are listed. Valid data is returned as it is.
  * @throws ListTooLong
  */
 export function cutBehindFaults(schema: z.ZodType, data: unknown): unknown {
@@ -77,7 +77,7 @@ function cutList(schema: Schema, element: Schema, list: unknown[], path: Path): 
   return changed ? kept : list;
 }
 
-/** What an alternative takes as it is stays as it is; else what the first leaves of it. */
+/** Data that an alternative accepts stays as it is; otherwise the rest that the first alternative leaves. */
 function cutUnion(options: Schema[], data: unknown, path: Path): unknown {
   const left: unknown[] = [];
   let tooLong: unknown = null;

@@ -41,7 +41,7 @@ export interface MetricsSources {
   siblings?: (() => Promise<ProcessMetrics[]>) | undefined;
 }
 
-/** @param aggregator of the values of several processes: those that look up the same have it alike */
+/** @param aggregator of the values of several processes, which all report the same one if they look it up */
 type MakeGauge = (
   name: string,
   help: string,

@@ -40,7 +40,7 @@ export interface FormRules {
 }
 
 export interface Typed extends TypedInput {
-  /** Says what is wrong with what the field holds. @throws ValidationError */
+  /** Reports the fault of the field's value. @throws ValidationError */
   check?(text: string): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function readForm(request: FastifyRequest, intake: Intake, rules: F
   let fieldBytes = 0;
   let body: SmallBody | null = null;
   try {
-    // Of one that closed before anybody listened, no end is ever heard.
+    // A connection that closed before anybody listened never reports its end.
     if (request.gone.aborted) throw new SheafError('truncated_body', 'The upload was cut off. Send it again.');
     if (!request.isMultipart()) {
       throw new ValidationError([missingFile(rules.fileField)]);
@@ -85,7 +85,10 @@ export async function readForm(request: FastifyRequest, intake: Intake, rules: F
   }
 }
 
-/** Makes a form that owns its uploads: what is not kept is discarded with it, and then the body that they came in, if any. */
+/**
+ * Creates a form that owns its uploads: it discards those that are not kept, and then the body that they came in, if
+ * any.
+ */
 export function ownForm(
   fields: Form['fields'],
   uploads: Upload[],
@@ -123,10 +126,10 @@ interface FileOfForm {
 /** The content of a file, with how much of it has come. */
 interface Source {
   pieces: AsyncIterable<Buffer>;
-  /** Resolves once all of it has come; null for one that the next need not come before it is stored. */
+  /** Resolves once all of it has arrived; null if the next file need not arrive before this one is stored. */
   come: Promise<void> | null;
   bytesRead(): number;
-  /** Takes nothing of it any more. */
+  /** Stops reading it. */
   skip(): void;
 }
 
@@ -316,7 +319,7 @@ async function addFile(
   );
 }
 
-/** Takes the text of a field as the file that it stands for; the field is none of the others then. */
+/** Takes the text of a field as the file that it represents; the field is then no longer an ordinary one. */
 async function addTyped(
   files: ReturnType<typeof createFileQueue>,
   fields: Form['fields'],

@@ -97,7 +97,7 @@ export async function registerPage(app: App, registry: Registry, publicPath: str
   if (logo) {
     app.get('/site/logo', { schema: { hide: true } as object }, (_request, reply) =>
       reply
-        // An SVG may have scripts, which run where it is opened by itself.
+        // An SVG may contain scripts, which run when it is opened on its own.
         .headers({ 'content-security-policy': LOGO_POLICY, 'cache-control': 'no-cache' })
         .type(logo.type)
         .send(logo.bytes),
@@ -148,7 +148,7 @@ export function publicPathOf(publicUrl: string | undefined): string {
 }
 
 /**
- * Takes the path of PUBLIC_URL off a request's address, so that it does not matter whether the proxy in front did.
+ * Removes the path of PUBLIC_URL from a request's address, so that it does not matter whether the proxy in front did.
  */
 export function stripPublicPath(url: string, publicPath: string): string {
   if (publicPath === '' || !url.startsWith(publicPath)) return url;

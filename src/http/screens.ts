@@ -1,6 +1,6 @@
 /**
- * The screens of the page besides those of operations: their addresses are answered with 200, and the page has a component
- * for each. One segment each, so that relative addresses of assets hold.
+ * The screens of the page besides those of operations: their addresses respond with 200, and the page has a component
+ * for each. They have one segment each, so that relative addresses of assets work.
  */
 export const SCREENS = [
   'account',

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { free } from '../core/files/passing.ts';
 import { streamPieces } from '../engines/files/stream-pieces.ts';
 
-/** Larger forms stream, and so do all while so much of small ones is in memory. */
+/** Larger forms stream, and so do all forms while small ones hold this much memory. */
 const MAX_BYTES = 512 * 1024;
 const ALL_BYTES = 16 * 1024 * 1024;
 const MAX_HEADER_BYTES = 4096;
@@ -63,8 +63,8 @@ const HEAD_END = '\r\n\r\n';
 
 /**
  * Reads a form as browsers, curl and HTTP libraries write it (RFC 7578), in one pass over memory.
- * @returns null for one that has anything else: only ASCII in its headers, no headers but those of names and types, fields of
- * plain UTF-8. A parser that knows all forms takes that.
+ * @returns null for any other form: it accepts only ASCII in headers, no headers except for names and types, and fields
+ * of plain UTF-8. A complete parser reads the others.
  */
 export function parseSmallForm(body: Buffer, contentType = ''): SmallPart[] | null {
   const found = BOUNDARY.exec(contentType);

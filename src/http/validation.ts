@@ -7,8 +7,8 @@ import { cutBehindFaults, ListTooLong } from './list-faults.ts';
 import { requireStorable } from './storable-texts.ts';
 
 /**
- * Checks requests by their schemas and words what is wrong as FastAPI and Pydantic 2 do, since the callers' code knows
- * those words. The input itself is never repeated.
+ * Checks requests by their schemas and words faults as FastAPI and Pydantic 2 do, since callers' code knows those
+ * words. It never repeats the input itself.
  */
 export type Part = 'body' | 'query' | 'path';
 const PARTS: Record<string, Part> = { body: 'body', querystring: 'query', params: 'path' };
@@ -18,7 +18,7 @@ export const validatorCompiler = compilerOf(check);
 /** The same for routes that only work on texts and store none. */
 export const anyTextCompiler = compilerOf(checkAnyText);
 
-/** What refinements say of themselves: those of operations their reason, those of routes the type of the item. */
+/** Codes of refinements: their reason for operations, the type of the item for routes. */
 interface CustomParams {
   type?: string;
   isMissing?: boolean;
@@ -50,13 +50,13 @@ export function check<S extends z.ZodType>(schema: S, data: unknown, loc: (strin
   return requireStorable(schema, checkAnyText(schema, data, loc), loc);
 }
 
-/** The same with any characters in texts: for what is not stored. @throws ValidationError */
+/** The same with any characters in texts, for values that are not stored. @throws ValidationError */
 export function checkAnyText<S extends z.ZodType>(schema: S, data: unknown, loc: (string | number)[]): z.output<S> {
   const textual = loc[0] !== 'body';
   return parse(schema, textual ? readTexts(schema, data) : data, loc);
 }
 
-/** The same for the fields of a form, which stand in the body but are texts. @throws ValidationError */
+/** The same for the fields of a form, which are in the body but are texts. @throws ValidationError */
 export function checkForm<S extends z.ZodType>(schema: S, fields: Record<string, unknown>): z.output<S> {
   return requireStorable(schema, parse(schema, readTexts(schema, fields), ['body']), ['body']);
 }
@@ -152,7 +152,7 @@ function describe(issue: Issue, root: unknown, schema: JsonSchema): ValidationIt
         msg: 'Extra inputs are not permitted',
       }));
     case 'invalid_union': {
-      // The alternative that came furthest says best what is wrong.
+      // The alternative that got furthest describes the fault best.
       const ranked = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length);
       const nested = ranked[0] ?? [];
       return nested.length > 0

@@ -13,7 +13,7 @@ type Block =
   | { type: 'image'; data: string; mimeType: string }
   | { type: 'resource_link'; uri: string; name: string; mimeType: string; size: number; description?: string };
 
-/** An answer is never longer; what is longer is read in parts. */
+/** Longest response; longer ones are read in parts. */
 const MAX_TEXT = 48 * 1024;
 
 const text = (value: string): Block => ({ type: 'text', text: value.slice(0, MAX_TEXT) });

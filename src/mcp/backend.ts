@@ -4,13 +4,13 @@ export interface Backend {
   operations(): Promise<readonly OperationFacts[]>;
   /**
    * Runs an operation, waits for its end, and reports progress.
-   * @returns the job as it is when it ends, or after `waitMs`
+   * @returns the job at its end, or after `waitMs`
    * @throws Refusal
    */
   run(request: RunRequest, how: Waiting): Promise<JobFacts>;
-  /** The job as it is when it ends, or after `waitMs`. @throws Refusal */
+  /** The job at its end, or after `waitMs`. @throws Refusal */
   job(id: string, how: Waiting): Promise<JobFacts>;
-  /** Cancels a job that has not ended, and returns it as it is then. @throws Refusal */
+  /** Cancels a job that has not ended, and returns it. @throws Refusal */
   cancel(id: string): Promise<JobFacts>;
   /** Stores a file, or returns an address to upload one. @throws Refusal */
   upload(request: UploadRequest): Promise<StoredFile | UploadAddress>;

@@ -42,7 +42,7 @@ export function describeOperation({ params, ...operation }: OperationFacts): obj
   };
 }
 
-/** Words that say nothing of what is to be done. */
+/** Words that do not describe the task. */
 const EMPTY = new Set(
   `a an the this these that those it its is are of to and or in into on at for from with as by out off my our your me i we you
   do does make put two every all any between get take need want only one some please can how what which where there file files`.split(
@@ -71,7 +71,7 @@ function scoresOf(operations: readonly OperationFacts[], words: readonly string[
   return scores;
 }
 
-/** Words of the name count most, then titles and keywords, then what is said about it. */
+/** Words of the name count most, then titles and keywords, then descriptions. */
 const fieldsOf = ({ name, title, keywords, otherWords, description }: OperationFacts): [string[], number][] => [
   [wordsIn(name), 8],
   [wordsIn(title), 6],
@@ -87,7 +87,7 @@ function likeness(texts: readonly string[], word: string): number {
   return texts.some((text) => text.startsWith(word) || (text.length >= 4 && word.startsWith(text))) ? 0.7 : 0;
 }
 
-/** "change" of "changes", "changed" and "changing": enough for words of one's own, in the languages that bend at the end. */
+/** "change" for "changes", "changed" and "changing": enough for free wording in languages that inflect endings. */
 const stemOf = (word: string) => (word.length > 5 ? word.replace(/(?:ing|e[ds]?|s)$/, '') : word);
 
 const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;

@@ -16,9 +16,9 @@ const NO_VALIDATOR = new DefaultJsonSchemaValidator();
 
 /**
  * Serves the tools over one connection, or for one request.
- * @param report called with what went wrong and is nobody's fault but ours
- * @param title what people see as its name
- * @param about how files are named here; those of a service by handles
+ * @param report called with errors that are our own fault
+ * @param title name shown to people
+ * @param about how files are named here; in a service, by handles
  */
 export function createMcpServer(
   backend: Backend,
@@ -70,7 +70,7 @@ const HANDLERS: Handlers = {
     return { content: [json({ job_id, status })] };
   },
   async list_files(_, backend) {
-    // Names are what people, or those who sent them the files, called them.
+    // People chose these names, or got them with files from others.
     return { content: [fromFile(JSON.stringify({ files: await backend.files() }))] };
   },
 };

@@ -11,7 +11,7 @@ const english = await englishMessages();
 const keys = Object.keys(english);
 const translations = LANGUAGES.filter((language) => language !== 'en');
 
-/** The arguments of a message: those that stand in it, and all, which it may only choose by; with what it selects from. */
+/** The arguments of a message: those in its text, and all, including those it only selects by; with its selectors. */
 function argumentsOf(message: string): { shown: string[]; all: string[] } {
   const [shown, all] = [new Set<string>(), new Set<string>()];
   const visit = (nodes: unknown): void => {
@@ -19,7 +19,7 @@ function argumentsOf(message: string): { shown: string[]; all: string[] } {
       if (!Array.isArray(node)) continue;
       const [name, kind, options = {}] = node as [string, number | undefined, Record<string, unknown> | undefined];
       if (kind === undefined) shown.add(name);
-      // Forms of numbers are the language's own; what is selected by a value is the same in all.
+      // Plural forms depend on the language; selections by value are the same in all.
       all.add(kind === SELECT ? `${name}: ${Object.keys(options).sort()}` : name);
       for (const option of Object.values(options)) visit(option);
     }

@@ -16,7 +16,10 @@ export function catalogueOf(language: Language): Catalogue {
   return known;
 }
 
-/** Says what a key stands for in a language; in English where that has no words. @param english the ICU message */
+/**
+ * Returns the words for a key in a language, or in English if the language lacks them.
+ * @param english the ICU message
+ */
 export function say(key: string, english: string, language: Language, values: Values = {}): string {
   const own = catalogueOf(language)[key];
   return own === undefined ? formatMessage(english, values, 'en') : formatMessage(own, values, language);

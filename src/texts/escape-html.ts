@@ -1,4 +1,4 @@
-/** Writes a text so that it is one in HTML, within quotes too. */
+/** Escapes a text for HTML, including quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

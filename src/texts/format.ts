@@ -10,14 +10,14 @@ interface Library {
   format: typeof import('icu-minify/format').default;
 }
 
-/** Messages are few, and those of a note come back. */
+/** Messages are few, and those of notes recur. */
 const MAX_COMPILED = 500;
 const compiled = new Map<string, CompiledMessage>();
 let library: Library | null = null;
 
 /**
- * Puts values into an ICU message. A value that is missing is empty.
- * @throws SyntaxError when the message is none, which a test rules out for those of the catalogues
+ * Fills values into an ICU message. A missing value is empty.
+ * @throws SyntaxError for an invalid message, which a test rules out for those of the catalogues
  */
 export function formatMessage(message: string, values: Values, language: Language): string {
   if (!/[{}<']/.test(message)) return message;
@@ -36,7 +36,7 @@ export function compile(message: string): CompiledMessage {
 
 /** Writes a text as the message that says just this. */
 export function escapeMessage(text: string): string {
-  // An apostrophe that quotes nothing stands for itself.
+  // An apostrophe that quotes nothing is literal.
   return text.replaceAll(SPECIAL, (run) =>
     /[{}<]/.test(run) ? `'${run.replaceAll("'", "''")}'` : run.length > 1 ? run.replaceAll("'", "''") : run,
   );

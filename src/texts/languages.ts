@@ -7,7 +7,7 @@ export const CATALOGUES = join(import.meta.dirname, '../../locales');
 /** The tag of a language, such as `de`. */
 export type Language = string;
 
-/** All languages that people can choose: English, whose words stand in the code, and each that has a catalogue. */
+/** All languages that people can choose: English, whose words are in the code, and each language with a catalogue. */
 export const LANGUAGES: readonly [Language, ...Language[]] = ['en', ...translations()];
 
 /** What each of them is called in English: looked up when read, since the tables of names are megabytes that a start need not load. */

@@ -8,8 +8,9 @@ const PAUSE_FOR_CLAIM = 2;
 const LONGEST_PAUSE_MS = 20;
 
 /**
- * How many jobs a worker claims ahead, and how soon again. A claim takes about as long for one job as for ten, so where work is
- * short it is done for several: the next job is there before a child is free, and what came meanwhile comes together.
+ * How many jobs a worker claims ahead, and how soon again. A claim takes about as long for one job as for ten, so short
+ * work is claimed in groups: the next job is ready before a child is free, and jobs that arrive meanwhile come
+ * together.
  */
 export function createPace(concurrency: number) {
   let workMs = SHORT_WORK_MS;

@@ -115,7 +115,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     return claimed.length;
   }
 
-  /** Long jobs of some must not keep everybody else waiting: an owner who has none running gets the reserve slot. */
+  /** Long jobs of some owners must not keep all others waiting: an owner without running jobs gets the reserve slot. */
   function mayUseReserve(): boolean {
     if (state !== 'CLAIMING' || freeSlots() > 0 || runs.inSlot('reserve') >= RESERVE_SLOTS) return false;
     return runs.startedBefore(Date.now() - LONG_WORK_MS, 'regular');

@@ -25,7 +25,7 @@ export function openFolders(folders: readonly string[], output: string) {
   const outputs = resolve(output);
   const allowed = () => [...roots, ...(isFolder(outputs) ? [realpathSync(outputs)] : [])];
 
-  /** @throws Refusal for what is not there, and in the same words for what may not be seen */
+  /** @throws Refusal, in the same words for missing paths and for forbidden ones */
   function pathOf(name: string): string {
     const refused = new Refusal('unknown_file', `There is no such file. Files are named by their paths below ${home}.`);
     let path: string;

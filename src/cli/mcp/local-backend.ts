@@ -19,7 +19,7 @@ const MAX_JOBS = 100;
 interface Job {
   facts: JobFacts;
   stop: AbortController;
-  /** Resolved at its end, whatever it is. */
+  /** Resolves at its end, however it ends. */
   ended: Promise<void>;
   followers: Set<Waiting['onProgress']>;
 }
@@ -158,7 +158,7 @@ export function createLocalBackend(
 
 const hasEnded = ({ status }: JobFacts) => status !== 'queued' && status !== 'processing';
 
-/** @throws Refusal in the words of the API, or what is no fault of the caller */
+/** @throws Refusal in the words of the API, or an error that is not the caller's fault */
 function refuse(error: unknown): never {
   if (error instanceof ValidationError) {
     const messages = error.items

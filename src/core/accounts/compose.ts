@@ -24,7 +24,7 @@ const SWEEP_MS = 3_600_000;
 
 export type AccountParts = ReturnType<typeof composeAccounts>;
 
-/** Puts together everything about who is calling. `start` begins to send mails and to forget what is over. */
+/** Composes everything about callers. `start` begins to send mails and to remove expired data. */
 export function composeAccounts({
   database,
   counters,

@@ -9,7 +9,7 @@ import { hashCredential } from './credentials.ts';
 import { isWellFormedKey, type KeyEnvironment, makeKey, prefixOf } from './key-format.ts';
 
 const MAX_ACTIVE_KEYS = 25;
-/** Of keys that were revoked, those of the last days are listed, and with the active ones no more than so many. */
+/** How long revoked keys are listed, and most keys listed along with active ones. */
 const REVOKED_LISTED_MS = 30 * 24 * 3_600_000;
 const MOST_LISTED = 200;
 /** How exactly the last use is known. */
@@ -87,7 +87,7 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
       return { key, entry: toKey(row) };
     },
 
-    /** Newest first, with those that were revoked in the last 30 days, or the newest of them. */
+    /** Newest first, including keys revoked in the last 30 days, or the newest of these. */
     async list(userId: number, now = Date.now()): Promise<ApiKey[]> {
       const rows = await query
         .selectFrom('api_keys')
@@ -101,7 +101,7 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
       return rows.map(toKey).sort((one, other) => other.id - one.id);
     },
 
-    /** Revokes a key of this user; one that is revoked stays so. False when the user has no such key. */
+    /** Revokes a key of this user; revoked keys stay revoked. False if the user has no such key. */
     async revoke(userId: number, id: number, now = Date.now()): Promise<boolean> {
       const mine = query.updateTable('api_keys').where('id', '=', id).where('user_id', '=', userId);
       const answer = await mine

@@ -1,6 +1,6 @@
 import type { MailPurpose } from '../mail-requests.ts';
 
-/** What mails say, in English, as ICU messages: `site` is the name of the service. Other languages stand in `locales/`. */
+/** The English words of mails, as ICU messages: `site` is the name of the service. `locales/` holds other languages. */
 export const LETTERS = {
   'verify-email': {
     subject: 'Confirm your email address',

@@ -19,8 +19,8 @@ const AT_ONCE = 4;
 
 type Request = Selectable<MailRequestsTable>;
 /**
- * Sends requested mails outside of the requests, and tries again while the server is down. The
- * token is made at the moment of sending, so that it lies nowhere in plain.
+ * Sends requested mails outside of the requests, and retries while the server is down. It creates each token when it
+ * sends the mail, so that no token is stored in plain text.
  */
 export function createMailer({
   database: { query },

@@ -52,7 +52,7 @@ export function createSessionStore({ query }: Pick<Database, 'query'>) {
       return secret;
     },
 
-    /** Who a cookie stands for; null when the session is over or the user is not active. */
+    /** The user of a cookie; null if the session is over or the user is not active. */
     async resolve(secret: string, now = Date.now()): Promise<{ userId: number; tier: UserTier } | null> {
       if (!FORM.test(secret)) return null;
       const hash = hashCredential(secret);

@@ -79,8 +79,8 @@ export function createSignIn({
 
     /**
      * Starts a session.
-     * @param caller `previous`: cookie that it still had; its session ends
-     * @throws SheafError `bad_credentials`: one answer, after the same time, whatever was wrong
+     * @param caller `previous`: its current cookie, whose session ends
+     * @throws SheafError `bad_credentials`: one response, after the same time, whatever the fault
      */
     async login(
       address: string,

@@ -4,7 +4,7 @@ import type { MailPurpose } from '../mail-requests.ts';
 import { hashCredential } from './credentials.ts';
 
 const ATTEMPTS: Window = { label: 'login', seconds: 15 * 60, limit: 20 };
-/** Mails that one network may ask for, to whatever addresses. */
+/** Mails that one network may request, whatever the addresses. */
 const NETWORK_MAILS: Window = { label: 'network-mails', seconds: 15 * 60, limit: 20 };
 const MAILS: Window = { label: 'mails', seconds: 3600, limit: 3 };
 const TAKEN_ADDRESS_MAILS: Window = { label: 'taken-mails', seconds: 86_400, limit: 1 };
@@ -32,9 +32,9 @@ export function createThrottle({ counters, signupsPerHour }: { counters: Counter
     attempt: (network: string) => count(`login:${network}`, ATTEMPTS),
 
     /**
-     * Runs a sign-up, after those of the same network that came before it. Sign-up says which addresses have accounts; who
-     * has learned of 10 in an hour is refused whatever address comes next, and so is everyone after 300.
-     * @throws SheafError `throttled`, also past the new accounts that a network may make
+     * Runs a sign-up after earlier ones of the same network. A sign-up reveals whether an address has an account: after
+     * 10 revealed addresses in an hour, a network is refused whatever address comes next, and after 300 everyone is.
+     * @throws SheafError `throttled`, also past the new accounts that a network may create
      */
     async signup<T>(network: string, run: () => Promise<T>): Promise<T> {
       await count(`signup:${network}`, signups);

@@ -12,7 +12,7 @@ export interface User {
   tier: UserTier;
   isActive: boolean;
   emailVerified: boolean;
-  /** Of mails; null where it is not known. */
+  /** Language of mails; null if unknown. */
   language: Language | null;
   createdAt: number;
 }

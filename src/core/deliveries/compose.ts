@@ -38,7 +38,7 @@ export function composeWebhooks({
   sealer: Sealer;
   /** How long files are kept. */
   ttlMs: number;
-  /** Puts the address of the service before those that a job names. */
+  /** Prefixes the addresses in a job with the address of the service. */
   addressed(view: JobView): JobView;
   /** Whether webhooks of accounts without a confirmed e-mail address stay silent. */
   confirmedOnly: boolean;

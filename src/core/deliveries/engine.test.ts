@@ -9,7 +9,7 @@ interface Parcel {
   owner: string;
 }
 
-/** Parcels that are all due, and an attempt at each that goes on until it is let end. */
+/** Parcels that are all due, with attempts that run until released. */
 function startEngine(owners: string[], limits: { atOnce: number; perOwner?: number }) {
   const waiting = owners.map((owner, id): Parcel => ({ id, attempts: 0, owner }));
   const underWay: { parcel: Parcel; end(): void }[] = [];
@@ -30,7 +30,7 @@ function startEngine(owners: string[], limits: { atOnce: number; perOwner?: numb
   engine.wake();
   const began = async (count: number) => {
     await until(`${count} are under way`, () => underWay.length >= count);
-    // Whatever else would begin has begun after a look that finds nothing to do.
+    // Any other attempt would have begun after a look that finds nothing to do.
     engine.wake();
     for (let turns = 0; turns < 5; turns++) await turn();
     return underWay.map(({ parcel }) => parcel.owner);

@@ -30,8 +30,8 @@ export interface DeliveryQueue<D extends Delivery> {
 }
 
 /**
- * Delivers what waits in a queue, several at once, for as long as it takes: any node may take a delivery, one at a time
- * does, and one whose node dies is taken by another.
+ * Delivers the items of a queue, several at once, until each is done: any node may take a delivery, but only one at a
+ * time does, and another node takes over when a node dies.
  */
 export function createDeliveryEngine<D extends Delivery>({
   queue,
@@ -106,9 +106,9 @@ export function createDeliveryEngine<D extends Delivery>({
   }
 
   return {
-    /** Looks for what is due, now and from here on. */
+    /** Looks for due deliveries, now and from here on. */
     wake,
-    /** Makes one attempt at once, whatever the time; resolves when it is over. */
+    /** Makes one attempt at once, whatever the time; resolves at its end. */
     attemptNow: run,
     /** Waits for the attempts that are under way; the rest follows after the next start. */
     async stop(): Promise<void> {

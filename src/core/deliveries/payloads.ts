@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../ports/database/tables.ts';
 
-/** Messages that are kept for one account, and their bytes with those of their deliveries; those of deliveries that have ended give way to new ones. */
+/**
+ * Most messages kept for one account, and most bytes with those of their deliveries; messages of ended deliveries give
+ * way to new ones.
+ */
 export const MAX_KEPT = { messages: 10_000, bytes: 16 * 1024 * 1024 };
 /** Room is made for more than one message at a time. */
 const LEFT_AFTER_TRIM = 0.75;
@@ -12,7 +15,7 @@ export const BACKLOG = 'too_many_pending';
 export interface NewPayload {
   id: string;
   userId: number;
-  /** The body, exactly as it is sent to all receivers at every attempt. */
+  /** The body, exactly as sent to all receivers at every attempt. */
   body: string;
   /** Where it goes: each address gets its own delivery. */
   urls: readonly string[];

@@ -16,7 +16,7 @@ export interface SignedMessage {
   id: string;
   /** Of this attempt, in epoch milliseconds. */
   now: number;
-  /** The body exactly as it is sent. */
+  /** The body, exactly as sent. */
   body: string;
   /** Secrets that are good now: two while one takes the other's place. */
   secrets: readonly string[];

@@ -22,7 +22,7 @@ const GIVE_UP_MS = 5 * 24 * 3_600_000;
 export type DeliveryRow = Selectable<DeliveriesTable>;
 export type WebhookDeliveries = ReturnType<typeof createWebhookDeliveries>;
 
-/** How an attempt ended. `status` is that of the answer, `error` one of the outbound client's codes. */
+/** The end of an attempt. `status` is the response's, `error` one of the outbound client's codes. */
 export interface AttemptOutcome {
   ok: boolean;
   status: number | null;
@@ -42,7 +42,7 @@ export function createWebhookDeliveries({ query, nonDurable }: Pick<Database, 'q
       return rows;
     },
 
-    /** The body that a delivery sends, or null where it is not kept any more. */
+    /** The body of a delivery, or null if it is no longer kept. */
     async bodyOf({ payload_id: id }: Pick<DeliveryRow, 'payload_id'>): Promise<string | null> {
       if (id === null) return null;
       const row = await query.selectFrom('payloads').select('body').where('id', '=', id).executeTakeFirst();
@@ -147,7 +147,7 @@ export function createWebhookDeliveries({ query, nonDurable }: Pick<Database, 'q
       return row ?? null;
     },
 
-    /** Makes a delivery due now, under the same id; one that has ended has all its attempts before it again. */
+    /** Makes a delivery due now, under the same id; an ended one gets all its attempts again. */
     async retry(id: string, now = Date.now()): Promise<void> {
       await query
         .updateTable('deliveries')
@@ -233,10 +233,10 @@ export interface NewEvent {
   userId: number;
   event: WebhookEvent | 'webhook.test';
   jobId: string | null;
-  /** The body, exactly as it is sent to all of them at every attempt. */
+  /** The body, exactly as sent to all of them at every attempt. */
   body: string;
   now: number;
-  /** When it is due; now where it is left out. */
+  /** Its due time; now if absent. */
   dueAt?: number;
 }
 
@@ -247,8 +247,8 @@ export interface Target {
 }
 
 /**
- * Writes the deliveries of an event, and its body once for all of them. Where too many of the account's messages wait
- * they have failed at once, which each receiver's list says once a minute: nothing bounds how often it happens.
+ * Writes the deliveries of an event, and its body once for all of them. If too many of the account's messages wait,
+ * they fail at once; each receiver's list shows that once a minute, since nothing bounds how often it happens.
  */
 export async function addDeliveries(
   tx: Kysely<Tables>,

@@ -71,7 +71,7 @@ export function createWebhookQueue({
         attempt: delivery.attempts + 1,
         status: outcome.status,
         error: outcome.error,
-        // For those who look for attempts on the inner network.
+        // Helps operators find attempts on the inner network.
         ...(outcome.error === 'source_refused' && { host: URL.parse(delivery.url)?.host ?? null }),
       };
       if (outcome.ok) log.info(about, 'webhook delivered');

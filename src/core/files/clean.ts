@@ -27,7 +27,7 @@ export interface CleaningReport {
 
 export type Cleaner = ReturnType<typeof createCleaner>;
 
-/** The cycle that deletes what is over: one at a time, on one node at a time; callers share a running one. */
+/** The cycle that deletes expired data: one at a time, on one node at a time; callers share a running one. */
 export function createCleaner({
   database,
   files,
@@ -163,9 +163,9 @@ export function createCleaner({
   }
 
   return {
-    /** Runs a cycle, or joins the one that runs. */
+    /** Runs a cycle, or joins a running one. */
     clean,
-    /** Deletes what is over on this node's own disk. */
+    /** Deletes expired data on this node's own disk. */
     sweep,
     /** To be called every interval: sweeps, and runs the cycle when it is this node's turn among all nodes. */
     async cleanInTurn(): Promise<void> {

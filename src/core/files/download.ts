@@ -24,7 +24,7 @@ export interface Download {
 
 const notThere = () => new SheafError('file_not_found', 'File not found or expired.');
 
-/** Opens stored files for those who may have them. */
+/** Opens stored files for callers that may have them. */
 export function createDownloads({ storage, files, ttlMs }: { storage: Storage; files: FileStore; ttlMs: number }) {
   /**
    * @param name decoded object name, straight from the request

@@ -64,7 +64,10 @@ export function createImporter({
       throw new SheafError('not_allowed_here', text);
     },
 
-    /** @throws SheafError `unavailable` when its turn does not come, `source_refused`, `source_unreachable`, `source_status`, and those of an upload */
+    /**
+     * @throws SheafError `unavailable` when its turn does not come, `source_refused`, `source_unreachable`,
+     * `source_status`, and the errors of an upload
+     */
     async receive({ url, headers, filename }: ImportSource, caller: Identity, rules: ImportRules): Promise<Upload> {
       const { signal, ...how } = rules;
       await using _place = await placeFor(caller.owner, url, signal);
@@ -77,7 +80,7 @@ export function createImporter({
       } catch (error) {
         if (error instanceof SheafError) end = error.code;
         else end = signal.aborted ? 'cancelled' : 'internal_error';
-        // For those who look for attempts on the inner network; the address itself is the caller's business.
+        // Helps operators find attempts on the inner network; the address itself is the caller's business.
         if (end === 'source_refused') log.warn({ owner: caller.owner, host: hostOf(url) }, 'import refused');
         throw error;
       } finally {

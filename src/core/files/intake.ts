@@ -8,7 +8,7 @@ import { requireType } from './accepted.ts';
 import { cleanFilename, makeObjectName } from './names.ts';
 import { diskFull, type Reservation, type StorageShares, shareFull } from './shares.ts';
 
-/** Bytes of an upload that are held back until its type is known or it ends: what is refused never touches the disk. */
+/** Bytes of an upload to hold in memory until its type is known or it ends: refused uploads never touch the disk. */
 const SPOOL_BYTES = 4 * 1024 * 1024;
 /** The same of all uploads together; past it they go to the disk as soon as their type is known. */
 const ALL_SPOOLED_BYTES = 16 * 1024 * 1024;
@@ -17,7 +17,7 @@ const PDF_MARKER_WITHIN = 16;
 const FREE_FOR_MS = 500;
 
 export interface Upload {
-  /** The row of the stored object; written with the job or preview that it belongs to. */
+  /** The row of the stored object, written with its job or preview. */
   file: FilesTable;
   type: MediaType;
   /** Its bytes of the owner's share, until its row is written. */
@@ -156,7 +156,7 @@ export function createIntake({
 
 const MARKUP = /^\s*<(?:!doctype|html|svg|\?xml)/i;
 
-/** Any text but markup is taken where JSON is: the engine says what is wrong with it, better than a type could. */
+/** Any text except markup is accepted as JSON: the engine describes its faults better than a type could. */
 function mayBeText(head: Buffer, accepts: readonly MediaType[] | null): boolean {
   if (accepts !== null && !accepts.includes('application/json')) return false;
   const text = head.toString('utf8').replace(/^\ufeff/, '');

@@ -31,7 +31,7 @@ export function makeObjectName(userId: number | null, type: MediaType, id: strin
   return `${userId === null ? 'anon' : `users/${userId}`}/${id}.${extensionOf(type)}`;
 }
 
-/** Makes the name of a page's picture; if its size is not that of previews, the name includes the longer side in pixels. */
+/** Returns the name of a page's picture; for sizes other than the preview's, it includes the longer side in pixels. */
 export function makePreviewName(fileId: string, page: number, side?: number): string {
   return `preview/${fileId}/${page}${side === undefined ? '' : `-${side}`}.png`;
 }

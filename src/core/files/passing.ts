@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { without, writePieces } from '../../engines/files/pieces.ts';
 import type { Storage } from '../../ports/storage.ts';
 
-/** What is no larger stays in memory until it is wanted, and is then written where it is wanted. */
+/** Smaller files stay in memory, and are only written where they are needed. */
 const HELD_BYTES = 512 * 1024;
 /** Smaller files go over the channel, which costs less than writing a file for the child. */
 const SMALL_BYTES = 64 * 1024;
@@ -29,8 +29,8 @@ interface OnDisk {
 export type PassingFiles = ReturnType<typeof createPassingFiles>;
 
 /**
- * Files that are only passing through: in memory while they are small, otherwise on the local disk, never flushed, known to
- * nobody, and gone when their request ends. What a crash leaves is swept away with the rest of the scratch folder.
+ * Temporary files of a request: small ones in memory, others on the local disk, never flushed, known to nobody else,
+ * and gone when the request ends. The scratch folder's cleanup removes the remains of a crash.
  */
 export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratch' | 'freeBytes'>) {
   const files = new Map<string, Passing>();
@@ -185,8 +185,8 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
 const sizeOf = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, piece) => sum + piece.length, 0);
 
 /**
- * Frees the memory of a piece that nothing reads any more, unless it is part of something larger. V8 would find it late: it counts what
- * is beside the heap, also what nobody needs, and collects all of the heap for some megabytes.
+ * Frees the memory of a piece that nothing reads any more, unless it is part of something larger. V8 would find it
+ * late: it counts memory outside of the heap even if unused, and then collects the whole heap for a few megabytes.
  */
 export function free({ buffer, byteLength }: Uint8Array): void {
   const whole = byteLength >= LEAST_FREED_BYTES && byteLength === buffer.byteLength;

@@ -38,15 +38,18 @@ export interface OutputLimit {
   full: SheafError | null;
 }
 
-/** What is said of work that failed under a limit: an output that is too large for what is left of a share, and for no other reason. */
+/**
+ * Returns the error to report for work under a limit: `full` if the output is too large only because its owner's share is
+ * used up.
+ */
 export function underLimit(error: unknown, { full }: OutputLimit): unknown {
   const tooLarge = error instanceof SheafError && error.code === 'output_too_large';
   return (tooLarge && full) || error;
 }
 
 /**
- * Sees to it that nobody fills the storage alone: whatever an owner has stored, uploads, outputs, previews, results and
- * deliveries, counts against one share, when it is requested and again when it is written.
+ * Prevents any owner from filling the storage alone: uploads, outputs, previews, results and deliveries count against
+ * one share, both when requested and when written.
  */
 export interface StorageShares {
   /** Bytes that are left of an owner's share; 0 when it is taken up. */
@@ -85,7 +88,7 @@ export function createStorageShares(
     if (counts.size > REMEMBERED) counts.delete(counts.keys().next().value as string);
     return count;
   });
-  /** Half of what is free: another may be writing at the same time. */
+  /** Half of the free space, since another job may be writing at the same time. */
   const lookAtDisk = createMemory(async () => Math.floor(((await freeBytes()) ?? Infinity) / 2));
   const reserved = new Map<string, number>();
 

@@ -120,7 +120,7 @@ export function createFileStore({ query }: Pick<Database, 'query'>) {
       });
     },
 
-    /** Files that came or went with a job and that nothing else uses. */
+    /** Files of a job that nothing else uses. */
     async ownedByJob(jobId: string): Promise<string[]> {
       const rows = await sql<{ object_name: string }>`
         select f.object_name from files f

@@ -56,7 +56,7 @@ export interface ClaimOptions {
   now?: number;
 }
 
-/** What workers do with jobs: claim, keep and end them, and take over those of silent workers. */
+/** Lets workers claim, extend and end jobs, and take over jobs of silent workers. */
 export function createClaims(
   { query, nonDurable, engine }: Pick<Database, 'query' | 'nonDurable' | 'engine'>,
   endJobs: EndJobs,
@@ -93,7 +93,7 @@ export function createClaims(
     prepareSql<Taking, Selectable<JobsTable>>((value) => {
       const first = sql`select id from jobs where status = 'queued' and owner_key = ${value('owner')} and ${able}
         order by created_at, id limit ${value('count')}`;
-      // As an array PostgreSQL reads it once, whatever the plan; read again it would lock more rows than the limit.
+      // PostgreSQL reads an array once, whatever the plan; reading it again would lock more rows than the limit.
       const among = engine === 'postgres' ? sql`= any(array(${first} for update skip locked))` : sql`in (${first})`;
       return sql<Selectable<JobsTable>>`
         update jobs set status = 'processing', lease_holder = ${value('holder')}, lease_until = ${value('until')},
@@ -122,8 +122,8 @@ export function createClaims(
   // A claim that is lost with the power leaves a job that waits, as it should: claims and leases are nonDurable.
   return {
     /**
-     * Takes the next jobs for a worker; none only when none waits. Fair between owners: the one with the fewest running
-     * jobs comes first, of those the one whose last job was started longest ago, then the one who has waited longest.
+     * Takes the next jobs for a worker; none only if none wait. It is fair between owners: the owner with the fewest
+     * running jobs comes first, then the one whose last job started longest ago, then the one that has waited longest.
      * @throws RangeError for a count below 1
      */
     async claim(holder: string, leaseMs: number, options: ClaimOptions = {}): Promise<ClaimedJob[]> {
@@ -131,7 +131,7 @@ export function createClaims(
       if (!(count >= 1)) throw new RangeError('a claim is for one job at least');
       const ability = abilityOf(programs);
       const owners = await rotation.next({ idleOnly, able: ability.able });
-      // Another worker may have been quicker with all of those whose turn it was.
+      // Another worker may have taken all the jobs whose turn it was.
       for (let at = 0; at < owners.length; at += count) {
         const some = owners.slice(at, at + count);
         const share = (index: number) => Math.floor((count + some.length - 1 - index) / some.length);
@@ -200,7 +200,7 @@ export function createClaims(
       return failed.length === 1;
     },
 
-    /** Fails a job in words that hold nothing of it, when nothing can be written that follows from its end. */
+    /** Fails a job in fixed words, without anything from the job, if the consequences of its end cannot be written. */
     async failAlone(claim: Claim, error: { code: string; message: string }, now = Date.now()): Promise<boolean> {
       const set = { ...ended('failed', now), error_code: error.code, error_message: error.message };
       const answer = await heldBy(claim).set(set).executeTakeFirst();

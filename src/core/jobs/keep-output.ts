@@ -25,8 +25,8 @@ export function createOutputKeeper({
   ttlMs: number;
 }) {
   /**
-   * Completes the job, again after a while when the database is away: the work is done and should not be lost to a
-   * restart. When it gives up, the outcome is unknown, so the output stays; the cycle deletes it if no job has it.
+   * Completes the job, and retries while the database is away: finished work should survive a restart. When it gives
+   * up, the outcome is unknown, so the output stays; the cleanup cycle deletes it if no job has it.
    */
   async function complete(claim: Claim, output: CompletedOutput, now: number, signal: AbortSignal): Promise<boolean> {
     const until = now + COMPLETE_WITHIN_MS;
@@ -44,7 +44,7 @@ export function createOutputKeeper({
   }
 
   /**
-   * Resolves to the job as it is now; null when another holds it: then nothing is left of the output.
+   * Resolves to the current job; null if another worker holds it, in which case nothing is left of the output.
    * @throws SheafError `storage_full` when the output exceeds the rest of its owner's share
    */
   return async function keepOutput(

@@ -7,10 +7,10 @@ import type { Claim } from './claims.ts';
 import type { EndJobs } from './ends.ts';
 import { backInQueue, ended, PROCESSING, QUEUED } from './rows.ts';
 
-/** What keeps the leases of workers on jobs, and takes over those of silent workers. */
+/** Extends the leases of workers on jobs, and takes over jobs of silent workers. */
 export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'nonDurable'>, endJobs: EndJobs) {
   return {
-    /** Extends the leases of `claims`; resolves to those that are lost. */
+    /** Extends the leases of `claims`; resolves to the lost ones. */
     async renew(claims: readonly Claim[], leaseMs: number, now = Date.now()): Promise<Claim[]> {
       if (claims.length === 0) return [];
       const kept = await nonDurable
@@ -39,8 +39,8 @@ export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'no
     },
 
     /**
-     * Fails jobs that have waited long for what nobody can do any more: `programs` are those that somebody has. Resolves to
-     * their ids.
+     * Fails jobs that have waited long for programs that no worker has any more: `programs` are the available ones.
+     * Resolves to their ids.
      */
     failUndoable(programs: ReadonlySet<ProgramName>, now = Date.now()): Promise<string[]> {
       return endJobs((tx) =>
@@ -61,7 +61,7 @@ export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'no
     },
 
     /**
-     * Puts jobs of silent workers back into the queue, and fails those that have used up their attempts.
+     * Returns jobs of silent workers to the queue, and fails those without attempts left.
      * @param startedBefore workers that began a job before this time (epoch milliseconds) are known to be gone
      */
     async recoverExpired(

@@ -3,7 +3,7 @@ import { prepareSql } from '../../ports/database/prepared.ts';
 import type { Tables } from '../../ports/database/tables.ts';
 import { canDo } from '../fleet.ts';
 
-/** Owners that one claim looks at: with more, each claim goes on where the one before ended. */
+/** Owners that one claim looks at; with more, each claim continues where the previous one ended. */
 const WINDOW = 32;
 
 const NO_PROGRAMS = canDo([]);
@@ -31,9 +31,9 @@ export function createOwnerRotation(query: Kysely<Tables>) {
 
   return {
     /**
-     * Owners in the order in which they should be served: by running jobs, then by when they were served last.
-     * @param idleOnly leaves out those of whom a job is running
-     * @param able which waiting jobs count; the same object each time, so that the statement is put together once
+     * Owners in the order of their turns: by running jobs, then by the time they were last served.
+     * @param idleOnly skips owners with running jobs
+     * @param able which waiting jobs count; the same object each time, so that the statement is built once
      */
     async next({ idleOnly = false, able = NO_PROGRAMS } = {}): Promise<string[]> {
       let turns = await ownersAfter(after, able);

@@ -9,7 +9,7 @@ import type { JobStore } from './store.ts';
 
 const BATCH = 500;
 
-/** Deletes jobs, with all rows that are about them: no job goes in another way. Returns those that were there. */
+/** Deletes jobs with all their rows; jobs are deleted in no other way. Returns the existing ones. */
 export async function deleteJobs(
   tx: Kysely<Tables>,
   ids: readonly string[] | SelectQueryBuilder<Tables, 'jobs', { id: string }>,

@@ -5,30 +5,30 @@ import type { Tables } from '../../ports/database/tables.ts';
 import type { Job } from './model.ts';
 import { firstInput, JOB_COLUMNS, toJob } from './rows.ts';
 
-/** How long an idempotency key stands for its request. */
+/** How long an idempotency key belongs to its request. */
 const KEY_LIFETIME_MS = 86_400_000;
 
 /** What is known of requests that carry an idempotency key. */
 export function createRepeats({ query }: Pick<Database, 'query'>) {
   return {
     /**
-     * The job that a key stands for, or null.
-     * @throws SheafError `idempotency_conflict` when it stands for another request
+     * The job of a key, or null.
+     * @throws SheafError `idempotency_conflict` when the key belongs to another request
      */
     async findRepeated(idempotencyHash: string, requestHash: string): Promise<Job | null> {
       const earlier = await findByIdempotencyHash(query, idempotencyHash, Date.now());
       return earlier && sameRequest(earlier, requestHash);
     },
 
-    /** Whether a key stands for any request. */
+    /** Whether a key belongs to any request. */
     isKeyTaken: async (idempotencyHash: string): Promise<boolean> =>
       (await findByIdempotencyHash(query, idempotencyHash, Date.now())) !== null,
   };
 }
 
 /**
- * Takes a key for a new job; resolves to the job that it stands for already, or null.
- * @throws SheafError `idempotency_conflict` when it stands for another request
+ * Takes a key for a new job; resolves to the job that it already belongs to, or null.
+ * @throws SheafError `idempotency_conflict` when it belongs to another request
  */
 export async function takeKey(
   tx: Kysely<Tables>,

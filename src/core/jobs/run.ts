@@ -19,9 +19,9 @@ const PROGRESS_EVENT_MS = 100;
 
 export interface JobRunner {
   /**
-   * Runs a claimed job to its end, whatever that is. Never rejects for the job's own faults.
+   * Runs a claimed job to its end, however it ends. Never rejects for the job's own faults.
    * @param claim its attempt counts up when another one begins under the same lease
-   * @param onWorked called when the work itself is over and only its end is left to be written: a slot for the next job
+   * @param onWorked called when the work itself is done and only its end must be written: a slot for the next job
    */
   bringToEnd(job: ClaimedJob, claim: Claim, signal: AbortSignal, onWorked: () => void): Promise<JobEnd>;
 }
@@ -121,7 +121,10 @@ export function createJobRunner({
     return 'failed';
   }
 
-  /** Whatever cannot be written of a failure, the job ends: in fixed words, and at last without what follows from its end. */
+  /**
+   * Ends the job even if a failure cannot be written in full: first in fixed words, then without the consequences of
+   * its end.
+   */
   async function writeFailure(claim: Claim, error: SheafError): Promise<boolean> {
     for (const said of [error, UNSTORABLE]) {
       try {

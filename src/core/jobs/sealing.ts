@@ -28,7 +28,7 @@ export function createSealing(secret: string) {
       }
     },
 
-    /** A digest that distinguishes two requests and reveals nothing of their content. */
+    /** A digest that distinguishes requests and reveals nothing of their content. */
     fingerprint: (request: unknown): string =>
       createHmac('sha256', requests).update(JSON.stringify(request)).digest('base64url'),
   };

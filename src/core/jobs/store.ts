@@ -40,7 +40,7 @@ export interface NewJob {
   /** Uploads that come with this job: they exist from the moment the job does. */
   uploads: FilesTable[];
   idempotencyHash: string | null;
-  /** What the request asks for: its key stands for that alone. */
+  /** Digest of the request: its key belongs to that alone. */
   requestHash?: string | null;
 }
 
@@ -188,7 +188,9 @@ export function createJobStore(
   };
 }
 
-/** The jobs of an account, or those with one status: each condition as an index says it, which is used for that alone. */
+/**
+ * The jobs of an account, or those with one status; each condition repeats an index, which is the only one used for it.
+ */
 function jobsOf(query: Kysely<Tables>, userId: number, status: JobStatus | undefined) {
   const all = query.selectFrom('jobs');
   if (status === undefined) return all.where('owner_user_id', '=', userId);

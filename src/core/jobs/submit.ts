@@ -43,10 +43,10 @@ export interface Submission {
   webhookUrl?: string | null;
   uploads: readonly SubmittedUpload[];
   references: readonly Reference[];
-  /** Where the inputs stand in the request, for the error when there are too few or too many. */
+  /** Place of the inputs in the request, for the error when there are too few or too many. */
   inputsLoc: (string | number)[];
   idempotencyKey: string | null;
-  /** Where the parameters stand in the request. */
+  /** Place of the parameters in the request. */
   paramsLoc?: (string | number)[];
 }
 
@@ -85,8 +85,8 @@ export function createSubmitter({
     prepare,
 
     /**
-     * Checks what can be known before files are fetched: the number of inputs, parameters, what the work needs, and files
-     * that are here already. A key that stands for a job gets that job whatever became of these.
+     * Checks everything known before files are fetched: the number of inputs, parameters, requirements of the work, and
+     * stored files. A key with a job returns that job, whatever has become of these.
      * @param fetched how many files are still to be fetched
      * @throws SheafError, ValidationError
      */
@@ -106,9 +106,8 @@ export function createSubmitter({
     },
 
     /**
-     * Looks whether there is room for one more job, before anything of it is taken in. A key that stands for a job needs
-     * none.
-     * @throws SheafError `queue_full`, `storage_full` when the owner's share of the storage is taken up
+     * Checks that there is room for one more job, before reading any of it. A key with a job needs none.
+     * @throws SheafError `queue_full`, `storage_full` when the owner's share of the storage is used up
      */
     async requireRoom(caller: Identity, key: string | null): Promise<void> {
       const full = (await queueIsFull())
@@ -127,10 +126,10 @@ export function createSubmitter({
     },
 
     /**
-     * Writes one row: the job, queued, with its inputs. Resolves to the earlier job for a request that is repeated with
+     * Writes one row: the queued job with its inputs. Resolves to the earlier job for a request that is repeated with
      * its idempotency key.
      * @param onId called with the id before anything is written
-     * @throws SheafError (`idempotency_conflict` when the key stands for another request), ValidationError
+     * @throws SheafError (`idempotency_conflict` when the key belongs to another request), ValidationError
      */
     async submit(
       caller: Identity,
@@ -246,7 +245,7 @@ function requireCount({ inputs: { min, max } }: JobType, count: number, loc: (st
   ]);
 }
 
-/** Everything that makes a request the one that it is. */
+/** Everything that identifies a request. */
 function describe({
   operation,
   params,

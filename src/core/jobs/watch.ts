@@ -37,7 +37,7 @@ export interface Wait {
 
 export type Watcher = ReturnType<typeof createWatcher>;
 
-/** Follows jobs wherever they run: by events, and by a slow look-up of all that are watched. */
+/** Follows jobs wherever they run: by events, and by a slow look-up of all watched ones. */
 export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events: Events; ttlMs: number }) {
   const watched = new Map<string, Watched>();
   /** Ends the waits that are under way. */
@@ -45,7 +45,7 @@ export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events:
   const timer = setInterval(() => void lookUp().catch(() => {}), LOOK_UP_MS);
   timer.unref();
 
-  /** Reads of all watched jobs how far they are, and the whole of those alone whose followers have not heard it. */
+  /** Reads the progress of all watched jobs, and the whole row only of those with news for their followers. */
   async function lookUp(): Promise<void> {
     const ids = [...watched.keys()];
     for (let at = 0; at < ids.length; at += BATCH) {
@@ -180,7 +180,7 @@ export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events:
     expect: (id: string): Promise<Wait> => waitForEnd((tell) => follow(id, tell)),
     /** Begins to wait for a job that is there. */
     wait: (id: string): Promise<Wait> => waitForEnd((tell) => watch(id, tell)),
-    /** Ends all waits with the state as it is. */
+    /** Ends all waits with the current state. */
     close(): void {
       clearInterval(timer);
       for (const end of waits) end();

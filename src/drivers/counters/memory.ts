@@ -13,7 +13,7 @@ interface Count {
  * @param now a clock in milliseconds that never goes back
  */
 export function createMemoryCounters(now: () => number = () => performance.now()): Counters {
-  /** By kind of window, then by bucket. All windows of a kind are equally long, so those that are over come first. */
+  /** By kind of window, then by bucket. All windows of a kind are equally long, so expired ones come first. */
   const kinds = new Map<string, Map<string, Count>>();
   /** The same by the window itself: callers have a few of them, and name them with each request. */
   const known = new WeakMap<Window, Map<string, Count>>();

@@ -1,6 +1,6 @@
 import type { Window, WindowState } from '../../ports/counters.ts';
 
-/** Windows of one kind are counted together; a limit that was changed in the settings goes on with the same counts. */
+/** Windows of one kind share their counts; a limit changed in the settings continues with them. */
 export function kindOf({ label, seconds }: Window): string {
   return `${label}:${seconds}`;
 }

@@ -32,7 +32,7 @@ export async function createPostgresDatabase(options: { url: string; poolSize: n
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guard(pool) }) });
   return {
     query,
-    // The server can fall and lose them while the service that wrote them goes on.
+    // The server can fall and lose them while the service that wrote them continues.
     nonDurable: query,
     engine: 'postgres',
     aloneAt: null,

@@ -17,11 +17,10 @@ interface Batch {
 
 /**
  * Runs Kysely on one SQLite connection with group commit: a commit costs a flush to the disk, so transactions that come
- * close together share one. Each runs in its own savepoint, one after the other; its commit resolves once the
- * transaction around them all is on the disk. Readers see it once it is committed, since a process that
- * is killed earlier would take it back. Non-durable writes resolve once they are committed, too: they are flushed with what is
- * written after them.
- * @param log flushed after each commit; null for a database that is on no disk
+ * close together share one. Each runs in its own savepoint, one after the other; its commit resolves once the enclosing
+ * transaction is on the disk. Readers see it only then, since a process killed earlier would take it back. Non-durable
+ * writes resolve once committed, and are flushed with later writes.
+ * @param log flushed after each commit; null for a database in memory
  */
 export function createSqliteDrivers(
   database: DatabaseSync,
@@ -55,8 +54,8 @@ export function createSqliteDrivers(
   }
 
   /**
-   * Waits until this one may write. A commit made now would be flushed after the running flush, so the lock of the
-   * database is not taken before that has ended: those who wait for it share one transaction, and one flush.
+   * Waits for its turn to write. A commit made now would be flushed after the running flush, so the lock of the
+   * database is only taken when that has ended: transactions that wait for it share one commit and one flush.
    */
   async function takeToWrite(durable: boolean): Promise<void> {
     while (durable && !batch && (gathering || log?.flushing())) await (gathering ?? log?.idle());
@@ -183,7 +182,7 @@ export function createSqliteDrivers(
   return { durable: driverOf(true), nonDurable: driverOf(false) };
 }
 
-/** Runs statements, each prepared once as long as it is among the last that were new. */
+/** Runs statements, each prepared once while it is among the most recent ones. */
 function createStatements(database: DatabaseSync, guard: <T>(run: () => T) => T) {
   const statements = new Map<string, { statement: StatementSync; columns: string[] }>();
 

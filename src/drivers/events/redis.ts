@@ -38,7 +38,7 @@ export async function createRedisEvents({ url, log }: { url: string; log?: Conne
       try {
         handler(message);
       } catch (error) {
-        // Anyone may publish on a channel: a message that nobody understands must not end the process.
+        // Anyone may publish on a channel: an unintelligible message must not end the process.
         log?.warn({ topic: channel, error }, 'an event could not be handled');
       }
     }

@@ -22,7 +22,7 @@ export function createSmtpMail({ url, from }: { url: string; from: Sender }): Ma
         const signal = AbortSignal.timeout(TOTAL_MS);
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, signal });
       } catch (error) {
-        // Only what is said about this recipient is final: a wrong password of ours will be mended.
+        // Only errors about this recipient are final: operators will fix a wrong password of ours.
         const { permanent, command } = error as { permanent?: boolean; command?: string };
         if (permanent && command?.startsWith('RCPT')) throw new MailRefused(error);
         throw error;

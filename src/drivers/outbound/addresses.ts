@@ -33,9 +33,9 @@ export const networksOfMachine = (interfaces = networkInterfaces()): string[] =>
   );
 
 /**
- * Makes the judge of addresses that may be connected to: those that are routed in the public internet and not on this
- * machine or its links, and those in `allowed` (addresses or CIDR ranges). What stands for another address (mapped,
- * translated, tunnelled) may not.
+ * Creates the check of addresses to connect to: those routed in the public internet and not on this machine or its
+ * links, and those in `allowed` (addresses or CIDR ranges). Addresses that represent another one (mapped, translated,
+ * tunnelled) are refused.
  * @param near lists the networks of this machine, which can change while it runs
  */
 export function createAddressJudge(allowed: readonly string[], near = networksOfMachine): AddressJudge {

@@ -188,7 +188,7 @@ function deadline(ms: number, signal?: AbortSignal): AbortSignal {
   return signal ? AbortSignal.any([signal, late]) : late;
 }
 
-/** The bytes of a body up to the limit; whatever ends the reading ends the connection. */
+/** The bytes of a body up to the limit; the connection ends with the reading, for any reason. */
 async function* limited(
   body: AsyncIterable<Uint8Array>,
   end: () => Promise<void>,

@@ -26,7 +26,7 @@ export interface ProgramLimits {
 /** How programs are held: by bubblewrap, or by nothing but limits where an operator wants it so. */
 export interface ProgramConfinement {
   confined: boolean;
-  /** The command that runs an executable of a driver; `home` is the folder that its folders stand in. */
+  /** The command that runs an executable of a driver; `home` contains its folders. */
   command(driver: ProgramDriver, executable: string, home: string, limits: ProgramLimits): string[];
   inside(home: string, folder: Folder): string;
 }

@@ -8,9 +8,9 @@ export interface ProgramDriver<S extends z.ZodType = z.ZodType> {
   name: ProgramName;
   /** Where it usually is, the best first. */
   paths: readonly string[];
-  /** The executable that belongs to a path that an operator names. */
+  /** The executable for a path that an operator configured. */
   executableOf?(path: string): string;
-  /** Finds the version in what `trial` prints; null when it is not this program, or lacks what is needed of it. */
+  /** Finds the version in the output of `trial`; null if it is another program, or lacks something required. */
   versionIn(printed: string): string | null;
   /** What it is asked first; `--version` when left out. */
   trial?: readonly string[];
@@ -21,7 +21,7 @@ export interface ProgramDriver<S extends z.ZodType = z.ZodType> {
    * program say, which the service must not. It loads nothing from outside of its folder.
    */
   speaker?: string;
-  /** Processes that it may consist of, those that set it up included. */
+  /** Most processes that it may consist of, including those that set it up. */
   maxProcesses: number;
   /** What it finds in its environment besides what all do. */
   environment?: Readonly<Record<string, string>>;
@@ -54,12 +54,12 @@ export interface Host {
 export interface Session<R> {
   /** Null while no process runs, of a program that is started again for each piece of work. */
   readonly pid: number | null;
-  /** Resolves when the process has ended; left out by one that is started again for each piece of work. */
+  /** Resolves when the process has ended; absent if it starts again for each piece of work. */
   ended?: Promise<void>;
   /**
-   * Does a piece of work on files, which stand in the folder `in` under the names of their indexes from 0, joined to what
-   * `nameOf` returns; answers with facts and the names of files in the folder `out`.
-   * @throws SheafError what is wrong; after any error the process is ended
+   * Does a piece of work on files in the folder `in`, named by their indexes from 0, joined to the result of `nameOf`;
+   * answers with facts and the names of files in the folder `out`.
+   * @throws SheafError with the fault; after any error the process is ended
    */
   work(request: R, inputs: readonly string[], signal: AbortSignal): Promise<{ value: JsonObject; outputs: string[] }>;
   /** The name that an input is to have, such as `0.docx`. */

@@ -9,7 +9,7 @@ import type { ProgramDriver } from './driver.ts';
 
 const TRIAL_MS = 20_000;
 
-/** What became known of a program: whether it can be used, and what is started then. */
+/** Findings about a program: whether it works, and what to start. */
 export interface Finding {
   state: ProgramState;
   executable: string | null;

@@ -45,7 +45,7 @@ const PIPE = 'OSL_PIPE_';
 const MAX_SAID = 4096;
 const GREETING = 'InternalIPC::SendArguments\0';
 const DONE = 'InternalIPC::ProcessingDone';
-/** The file that a conversion returns, whatever the document is called. */
+/** The output file of a conversion, whatever the document is called. */
 const OUTPUT = 'output';
 
 const request = z.strictObject({
@@ -119,7 +119,7 @@ async function findPipe(host: Host, pid: number, signal: AbortSignal): Promise<s
   }
 }
 
-/** The socket that it listens on: in its own folder for that, or, unconfined, in one that it shares with others. */
+/** Its socket: in a separate folder or, unconfined, in one shared with others. */
 function pipeOf(host: Host, pid: number): string | null {
   const folder = host.inside('tmp') === '/tmp' ? host.outside('tmp') : null;
   if (folder) {

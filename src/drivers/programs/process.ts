@@ -126,7 +126,7 @@ export async function startProcess(
         for (const [index, name] of outputs.entries()) takeFile(join(home, 'out', plainName(name)), outputPath(index));
         for (const folder of ['in', 'out']) if (!(await empty(join(home, folder)))) good = false;
         works++;
-        // What it has grown by, it does not give back.
+        // It never returns memory that it has taken.
         if (started.pid !== null && residentBytes(started.pid) > driver.maxIdleBytes) good = false;
         return { value, outputs: outputs.length };
       } catch (error) {

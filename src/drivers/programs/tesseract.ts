@@ -17,7 +17,7 @@ const request = z.strictObject({
 });
 type Request = z.output<typeof request>;
 
-/** Tesseract, which reads one picture and ends: each piece of work starts it again. What it reads comes as hOCR. */
+/** Tesseract, which reads one picture and exits, so each piece of work starts it again. Its output is hOCR. */
 export const tesseract: ProgramDriver<typeof request> = {
   name: 'tesseract',
   paths: ['/usr/bin/tesseract', '/usr/local/bin/tesseract'],

@@ -12,8 +12,8 @@ export const BUSY_MS = 5000;
 export const STARTING_MS = 60_000;
 
 /**
- * Has the database keep a write-ahead log, which it then does for good. Where several processes open a new one, the
- * engine refuses those that meet at this step at once instead of having them wait.
+ * Switches the database to a write-ahead log, permanently. If several processes open a new database, the engine refuses
+ * those that meet at this step at once instead of making them wait.
  */
 export async function enterWal(connection: DatabaseSync): Promise<void> {
   for (const until = Date.now() + STARTING_MS; ; await sleep(20)) {
@@ -34,8 +34,8 @@ export function endStart(connection: DatabaseSync): void {
 const inodeOf = (path: string) => statSync(path, { bigint: true, throwIfNoEntry: false })?.ino ?? null;
 
 /**
- * Makes the check of a database that was just opened.
- * @returns a function that throws when the database does not answer, or its file is no longer the one that was opened
+ * Creates a check of a newly opened database.
+ * @returns a function that throws if the database does not respond, or its file has been replaced
  */
 export function createPing(connection: DatabaseSync, path: string): () => void {
   const opened = inodeOf(path);

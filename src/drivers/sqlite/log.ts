@@ -60,10 +60,10 @@ export function createSqliteLog(path: string): SqliteLog {
 }
 
 /**
- * Waits a moment before the next flush, where the last one was for several: others are about to write, and what they wait is
- * less than what a commit and a flush for each would take from all of them. Who writes alone never waits.
- * @param writes how many the last flush was for
- * @param flushMs how long it took
+ * Waits a moment before the next flush if the last one served several writers: others are about to write, and the wait
+ * costs less than a commit and a flush for each of them. A single writer never waits.
+ * @param writes number of writes of the last flush
+ * @param flushMs its duration
  */
 export async function gatherWrites(writes: number, flushMs: number): Promise<void> {
   if (writes > 1) await sleep(Math.min(flushMs, MOST_GATHERING_MS));

@@ -30,10 +30,10 @@ const flushData = promisify(fdatasync);
 const openForReading = promisify(openFd) as (path: string, flags: 'r') => Promise<number>;
 
 /**
- * Objects as files below `<root>/objects`. A write goes to a temporary name and gets its own by a rename, so that a reader
- * never meets a part of it; small ones are written in one piece where nothing has the name yet. What a loss of power
- * leaves of it under that name belongs to an object that no caller knows of.
- * @param smallTogether small objects go into one file, which several machines cannot share
+ * Objects as files below `<root>/objects`. A write goes to a temporary name and is then renamed, so that a reader never
+ * sees part of it; small ones are written in one piece if no file has the name yet. The remains of one after a loss of
+ * power belong to an object that no caller knows of.
+ * @param smallTogether stores small objects in one file, which several machines cannot share
  */
 export async function createFilesystemStorage({
   root,

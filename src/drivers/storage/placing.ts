@@ -7,7 +7,7 @@ import { openNew, writeWhole } from './small-object.ts';
 const flushData = promisify(fdatasync);
 const flushAll = promisify(fsync);
 
-/** Puts files where they stay, in folders that are made as they are wanted, and flushes both to the disk. */
+/** Moves files to their final places, in folders created on demand, and flushes both to the disk. */
 export function createPlacing() {
   const folders = new Set<string>();
   const flush = createFolderFlusher();

@@ -1,7 +1,7 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { SheafError } from '../../errors.ts';
 
-/** Names that servers give to a bucket or an account without room. */
+/** Error names that servers use for a full bucket or account. */
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity', 'InsufficientStorage']);
 
 /** True for the answer that there is no such object; a bucket that is gone is trouble, not an absent object. */

@@ -26,8 +26,8 @@ interface Target {
 }
 
 /**
- * Stores a stream of unknown length: in one request when it is short, otherwise in parts, of which one is sent while
- * the next one is read, so that at most two are in memory. Whatever fails, no object and no part stays behind.
+ * Stores a stream of unknown length: in one request when it is short, otherwise in parts, reading the next part while
+ * one is sent, so that at most two are in memory. If anything fails, no object and no part stays behind.
  */
 export async function upload(target: Target, source: AsyncIterable<Uint8Array>): Promise<{ bytes: number }> {
   const parts = cutIntoParts(source, target.signal);

@@ -25,7 +25,7 @@ import { upload } from './s3-upload.ts';
 
 export interface S3Options {
   bucket: string;
-  /** Address of an S3-compatible server; without it, that of AWS in `region`. */
+  /** Address of an S3-compatible server; AWS in `region` if absent. */
   endpoint?: string;
   region: string;
   /** Both or neither; without them the SDK looks in its usual places. */
@@ -190,7 +190,7 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey, forcePat
       connectionTimeout: 3_000,
       requestTimeout: ANSWER_MS,
       throwOnRequestTimeout: true,
-      // Off: it would cut downloads whose reader is slow. Silent bodies are watched where they are read.
+      // Off: it would cut downloads with a slow reader. Silent bodies are watched where they are read.
       socketTimeout: 0,
       httpAgent: new HttpAgent(agent),
       httpsAgent: new HttpsAgent(agent),

@@ -43,7 +43,7 @@ export function openNew(path: string): number | null {
   }
 }
 
-/** Into the page cache: quicker than to ask another thread for it. What cannot be written whole is deleted. */
+/** Writes to the page cache, which is faster than asking another thread. Incomplete files are deleted. */
 export function writeWhole(fd: number, bytes: Buffer, path: string): void {
   try {
     for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done);

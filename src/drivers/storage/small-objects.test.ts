@@ -95,7 +95,7 @@ it('refuses what it cannot write, and goes on with what it can', async () => {
     objects.put('good', Buffer.from('c')),
   ]);
   expect(bad.status).toBe('rejected');
-  // What came in the same moment is not told to be there when it is not.
+  // Objects that arrive at the same moment are not reported as present when they are not.
   expect(beside.status === 'fulfilled').toBe(objects.read('good') !== null);
   expect(objects.read('bad')).toBeNull();
   await objects.put('after', Buffer.from('d'));

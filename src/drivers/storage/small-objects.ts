@@ -13,10 +13,10 @@ interface Write {
 }
 
 /**
- * Small objects in one file: a separate SQLite database, so that a backup of jobs and accounts holds nobody's files. A file of
- * its own for each costs the disk's journal two entries and the service four calls; here those that come while one flush
- * runs share the next.
- * @param path file of the database, in a folder that is there
+ * Small objects in one file: a separate SQLite database, so that a backup of jobs and accounts holds nobody's files. A
+ * file for each would cost the disk's journal two entries and the service four calls; here, objects that arrive during
+ * one flush share the next.
+ * @param path file of the database, in an existing folder
  */
 export async function openSmallObjects(path: string) {
   const connection = new DatabaseSync(path, { timeout: STARTING_MS });

@@ -18,8 +18,8 @@ const FLUSH_EVERY_BYTES = 16 * 1024 * 1024;
 let gathered = 0;
 
 /**
- * Writes all of `source` to the new, empty `file` while more arrives, and returns the number of bytes. The last of them are
- * left to be flushed. Pieces must stay as they are after they were handed over.
+ * Writes all of `source` to the new, empty `file` while more arrives, and returns the number of bytes. The last of them
+ * remain to be flushed. Pieces must not change once handed over.
  * @throws the error of the source, of a write or of a flush, and the signal's reason
  */
 export async function writeBehind(

@@ -12,8 +12,9 @@ const MEDIA_TYPE = /^\s*([\w.+-]{1,60}\/[\w.+-]{1,60})\s*(?:;.{0,200}?charset\s*
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /**
- * Answers over guarded requests. Timestamps come from one address alone, to which nothing goes but a digest; certificates'
- * authorities are asked at hosts that the operator named, since addresses in a certificate are whatever its maker wrote.
+ * Answers questions with guarded requests. Timestamps come from one address only, which receives nothing but a digest;
+ * certificate authorities are queried at hosts that the operator named, since anyone can write addresses into a
+ * certificate.
  */
 export function createOutboundTrust({
   outbound,
@@ -28,7 +29,7 @@ export function createOutboundTrust({
   authorization: string | undefined;
   /** Whether files of web pages may be fetched. */
   webPages: boolean;
-  /** Names of hosts; one that begins with a dot holds for those below it. */
+  /** Host names; one that starts with a dot covers its subdomains. */
   hosts: readonly string[];
 }): Trust {
   async function timestamp(question: Extract<Question, { kind: 'timestamp' }>, signal: AbortSignal) {

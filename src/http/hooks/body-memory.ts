@@ -30,7 +30,7 @@ export function registerBodyMemory(app: App): void {
 
   /** Counts bytes of a request until its answer is sent or its connection is gone. */
   function hold(network: string, bytes: number, answer: ServerResponse): void {
-    // Of one that closed before anybody listened, no end is ever heard.
+    // A connection that closed before anybody listened never reports its end.
     if (answer.closed) return;
     add(network, bytes);
     answer.once('close', () => {

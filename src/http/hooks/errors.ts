@@ -20,7 +20,7 @@ function jsonInvalid(): ValidationError {
   return new ValidationError([{ loc: ['body', 0], msg: 'JSON decode error', type: 'json_invalid' }]);
 }
 
-/** Answers to addresses that cannot even be decoded; these reach no route and none of its hooks. */
+/** Responds to addresses that cannot be decoded; these reach no route and none of its hooks. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('x-request-id', request.id);
   return answer(translate(error, false), request, reply);
@@ -68,7 +68,7 @@ function answer(error: SheafError | ValidationError, request: FastifyRequest, re
   return reply.send(bodyOf(error, status));
 }
 
-/** Whatever is answered 422 has the list form, with a code beside it where there is one. */
+/** Every 422 response has the list form, with a code beside it if there is one. */
 function bodyOf(error: SheafError | ValidationError, status: number): object {
   if (error instanceof ValidationError) return { detail: error.items.map(wordItem) };
   const { code, message, reason } = error;

@@ -34,7 +34,7 @@ function signalOf(answer: ServerResponse): AbortSignal {
   const end = () => {
     if (!answer.writableFinished) gone.abort();
   };
-  // Of one that closed before anybody listened, no end is ever heard.
+  // A connection that closed before anybody listened never reports its end.
   if (answer.closed) end();
   else answer.once('close', end);
   return gone.signal;

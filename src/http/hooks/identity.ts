@@ -64,7 +64,7 @@ export function registerIdentity(
     return request.identity;
   }
 
-  /** @throws SheafError `invalid_api_key` for one that is shown and is not good */
+  /** @throws SheafError `invalid_api_key` for an invalid key */
   async function resolveKey(request: FastifyRequest): Promise<Identity | null> {
     const [key, ...others] = shownKeys(request);
     if (key === undefined) return null;

@@ -14,7 +14,7 @@ export function isForeign(request: FastifyRequest, config: Pick<Config, 'PUBLIC_
   if (config.CORS_ORIGINS.includes(origin)) return false;
   const originUrl = new URL(origin);
   const own = config.PUBLIC_URL ? new URL(config.PUBLIC_URL) : null;
-  // Our own host over the other protocol is somebody on the way who changes pages.
+  // Our own host over the other protocol is somebody in between who changes pages.
   if (own && originUrl.host === own.host) return originUrl.origin !== own.origin;
   return originUrl.host !== host;
 }

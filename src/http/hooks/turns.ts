@@ -15,8 +15,8 @@ export function registerTurns(app: App): void {
     if (!request.routeOptions.config.inTurn) return done();
     turnOf(request.identity.owner, request.gone).then(
       (leave) => {
-        // Once it is sent, and after what else has come meanwhile: the next would begin in this very turn of the event
-        // loop, and those that wait would be read one after the other before anybody else was heard.
+        // Continue once the response is sent, after everything that arrived meanwhile: otherwise the next list would
+        // begin in this turn of the event loop, and all waiting lists would be read before anybody else was heard.
         const leaveLater = () => setImmediate(leave);
         if (reply.raw.closed) leaveLater();
         else reply.raw.once('close', leaveLater);

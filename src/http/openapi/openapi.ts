@@ -27,7 +27,7 @@ Requests that create a job take \`Prefer: wait=N\` (at most 60 seconds) to answe
 const FOLLOWING = `Start work on files and follow it: by asking for the job, as Server-Sent Events, or over a WebSocket at
 \`/ws/<job_id>\`, which the \`ws_token\` of the job create response opens.`;
 
-/** The tags of families that have direct endpoints. */
+/** The tags of families with direct endpoints. */
 function directTags() {
   const description = 'One call for one operation: the file and its parameters in a form.';
   return Object.values(FAMILIES).flatMap(({ tag }) => (tag === null ? [] : [{ name: tag, description }]));

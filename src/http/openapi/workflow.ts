@@ -11,7 +11,7 @@ const PARAMETERS = 'WorkflowJobParameters';
 const REQUEST = 'WorkflowJobRequest';
 
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-/** The parameters, distinguished by the one that must be there. */
+/** The parameters, distinguished by their required one. */
 const formOf = (properties: Json, required: string) => ({
   type: 'object',
   properties,

@@ -238,7 +238,7 @@ function notesIn(registry: Registry, textTools: TextTool[], language: Language):
   return Object.fromEntries(Object.entries(all).map(([code, english]) => [code, catalogue[noteKey(code)] ?? english]));
 }
 
-/** Whether a coding is among those that a request accepts (RFC 9110, 12.5.3). */
+/** Whether a request accepts a coding (RFC 9110, 12.5.3). */
 function accepts(header: string | undefined, coding: string): boolean {
   return new RegExp(`(?:^|[\\s,])${coding}(?=[\\s,;]|$)(?!\\s*;\\s*q=0(?:\\.0*)?(?:[\\s,]|$))`, 'i').test(header ?? '');
 }

@@ -121,7 +121,7 @@ function toOklch(rgb: Triple): Triple {
   const first = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
   const second = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
   const chroma = Math.hypot(first, second);
-  // A grey has no hue; what is left of one is rounding.
+  // Gray has no hue; any remainder is rounding.
   if (chroma < 4e-5) return [lightness, 0, 0];
   return [lightness, chroma, ((Math.atan2(second, first) * 180) / Math.PI + 360) % 360];
 }

@@ -34,7 +34,7 @@ function readElements(text: string): unknown {
 }
 
 function writeElements(value: unknown, indent: number, root: string): string {
-  // What aliases stand for counts as often as it is written, and depth is bounded as elsewhere.
+  // Aliases count as often as they are written, and depth is limited as elsewhere.
   const plain = JSON.parse(
     writeConfig(value, 'json', { indent: 0, from: 'xml', maxSize: MAX_OUTPUT, refuse }),
     keepDigits,
@@ -43,7 +43,7 @@ function writeElements(value: unknown, indent: number, root: string): string {
   return writeXml(plain, { indent, root, renamed: () => {}, check });
 }
 
-/** A number that would change when it is read stays as it is written. */
+/** A number that would change when parsed stays as written. */
 function keepDigits(_: string, value: unknown, context?: { source?: string }): unknown {
   return typeof value === 'number' && !Number.isSafeInteger(value) && context?.source ? context.source : value;
 }

@@ -13,8 +13,8 @@ const FIRST = Date.UTC(1970, 0, 1);
 const LAST = Date.UTC(2400, 0, 1);
 
 /**
- * Explains a cron schedule and lists its next runs. Times that clocks are put forward over are left out; of those that
- * come twice, the first runs, and both do where every hour runs.
+ * Explains a cron schedule and lists its next runs. It skips times that clocks jump over; of times that occur twice,
+ * the first runs, and both do in hourly schedules.
  */
 export function run({ schedule: text, zone, language, count, from }: Body, _query?: unknown, now = Date.now()) {
   const { schedule, written } = readSchedule(text);

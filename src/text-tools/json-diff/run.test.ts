@@ -5,7 +5,7 @@ import { run } from './run.ts';
 const of = (before: unknown, after: unknown) => run({ before: JSON.stringify(before), after: JSON.stringify(after) });
 const raw = (before: string, after: string) => JSON.stringify(run({ before, after }).patch);
 
-/** As RFC 6902 says, for the three operations; written without a look at what is tested. */
+/** Applies the three operations as RFC 6902 says, written independently of the tested code. */
 function apply(document: unknown, patch: { op: string; path: string; value?: unknown }[]): unknown {
   let root = structuredClone(document);
   for (const { op, path, value } of patch) {

@@ -11,8 +11,8 @@ const MAX_OPERATIONS = 50_000;
 type Operation = { op: 'add' | 'remove' | 'replace'; path: string; value?: unknown };
 
 /**
- * Tells what makes one JSON of another, as a JSON Patch (RFC 6902). Numbers that a double cannot hold are compared and told
- * as they are written; of repeated keys the last one counts.
+ * Compares two JSON texts, as a JSON Patch (RFC 6902). Numbers that a double cannot hold are compared and returned as
+ * written; of repeated keys the last one counts.
  */
 export function run({ before, after }: Body) {
   const [old, newer] = [read(before, 'before'), read(after, 'after')];
@@ -81,7 +81,7 @@ interface RawJson {
 }
 const { rawJSON, isRawJSON } = JSON as unknown as RawJson;
 
-/** A number that changes when it is read stays as it is written. */
+/** A number that would change when parsed stays as written. */
 function keepNumber(_key: string, value: unknown, { source }: { source?: string }): unknown {
   if (typeof value !== 'number' || source === undefined) return value;
   return digitsOf(String(value)) === digitsOf(source) ? value : rawJSON(source);

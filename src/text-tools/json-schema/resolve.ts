@@ -9,7 +9,7 @@ export interface Located {
 }
 
 export interface Resolver {
-  /** What a reference stands for; null where the schema does not hold it. Nothing is fetched. */
+  /** The target of a reference; null if the schema does not contain it. Nothing is fetched. */
   resolve(reference: string, base: string): Located | null;
   /** The schema that a dynamic anchor names in the resource at `base`; null where it has none. */
   dynamicAnchor(name: string, base: string): Located | null;

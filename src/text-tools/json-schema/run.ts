@@ -10,8 +10,8 @@ import type { Work } from './work.ts';
 const refuse = createRefusal(NOTES);
 
 /**
- * Holds a JSON to a JSON Schema (2020-12, and what older drafts write otherwise). References lead within the schema alone,
- * patterns are those of RE2, and all work is counted.
+ * Validates a JSON against a JSON Schema (2020-12, and spellings of older drafts). References only work within the
+ * schema, patterns use RE2, and all work is counted.
  */
 export function run({ text, schema: schemaText, formats, max_errors: most }: Body) {
   const value = read(text, 'text');

@@ -20,7 +20,7 @@ export interface Around {
   patterns: Patterns;
   work: Work;
   formats: boolean;
-  /** Takes an error; those within `not` and `if` are none. */
+  /** Takes an error; errors within `not` and `if` are ignored. */
   report(error: SchemaError): void;
   /** @throws always */
   refuseReference(reference: string): never;

@@ -7,8 +7,8 @@ export interface TextToolCode<B = unknown, Q = unknown> {
 }
 
 /**
- * A tool that works on a text and answers at once: endpoint, OpenAPI, screen and palette come from this. Its words are
- * English; those of other languages stand in `locales/`.
+ * A tool that processes a text and responds at once: endpoint, OpenAPI, screen and palette derive from this. Its words
+ * are English; `locales/` holds other languages.
  */
 export interface TextTool<B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType> {
   /** Also its folder, its endpoint below `/api/` and, unless it has its own, its screen. */
@@ -25,7 +25,7 @@ export interface TextTool<B extends z.ZodType = z.ZodType, Q extends z.ZodType =
   answer: z.ZodObject;
   /** How the fields of the body and the answer are called. */
   labels: Readonly<Record<string, string>>;
-  /** How the values of fields are called, where they are no names that are the same in every language. */
+  /** Labels of field values, unless these are the same in every language. */
   values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Sentences for what it refuses, by their codes, as ICU messages. */
   notes?: Notes;

@@ -51,8 +51,8 @@ export function offsetAt(zone: string, instant: number): number {
 }
 
 /**
- * The instant at which the wall clock of a zone shows a time (given as if it were UTC), the first of two where clocks are
- * put back; null where they are put forward over it.
+ * The instant at which the wall clock of a zone shows a time (given as if it were UTC), the first of two when clocks
+ * are put back; null if clocks skip it.
  */
 export function instantOf(zone: string, wall: number): number | null {
   return instantsOf(zone, wall)[0] ?? null;

@@ -47,7 +47,7 @@ function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** A number for each line; the same one for those that are taken as the same. */
+/** A number for each line, the same for equal lines. */
 function identify(texts: string[][], { ignore_whitespace, ignore_case }: Body): Int32Array[] {
   const known = new Map<string, number>();
   const keyOf = (line: string) => {
@@ -73,7 +73,7 @@ function expand({ kind, old, new: newer, length }: Edit, olds: string[], news: s
   }));
 }
 
-/** The changes with lines around them; those that would touch are one. */
+/** The changes with lines around them; adjacent ones are merged. */
 function hunksOf(lines: Line[], context: number): Line[][] {
   const hunks: [from: number, to: number][] = [];
   lines.forEach((line, at) => {

@@ -51,7 +51,7 @@ function read(time: string, zone: string, now: number): number {
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '0', offset] =
     ISO.exec(time) ?? refuse('time', 'time_syntax');
   const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  // A parser that is lenient makes of the 31st of April the 1st of May.
+  // A lenient parser turns the 31st of April into the 1st of May.
   const asRead = Number.isNaN(wall) ? '' : new Date(wall).toISOString();
   if (!asRead.startsWith(`${year}-${month}-${day}T${hour}`)) refuse('time', 'time_syntax');
   const milliseconds = Math.floor(Number(`0.${fraction}`) * 1000);

@@ -87,7 +87,7 @@ export function createDevtools(input: Writable, output: Readable): Devtools {
   input.on('error', close);
   input.on('close', close);
 
-  /** Sends the pieces of one message, none before those of the message before, and no faster than they are taken. */
+  /** Sends the pieces of one message, after those of the previous message, and no faster than they are accepted. */
   async function write(pieces: Iterable<string>): Promise<void> {
     const before = written;
     let done = () => {};

@@ -13,8 +13,8 @@ const FONTS_MS = 3000;
 const PIECE_BYTES = 1024 * 1024;
 
 /**
- * Prints a page to the output of the task. Whatever it asks for besides its files fails.
- * @throws PageError where the page does not come to an end, crashes, or passes a limit
+ * Prints a page to the output of the task. Requests for anything besides its files fail.
+ * @throws PageError where the page does not finish, crashes, or passes a limit
  */
 export async function printPage(devtools: Devtools, task: PrintTask): Promise<Printed> {
   const { request, output } = task;

@@ -1,6 +1,6 @@
 import type { PrintRequest } from '../chromium.ts';
 
-/** What the service sends: a page to print. Paths are those that the process sees. */
+/** A request from the service: a page to print. The process sees these paths. */
 export interface PrintTask {
   request: PrintRequest;
   /** The files of the request, in its order. */

@@ -54,7 +54,7 @@ export function serveFiles(
     if (absolute && request && isMissing(request, resourceType) && missing.size < MAX_MISSING) {
       missing.add(withoutFragment(request.url));
     }
-    // A page that leaves for elsewhere stays where it is (RFC 9110, 15.3.5).
+    // A page that navigates elsewhere stays where it is (RFC 9110, 15.3.5).
     if (resourceType === 'Document') send('Fetch.fulfillRequest', { requestId, responseCode: 204 });
     else send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
   }
@@ -121,7 +121,7 @@ function isMissing({ method, url }: { url: string; method: string }, resourceTyp
 
 const withoutFragment = (url: string): string => url.split('#', 1)[0] as string;
 
-/** The path of one of the page's own files; null for what is elsewhere. */
+/** The path of one of the page's own files; null for other addresses. */
 function pathOf(address: string): string | null {
   try {
     const url = new URL(address);

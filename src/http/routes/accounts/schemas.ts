@@ -18,7 +18,7 @@ function characters(min: number, max: number): z.ZodString {
     .meta({ minLength: min, maxLength: max }) as z.ZodString;
 }
 
-/** Counts no further than what is certain to be too long. */
+/** Counts only up to a length that is certainly too long. */
 function countCharacters(text: string, max: number): number {
   if (text.length > 2 * max) return max + 1;
   let count = 0;

@@ -4,10 +4,10 @@ const PASSIVE =
 const ANY_BYTES = 'bin';
 
 /**
- * The name that a file is saved under: whatever the caller or a link asks for, it ends in an extension of what the bytes
- * are, so that nothing opens the file as something else. Bytes of an unknown type keep an ending that
- * nothing renders or runs.
- * @param extensions those of the file's type, the usual one first
+ * The name that a file is saved under: whatever the caller or a link requests, it ends in an extension that matches the
+ * bytes, so that nothing opens the file as something else. Bytes of an unknown type keep an extension that nothing
+ * renders or runs.
+ * @param extensions of the file's type, the usual one first
  */
 export function nameForSaving(filename: string, extensions: readonly [string, ...string[]]): string {
   const name = filename.replace(/[\s.]+$/, '');

@@ -8,7 +8,7 @@ import { importForm } from '../jobs/imported-form.ts';
 import { targetUrl } from '../webhooks/schemas.ts';
 
 const MAX_HEADERS = 20;
-/** What belongs to the connection, or would make the other side believe the request is somebody else's. */
+/** Headers of the connection, or those that would make the other side take the request for somebody else's. */
 const OURS =
   /^(?:host|connection|content-length|transfer-encoding|te|trailer|upgrade|cookie|keep-alive|expect|proxy-.*)$/i;
 

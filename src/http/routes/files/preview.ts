@@ -14,7 +14,10 @@ import { check } from '../../validation.ts';
 /** More pages than any document has. */
 const MAX_PAGE = 1_000_000;
 
-/** POST /api/preview/pdf: stores a PDF for later jobs and shows its first pages; /stored does it for one that is here, /pages draws any of its pages. */
+/**
+ * POST /api/preview/pdf: stores a PDF for later jobs and shows its first pages; /stored does so for a stored one,
+ * /pages draws any of its pages.
+ */
 export const previewRoutes: Routes = (app, { config, operations, files }) => {
   const { intake, preview, store } = files;
   const links = createLinks(config);

@@ -33,7 +33,7 @@ export async function transferRoutes(app: App, context: HttpContext): Promise<vo
     },
   });
 
-  // The body is the file, whatever it says of itself.
+  // The body is the file, whatever its headers say.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));

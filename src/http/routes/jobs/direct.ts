@@ -67,7 +67,7 @@ export const directRoutes: Routes = (app, context) => {
   }
 };
 
-/** The list that a field holds as JSON; what is wrong with it is said later. */
+/** The list that a field holds as JSON; its faults are reported later. */
 function listIn(text: string): unknown {
   try {
     return JSON.parse(text);

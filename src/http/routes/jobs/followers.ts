@@ -14,12 +14,12 @@ const MAX_PER_JOB = 1000;
 const MAX_FOLLOWERS = 4000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** One open connection to somebody who follows a job, of whatever kind. */
+/** An open connection to a follower of a job, of any kind. */
 export interface Channel {
   write(message: Message): void;
   /** Bytes that were written and have not left yet. */
   waitingBytes(): number;
-  /** Pings the connection, or ends one that does not answer. */
+  /** Pings the connection, or ends it if it does not respond. */
   beat(): void;
   /** Closes normally: every state was sent. */
   end(): void;
@@ -41,7 +41,7 @@ interface Followed {
   newest: { view: JobView; message: Message } | null;
 }
 
-/** Tells those who follow jobs each new state until the job or the connection ends. */
+/** Sends followers of jobs each new state until the job or the connection ends. */
 export function createFollowers({ watcher, links, log }: { watcher: Watcher; links: Links; log: Pick<Log, 'warn'> }) {
   const open = new Set<Channel>();
   const jobs = new Map<string, Followed>();
@@ -76,7 +76,7 @@ export function createFollowers({ watcher, links, log }: { watcher: Watcher; lin
     return job.newest.message;
   }
 
-  /** Call it without an `await` after whatever looked at the connection: one that closes meanwhile is not heard. */
+  /** Call it without an `await` after the code that checked the connection: a close in between would go unnoticed. */
   async function follow(jobId: string, channel: Channel): Promise<void> {
     if (channel.isClosed()) return;
     // Others may have come while a handshake was answered.

@@ -9,7 +9,8 @@ import { type Form, ownForm } from '../../multipart.ts';
 const AT_ONCE = 4;
 
 /**
- * Fetches the files that a request names by their addresses, where the caller may (`requireAllowed`), as if a form had brought them: what is not kept is discarded.
+ * Fetches the files that a request names by address, if the caller may (`requireAllowed`), as if a form had brought
+ * them: files that are not kept are discarded.
  * @throws SheafError; then nothing is left of any
  */
 export async function importForm(
@@ -38,7 +39,7 @@ export async function importForm(
   await Promise.all(
     Array.from({ length: Math.min(AT_ONCE, sources.length) }, () =>
       fetchSome().catch((error) => {
-        // Others that are under way come to their end: what is broken off while it is stored may be there all the same.
+        // Let pending ones finish: a file interrupted while being stored may exist all the same.
         fault ??= { error };
       }),
     ),

@@ -17,7 +17,7 @@ const MAX_RESULT_BYTES = 4096;
 /** Media types that an error names. */
 const MAX_TYPES = 8;
 
-/** Answers with the output itself: nothing of the request is kept, and a caller who goes away stops the work. */
+/** Responds with the output itself: nothing of the request is kept, and a caller that disconnects stops the work. */
 export async function answerOutput(
   context: HttpContext,
   request: FastifyRequest,

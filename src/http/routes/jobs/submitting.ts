@@ -13,9 +13,10 @@ const MAX_WAIT_SECONDS = 60;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * The common way of all requests that create a job: the caller's earlier job for a repeated `Idempotency-Key`, else the
- * one that `describe` makes of the form; then the answer, at once or (with `Prefer: wait=N`) when the job ends.
- * @param rules what the request's form may bring, or what gets it (and has counted its files); null for a request without one
+ * The common path of all requests that create a job: the caller's earlier job for a repeated `Idempotency-Key`, else
+ * the one that `describe` makes of the form; then the response, at once or (with `Prefer: wait=N`) when the job ends.
+ * @param rules the allowed content of the request's form, or a function that reads it (and has counted its files); null
+ * for a request without one
  */
 export async function createJob(
   context: HttpContext,
@@ -76,7 +77,7 @@ const createdAnswer = ({ jobs }: HttpContext, job: Job) => ({
   ws_token: jobs.tickets.issue(job.id),
 });
 
-/** @param view the job as it is now; null when nothing was heard of it */
+/** @param view the current job; null if nothing was heard of it */
 function endedAnswer(context: HttpContext, job: Job, view: JobView | null): object {
   const shown = createLinks(context.config).inJob(view ?? viewJob(job, context.config.FILE_TTL_SECONDS * 1000));
   return { ...createdAnswer(context, job), ...shown, message: MESSAGES[shown.status] };

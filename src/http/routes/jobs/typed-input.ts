@@ -28,7 +28,7 @@ export function typedInput(
   };
 }
 
-/** The operation that gets the inputs of a job: of a workflow, that of its first step. */
+/** The operation that gets the inputs of a job; of a workflow, its first step. */
 export function firstOperation(
   operation: JobType | undefined,
   steps: unknown,

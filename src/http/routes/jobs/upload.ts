@@ -70,7 +70,7 @@ export const uploadRoutes: Routes = (app, context) => {
   });
 };
 
-/** The steps that the `parameters` field names, if any: what is wrong with it is said later. */
+/** The steps in the `parameters` field, if any; their faults are reported later. */
 function stepsIn(text: string | undefined): unknown {
   try {
     return (JSON.parse(text ?? '{}') as { steps?: unknown } | null)?.steps;

@@ -10,7 +10,7 @@ import type { App, HttpContext } from '../../context.ts';
 import { createLinks } from '../../links.ts';
 import { VERSION } from '../../version.ts';
 
-/** What says who calls, and nothing else of a request. */
+/** The headers of a request that identify the caller, and no others. */
 const CALLER_HEADERS = ['authorization', 'x-api-key', 'x-forwarded-for', 'host'];
 
 /** Answers MCP requests. Their tools call the API of this very service, as the caller of the request. */

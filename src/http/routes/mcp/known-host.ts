@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import type { Config } from '../../../config.ts';
 
-/** Names that nobody can register, or that have no dot: those of a network of one's own. */
+/** Names that nobody can register, or without a dot, as in private networks. */
 const LOCAL_NAME = /^(?:[a-z0-9-]+|(?:[a-z0-9-]+\.)+(?:local|lan|home|internal|localhost|home\.arpa))$/;
 
 /**
- * Whether a `Host` is one that the service may be reached under. A page whose own name was made to resolve to this
- * machine (DNS rebinding) sends that name: it is neither in PUBLIC_URL nor local.
+ * Whether the service may be reached under a `Host`. A page whose name was made to resolve to this machine (DNS
+ * rebinding) sends that name, which is neither in PUBLIC_URL nor local.
  */
 export function isKnownHost(host: string | undefined, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean {
   const url = URL.parse(`http://${host ?? ''}`);

@@ -10,8 +10,8 @@ const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
 /**
- * /mcp: the Model Context Protocol over streamable HTTP, of the revision of 2026-07-28 and, without sessions, of those of
- * 2025. What serves it is loaded when somebody asks for the first time.
+ * /mcp: the Model Context Protocol over streamable HTTP, in the revision of 2026-07-28 and, without sessions, in those
+ * of 2025. Its code is loaded at the first request.
  */
 export function mcpRoutes(app: App, context: HttpContext): void {
   let loading: Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<void>> | null = null;
@@ -54,7 +54,7 @@ export function mcpRoutes(app: App, context: HttpContext): void {
   });
 }
 
-/** What is wrong with a body, as JSON-RPC says it; null for what is no fault of the body. */
+/** The fault of a body, as JSON-RPC words it; null if the body is not at fault. */
 function faultOf(error: Error & { code?: string }): { status: number; code: number; message: string } | null {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return { status: 415, code: INVALID_REQUEST, message: 'The body must be application/json.' };

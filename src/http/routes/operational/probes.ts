@@ -5,7 +5,7 @@ import { createAddressBook, metricsAudience } from '../../address.ts';
 import type { Metrics } from '../../metrics.ts';
 import { createReadiness } from './readiness.ts';
 
-/** Probes and metrics of a node that serves nothing else: /healthz, /readyz and /metrics. Resolves to how to close it. */
+/** Serves /healthz, /readyz and /metrics on a node that serves nothing else. Resolves to a function that closes it. */
 export async function startProbes({
   config,
   port,

@@ -9,7 +9,7 @@ export interface Readiness {
   body: { status: string; checks: Record<string, string> };
 }
 
-/** Asks the parts behind the service whether they are there; one that says nothing for two seconds is not. */
+/** Checks the parts behind the service; a part that is silent for two seconds counts as down. */
 export function createReadiness({
   checks,
   draining,

@@ -30,12 +30,12 @@ interface Waiting {
 }
 
 /**
- * Does work on large texts in a thread, one after the other, owners in turn, so that it never holds the event loop. The
- * thread is started when it is needed, and ended when it has nothing to do or takes too long.
+ * Processes large texts in a thread, one after the other and owners in turn, so that they never block the event loop.
+ * The thread starts on demand, and ends when it is idle or takes too long.
  */
 export function createTextThread() {
   const waiting: Waiting[] = [];
-  /** When each owner was served last, for those who wait. */
+  /** When each waiting owner was last served. */
   const served = new Map<string, number>();
   let turn = 0;
   let thread: Worker | null = null;
