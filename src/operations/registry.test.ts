@@ -168,7 +168,7 @@ describe('what an operation is', () => {
       operations.flatMap((operation) => (operation.family === 'pdf' ? secretParameters(operation) : [])),
     ).toContain('password');
     expect(secretParameters(registry.get('json-formatter')!)).toEqual([]);
-    // A password that is no secret would be written into the database as it is.
+    // A password that is not secret would be written into the database in plain text.
     const open = operations.flatMap((operation) => {
       const secret = secretParameters(operation);
       return Object.keys(schemaOf(operation.params).properties ?? {}).filter(

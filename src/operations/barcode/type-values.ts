@@ -22,5 +22,5 @@ export const TYPE_VALUES = {
   'databar-expanded': 'GS1 DataBar Expanded',
 };
 
-/** The same, with those that are read only. */
+/** The same, including types that can only be read. */
 export const READ_TYPE_VALUES = { ...TYPE_VALUES, maxicode: 'MaxiCode', telepen: 'Telepen' };

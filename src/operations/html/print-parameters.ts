@@ -30,7 +30,7 @@ const line = (where: string) =>
       `Text ${where} each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}. Default: none.`,
     );
 
-/** How a page is printed, wherever it comes from. */
+/** Settings for printing a page, wherever it comes from. */
 export const PRINT_PARAMETERS = {
   paper: paper.default('a4').describe('Paper size.'),
   landscape: z.boolean().default(false).describe('Landscape orientation.'),

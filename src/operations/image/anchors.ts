@@ -16,7 +16,7 @@ const ANCHORS = [
 
 const percent = (most: number) => z.number().min(0).max(most);
 
-/** Fields of what is laid over a picture. */
+/** Fields for overlays on a picture. */
 export const placeFields = {
   anchor: z.enum(ANCHORS).default('center').describe('Position on the image.'),
   margin: percent(50).default(3).describe('Margin in percent of the image’s shorter side.'),

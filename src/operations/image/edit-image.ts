@@ -22,13 +22,13 @@ interface Written {
 }
 
 interface Edit<W extends Written> {
-  /** Format of the output; that of the input when left out. */
+  /** Format of the output; the input's by default. */
   format?: OutputFormat | undefined;
   /** Pixels of the longer side as which a drawing is made where its own is shorter. */
   vectorSide?: number;
   /**
    * Writes the output to `path`, or returns its bytes or its location.
-   * @param format PNG for one that a program writes
+   * @param format PNG if a program writes the final format
    */
   write(source: ImageSource, path: string, format: ImageFormat): Promise<W>;
   /** What follows the stem in the output's name. */
@@ -41,8 +41,9 @@ interface Edit<W extends Written> {
 let memory: Buffer | null = Buffer.allocUnsafeSlow(HELD_BYTES);
 
 /**
- * Opens an image, edits it and returns the result. With new memory for each image, V8 would collect all of the heap
- * after some dozens of them. @throws SheafError what is wrong with the image
+ * Opens an image, edits it and returns the result. With new memory for each image, V8 would collect the whole heap
+ * after some dozens of them.
+ * @throws SheafError with the fault of the image
  */
 export async function editImage<W extends Written>(
   context: OperationContext<unknown>,

@@ -1,4 +1,4 @@
-/** Where a part lies in an image; `attention` where it has most to see. */
+/** The part of an image to keep; `attention` is the most interesting one. */
 export const GRAVITIES = [
   'center',
   'north',

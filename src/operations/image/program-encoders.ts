@@ -24,12 +24,12 @@ export async function encodeByProgram(
   return path;
 }
 
-/** libjxl's scale is that of JPEG from 5 on, but for 100, which is lossless. */
+/** From 5 on, libjxl's scale equals JPEG's, except for 100, which is lossless. */
 function jxlRequest(quality: number, lossless: boolean): JsonObject {
   return { quality: lossless ? 100 : Math.min(99, Math.max(5, quality)) };
 }
 
-/** libheif's scale for x265 lies lower: 80 on that of JPEG looks like 45 there. */
+/** libheif's scale for x265 is lower: its 80 looks like 45 here. */
 function heicRequest(quality: number, lossless: boolean): JsonObject {
   if (lossless) return { chroma: '444' };
   const scaled = quality <= 85 ? quality * 0.56 : 48 + (quality - 85) * 2;

@@ -12,9 +12,9 @@ type Around = Pick<
 };
 
 /**
- * Chooses a recognizer, and returns how to start it: Tesseract of the system where it is asked for, or has the
- * languages; the engine that ships otherwise, and where there is no other after all.
- * @throws SheafError `invalid_parameter` for a language that is not there
+ * Chooses a recognizer, and returns how to start it: the system's Tesseract if requested, or if it has the languages;
+ * otherwise the engine that ships, and also if the system lacks Tesseract after all.
+ * @throws SheafError `invalid_parameter` for a missing language
  */
 export function chooseEngine({ params: { languages, engine }, program, scratch }: Around): () => Promise<Recognizer> {
   const system = engine === 'wasm' ? new Map<string, string>() : systemLanguages();

@@ -1,8 +1,8 @@
 /**
- * Judges of an example's output: programs that are not ours. `pdf…` are those of Poppler, `outline` comes from mutool,
- * `objects` and `labels` by qpdf, `names` are those of an archive by unzip, `picture` its size, format and frames as `file`, webpmux and
- * avifdec know them. `values` are those of JSON, TOML, XML, CSV, XLSX and DOCX, one a line, as Python reads them (`pages.0.text = Words`, `Sheet!B2 = 3`).
- * zbarimg prints the texts of barcodes. `text` is the file itself, in UTF-8.
+ * Programs of others that judge an example's output. `pdf…` are Poppler's, `outline` comes from mutool, `objects` and
+ * `labels` from qpdf, `names` lists an archive by unzip, `picture` states size, format and frames according to file,
+ * webpmux and avifdec. `values` are the values of JSON, TOML, XML, CSV, XLSX and DOCX, one a line, as Python reads them
+ * (`pages.0.text = Words`, `Sheet!B2 = 3`). zbarimg prints the texts of barcodes. `text` is the file itself, in UTF-8.
  */
 export type Judge =
   | 'labels'

@@ -60,8 +60,8 @@ export interface OutputFile {
   /** @throws SheafError `output_too_large` */
   write(bytes: Uint8Array): void;
   /**
-   * Takes bytes of a file without a copy of them, as what is written next. False where they are to be written: that is
-   * not asked for, they are too few, or the file is no input.
+   * Takes bytes of a file without copying them, to write next. Returns false if they must be written: it was not
+   * requested, they are too few, or the file is no input.
    * @throws SheafError `output_too_large`
    */
   splice?(path: string, offset: number, length: number): boolean;
@@ -78,7 +78,7 @@ export interface OperationContext<P> {
   /** A private, empty folder for intermediate files, on the same disk as the outputs; removed after the job. */
   scratch: string;
   limits: OperationLimits;
-  /** Reports how much of the work is done, 0..100. Cheap: call it as often as it is true. */
+  /** Reports progress, 0..100. It is cheap: call it as often as progress changes. */
   progress(percent: number): void;
   /** Aborted when the job is cancelled or its time is over (the child is killed shortly after). */
   signal: AbortSignal;
@@ -87,11 +87,11 @@ export interface OperationContext<P> {
    * the last downwards, by `assist`, while this one does them from the first upwards, until they meet.
    */
   parallel(count: number): ParallelParts;
-  /** Asks the service for what lies outside of the child. */
+  /** Asks the service for data from outside of the child. */
   ask: Ask;
   /**
-   * Has one of the programs that the operation needs do a piece of work, outside of the child and confined like it.
-   * @throws SheafError what is wrong with the file, `operation_unavailable`, `operation_crashed`, `out_of_memory`
+   * Runs one of the programs that the operation needs on a piece of work, outside of the child and confined like it.
+   * @throws SheafError with the fault of the file, `operation_unavailable`, `operation_crashed`, `out_of_memory`
    */
   program: RunProgram;
 }
@@ -139,7 +139,7 @@ export interface OperationOutcome {
 export interface TypedInput {
   /** The field of a form that holds it: a text, or an address. */
   field: 'text' | 'url';
-  /** The name and type of the file that it stands for. */
+  /** The name and type of the file that it represents. */
   filename: string;
   type: MediaType;
 }
@@ -170,9 +170,9 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   name: string;
   title: string;
   description: string;
-  /** Words that people search for, besides those of the title and the description. */
+  /** Words that people search for, besides title and description. */
   keywords: readonly string[];
-  /** English words for people, besides those above; without them, a form shows those of the schema. */
+  /** More English words for people; without them, a form shows the schema's. */
   texts: OperationTexts;
   family: Family;
   /** What people come for who want it: its group on the home page. */
@@ -190,8 +190,8 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   valueNeeds?: ValueNeeds;
   inputs: { min: number; max: number };
   /**
-   * Types, among those that it accepts, of a file that is not worked on itself but goes with the one that is, as an image
-   * that is drawn on a document. Of many files, each other one is processed separately, with this one.
+   * Accepted types of an accompanying file that is not processed itself, such as an image to draw on a document. With
+   * many files, each of the others is processed separately, with this one.
    */
   companion?: readonly MediaType[];
   /** How to pass its one input other than as a file. */
@@ -199,7 +199,7 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   /** Media types that its outputs can have. */
   produces: readonly MediaType[];
   /**
-   * Where it can give several files: how the name of their archive ends, after the input's: `split` in
+   * If it can return several files: the ending of their archive's name, after the input's: `split` in
    * `report-split.zip`.
    */
   archive?: string;
@@ -219,7 +219,7 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   samplePage?(params: z.output<S>): boolean;
   /** Parameters that the direct endpoint demands although a job may leave them out. */
   directRequires?: readonly string[];
-  /** One that may stand in their place. */
+  /** A parameter that may take their place. */
   directInstead?: string;
   examples: readonly Example<S>[];
   /** Checks that need more than the schema, at submission. Items' `loc` starts with the parameter's name. */
@@ -235,8 +235,8 @@ type OutputOf<O> = O extends OperationDefinition<infer S> ? z.output<S> : never;
 export type Run<O> = (context: OperationContext<OutputOf<O>>) => Promise<RunReport>;
 
 /**
- * Does parts of a job that runs in another child and has called `parallel`; returns notes for its result. What it does not
- * get done, for whatever reason, is done by that child. The `assist` of `run.ts`, where the work comes in parts.
+ * Does parts of a job that runs in another child and has called `parallel`; returns notes for its result. The other
+ * child does any part that it leaves undone. The `assist` of `run.ts`, for work in parts.
  */
 export type Assist<O> = (context: AssistContext<OutputOf<O>>) => Promise<readonly Note[]>;
 

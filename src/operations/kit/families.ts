@@ -1,4 +1,4 @@
-/** The one table of the families of operations: the groups in which people find them. */
+/** The table of the families of operations: the groups in which people find them. */
 export interface FamilyEntry {
   /** What the page calls it, in English. */
   title: string;

@@ -1,6 +1,6 @@
 /**
- * The one table of the file types that Sheaf knows, by their registered media type: the extensions of their names (the
- * first is the one that files are stored under), what people call them, and how to recognize their first bytes.
+ * The table of the file types that Sheaf knows, by registered media type: the extensions of their names (files are
+ * stored under the first), their names for people, and how to recognize their first bytes.
  */
 interface MediaTypeEntry {
   extensions: readonly [string, ...string[]];
@@ -28,11 +28,12 @@ const MEDIA = {
     extensions: ['json'],
     label: 'JSON',
     named: 'JSON',
-    // It has no marker: any text may be meant as JSON, and the engine says where it is wrong.
+    // It has no marker: any text may be intended as JSON, and the engine says where it is wrong.
     guess: looksLikeText,
   },
   'text/csv': {
-    // Told by nothing but its name, which nobody believes: its bytes are text, as those of JSON. The page offers it by this.
+    // Only its name reveals it, which nobody trusts: its bytes are text, like those of JSON. The page offers it by
+    // name.
     extensions: ['csv', 'tsv'],
     label: 'CSV',
     named: 'a CSV',
@@ -171,7 +172,7 @@ const MEDIA = {
   // Texts have no signature: any text may be meant as JSON. The caller names their type.
   'text/plain': { extensions: ['txt', 'text'], label: 'Text', named: 'a text' },
   'text/markdown': { extensions: ['md', 'markdown'], label: 'Markdown', named: 'a Markdown text' },
-  // It is an output type only: its bytes are those of a ZIP.
+  // It is an output type only: its bytes are a ZIP.
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
     extensions: ['xlsx'],
     label: 'Excel',
@@ -188,7 +189,7 @@ const MEDIA = {
     label: 'PowerPoint',
     named: 'a PowerPoint presentation',
   },
-  // It is an output type only: its bytes are those of a ZIP.
+  // It is an output type only: its bytes are a ZIP.
   'application/epub+zip': { extensions: ['epub'], label: 'EPUB', named: 'an e-book' },
   'application/vnd.oasis.opendocument.text': { extensions: ['odt'], label: 'ODT', named: 'an OpenDocument text' },
   'application/vnd.oasis.opendocument.presentation': {
@@ -201,7 +202,7 @@ const MEDIA = {
     label: 'ODS',
     named: 'an OpenDocument spreadsheet',
   },
-  // It has neither marker nor guess: what is nothing else is this where any file is taken.
+  // It has neither a marker nor a guess: other files have this type if any file is accepted.
   'application/octet-stream': { extensions: ['bin'], label: 'any file', named: 'any other file' },
 } as const satisfies Record<string, MediaTypeEntry>;
 
@@ -219,12 +220,12 @@ export function extensionOf(type: MediaType): string {
 /** Bytes at the start of a file that `sniff` wants to see. */
 export const SNIFF_BYTES = 4096;
 
-/** Tells a file's type from its first bytes, never from its name; null when it is none that Sheaf knows. */
+/** Recognizes a file's type by its first bytes, never by its name; null for unknown types. */
 export function sniff(head: Buffer): MediaType | null {
   if (head.length === 0) return null;
   return (
     MEDIA_TYPE_NAMES.find((type) => MEDIA_TYPES[type].sniff?.(head)) ??
-    // Boxes of a type that is none of ours are no text, whatever they hold.
+    // Boxes of other types are not text, whatever they hold.
     (ascii(head, 4, 8) === 'ftyp' ? null : MEDIA_TYPE_NAMES.find((type) => MEDIA_TYPES[type].guess?.(head))) ??
     null
   );
@@ -239,7 +240,7 @@ function headersOf(head: Buffer): string {
   return ascii(head, 0, head.length).split(/\r?\n\r?\n/, 1)[0] ?? '';
 }
 
-/** Whether the first element is that of an SVG, behind what may stand before it; each byte is seen once. */
+/** Whether the first element is an SVG's, after anything that may precede it; reads each byte once. */
 function beginsAsSvg(head: Buffer): boolean {
   const text = ascii(head, 0, head.length).replace(/^\xef\xbb\xbf/, '');
   for (let at = 0; ; ) {

@@ -18,8 +18,8 @@ import { SIGNED_NOTES } from '../pdf/words/signed.ts';
 export type Note = { readonly code: string } & { readonly [value: string]: string | number };
 
 /**
- * English sentences by code, as ICU messages. `{name}` stands for a value of the note, and `{name_sentence}` for the words
- * of the note whose code that value is. Those of other languages stand in `locales/`.
+ * English sentences by code, as ICU messages. `{name}` is a value of the note, and `{name_sentence}` the sentence of
+ * the note whose code is that value. `locales/` holds other languages.
  */
 export type NoteWords = Readonly<Record<string, string>>;
 
@@ -39,7 +39,7 @@ const KIT_NOTES = {
     'This pattern cannot be used: patterns follow the syntax of RE2, which has no look-around and no back-references.',
 } as const satisfies NoteWords;
 
-/** The notes of all engines, and those that operations share. */
+/** The notes of all engines, and those shared by operations. */
 export const ENGINE_NOTES: NoteWords = {
   ...PDF_NOTES,
   ...SIGNED_NOTES,
@@ -65,7 +65,7 @@ export function sayNote(note: Note, language: Language, own: NoteWords = {}): st
   return sentenceOf(note.code);
 }
 
-/** Where the words of a note stand in a catalogue. */
+/** Key of a note's words in a catalogue. */
 export const noteKey = (code: string): string => `notes.${code}`;
 
 /** Makes an error that says the words of `reason`. @param own words of the operation */

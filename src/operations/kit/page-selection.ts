@@ -44,7 +44,7 @@ export type PageSelection = z.output<typeof pageSelection>;
 
 /**
  * The ranges of a selection against a document of `pageCount` pages, each as a list of 1-indexed pages in order.
- * @throws SheafError `invalid_parameter` when a page lies past the end or the selection is absurdly long
+ * @throws SheafError `invalid_parameter` for a page past the end, or an absurdly long selection
  */
 export function resolvePageRanges(selection: PageSelection, pageCount: number): number[][] {
   const ranges: PageRange[] =

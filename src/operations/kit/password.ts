@@ -34,7 +34,7 @@ export const pdfPasswords = z
 
 export type Passwords = z.output<typeof pdfPasswords>;
 
-/** The password that opens one of several inputs: its own by number or name, else that of all. */
+/** The password that opens one of several inputs: its own by number or name, otherwise the common one. */
 export function passwordOf(
   inputs: readonly { filename: string }[],
   index: number,

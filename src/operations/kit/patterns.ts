@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 /** Characters of patterns that are checked when a job is submitted; a child checks the others. */
 const CHECKED = 1000;
-/** How often something is repeated makes a pattern costly to prepare, and says nothing of its syntax. */
+/** Repetition counts make a pattern costly to prepare, and do not matter for its syntax. */
 const COUNT = /\{\d+(?:,\d*)?\}/g;
 
 const require = createRequire(import.meta.url);

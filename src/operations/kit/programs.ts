@@ -1,6 +1,6 @@
 /**
- * The one table of programs that operations may need. They are no part of Sheaf: they are found on the machine, and
- * operations that need one that is not there are not available.
+ * The table of programs that operations may need. They are not part of Sheaf: it looks for them on the machine, and
+ * operations without their program are not available.
  */
 interface ProgramEntry {
   /** What people call it. */

@@ -2,8 +2,8 @@ import type { JsonObject } from './define.ts';
 import type { ProgramName } from './programs.ts';
 
 /**
- * What work in a child may ask the service for, because it has no network. The service decides: it takes nothing
- * but these, to places that its settings name, and within limits.
+ * Requests that work in a child may send to the service, since it has no network. The service only accepts these, for
+ * places that its settings name, and within limits.
  */
 export type Question =
   /** A timestamp (RFC 3161) of a digest, from the authority of the settings: its answer as it came. */
@@ -17,13 +17,13 @@ export type Question =
 
 /** Facts about a file of a web page. */
 export interface WebFile {
-  /** The address that gave it, after all redirects. */
+  /** The address that returned it, after all redirects. */
   url: string;
   /** Its media type, with an encoding where it names one; never believed beyond that. */
   type: string;
 }
 
-/** Has a program of the machine do a piece of work: the request goes to its driver as it is, with files of the job. */
+/** Runs a program of the machine on a piece of work: its driver gets the request unchanged, with files of the job. */
 export type RunProgram = (
   program: ProgramName,
   request: JsonObject,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What a `result` can hold, by name, each with what it is. */
 export type ResultFacts = Readonly<Record<string, z.ZodType>>;
 
-/** One for all: each step of building a schema is another one that is kept. */
+/** One schema for all, since each step of building one creates another that stays in memory. */
 const WHOLE = z.int().min(0);
 
 /** A number of things, or of bytes. */
@@ -17,7 +17,7 @@ const bytes = {
 /** Facts of an operation that reads PDFs. */
 export const READ_PDF = { input_pages: count('Number of input pages, across all files.') };
 
-/** Facts of an operation that makes a PDF of what are none. */
+/** Facts of an operation that makes a PDF of other files. */
 export const NEW_PDF = {
   ...bytes,
   page_count: count('Pages of the output.'),

@@ -13,7 +13,7 @@ export const jsonBytes = (value: JsonValue): number => Buffer.byteLength(JSON.st
 
 /**
  * Shortens a result to `max` bytes of JSON. Large facts give way to small ones: lists and texts lose their ends.
- * `truncated` names the facts that were shortened; the output has them whole.
+ * `truncated` names the shortened facts, which the output has in full.
  */
 export function shortenResult(result: JsonObject, max = MAX_RESULT_BYTES): JsonObject {
   if (jsonBytes(result) <= max) return result;
@@ -24,7 +24,7 @@ export function shortenResult(result: JsonObject, max = MAX_RESULT_BYTES): JsonO
   return { ...short, ...pairNotes(short), truncated: names.slice(0, MAX_NAMES).map((name) => shorten(name, 128)) };
 }
 
-/** Notes and their codes stand in the same order: both lose the same ones. */
+/** Notes and their codes have the same order, so both lose the same ones. */
 function pairNotes({ notes, note_codes: codes }: JsonObject): JsonObject {
   if (!Array.isArray(notes) || !Array.isArray(codes)) return {};
   const count = Math.min(notes.length, codes.length);

@@ -1,9 +1,9 @@
-/** English words of an operation for people, besides those of its definition. */
+/** English words of an operation for people, besides those in its definition. */
 export interface OperationTexts {
   /** A few words for the home page. */
   tagline: string;
   params?: Readonly<Record<string, ParameterTexts>>;
-  /** What the facts of its `result` are called, those that many operations have left out. */
+  /** Labels of the facts in its `result`, except for facts that many operations share. */
   facts?: Readonly<Record<string, string>>;
 }
 

@@ -34,7 +34,7 @@ export const editedPdf = { ...changedPdf, keep_protection: keepProtection };
 /** The parameters of operations that make a PDF of pages of several, which no protection of one of them fits. */
 export const joinedPdf = { password: pdfPassword, on_signed: onSigned('remove') };
 
-/** The parameters of operations that make PDFs of pages of another. */
+/** The parameters of operations that make PDFs from pages of another. */
 export const assembledPdf = { ...joinedPdf, keep_protection: keepProtection };
 
 /** What an operation is asked besides the parameters that all of them have. */

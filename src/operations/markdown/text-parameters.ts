@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count } from '../kit/results.ts';
 import type { ParameterTexts } from '../kit/texts.ts';
 
-/** How a text in Markdown is read, whatever becomes of it. */
+/** How to read a text in Markdown, for any output. */
 export const TEXT_PARAMETERS = {
   title: z
     .string()

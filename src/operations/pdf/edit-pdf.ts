@@ -26,7 +26,7 @@ type Context = Pick<
 export interface Changed {
   result?: JsonObject;
   notes?: readonly Note[];
-  /** True where nothing of the document as it was may stay in the file. */
+  /** True if nothing of the former document may stay in the file. */
   whole?: boolean;
   /** Permissions of which one suffices for keeping the protection; to change the content where left out. */
   needs?: Needs;

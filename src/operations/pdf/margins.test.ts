@@ -76,7 +76,7 @@ describe.skipIf(!hasJudges)('margins of their own on each side', () => {
   it.each([[four], [byName]] as JsonValue[][])('lie around images: %j', async (margin) => {
     const whole = await free(imagesToPdf, fixture('photo.png'), { margin: margin! });
     expect(whole).toEqual(four);
-    // On a paper the picture fills what is free in one direction, in the middle of the other.
+    // On paper, the picture fills the free space in one direction, and is centered in the other.
     const [top, right, bottom, left] = await free(imagesToPdf, fixture('photo.png'), {
       margin: margin!,
       paper: '100x100',

@@ -7,7 +7,7 @@ import { passwordOf } from '../kit/password.ts';
 type Options = OpenOptions & Parameters<typeof passwordOf>[2];
 
 /**
- * Opens one of several inputs, by its own password or that of all.
+ * Opens one of several inputs, by its own password or the common one.
  * @throws SheafError as opening does, with the number and the name of the input
  */
 export async function openInput(

@@ -1,7 +1,7 @@
 import { parse } from 'node:path';
 import type { RequestItem } from '../../errors.ts';
 
-/** What stands for something in a pattern, with what may follow its colon. */
+/** A placeholder of a pattern, and the format that may follow its colon. */
 const PLACEHOLDERS = new Map([
   ['page', /^(?:roman|ROMAN|letters|LETTERS)?$/],
   ['pages', /^$/],
@@ -38,7 +38,7 @@ export interface PatternValues {
   label: string;
 }
 
-/** Puts values into a pattern; what is no placeholder stays. */
+/** Fills values into a pattern; other text stays. */
 export function fillPattern(pattern: string, values: PatternValues): string {
   return pattern.replace(BRACES, (whole, name: string | undefined, argument = '') => {
     if (name === undefined) return whole.charAt(0);

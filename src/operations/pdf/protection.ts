@@ -13,7 +13,7 @@ export const CHANGES_CONTENT: Needs = ['modify'];
 export const CHANGES_PAGES: Needs = ['assemble', 'modify'];
 export const FILLS_FIELDS: Needs = ['fill', 'annotate', 'modify'];
 
-/** How the output of a change is protected, and the note where it is not although the document was. */
+/** The protection of a change's output, and the note if the document loses its own. */
 export async function protectionOf(
   document: PdfDocument,
   { keep_protection: keep }: { keep_protection?: boolean },

@@ -127,7 +127,7 @@ function openScans({ inputs: [input], params, scratch, limits, program }: Around
   });
 }
 
-/** Requested pages, and those of them that are pictures without text, counted from 0. */
+/** Requested pages, and those that are pictures without text, counted from 0. */
 function selectPages({ params }: Around, { pageCount, opened }: OpenDocument): { pages: number[]; scans: number[] } {
   const selected =
     params.pages === undefined ? null : new Set(resolvePages(params.pages, pageCount).map((page) => page - 1));

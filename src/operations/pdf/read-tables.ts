@@ -12,7 +12,7 @@ interface Params {
 }
 
 interface Choice {
-  /** Whether a table that goes on over pages is one. */
+  /** Whether to join a table that continues on further pages. */
   joined: boolean;
   /** Whether tables without rules count. */
   plain: boolean;

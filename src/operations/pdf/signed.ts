@@ -42,10 +42,10 @@ const REASONS: Partial<Record<ProblemCode, string>> = {
 };
 
 /**
- * Writes an edited document, of which `path` is the file as it was, as an output of this name. What becomes of its
- * signatures is what `on_signed` says; the note says what verifying the output finds.
- * @param whole nothing of the document as it was may stay in the file
- * @param needs permissions of which one suffices for keeping the protection
+ * Writes an edited document, whose former file is at `path`, as an output of this name. `on_signed` decides about its
+ * signatures; the note reports what verifying the output finds.
+ * @param whole nothing of the former document may stay in the file
+ * @param needs permissions of which one suffices to keep the protection
  * @throws SheafError `signed_document`
  */
 export async function saveEdited(
@@ -87,8 +87,8 @@ export async function saveEdited(
 }
 
 /**
- * The document that pages are taken from for another one, without its signatures where they are to be removed.
- * @param pages indexes of the pages that are taken; all when left out
+ * The document to take pages from, without its signatures if they are to be removed.
+ * @param pages indexes of the pages to take; all by default
  * @throws SheafError `signed_document`: no signature stays valid
  */
 export function withoutSignatures(
@@ -118,7 +118,7 @@ export function signatureNotes(document: PdfDocument, on_signed: OnSigned, pages
   return [...lostSignatures(gone), ...(gone.length < names.length ? [{ code: 'signatures_broken' }] : [])];
 }
 
-/** The names of the fields that stand on pages, and on none of those that are kept. */
+/** The names of fields on pages, but on none of the kept ones. */
 function fieldsOfOtherPages(
   document: PdfDocument,
   fields: ReturnType<typeof signedFields>,
@@ -139,7 +139,8 @@ function fieldsOfOtherPages(
 }
 
 /**
- * The file to start from when rewriting the first input: that input, or a copy without signatures where they are to be removed.
+ * The file to start from when rewriting the first input: that input, or a copy without signatures if they are to be
+ * removed.
  * @throws SheafError as opening does, and `signed_document`
  */
 export async function beforeRewriting<C extends Rewriting>(

@@ -18,7 +18,10 @@ import { colorParts, toCoreRotation } from './stamp-parameters.ts';
 
 type Inputs = OperationContext<unknown>['inputs'];
 
-/** Tells the document from the image that came with it. @throws SheafError with `message` where it is not one of the first, and at most one of the second */
+/**
+ * Separates the document from the image that accompanies it.
+ * @throws SheafError with `message` unless there is one document and at most one image
+ */
 export function stampInputs(inputs: Inputs, message: string): { pdf: OperationInput; image: OperationInput | null } {
   const [pdf, ...others] = inputs.filter(({ type }) => type === 'application/pdf');
   const [image = null, ...more] = inputs.filter(({ type }) => (IMAGE_INPUT_TYPES as readonly string[]).includes(type));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ParameterTexts } from '../kit/texts.ts';
 
-/** `color` of what is painted. */
+/** `color` of painted content. */
 export const color = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/)
@@ -14,7 +14,7 @@ export const fontSize = z.number().min(3).max(500).describe('Font size in points
 
 export const rotation = z.number().min(-360).max(360).describe('Degrees, clockwise.');
 
-/** Turns the degrees of a parameter, clockwise as in all of them, into those of the PDF core, counterclockwise as in ISO 32000. */
+/** Converts the degrees of a parameter, always clockwise, into the PDF core's, counterclockwise as in ISO 32000. */
 export const toCoreRotation = (rotate: number): number => 0 - rotate;
 
 export const opacity = z

@@ -31,8 +31,8 @@ export interface SplitPlan {
 
 /**
  * Writes parts of a document as separate files, each with everything that belongs to its pages.
- * @param files or what plans them by the size that they will have
- * @param after percent of the work that is done already
+ * @param files or a function that plans them by their future size
+ * @param after percent of the work already done
  */
 export async function writeParts(
   { inputs: [input], params, outputs, progress }: Context,

@@ -59,7 +59,7 @@ export async function writeDocument(context: OperationContext<Params>, { type, w
   return reportOf(read, facts);
 }
 
-/** A name that stays as it is wherever files lie: what is written beside them refers to it. */
+/** A name that stays the same wherever files are moved: files written beside them refer to it. */
 function plainName(stem: string): string {
   return stem.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MediaType } from '../kit/media-types.ts';
 
-/** What workbooks come as: their bytes are those of a ZIP, or of the container that all files of Office 97–2003 have. */
+/** Types of workbooks: their bytes are a ZIP, or the container of all files of Office 97–2003. */
 export const WORKBOOKS: readonly MediaType[] = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.oasis.opendocument.spreadsheet',

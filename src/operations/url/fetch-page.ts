@@ -12,9 +12,12 @@ const AT_ONCE = 6;
 const NEWLINE = 10;
 
 export interface PageFetcher {
-  /** Fetches the page itself. @throws SheafError as the service refuses, `unsupported_file_type` for what is no page */
+  /**
+   * Fetches the page itself.
+   * @throws SheafError as the service refuses, `unsupported_file_type` for anything but a page
+   */
   page(url: string): Promise<void>;
-  /** Fetches what is missing, as far as that is allowed and time is left; false where nothing new came. */
+  /** Fetches missing files while that is allowed and time is left; false if nothing new arrived. */
   more(urls: readonly string[]): Promise<boolean>;
   /** The page and its files, under their addresses. */
   readonly files: readonly SiteFile[];
@@ -40,7 +43,7 @@ export function createPageFetcher({
     const webFile = JSON.parse(answer.toString('utf8', 0, line)) as WebFile;
     const file = join(scratch, `web-${files.length}`);
     writeFileSync(file, answer.subarray(line + 1), { flag: 'wx' });
-    // What another address gave in its stead is under the one that the page names.
+    // The response of a redirect's target is stored under the address in the page.
     files.push({ path: files.length === 0 ? webFile.url : url, type: webFile.type, file });
     return webFile;
   }

@@ -20,7 +20,7 @@ export interface JobWorkflow {
   onError: OnError;
   /** Whether the result reports each step; for a single operation it is that operation's result. */
   tellSteps?: boolean;
-  /** Whether that has the bytes that each step gave, too. */
+  /** Whether it has the sizes of each step's output, too. */
   tellBytes?: boolean;
 }
 

@@ -31,7 +31,7 @@ async function redacted(pdf: Buffer, params: JsonObject) {
   return { output, result: run.outcome.result };
 }
 
-/** Where the name is, in points; what is recognized is cleared by whole words. */
+/** Place of the name, in points; recognized text is cleared by whole words. */
 const NAME = { left: 256, top: 60, right: 355, bottom: 71 };
 
 describe('words on a scan', () => {

@@ -12,7 +12,7 @@ const FORMATS = {
   text: { type: 'text/plain', extension: 'txt' },
   csv: { type: 'text/csv', extension: 'csv' },
 } as const;
-/** Barcodes that stand in the job's result, too, and characters of each that do. */
+/** Most barcodes in the job's result, and most characters of each. */
 const MAX_LISTED = 50;
 const MAX_LISTED_TEXT = 200;
 /** Of more pages each is looked at once. */
@@ -65,7 +65,7 @@ function tellPage(page: number, { width, height, scale }: LookedAt, found: reado
       text: barcode.text,
       content: barcode.content,
       ...(barcode.readable !== null && { readable: barcode.readable }),
-      // Data that is not text is returned as it is.
+      // Binary data is returned unchanged.
       ...(barcode.content !== 'text' && { bytes_base64: Buffer.from(barcode.bytes).toString('base64') }),
       corners: barcode.corners.map(([x, y]) => [rounded(x * scale), rounded(y * scale)]),
       rotation: barcode.rotation,

@@ -8,7 +8,7 @@ import type operation from './operation.ts';
 const ICO_SIDES = [16, 32, 48];
 const APPLE = 180;
 const APP_SIDES = [192, 512];
-/** What lies outside of a circle of 80 percent may be cut off (Web App Manifest, "icon masks and safe zone"). */
+/** Content outside of a circle of 80 percent may be cut off (Web App Manifest, "icon masks and safe zone"). */
 const SAFE_PADDING = 10;
 
 export const run: Run<typeof operation> = async ({ inputs: [input], params, outputs, limits }) => {

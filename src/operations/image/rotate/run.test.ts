@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const upright = (image: string | Buffer, page = 0) =>
   sharp(image, { autoOrient: true, page }).flatten({ background: '#fff' }).png().toBuffer().then(readPixels);
 
-/** Moves each pixel by hand, so that nothing of what is judged judges itself. */
+/** Moves each pixel by hand, so that no tested code judges itself. */
 function moved(from: Pixels, angle: number, flip: string): Pixels {
   const { width: w, height: h, channels } = from;
   const [width, height] = angle % 180 === 0 ? [w, h] : [h, w];

@@ -25,7 +25,7 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   };
 };
 
-/** All attachments, those of attached messages after the message. */
+/** All attachments; those of attached messages come after the message. */
 function filesOf({ attachments }: Mail): MailAttachment[] {
   return attachments.flatMap((each) => [each, ...(each.message ? filesOf(each.message) : [])]);
 }

@@ -31,7 +31,7 @@ const MAX_NAMED = 20;
 const HEAD_BYTES = 64 * 1024;
 /** Columns that are looked at for texts of digits. */
 const MAX_TEXT_COLUMNS = 200;
-/** Letters of what is printed above a table in text. */
+/** Most characters of the title printed above a table in text. */
 const MAX_TITLE = 40;
 
 export const run: Run<typeof operation> = async (context) => {
@@ -56,7 +56,7 @@ export const run: Run<typeof operation> = async (context) => {
   return { result, notes: missingIn(document, fonts, context) };
 };
 
-/** Names the fonts that the document asks for and that others stand in for. */
+/** Names the document's fonts that substitutes replace. */
 function missingIn({ path, kind }: Document, fonts: readonly string[], { limits }: Context): Note[] {
   const missing = missingFonts(askedFor(path, kind, limits.maxInflatedBytes), fonts);
   if (missing.length === 0) return [];

@@ -40,7 +40,10 @@ export function wantedGone(annotations: readonly ReadAnnotation[], removal: Remo
   });
 }
 
-/** Says in the terms of the core what is different. @throws SheafError `invalid_parameter` for what is not there or cannot be changed so */
+/**
+ * Describes the changes in the terms of the core.
+ * @throws SheafError `invalid_parameter` for missing annotations, and for changes that are impossible
+ */
 export function changesOf(annotations: readonly ReadAnnotation[], asked: readonly Change[]): AnnotationChange[] {
   const byId = Map.groupBy(annotations, ({ id }) => id);
   return asked.map((change) => {

@@ -110,7 +110,7 @@ export const run: Run<typeof operation> = async (context) => {
   });
 };
 
-/** Removes and changes what is there, as asked. */
+/** Removes and changes existing annotations. */
 async function editThere(
   edited: EditedDocument,
   { remove, change }: Context['params'],

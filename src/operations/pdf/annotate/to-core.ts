@@ -23,7 +23,7 @@ export interface ItemSources {
   pageWith(id: string): number | null;
 }
 
-/** Strokes of a check mark and of a cross in a box of size 1. */
+/** Strokes of a check mark and a cross in a box of size 1. */
 const CHECK: PenPoint[][] = [
   [
     [0.08, 0.55],
@@ -213,7 +213,7 @@ async function signatureOf(signature: Asked<'signature'>, shared: Shared, source
   return { ...shared, type: 'ink', strokes: drawn, stroke, subject: 'Signature' };
 }
 
-/** A day as it is written: by its parts, or in words as a language has it. */
+/** A written date: by its parts, or in the words of a language. */
 function dateText({ date, format, language }: Extract<AskedItem, { type: 'date' }>): string {
   const day = date ?? new Date().toISOString().slice(0, 10);
   if (format === 'long') {

@@ -107,7 +107,7 @@ function turned(
   return index;
 }
 
-/** What is known of a document's pages: how they lay, and where those that were turned stand. */
+/** Facts about a document's pages: their rotation, and the places of turned ones. */
 interface Turns {
   count: number;
   originals: ReturnType<EditedDocument['pages']>;

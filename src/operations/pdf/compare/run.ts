@@ -19,7 +19,7 @@ import type operation from './operation.ts';
 type Context = Parameters<Run<typeof operation>>[0];
 
 const MAX_CHANGES = 10_000;
-/** Changes that stand in the job's result, too, and characters of each that do. */
+/** Most changes in the job's result, and most characters of each. */
 const MAX_LISTED = 50;
 const MAX_LISTED_TEXT = 200;
 /** Characters of a change that the report has. */
@@ -99,7 +99,7 @@ async function readWords(
   return words;
 }
 
-/** Compares pages as they look, those that belong together. */
+/** Compares the looks of corresponding pages. */
 async function looks(
   { inputs, params, limits, progress }: Context,
   [older, newer]: readonly [OperationInput, OperationInput],

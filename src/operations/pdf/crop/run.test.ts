@@ -22,7 +22,7 @@ const sizes = (path: string): number[][] => {
       .map(Number),
   );
 };
-/** Sizes as a reader sees them: a page that lies on its side is as wide as it is high. */
+/** Sizes as a reader sees them: a turned page swaps width and height. */
 const seen = (path: string): number[][] => {
   const info = pdfInfo(path, '-f', '1', '-l', '6');
   return sizes(path).map(([width, height], index) =>
@@ -59,7 +59,7 @@ describe.skipIf(!hasPdfTools)('pdf-crop', () => {
       page('/Rotate 90 /CropBox [50 20 380 580]', 7),
       page('/UserUnit 2', 7),
       page('', 8),
-      // White is not seen, wherever it is.
+      // White is invisible anywhere.
       { dict: '', data: '0.8 0.9 1 rg 100 200 150 90 re f 1 g 0 0 30 30 re f' },
       { dict: '', data: '1 g 0 0 30 30 re f' },
     ]);

@@ -41,7 +41,7 @@ async function angleOf(path: string): Promise<number> {
   return skewOf({ data, width, height }, 10).degrees;
 }
 
-/** The data of the last stream of a file, as it is there. */
+/** The data of the last stream of a file, still encoded. */
 function pictureOf(path: string): Buffer {
   const bytes = readFileSync(path);
   return bytes.subarray(bytes.lastIndexOf('\nstream\n') + 8, bytes.lastIndexOf('\nendstream'));

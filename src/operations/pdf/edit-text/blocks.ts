@@ -28,7 +28,7 @@ export interface AskedMove extends AskedBlock {
 export interface Block extends PartsWish {
   page: number;
   lines: readonly SeenLine[];
-  /** Why it is left as it is without a try. */
+  /** Why it is left unchanged without a try. */
   why: 'pages' | null;
 }
 

@@ -42,12 +42,12 @@ function add(counts: Map<string, number>, text: string, by: number): void {
   for (const character of comparable(text)) counts.set(character, (counts.get(character) ?? 0) + by);
 }
 
-/** The share of a text's characters that say that it is the text: where it lies on the same characters, readers drop some. */
+/** Least share of a text's characters that identifies it: readers drop some where it covers the same characters. */
 const MOST_OF_IT = 0.6;
 
 /**
- * Finds the changes by which a page lost or got other characters than those of texts that were replaced: those that explain
- * it, as where the same words lie under a text, or else all.
+ * Finds the changes by which a page lost or gained characters besides the replaced texts: those that explain it, such
+ * as equal words under a text, or else all.
  */
 export function spoilingTheRest<C extends { old: string; text: string }>(
   before: ReadPage,

@@ -107,7 +107,7 @@ export async function moveBlocks(
   }
 }
 
-/** A block of text with its lines as they are once words of them were replaced. */
+/** A block of text with its lines, after words of them were replaced. */
 function readAnew(block: Block, read: ReadPage): Block {
   if (block.kind !== 'text') return block;
   const now = linesOfPage(read).flatMap((line) => seenLine(block.page, line));

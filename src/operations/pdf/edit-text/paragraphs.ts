@@ -5,7 +5,7 @@ import { type Line, textOf } from '../../../engines/page-text/lines.ts';
 import { type NamedPlace, sumOf } from '../../../engines/page-text/place-id.ts';
 import type { ReadPage } from '../../../engines/page-text/read-pages.ts';
 
-/** A line as it is read, in points of its page as it is shown. */
+/** The text of a line, in points of its page as shown. */
 export interface SeenLine {
   page: number;
   box: Box;
@@ -62,7 +62,7 @@ export function namedLines(named: NamedPlace, read: (page: number) => ReadPage):
   return seen.find((some) => some.length > 0 && sumOf(some.map(({ text }) => text).join('')) === sum) ?? null;
 }
 
-/** All lines of a page, those of tables too. */
+/** All lines of a page, including those of tables. */
 export function linesOfPage({ regions }: ReadPage): Line[] {
   return regions.flatMap((region) => (region.kind === 'lines' ? region.lines : region.rows.flat()));
 }
@@ -113,7 +113,7 @@ export function changedLines(lines: readonly SeenLine[], text: string): ChangedL
   return { from: first, to: final, text: said.join(' ') };
 }
 
-/** The words of lines; those that a line divides are one. */
+/** The words of lines, with divided words joined. */
 function wordsOf(lines: readonly SeenLine[]): Word[] {
   const words: Word[] = [];
   lines.forEach((line, at) => {

@@ -145,7 +145,7 @@ function rulesOf(replace: readonly Rule[], pageCount: number) {
   });
 }
 
-/** The lines of a paragraph that change, with those that may be divided anew: of one page. */
+/** The changed lines of a paragraph, and the lines that may be reflowed with them, all on one page. */
 function paragraphPlaces(
   lines: readonly SeenLine[],
   text: string,
@@ -191,7 +191,7 @@ function placeOf({
 
 const sayLine = ({ id, page, x, y }: AskedLine): string => id ?? `${x}, ${y} (${page})`;
 
-/** The line that a box or a point is meant to be; where a sum is given, the one that says the same. */
+/** The line meant by a box or a point; with a checksum, the line with the same text. */
 function lineAt(
   read: ReadPage,
   { page, box, sum }: { page: number; box: Box; sum?: string },
@@ -213,7 +213,7 @@ const NEARLY = 0.5;
 export const isIn = (own: Box, { left, top }: Box): boolean =>
   left >= own.left - NEARLY && left <= own.right + NEARLY && top >= own.top - NEARLY && top <= own.bottom + NEARLY;
 
-/** The area that two boxes share, as a part of that of both. */
+/** The common area of two boxes, as a share of both. */
 export function sharedPart(one: Box, other: Box): number {
   const area = ({ left, top, right, bottom }: Box) => Math.max(0, right - left) * Math.max(0, bottom - top);
   const shared = area({

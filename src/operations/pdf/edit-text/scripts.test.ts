@@ -36,7 +36,7 @@ describe('pdf-edit-text in other scripts', () => {
     if (!tools()) return;
     const [poppler = '', mutool = ''] = texts().map(bare);
     expect(poppler).toBe('Theשלוםcar');
-    // mutool writes letters as they are shown, from the left.
+    // mutool writes letters in display order, from the left.
     expect(mutool).toBe(`The${backwards('שלום')}car`);
   });
 

@@ -13,8 +13,8 @@ import { readStandardFonts } from '../../../engines/render/standard-fonts.ts';
 const X_HEIGHT = 86;
 
 /**
- * Creates what sets text in fonts that look like those of a document: the same font of the system, else the standard one that
- * is closest, else any that has the characters.
+ * Creates a function that sets text in fonts similar to a document's: the same font of the system, else the closest
+ * standard font, else any with the characters.
  */
 export function createStandIns(edited: EditedDocument): StandIns & { finish(): Promise<void> } {
   let setting: Promise<Typesetter> | null = null;

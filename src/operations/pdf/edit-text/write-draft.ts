@@ -4,7 +4,9 @@ import type { EditedDocument } from '@sheaf/pdf/edit/edited-document';
 import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
 import { createFileWriter } from '../../../engines/files/writer.ts';
 
-/** Writes a document to be read back: its changes behind the file as it is, where that can be, since most pages are not read. */
+/**
+ * Writes a document to be read back: its changes are appended to the file if possible, since most pages are not read.
+ */
 export async function writeDraft(edited: EditedDocument, path: string): Promise<void> {
   rmSync(path, { force: true });
   using file = createFileWriter(path);

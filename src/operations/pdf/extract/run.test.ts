@@ -49,7 +49,7 @@ const pixelRows = (samples: Buffer) =>
     Buffer.concat([Buffer.of(0), samples.subarray(at * 3, at * 3 + 3)]),
   );
 const hex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`);
-/** What TIFF's predictor keeps of rows: how much each sample is more than that of the pixel before. */
+/** The rows that TIFF's predictor stores: the difference of each sample from the pixel before. */
 const differences = (samples: Buffer) =>
   Buffer.from(samples.map((value, at) => (value - (at % (side * 3) < 3 ? 0 : samples[at - 3]!)) & 255));
 

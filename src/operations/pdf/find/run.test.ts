@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Pages of lines, 14 points apart, the first with its foot 700 points above that of the page. */
+/** Pages of lines, 14 points apart; the baseline of the first is 700 points above the page's lower edge. */
 function pages(...texts: string[][]): Buffer {
   const contents = texts.map((lines) =>
     lines

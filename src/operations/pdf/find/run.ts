@@ -8,7 +8,7 @@ import { resolvePages } from '../../kit/page-selection.ts';
 import type operation from './operation.ts';
 
 const MAX_MATCHES = 10_000;
-/** Matches that stand in the job's result, too. */
+/** Most matches in the job's result. */
 const MAX_LISTED = 100;
 
 export const run: Run<typeof operation> = async ({ inputs: [input], params, outputs, scratch, limits, progress }) => {

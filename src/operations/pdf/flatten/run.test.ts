@@ -76,7 +76,7 @@ describe.skipIf(!hasPdfTools)('pdf-flatten', () => {
     );
     await using run = await runOperation(operation, [input], {});
     expect(run.outcome.result).toMatchObject({ flattened: 1 });
-    // Edges may fall on half a pixel; what is drawn elsewhere is not.
+    // Edges may fall on half a pixel; misplaced drawings differ by more.
     const [before, after] = [pdftoppm(input, 1, 72), pdftoppm(run.outputPath, 1, 72)];
     const off = before.data.filter((value, at) => Math.abs(value - after.data[at]!) > 60).length;
     expect(off).toBeLessThan(200);
@@ -155,7 +155,7 @@ describe.skipIf(!hasPdfTools)('pdf-flatten', () => {
       ).filter((value) => value < 128).length;
     expect(ink(18, 138, 44)).toBeGreaterThan(100);
     expect(ink(18, 38, 44)).toBeGreaterThan(100);
-    // Within the frames, there is a sign in the one that is on.
+    // Only the button that is on shows its sign within the frame.
     expect(ink(23, 143, 34)).toBeGreaterThan(50);
     expect(ink(23, 43, 34)).toBe(0);
   });

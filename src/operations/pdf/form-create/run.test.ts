@@ -257,7 +257,7 @@ describe.skipIf(!hasPdfTools)('pdf-form-create', () => {
   });
 });
 
-/** The box of what is dark in a picture. */
+/** The box of the dark part of a picture. */
 function inkIn(pgm: Buffer): { left: number; top: number; right: number; bottom: number } {
   const head = /^P5\s(?:#[^\n]*\s)?(\d+) (\d+)\s255\s/.exec(pgm.toString('latin1', 0, 60))!;
   const [width, data] = [Number(head[1]), pgm.subarray(head[0].length)];

@@ -38,7 +38,7 @@ export function toCore(edited: EditedDocument, asked: AskedField): NewField {
       return {
         ...base,
         type: 'text',
-        // Without a script, the label alone says what is wanted.
+        // Without a script, only the label says what to enter.
         label: label?.includes(format) ? label : `${label ?? asked.name} (${format})`,
         place: on(asked.page, asked),
         value: value === undefined ? '' : dateText(value, format),

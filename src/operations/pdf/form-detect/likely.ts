@@ -7,10 +7,10 @@ import { POINTS_PER_MM } from '../../kit/paper.ts';
 
 type Context = Pick<OperationContext<{ password?: string }>, 'inputs' | 'params' | 'scratch' | 'limits' | 'signal'>;
 
-/** Fields that one document may seem to have; those that can be created in one call. */
+/** Most likely fields of a document, as many as one call can create. */
 const MOST = 2000;
 
-/** Finds likely fields of a document, which has the path of the first input, as they are created. */
+/** Finds likely fields of a document at the path of the first input, in the form in which they are created. */
 export async function likelyFields(
   { inputs: [input], params: { password }, scratch, limits, signal }: Context,
   document: PdfDocument,
@@ -40,7 +40,7 @@ export async function likelyFields(
 
 const millimetres = (points: number): number => Math.round((points / POINTS_PER_MM) * 100) / 100;
 
-/** A field as it is asked for; what is as by default is left out. */
+/** A field as a parameter, without values equal to the default. */
 function asked({ type, page, name, label, format, lines, cells, left, top, right, bottom }: LikelyField): JsonObject {
   return {
     type,

@@ -8,6 +8,6 @@ export const run: Run<typeof operation> = (context) =>
     const { fields, xfa, calculated } = describeForm(document);
     const filled = fields.filter(({ type }) => type !== 'button' && type !== 'signature');
     const values = Object.fromEntries(filled.map(({ name, value }) => [name, value]));
-    // Through JSON, so that what is not there is left out.
+    // Through JSON, which drops absent values.
     return JSON.parse(JSON.stringify({ fields, values, calculated, xfa })) as JsonObject;
   });

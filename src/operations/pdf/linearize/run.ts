@@ -16,7 +16,7 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   using document = await openPdf(input.path, { password: params.password, scratch, limits });
   progress(10);
   const source = withoutSignatures(document, params.on_signed);
-  // Written by us first: qpdf as it is here reads only what is sound.
+  // We write it first: this build of qpdf only reads sound files.
   const sound = join(scratch, 'sound.pdf');
   using file = createFileWriter(sound);
   const { encryption, notes } = await protectionOf(document, params, NOTHING_NEEDED);

@@ -22,7 +22,7 @@ const PROSE = [
   'while seven merry wizards brew a large potion in the old castle.',
   'Invoice number 48213 was paid on 17 March 2024 by Mr. Hamilton.',
 ];
-/** Of the pages, in points: what is below the lines takes time and says nothing. */
+/** Size of the pages in points: space below the lines only takes time. */
 const HEIGHT = 300;
 const GERMAN = [
   'Über den Dächern der Stadt kreisen größere Vögel als früher.',
@@ -133,7 +133,7 @@ describe('pdf-ocr', () => {
       }
       expect(execFileSync('pdfinfo', [run.outputPath], { encoding: 'utf8' })).toMatch(/Page rot: +0/);
     }
-    // The engine itself reads nothing of a page that lies so far askew.
+    // The engine itself reads nothing of a page this far askew.
     await using output = await runOperation(ocr, [await save('turned.pdf', turned(270))], { output: 'json', dpi: 150 });
     const [page] = JSON.parse(readFileSync(output.outputPath, 'utf8')).pages;
     expect(page).toMatchObject({ turn: 90, skew: 0 });

@@ -10,7 +10,7 @@ export const run: Run<typeof operation> = async (context) => {
   const { inputs, params, scratch, limits } = context;
   using other = await openInput(inputs, 1, { password: params.password, passwords: params.passwords, scratch, limits });
   const source = editDocument(other);
-  // Only what is on a page is drawn: what is fixed to it, such as a stamp, must be on it first.
+  // Only page content is drawn: annotations, such as a stamp, must become part of it first.
   flattenAnnotations(source, { fields: true, annotations: true });
   const count = source.pages().length;
   return await editPdf(context, 'overlaid', (edited) => {

@@ -19,7 +19,10 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const SIDE = 160;
 
-/** Redacts the upper left quarter of a page of 160 by 160 points; what is drawn there, without the area's fill, and the size. */
+/**
+ * Redacts the upper left quarter of a page of 160 by 160 points; returns its drawing there without the area's fill, and
+ * the size.
+ */
 async function redacted(image: RawObject) {
   const [path, open] = [join(folder, 'input.pdf'), join(folder, 'open.pdf')];
   const pdf = rawPdf([

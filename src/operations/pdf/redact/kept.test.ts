@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The source of what is left, laid open by qpdf. */
+/** The source of the remaining content, as qpdf exposes it. */
 async function redacted(pdf: Buffer, params: JsonObject): Promise<string> {
   const [path, output, open] = ['input.pdf', 'output.pdf', 'open.pdf'].map((name) => join(folder, name)) as [
     string,

@@ -31,7 +31,7 @@ const look = (gray: number): RawObject => ({
   data: `${gray} g 0 0 20 20 re f`,
 });
 
-/** "Xanadu" as a name of everything that people and producers name; nothing of it is shown. */
+/** "Xanadu" as the name of everything that people and producers name; none of it is shown. */
 const NAMED = rawPdf([
   `<< /Type /Catalog /Pages 2 0 R /Dests << /Xanadu [3 0 R /Fit] /Other [3 0 R /Fit] >>
     /AcroForm << /Fields [8 0 R] /DR << /Font << /XanaduFont 5 0 R >> >> /DA (/XanaduFont 12 Tf 0 g % Xanadu) >>

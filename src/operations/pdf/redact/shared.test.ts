@@ -23,7 +23,7 @@ const IMAGE = {
   dict: '/Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent 8',
   data: PIXELS,
 };
-/** Drawn 80 points wide, its lower left corner in that of the page. */
+/** Drawn 80 points wide, in the lower left corner of the page. */
 const DRAWN = 'q 80 0 0 80 0 0 cm /Im Do Q';
 
 /** Pages of 100 by 100 points that share one dictionary of resources: `/Im` is object 4, and `more` begins with object 5. */

@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Redacts what is between two places (in points) of a line of Helvetica, ten points large, that begins at the left edge. */
+/**
+ * Redacts the text between two positions (in points) of a line of Helvetica, ten points large, that starts at the left
+ * edge.
+ */
 async function redacted(encoding: string, line: string, [from, to]: [number, number]) {
   const path = join(folder, 'input.pdf');
   const pdf = rawPdf([

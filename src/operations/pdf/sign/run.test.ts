@@ -33,7 +33,7 @@ async function sign(file: string, params: JsonObject, to = 'signed.pdf', ask?: P
   return { ...run.outcome, path };
 }
 
-/** A PDF with an empty field for a signature, and one that locks another. */
+/** A PDF with an empty field for a signature, and a field that locks another. */
 const withField = () => {
   const path = join(folder, 'field.pdf');
   writeFileSync(
@@ -133,7 +133,7 @@ describe.skipIf(!hasJudges)('pdf-sign', () => {
     expect(await authority.pdfsig(shown.outputPath)).toMatchObject([{ valid: true, whole: true }]);
     const words = pdfText(shown.outputPath, 1);
     for (const word of ['Example signer', 'Agreed', 'Zürich', 'UTC']) expect(words).toContain(word);
-    // The left edge of the page as it is seen holds nothing, the place of the picture does.
+    // The left edge of the page, as seen, is empty; the place of the picture is not.
     const [picture] = pdfPictures(shown.outputPath, folder, ['-r', '72']);
     const pixels = picture!.subarray(picture!.length - 600 * 400 * 3);
     const isBlank = (x: number, y: number) =>

@@ -79,7 +79,10 @@ export const run: Run<typeof operation> = async (context) => {
   };
 };
 
-/** Who signs; for the level that asks authorities anyway, with those that the key file lacks: few readers look for them elsewhere. */
+/**
+ * The signer; at the level that queries authorities anyway, with certificates that the key file lacks, since few
+ * readers look for them elsewhere.
+ */
 async function identityOf({ params, ask }: Context): Promise<Identity> {
   const identity = readIdentity(params.key_file, params.key_password);
   if (params.level !== 'b-lt') return identity;
@@ -192,7 +195,7 @@ function askingAuthorities(ask: Ask): AskAuthority {
     try {
       return await ask({ kind: 'revocation', url: url.slice(0, 2000), request: body });
     } catch (error) {
-      // No server may be asked, or none answers: a note says what is missing.
+      // No server may be queried, or none responds: a note names what is missing.
       if (error instanceof SheafError) return null;
       throw error;
     }
@@ -218,7 +221,10 @@ async function openUnencrypted({ inputs, scratch, limits }: Opening): Promise<Pd
   throw new SheafError('unprocessable_file', ENCRYPTED);
 }
 
-/** The document written whole and opened again: nothing can be written behind what is damaged or numbered twice. */
+/**
+ * Writes the whole document and opens it again: nothing can be appended to damaged files or files with duplicate
+ * numbers.
+ */
 async function rewritten(context: Opening, document: PdfDocument): Promise<PdfDocument> {
   const path = join(context.scratch, 'rewritten.pdf');
   {

@@ -58,7 +58,7 @@ export const assist: Assist<typeof operation> = async (context) => {
   return looking.notes();
 };
 
-/** What each page names a file that it begins, or null for one that begins none. */
+/** The name of the file that each page begins, or null for pages that begin none. */
 interface Names {
   names: (string | null)[];
   /** True where no page has any text. */
@@ -121,7 +121,7 @@ function searchOf({ text, regex, presets, case_sensitive: caseSensitive, whole_w
   return createSearch({ text, regex, presets, caseSensitive, wholeWords });
 }
 
-/** Leaves out the pages that began files; a file of nothing else is none, unless that is true of all. */
+/** Leaves out the pages that began files; a file without other pages is dropped, unless all are. */
 function withoutSeparators(files: SplitFile[], starts: ReadonlyMap<number, string>): SplitFile[] {
   const left = files
     .map((file) =>

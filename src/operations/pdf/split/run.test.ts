@@ -26,7 +26,7 @@ function pagesOf(sizes: readonly number[]): string {
     `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${sizes.length} /MediaBox [0 0 200 200] >>`,
     ...sizes.flatMap((size, index) => [
       `<< /Type /Page /Parent 2 0 R /Contents ${4 + index * 2} 0 R /Resources << >> >>`,
-      // Numbers that differ, so that they are not packed to nothing and no two pages are the same.
+      // Numbers that differ, so that they do not compress to nothing and no two pages are equal.
       {
         dict: '',
         data: Array.from({ length: size / 8 }, (_, at) => `%${((at * 7919 + index) * 2654435761) % 999983}\n`).join(''),

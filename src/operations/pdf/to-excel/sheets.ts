@@ -41,7 +41,7 @@ function sheetOf(name: string, tables: readonly Table[], convention: Convention)
   return { name, rows, look: { boldRows, frozenRows, merged, widths: widthsOf(tables) } };
 }
 
-/** The cells below the head by their column; those of the head stay texts. */
+/** The cells below the head by column; cells of the head stay text. */
 function typedRows({ rows, heads }: Table, convention: Convention): SheetCell[][] {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) =>

@@ -30,7 +30,7 @@ function write(name: string, bytes: Buffer): string {
   return path;
 }
 
-/** A page with what the maker was given besides. */
+/** A page with additional content. */
 function page(extra: (maker: ReturnType<typeof createPdfMaker>) => void, content: string, resources: string): Buffer {
   const maker = createPdfMaker();
   maker.add('catalog', '<< /Type /Catalog /Pages {pages} >>');

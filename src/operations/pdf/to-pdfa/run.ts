@@ -71,7 +71,7 @@ async function make({ inputs: [input], params, scratch, limits, progress }: Cont
   });
   progress(50);
   using file = createFileWriter(path);
-  // PDF/A-2 and -3 are built on PDF 1.7, whatever the document was.
+  // PDF/A-2 and -3 are based on PDF 1.7, whatever the document's version.
   await rewriteDocument(edited, file, { version: '1.7' });
   file.close();
   // PDF/A must not be encrypted (ISO 19005-2, 6.1.3).
@@ -98,7 +98,7 @@ function notesOf({ codes, standIns }: Conversion): Note[] {
 /** Whether a field has nothing that shows its value: drawing it failed, which is the reason to tell. */
 const isFieldWithoutLook = ({ code, what }: Breach): boolean => code === 'pdfa_annotation_look' && what === 'Widget';
 
-/** The error that says the first of what is wrong, and how much else is. */
+/** The error with the first fault, and the number of others. */
 function notConformable(breaches: readonly Breach[], part: 2 | 3): SheafError {
   const [{ clause, code: problem, what }] = breaches as [Breach];
   const reason = { problem, what, clause, part };

@@ -89,7 +89,7 @@ describe('pdf-to-powerpoint', () => {
     const [shape] = shapesOf(slide());
     const [x = 0, y = 0, , height = 0] = shape?.place ?? [];
     expect(Math.abs(x - 100)).toBeLessThan(2);
-    // The line stands on 300.
+    // The baseline is at 300.
     expect(y).toBeLessThan(300);
     expect(y + height).toBeGreaterThan(300);
     expect(height).toBeLessThan(12 * 1.6);
@@ -100,7 +100,7 @@ describe('pdf-to-powerpoint', () => {
     const { slide } = await convert(saidPdf([richSheet()]), { graphics: 'objects' });
     const table = /<a:tbl>.*<\/a:tbl>/s.exec(slide())?.[0] ?? '';
     expect(table.match(/<a:tr /g)?.length).toBe(3);
-    // Each row has a cell for each column, those that another covers too.
+    // Each row has a cell for each column, even if another cell covers it.
     for (const row of table.match(/<a:tr .*?<\/a:tr>/gs) ?? []) expect(row.match(/<a:tc[ >]/g)?.length).toBe(3);
     expect(table).toMatch(/<a:tc gridSpan="3"><a:txBody>.*?All three columns/s);
     expect(table).toContain('<a:lnL w="');

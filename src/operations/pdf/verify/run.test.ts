@@ -62,7 +62,7 @@ function update(file: Buffer, objects: Record<number, string>): string {
   return `${text}xref\n${rows.join('')}trailer\n<< /Size 40 /Root ${root} /Prev ${startxref} >>\nstartxref\n${start}\n%%EOF\n`;
 }
 
-/** The objects that stand in a file by themselves. */
+/** The objects outside of object streams in a file. */
 function objectsOf(file: Buffer): { num: number; body: string }[] {
   return file
     .toString('latin1')

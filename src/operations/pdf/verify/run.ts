@@ -37,7 +37,7 @@ export const run: Run<typeof operation> = async (context) => {
   };
 };
 
-/** Whether a signature covers all but what is kept for judging it later, as signatures of level B-LT have it. */
+/** Whether a signature covers everything except for data kept for later validation, as in signatures of level B-LT. */
 function onlyEvidenceBehind({ intact, changes }: SignatureReport): boolean {
   return (
     intact &&

@@ -75,7 +75,7 @@ function textsOf(
   return (index) => fillPattern(text, valuesOn(index));
 }
 
-/** How large a stamp is drawn so that it takes up its part of the page, and never more than the page has. */
+/** The scale at which a stamp takes up its part of the page, and never more than the page has. */
 function scaleOn(
   edited: EditedDocument,
   index: number,

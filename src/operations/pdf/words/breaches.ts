@@ -1,8 +1,8 @@
 import type { BreachCode } from '@sheaf/pdf/pdfa/breaches';
 
 /**
- * What a document does that ISO 19005 (PDF/A) does not allow, as half sentences for people: "The document cannot become
- * PDF/A: …". `{what}` stands for a name of it.
+ * Breaches of ISO 19005 (PDF/A) by a document, as half sentences for people: "The document cannot become PDF/A: …".
+ * `{what}` is the name of the offending thing.
  */
 export const PDFA_BREACHES = {
   pdfa_header: 'its header is invalid',

@@ -1,6 +1,6 @@
 import type { PdfNoteCode } from '@sheaf/pdf/syntax/notes';
 
-/** What the PDF core has to say of a document that it wrote; `{bytes}` stands for a value of the note. */
+/** Notes of the PDF core on a document that it wrote; `{bytes}` is a value of the note. */
 export const PDF_NOTES = {
   repaired: 'The PDF is damaged and was repaired first.',
   scripts_removed: 'JavaScript and actions that launch programs were removed.',

@@ -64,7 +64,7 @@ describe('sheet-to-json', () => {
     const sizes = [{ Größe: 1_000_000, '東京 🎉': 0.1 }];
     expect(await json(fixture('table.xlsx'))).toEqual({ Prices: prices, Größen: sizes });
     expect(await json(fixture('table.xls'))).toEqual({ Prices: prices, Größen: sizes });
-    // LibreOffice writes what is true as 1 where no format of the cell says more.
+    // LibreOffice writes true as 1 unless the format of the cell says more.
     const numbers = prices.map((row) => ({ ...row, Fresh: Number(row.Fresh) }));
     expect(await json(fixture('table.ods'))).toEqual({ Prices: numbers, Größen: sizes });
   });

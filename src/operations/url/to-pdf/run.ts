@@ -15,7 +15,7 @@ export const run: Run<typeof operation> = async (context) => {
   const fetcher = createPageFetcher(context);
   await fetcher.page(addressIn(input.path));
   progress(20);
-  // Chromium says what the page loads, as it understands it: styles by media, pictures by resolution.
+  // Chromium decides what the page loads: styles by media, pictures by resolution.
   let printed = await printPage(context, params, fetcher.files, { absolute: true });
   for (let round = 1; round < MAX_ROUNDS && printed.missing.length > 0; round++) {
     progress(20 + round * 15);
