@@ -10,7 +10,7 @@ export interface Outbound {
   /** Fetches a file. Follows at most three redirects, each checked again; headers do not go to another origin. */
   fetch(source: OutboundSource): Promise<OutboundFile>;
   /**
-   * Judges an address without a request: a name is resolved, and one that nobody knows yet may be known later.
+   * Checks an address without a request: it resolves a name, and a name that nobody knows yet may be known later.
    * @throws SheafError `source_refused`
    */
   judge(url: string, options: { timeoutMs: number; signal?: AbortSignal }): Promise<void>;
@@ -33,7 +33,7 @@ export interface OutboundSource {
 }
 
 export interface OutboundFile {
-  /** The address that gave it, after all redirects. */
+  /** The address that returned it, after all redirects. */
   url: string;
   /** The headers that say what it is, as they were sent; null where there are none. Not to be trusted. */
   contentType: string | null;

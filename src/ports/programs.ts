@@ -40,6 +40,6 @@ export interface ProgramWork {
 
 export interface ProgramAnswer {
   value: JsonObject;
-  /** How many files it gave. */
+  /** Number of output files. */
   outputs: number;
 }

@@ -11,7 +11,10 @@ import type { LocalFile } from './storage.ts';
  * owner    whose task it is: slots are shared out fairly among owners
  */
 export interface Sandbox {
-  /** Runs an operation. @throws SheafError what is wrong with the file, `timed_out`, `out_of_memory`, `operation_crashed` */
+  /**
+   * Runs an operation.
+   * @throws SheafError with the fault of the file, `timed_out`, `out_of_memory`, `operation_crashed`
+   */
   run(task: OperationTask): Promise<OperationResult>;
   /** Draws pages of a PDF, the first ones where none are named. @throws SheafError `unprocessable_file`, `queue_full` … */
   preview(task: PreviewTask): Promise<PreviewResult>;
@@ -22,9 +25,9 @@ export interface OperationTask {
   inputs: { filename: string; type: MediaType; bytes: number; pages: number[] | null }[];
   /** Puts input `index` at `path`. */
   fetchInput(index: number, path: string): Promise<void>;
-  /** The content of input `index` where it is small and at hand; null where it is to be fetched. */
+  /** The content of input `index` if it is small and in memory; null if it must be fetched. */
   smallInput?(index: number): Uint8Array | null;
-  /** The pieces of input `index` where they are in memory; null where it is to be fetched. */
+  /** The pieces of input `index` if they are in memory; null if it must be fetched. */
   heldInput?(index: number): readonly Uint8Array[] | null;
   /**
    * Keeps input `index`, which is not in memory, on the local disk until it is released. If this is set, an output
@@ -49,7 +52,7 @@ export interface OperationTask {
   maxHeldBytes?: number;
 }
 
-/** An input that stays on the local disk although nothing else holds it. */
+/** An input that stays on the local disk even if nothing else holds it. */
 export interface KeptInput {
   path: string;
   release(): Promise<void>;
@@ -85,7 +88,7 @@ export interface PreviewTask {
   password?: string | undefined;
 }
 
-/** The picture of a page: its pixels, and the size of the page as it is shown, in points of 1/72 inch. */
+/** The picture of a page: its pixels, and the size of the page as shown, in points of 1/72 inch. */
 export interface PagePicture {
   page: number;
   width: number;

@@ -19,7 +19,7 @@ export interface Storage {
   readSmall(name: string): Uint8Array | null;
   /** Size in bytes and time of writing in epoch milliseconds; null when there is none. */
   stat(name: string): Promise<ObjectFacts | null>;
-  /** Deletes objects; those that are not there count as deleted. */
+  /** Deletes objects; missing ones count as deleted. */
   remove(names: readonly string[]): Promise<void>;
   /** Every object, in no order. */
   list(): AsyncIterable<ObjectFacts>;

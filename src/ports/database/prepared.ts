@@ -11,8 +11,8 @@ class Parameter {
 }
 
 /**
- * A statement that is put together once: for small jobs that takes longer than to run it. One belongs to one engine.
- * @param build makes it, with `value(name)` in the place of each value that comes with each run
+ * A statement that is built once, since for small jobs building takes longer than running. It belongs to one engine.
+ * @param build builds it, with `value(name)` in place of each value that a run supplies
  */
 export function prepare<V extends object, R>(
   build: (db: Kysely<Tables>, value: <K extends keyof V & string>(name: K) => V[K]) => Compilable<R>,

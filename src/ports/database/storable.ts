@@ -1,7 +1,9 @@
 /** Stands for what cannot be stored (Unicode 16.0, section 23.8). */
 const REPLACEMENT = '\ufffd';
 
-/** Whether both engines store `text` as it is: PostgreSQL refuses U+0000, and neither stores half of a surrogate pair. */
+/**
+ * Whether both engines store `text` unchanged: PostgreSQL refuses U+0000, and neither stores half of a surrogate pair.
+ */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

@@ -80,7 +80,7 @@ export interface JobsTable {
   error_reason: Generated<string | null>;
   /** An address that hears of this job's end, besides its owner's webhooks. */
   webhook_url: string | null;
-  /** 1: its output is one that downloads do not mark. Absent: 0. */
+  /** 1 if downloads do not mark its output. Absent: 0. */
   keep_output?: number;
   /** The programs that it needs, in the order of their table, joined by commas. Absent: null. */
   needs?: string | null;
@@ -195,8 +195,8 @@ export interface TokensTable {
 }
 
 /**
- * Requested mails. Whether there is a user, and what the mail says, is looked up when it is sent: a request
- * costs the same for every address, and no token lies here.
+ * Requested mails. The user and the words are looked up when the mail is sent, so a request costs the same for every
+ * address, and no token is stored here.
  */
 export interface MailRequestsTable {
   id: Generated<number>;

@@ -9,6 +9,6 @@ const LEFT_BYTES = 16 * 1024 * 1024;
  * the collector sees late.
  */
 export function collectLarge(): void {
-  // Not `process.memoryUsage`, which reads a file of the system for what is not asked here.
+  // Not `process.memoryUsage`, which reads a system file for figures that are not needed here.
   if (getHeapStatistics().external_memory >= LEFT_BYTES) collectGarbage();
 }

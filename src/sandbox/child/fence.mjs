@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 
 /**
- * Takes away from a sandbox child, before anything else runs in it, those parts of Node that its permission model does
- * not cover: the network, signals and priorities of other processes, V8's flags (some of which write files anywhere) and
- * every built-in module that no work on files needs. What is JavaScript cannot get them back; native code can.
+ * Removes parts of Node that its permission model does not cover from a sandbox child, before anything else runs in it:
+ * the network, signals and priorities of other processes, V8's flags (some of which write files anywhere) and every
+ * built-in module that work on files does not need. JavaScript cannot restore them; native code can.
  */
 const require = createRequire(import.meta.url);
 const { existsSync } = require('node:fs');
@@ -81,7 +81,7 @@ export function raiseFence() {
     ...['_kill', '_debugProcess', '_debugEnd', '_getActiveHandles', '_getActiveRequests', '_linkedBinding'],
     ...['execve', 'initgroups', 'setegid', 'seteuid', 'setgid', 'setgroups', 'setuid'],
   ]);
-  // Not for good: the module of qpdf asks it for constants as it starts, and is given those that are public.
+  // Not for good: qpdf's module reads its constants as it starts, and gets the public ones.
   process.binding = () => deny('binding');
   replace(os, ['setPriority']);
   replace(v8, ['setFlagsFromString', 'setHeapSnapshotNearHeapLimit', 'writeHeapSnapshot', 'takeCoverage']);

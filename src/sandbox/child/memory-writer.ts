@@ -19,7 +19,7 @@ export function createMemoryWriter(openFile: () => LastingFileWriter) {
       }
       bytes += piece.length;
     },
-    /** Resolves to what is held; to null when it is in the file. */
+    /** Resolves to the bytes in memory; to null if they are in the file. */
     async finish(): Promise<Uint8Array | null> {
       await file?.finish();
       return held?.subarray(0, bytes) ?? null;

@@ -14,7 +14,7 @@ export interface FinalOutput {
   type: MediaType;
   filename: string;
   bytes: number;
-  /** All that is not in `splices`, where it is small and there is no file. */
+  /** All bytes outside of `splices`, if small and without a file. */
   content?: Uint8Array | undefined;
   /** Parts of inputs that belong into the output, and are not in its file. */
   splices?: readonly Splice[];
@@ -37,8 +37,8 @@ interface OutputOptions {
 }
 
 /**
- * The outputs of a job's last step: one file is the output itself; several are a ZIP that they are written straight into,
- * stored, not deflated. Where it is not said that there will be several, the archive begins with the second.
+ * The outputs of a job's last step: one file is the output itself; several are written straight into a ZIP, stored, not
+ * deflated. If several were not announced, the archive begins with the second.
  */
 export function createFinalOutput({
   path,
@@ -49,7 +49,7 @@ export function createFinalOutput({
   startSplices,
 }: OutputOptions & {
   archiveName: string;
-  /** Which small outputs stay in memory, without a file: those that come whole, or those that are written, too. */
+  /** Which small outputs stay in memory, without a file: those that arrive whole, or also those that are written. */
   held?: 'none' | 'added' | 'all';
   /** Whether the output is kept: then the disk is set to work on it while it is written. */
   lasting?: boolean;
@@ -121,7 +121,7 @@ export function createFinalOutput({
   };
   return {
     outputs,
-    /** Ends the output. @throws Error when nothing was given */
+    /** Ends the output. @throws Error when it has no content */
     finish(): FinalOutput {
       if (zip) return { type: 'application/zip', filename: archiveName, bytes: zip.finish() };
       if (!only) throw new Error('the operation gave no file');
@@ -172,7 +172,7 @@ export function createStepFiles({ path, maxBytes }: OutputOptions) {
   return { outputs, files };
 }
 
-/** A copy of the input: its sender may overwrite or move the bytes. A file is deleted where it is ours. */
+/** A copy of the input, since its sender may overwrite or move the bytes. Deletes a file if it is ours. */
 function takeContent(source: string | Uint8Array, isOurs: (path: string) => boolean): Uint8Array {
   if (typeof source !== 'string') return Uint8Array.from(source);
   const content = readFileSync(source);
@@ -192,13 +192,13 @@ function openWriter(file: LastingFileWriter): ReturnType<typeof createMemoryWrit
   };
 }
 
-/** A file that is soon gone, or copied into another: it is not flushed. */
+/** A short-lived file, or one copied into another: it is not flushed. */
 function createPassingWriter(path: string): LastingFileWriter {
   const writer = createFileWriter(path);
   return Object.assign(writer, { finish: async () => writer.close() });
 }
 
-/** Counts what is written against the limit. */
+/** Counts written bytes against the limit. */
 export function createBudget(maxBytes: number) {
   let left = maxBytes;
   function spend(bytes: number): void {
@@ -236,7 +236,7 @@ function createPaths(path: string) {
   return Object.assign(newPath, { gave: (candidate: string) => issued.has(candidate) });
 }
 
-/** Puts bytes, or a file, at `path`: the file is moved where it is ours. */
+/** Writes bytes to `path`, or copies a file there; our own files are moved. */
 function put(source: string | Uint8Array, path: string, isOurs: (path: string) => boolean): void {
   if (typeof source === 'string') {
     if (isOurs(source)) renameSync(source, path);

@@ -13,7 +13,7 @@ export interface Shared extends Stretch {
   files?: readonly OperationInput[];
 }
 
-/** Work in parts, one such at a time. Without `shared`, it is that of the first step on the inputs of the job. */
+/** Work in parts, one such work at a time. Without `shared`, it belongs to the first step on the inputs of the job. */
 export type Parallel = (count: number, shared?: Shared) => ParallelParts;
 
 /** What is known of the work that is shared now. */
@@ -24,9 +24,9 @@ interface Share {
 }
 
 /**
- * A child's side of parallel parts: asks the service for parts, and where they are short one answer ahead, so that it need
- * not wait for them.
- * @param lentPath what the paths of files begin with that are lent to assistants
+ * A child's side of parallel parts: requests parts from the service, and requests short ones one ahead, so that it
+ * need not wait for them.
+ * @param lentPath prefix of the paths of files lent to assistants
  */
 export function createParts(send: (message: FromChild) => void, lentPath: string) {
   const answers: PartsAnswer[] = [];

@@ -26,9 +26,10 @@ export interface PreviewRequest {
 }
 
 /**
- * Draws the first pages of a PDF, or those that are named, as PNG pictures, `<scratch>/<page>.png`: at least one, and as
- * many as time allows. A page that cannot be drawn is shown crossed out.
- * @throws SheafError `password_required`, `unprocessable_file`, `limit_exceeded`, `invalid_parameter` past the last page
+ * Draws the first pages of a PDF, or named ones, as PNG pictures, `<scratch>/<page>.png`: at least one, and as many as
+ * time allows. A page that cannot be drawn is shown crossed out.
+ * @throws SheafError `password_required`, `unprocessable_file`, `limit_exceeded`, `invalid_parameter` past the last
+ * page
  */
 export async function renderPreview(request: PreviewRequest): Promise<RenderedPreview> {
   const { input, scratch, maxPages, side, drawMs, password, limits, progress } = request;
@@ -54,7 +55,7 @@ export async function renderPreview(request: PreviewRequest): Promise<RenderedPr
   return { pageCount, truncated: pageCount > pages.length, pages };
 }
 
-/** The size of a page; of a damaged one, that of its replacement. */
+/** The size of a page; for a damaged one, of its replacement. */
 function sizeOf(renderer: Renderer, { page, width, height }: { page: number; width: number; height: number }) {
   try {
     return renderer.pageSize(page - 1);

@@ -39,7 +39,7 @@ export async function assistStep(
 }
 
 /**
- * Each note once: in English, and as it came, for those who put it into words of another language.
+ * Each note once: in English, and as a code for translation.
  * @param words the operation's own
  */
 export function tellNotes(notes: readonly Note[], words: NoteWords | undefined): OperationOutcome['result'] {

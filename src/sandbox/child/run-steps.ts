@@ -52,7 +52,7 @@ export async function runSteps(
   };
 }
 
-/** What is made of little is little: no disk needs to work early on what is written of it. */
+/** Small inputs produce little output, so the disk need not start writing early. */
 const whatIsHeld = (inputs: readonly OperationInput[]) =>
   inputs.every(({ bytes }) => bytes <= HELD_BYTES) ? 'all' : 'added';
 
@@ -66,7 +66,7 @@ export async function assistSteps(
   return (await import('./workflow/workflow.ts')).assistWorkflow(workflow, stretch, context);
 }
 
-/** The facts of a run, with the size of what it made where it told that of its inputs. */
+/** The facts of a run; with the size of its output if it stated the size of its inputs. */
 function resultOf(
   { result, notes }: RunReport,
   { bytes }: FinalOutput,

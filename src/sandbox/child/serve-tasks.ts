@@ -13,8 +13,8 @@ import { createProgramFiles } from './programs.ts';
 import { assistSteps, runSteps } from './run-steps.ts';
 
 /**
- * The program of a sandbox child: runs one task after another, holds no credential and no connection. It gets files in
- * its own folder and leaves files there; whatever goes wrong, its parent can kill it.
+ * The program of a sandbox child: runs one task after another, without credentials or connections. It finds files in
+ * its own folder and leaves files there; its parent can kill it whatever goes wrong.
  */
 const PROGRESS_EVERY_MS = 40;
 const UNKNOWN = {
@@ -24,7 +24,7 @@ const UNKNOWN = {
 } as const;
 type Send = (message: FromChild) => void;
 
-/** What belongs to the task that runs. */
+/** State of the running task. */
 interface Around {
   signal: AbortSignal;
   parts: Parts;
@@ -32,7 +32,10 @@ interface Around {
   program: RunProgram;
 }
 
-/** Takes tasks from the service until it is gone. @param first the operation of the first, loaded ahead where it is known */
+/**
+ * Takes tasks from the service until it is gone.
+ * @param first the operation of the first task, loaded ahead if known
+ */
 export function serve(first?: string): void {
   let running: AbortController | null = null;
   let parts: Parts | null = null;
@@ -50,7 +53,7 @@ export function serve(first?: string): void {
       } else if (message.type === 'answer') questions?.hear(message);
       else if (message.type !== 'run') parts?.hear(message);
       else {
-        // First, so that no file can see what belongs to the one before.
+        // First, so that no file can see data of the previous task.
         clean(message.clean);
         writeInlineInputs(message.inlineInputs);
         running = new AbortController();

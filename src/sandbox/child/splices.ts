@@ -9,8 +9,8 @@ export const LEAST_SPLICED_BYTES = 64 * 1024;
 export type Splices = ReturnType<typeof createSplices>;
 
 /**
- * Parts of inputs that stand in an output as they are: the output's file leaves them out, and the code that sends the output
- * takes them from the inputs.
+ * Parts of inputs in an output: the output's file leaves them out, and the code that sends the output takes them from
+ * the inputs.
  * @param passable indexes of the inputs whose parts may be taken so
  */
 export function createSplices(inputs: readonly Pick<OperationInput, 'path'>[], passable: readonly number[]) {

@@ -13,7 +13,7 @@ export function createAssistants({
   answering,
 }: {
   execute: Executor;
-  /** Makes what takes files over for one job, as long as they are not too large together. */
+  /** Creates a function that takes files over for one job, within a common size limit. */
   createTaking(maxBytes?: number): (from: string, to: string) => number;
   /** Answers questions from work in a child. */
   answering: Answering;

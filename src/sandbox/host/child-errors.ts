@@ -36,7 +36,7 @@ export class StartFailed extends SheafError {
   }
 }
 
-/** The error for a caller who waits: one whose work has not begun may ask again. */
+/** The error for a waiting caller, who may retry if the work has not begun. */
 export function forCaller(error: unknown): unknown {
   return error instanceof StartFailed ? serverBusy(error) : error;
 }

@@ -34,8 +34,8 @@ export interface Loan extends AsyncDisposable {
   maxDiskBytes: number;
   child: SandboxChild;
   /**
-   * The path of a file for this task, in the child's private folder: no other task has had it. The child deletes it some
-   * time after the loan was given back. There is no folder for each task: to make one waits for the disk's journal.
+   * The path of a file for this task, in the child's private folder, which no other task has used. The child deletes it
+   * some time after the loan was returned. There is no folder per task: creating one waits for the disk's journal.
    */
   path(name: string): string;
   /** The path of an input that the child writes itself; other tasks have had it. */
@@ -73,7 +73,7 @@ const TASKS_BETWEEN_LOOKS = 8;
 
 /** As many times what a task may write, the kernel may let it: the rest is left to the watch, since a start takes long. */
 const LAX = 2;
-/** Parts of a power of two that bounds are rounded up to, so that one that varies a little is still the same. */
+/** Parts of a power of two that limits are rounded up to, so that slightly different limits become equal. */
 const STEPS = 8;
 
 /** Children that start on demand, stay warm while work comes, and are let go after a while without. */
@@ -124,7 +124,10 @@ export function createPool(options: PoolOptions) {
     }
   }
 
-  /** An idle child that may write what a task may, and not much more; or a new one, in place of an idle one where they are too many. */
+  /**
+   * An idle child that may write as much as a task may, and not much more; or a new one, in place of an idle one if
+   * there are too many.
+   */
   async function takeMember(maxDiskBytes: number): Promise<Member> {
     const fits = (member: Member) =>
       member.maxDiskBytes >= maxDiskBytes && member.maxDiskBytes / LAX < Math.max(1, maxDiskBytes);
@@ -137,7 +140,7 @@ export function createPool(options: PoolOptions) {
     return start(Math.min(options.maxDiskBytes, roundUp(maxDiskBytes)));
   }
 
-  /** A child for somebody who has a slot, and may be gone before the child is there: then it is left to the next. */
+  /** A child for the owner of a slot, who may be gone before the child is ready: then the next one gets it. */
   function memberFor(signal: AbortSignal, maxDiskBytes: number): Promise<Member> {
     return new Promise((resolve, reject) => {
       const leave = () => reject(signal.reason);
@@ -167,7 +170,7 @@ export function createPool(options: PoolOptions) {
 
   async function giveBack(member: Member, prefix: string, inputs: string[]): Promise<void> {
     try {
-      // Before anyone else has the child; what is not there was never put there.
+      // Before another task gets the child; missing files were never written.
       for (const path of inputs) rmSync(path, { force: true });
       member.held.release();
       const { child } = member;

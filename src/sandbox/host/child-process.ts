@@ -59,9 +59,9 @@ export interface RunOptions {
 }
 
 /**
- * Starts a child that knows nothing of the environment but `folder`, where it works, and `inputs`, where it reads, and is
- * held by `confinement`. It is killed whole when a task passes its time, its memory or its room on the disk.
- * @param child its process, where that was started with the same options before
+ * Starts a child that knows nothing of the environment except `folder`, its working folder, and `inputs`, which it
+ * reads, and that `confinement` holds. It is killed as a whole when a task exceeds its time, memory or disk space.
+ * @param child its process, if that was started with the same options before
  */
 export async function startChild(options: ChildOptions, child = spawnChild(options)): Promise<SandboxChild> {
   const { folder, memoryBytes, maxDiskBytes: mostDiskBytes } = options;

@@ -11,7 +11,7 @@ import { findConfinement } from './confinement.ts';
 
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number);
-/** Whether it runs: one that ended and that nobody asked for is a zombie. */
+/** Whether it runs: a process that ended without being waited for is a zombie. */
 const runs = (pid: number): boolean =>
   existsSync(`/proc/${pid}/stat`) && !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
 

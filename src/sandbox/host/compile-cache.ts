@@ -13,8 +13,8 @@ import { TIER_UP } from './v8-flags.ts';
 const LOAD = fileURLToPath(new URL('./load-all.mjs', import.meta.url));
 
 /**
- * Makes the folder of the children's compiled code, beside that of the service's own, which children never reach. Null
- * where there can be none.
+ * Creates the folder of the children's compiled code, beside the service's own, which children never reach. Null if
+ * that is impossible.
  */
 export async function makeChildCache(dataDir: string): Promise<string | null> {
   const own = getCompileCacheDir();
@@ -26,8 +26,8 @@ export async function makeChildCache(dataDir: string): Promise<string | null> {
 }
 
 /**
- * Has the code that children load compiled into the folder where they look for it, unless that was done: a child can
- * read what is there, and at level `bwrap` not add to it. Only to be quicker: a failure stops nothing.
+ * Compiles the code of children into the folder where they look for it, unless that was done: a child can read the
+ * folder, and at level `bwrap` cannot add to it. It only saves time, so a failure stops nothing.
  */
 export async function compileChildCode(
   folder: string,
@@ -48,7 +48,7 @@ export async function joinCode(program: string, signal: AbortSignal): Promise<vo
   await run([program], process.env, signal, null);
 }
 
-/** Runs Node to its end, or to that of the signal. */
+/** Runs Node until it exits, or until the signal aborts. */
 async function run(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

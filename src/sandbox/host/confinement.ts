@@ -25,9 +25,9 @@ export interface ChildBounds {
 
 export interface Confinement {
   level: ConfinementLevel;
-  /** The command that runs a module in a child which may write in `folder` alone, and read what is put into `inputs`. */
+  /** The command that runs a module in a child which may only write in `folder`, and read the content of `inputs`. */
   command(child: ChildBounds): Command;
-  /** The folder of compiled code that children read; never the one that the service itself reads. */
+  /** The folder of compiled code that children read; never the service's own. */
   cacheFolder: string | null;
 }
 
@@ -46,7 +46,7 @@ export const LIBRARIES = ['/usr/lib', '/lib', '/lib64', '/usr/lib64', '/etc/ld.s
 const PROGRAM_FOLDERS = ['/usr/bin', '/bin', '/usr/local/bin'];
 const PROBE_TIMEOUT_MS = 10_000;
 const OPEN_FILES = 512;
-/** Children stand behind the service, which answers requests while they work, wherever processors are short. */
+/** Children have a lower priority than the service, which serves requests while they work, if processors are short. */
 const NICE = 5;
 const YOUNG_MIB = 4;
 const MiB = 1024 * 1024;
@@ -58,9 +58,9 @@ const TRIED = { memoryBytes: 1024 * MiB, maxFileBytes: 1024 * MiB };
 type Setting = 'auto' | 'bwrap' | 'off';
 
 /**
- * Finds the deepest confinement that works on this machine.
- * @param setting `bwrap` insists on it, `auto` takes it where it works, `off` does without
- * @param code further folders that children read their code from
+ * Finds the strongest confinement that works on this machine.
+ * @param setting `bwrap` requires it, `auto` takes it if it works, `off` does without
+ * @param code further folders with code for children
  * @throws StartError if `bwrap` is required and does not work
  */
 export async function findConfinement({
@@ -93,8 +93,8 @@ export async function findConfinement({
 }
 
 /**
- * The one that `findConfinement` would take where everything works, untried. A child that starts in it shows that it does;
- * where none starts, `findConfinement` decides. Null where it cannot be known.
+ * The untried result of `findConfinement` on a machine where everything works. A child that starts in it proves it; if
+ * none starts, `findConfinement` decides. Null if it cannot be known.
  */
 export function expectedConfinement(
   setting: Setting,
@@ -133,8 +133,9 @@ function confinementsOf(guard: Guard | null, cacheFolder: string | null, code: s
 }
 
 /**
- * Lists what children may read of the service in the folder `app`, with a slash at its end. A checkout has all packages below it. Where
- * the service is a package itself, npm puts others beside it, up to the outermost `node_modules`.
+ * Lists the parts of the service in the folder `app` that children may read, with a slash at its end. A checkout has
+ * all packages below it. If the service is a package itself, npm puts others beside it, up to the outermost
+ * `node_modules`.
  */
 export function codeOf(app: string): string[] {
   const [, outermost] = /^(.*?\/node_modules)\/(?:.*\/node_modules\/)?[^/]+\/$/.exec(app) ?? [];
@@ -219,7 +220,7 @@ function guardBy(setpriv: string | null): Guard {
 /** Without the list of a process's children, the memory of one in a namespace could not be watched. */
 const listsChildren = () => existsSync(`/proc/self/task/${process.pid}/children`);
 
-/** Tries a command; resolves to what is wrong with it, or null. */
+/** Tries a command; resolves to its fault, or null. */
 async function probe({ execPath, execArgv }: Command, folder: string): Promise<string | null> {
   if (!listsChildren()) return 'this system does not list child processes';
   try {

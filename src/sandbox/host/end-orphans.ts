@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Ends what is left of children whose service was killed in the moment in which they were set up: bubblewrap waits for ever
- * then, for a parent that is gone (Linux). To be called at start. Children of living services stay as they are: each leads
- * its own session, and ends with its service.
- * @param folder what the commands of the children name
+ * Ends the remains of children whose service was killed while they were being set up: bubblewrap then waits for ever
+ * for a parent that is gone (Linux). To be called at start. Children of living services stay: each leads its own
+ * session, and ends with its service.
+ * @param folder named in the commands of the children
  * @returns how many processes were ended
  */
 export function endLeftovers(folder: string): number {
@@ -31,7 +31,7 @@ function processes(): number[] {
   }
 }
 
-/** The process that leads the session of another; its number is given to no other process while one is in the session. */
+/** The process that leads the session of another; its number stays reserved while the session has a process. */
 function sessionOf(pid: number): number | null {
   const stat = read(pid, 'stat');
   // The name, in parentheses, may hold anything; the fields after it are state, parent, group and session.

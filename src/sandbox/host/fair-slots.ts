@@ -10,8 +10,8 @@ interface Waiting {
 }
 
 /**
- * A fixed number of slots; those who come when all are taken wait: the next is the owner who has the fewest slots, then the
- * one who was not served for longest, then who came first.
+ * A fixed number of slots. When all are taken, owners wait: the next is the one with the fewest slots, then the one
+ * that was not served for longest, then the first in line.
  */
 export function createSlots(size: number) {
   const waiting: Waiting[] = [];

@@ -12,7 +12,7 @@ export const PREVIEW_RESERVE = 1;
 export type Slot = Disposable;
 export type NodeSlots = ReturnType<typeof createNodeSlots>;
 
-/** The slots of this node: for jobs and for previews, which do not take those of the others, each with a reserve. */
+/** The slots of this node, for jobs and for previews separately, each with a reserve. */
 export function createNodeSlots({
   jobsAtOnce,
   jobsInReserve,

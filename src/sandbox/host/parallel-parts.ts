@@ -17,7 +17,7 @@ export type ParallelWork = ReturnType<typeof createParallelWork>;
 
 /** What an assistant is started with. */
 export interface Assistance {
-  /** Called when there is a child for it, which begins. @throws Error when it comes too late for any part */
+  /** Called when a child for it is ready, which begins. @throws Error when it is too late for any part */
   begin(): void;
   /**
    * Hears the assistant. @throws Error when it says what makes no sense
@@ -41,7 +41,7 @@ type State = 'RECRUITING' | 'CLOSED' | 'DISMISSING' | 'GATHERING' | 'DONE';
 
 interface Share {
   state: State;
-  /** The parts `first` to `last` are not given out yet. */
+  /** Parts `first` to `last` are not assigned yet. */
   first: number;
   last: number;
   /** Paths of the parts that assistants handed over. */
@@ -187,7 +187,7 @@ function createBatches(onLong: () => void) {
   }
 
   return {
-    /** Begins a batch of the `left` parts that are not given out; returns its size. */
+    /** Begins a batch of the `left` unassigned parts; returns its size. */
     begin(left: number, isAssisted: boolean): number {
       if (latest === 0) startedAt = performance.now();
       const size = sizeOf(left, isAssisted);

@@ -5,8 +5,8 @@ const SHELL = '/bin/sh';
 /** A command starts once its group is known to what ends it, and never where the service ended before. */
 const WAIT = 'read -r _ || exit 1; exec "$@"';
 /**
- * Hears of groups (`+ 12`, `- 12`), and ends those that are left when the service is gone. Only a process outside of the
- * service can do that: a signal at the end of a parent (PR_SET_PDEATHSIG) misses processes that are just being set up.
+ * Hears of groups (`+ 12`, `- 12`), and ends the remaining ones when the service is gone. Only a process outside of the
+ * service can do that: a signal at the end of a parent (PR_SET_PDEATHSIG) misses processes that are being set up.
  */
 const END_GROUPS = `
   groups=

@@ -18,7 +18,7 @@ async function start(script: string): Promise<number> {
 }
 
 it.runIf(process.platform === 'linux')('counts the processor time of a process with those below it', async () => {
-  // The shell only waits: what works is its child.
+  // The shell only waits; its child does the work.
   const busy = await start('sh -c "while :; do :; done" & wait');
   const idle = await start('sleep 1000 & wait');
   await until('a tenth of a second was worked', () => (processorMs(busy) ?? 0) >= 100);

@@ -29,14 +29,14 @@ export function measureProcesses(pid: number): { bytes: number; processes: numbe
 /** Resident memory of a process and of those it started, in bytes. */
 export const residentBytes = (pid: number): number => measureProcesses(pid).bytes;
 
-/** Linux counts processor time in hundredths of a second wherever programs ask. */
+/** Linux reports processor time in hundredths of a second on every machine. */
 const TICK_MS = 10;
 
 /** Processor time of a process and of those it started, in milliseconds; null where the system does not tell. */
 export function processorMs(pid: number): number | null {
   const line = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   if (line === null) return null;
-  // Its name, in parentheses, may hold anything; those of ended children are behind its own two.
+  // Its name, in parentheses, may hold anything; the figures of ended children follow its own two.
   const ticks = line
     .slice(line.lastIndexOf(')') + 2)
     .split(' ')

@@ -4,19 +4,19 @@ import { writePieces } from '../../engines/files/pieces.ts';
 
 /** Files that are kept for a child; inputs beyond them are put in place like others. */
 const MAX_FILES = 4;
-/** With another task at hand its inputs are written over those of the last one. */
+/** When another task follows, its inputs overwrite those of the last one. */
 const EMPTY_AFTER_MS = 20;
 
 export type ReusedInputFiles = ReturnType<typeof createReusedInputFiles>;
 
 /**
- * Files in a folder that a child can only read, which hold the small inputs of one task after another. To make and delete a file is
- * work for the disk's journal, and the more were deleted lately, the longer the system looks for a free one; so is to empty
- * one, which is done when no task follows.
+ * Files in a folder that a child can only read, which hold the small inputs of one task after another. Creating and
+ * deleting a file is work for the disk's journal, and after many deletions the system takes longer to find a free one;
+ * so is emptying one, which only happens when no task follows.
  */
 export function createReusedInputFiles(folder: string) {
   const files = new Map<string, number>();
-  /** Bytes that may stand in each file. */
+  /** Most bytes in each file. */
   const sizes = new Map<number, number>();
   /** Those that belong to the task at hand. */
   const used = new Set<number>();

@@ -16,9 +16,9 @@ export interface Execution<T> {
   maxOutputBytes?: number | undefined;
   /** Puts input `index` at `path`. */
   fetchInput(index: number, path: string): Promise<void>;
-  /** The content of input `index`, where it is small and at hand. */
+  /** The content of input `index`, if it is small and in memory. */
   smallInput?: OperationTask['smallInput'];
-  /** The pieces of input `index`, where they are in memory. */
+  /** The pieces of input `index`, if they are in memory. */
   heldInput?: OperationTask['heldInput'];
   makeTask(files: TaskFiles, loan: Loan): ChildTask;
   /** Makes sense of the answer, and takes over files. May throw: then the child is not believed, and killed. */
@@ -31,7 +31,7 @@ export interface Execution<T> {
 
 export type Executor = ReturnType<typeof createExecutor>;
 
-/** Runs one task in a child of the pool. What it leaves there is gone after `dispose`, and so is the loan of the child. */
+/** Runs one task in a child of the pool. `dispose` removes what it leaves there, and returns the child. */
 export function createExecutor({ pool, limits, log }: { pool: Pool; limits: OperationLimits; log: Log }) {
   return async function execute<T>(execution: Execution<T>): Promise<{ value: T; dispose(): Promise<void> }> {
     const { inputs, fetchInput, smallInput, heldInput, makeTask, take, control, answer } = execution;

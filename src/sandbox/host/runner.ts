@@ -16,12 +16,12 @@ import { createExecutor } from './run-task.ts';
 import { createTaker } from './take-output.ts';
 import { checkPreview } from './validate-messages.ts';
 
-/** Longest work on a preview. Less than others wait for a slot, so that they get theirs in time. */
+/** Longest work on a preview. It is shorter than others wait for a slot, so that they get theirs in time. */
 const PREVIEW_TIMEOUT_MS = 20_000;
 /** After this long a preview ends with the pages that it has. */
 const PREVIEW_DRAW_MS = 8000;
 
-/** A preview that got less of a processor than this says nothing of its file. */
+/** A preview that got less of a processor than this proves nothing about its file. */
 const STARVED_MS = PREVIEW_TIMEOUT_MS / 2;
 
 /** Whether work ended for want of processor time: the machine is busy, and the file may be fine. */

@@ -41,7 +41,9 @@ export interface ChildOptions {
   operation?: string;
 }
 
-/** Starts the process of a child, which knows nothing of the environment but its folders. Nobody listens to it yet. */
+/**
+ * Starts the process of a child, which knows nothing of the environment except its folders. Nobody listens to it yet.
+ */
 export function spawnChild(options: ChildOptions) {
   const { folder, inputs, memoryBytes, maxDiskBytes, confinement, program = CHILD_PROGRAM, operation } = options;
   const { execPath, execArgv } = confinement.command({ folder, inputs, memoryBytes, maxFileBytes: maxDiskBytes });

@@ -5,11 +5,11 @@ import type { OperationResult, OperationTask } from '../../ports/sandbox.ts';
 import { readSmallFile, takeFile } from './take-files.ts';
 import { checkContent, checkOutcome, checkSplices } from './validate-messages.ts';
 
-/** Takes over what children made, as far as it is theirs to give, and not too large. */
+/** Takes files over from children, if these may hand them over and they are not too large. */
 export function createTaker(limits: Pick<OperationLimits, 'maxOutputBytes'>) {
   const limitOf = (bytes = Infinity) => Math.min(bytes, limits.maxOutputBytes);
 
-  /** Takes files over as long as they are not too large together; what a child counts itself is not believed. */
+  /** Takes files over within a common size limit; it does not trust a child's own count. */
   function createTaking(maxBytes?: number) {
     const maxOutputBytes = limitOf(maxBytes);
     let bytes = 0;
@@ -49,7 +49,7 @@ export function createTaker(limits: Pick<OperationLimits, 'maxOutputBytes'>) {
     }
   }
 
-  /** Takes over what is the output's own: into memory where it is small, or else to `to`. */
+  /** Takes over the output's own bytes: into memory if small, otherwise to `to`. */
   function takeOwn(
     inline: Buffer | null,
     from: string,

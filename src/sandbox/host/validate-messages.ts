@@ -34,7 +34,7 @@ const previewSchema = z.object({
   pages: z.array(z.object({ page: z.int().min(1), width: side, height: side, pageWidth: points, pageHeight: points })),
 });
 
-/** The output, as far as it is in the answer. @throws Error when it is too large, or none */
+/** The output, as far as the message holds it. @throws Error when it is too large, or missing */
 export function checkContent(value: unknown): Buffer | null {
   const { content } = (value ?? {}) as Partial<TaskOutcome>;
   if (content === undefined) return null;
@@ -69,7 +69,7 @@ const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as num
 
 /** @throws Error when the answer is none */
 export function checkOutcome(value: unknown): OperationOutcome {
-  // By hand, since each job comes this way: what is parsed from JSON is JSON, so its outermost shape says all.
+  // By hand, since each job passes here: parsed JSON is valid JSON, so its outermost shape says enough.
   const { type, filename, result } = (value ?? {}) as Partial<OperationOutcome>;
   const named = typeof type === 'string' && Object.hasOwn(MEDIA_TYPES, type) && typeof filename === 'string';
   if (!named || filename.length > 4096) throw new Error('the answer of a child names no file');

@@ -59,7 +59,7 @@ export interface Workflow {
   onError: OnError;
   /** Whether the result reports each step. */
   tellSteps?: boolean;
-  /** Whether that has the bytes that each step gave, too. */
+  /** Whether it has the sizes of each step's output, too. */
   tellBytes?: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface OperationTask extends TaskFiles {
   workflow: Workflow;
   /** Whether the output is kept, and not only passed on. */
   lasting: boolean;
-  /** Indexes of the inputs of which parts may stand in the output without a copy of them. */
+  /** Indexes of the inputs whose parts may be in the output without being copied. */
   passable: readonly number[];
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** What a request asked for, so that its key stands for nothing else; secrets of jobs; how much of the storage is whose. */
+/** Digests of requests, so that a key belongs to one request only; secrets of jobs; storage by owner. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('idempotency_keys').addColumn('request_hash', 'text').execute();
   await db.schema.alterTable('jobs').addColumn('sealed_params', 'text').execute();

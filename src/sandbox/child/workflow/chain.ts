@@ -129,7 +129,7 @@ export function createChain({
     return target.files;
   }
 
-  /** Deletes files that were used, other than those that are not this chain's. */
+  /** Deletes used files of this chain; the original inputs stay. */
   function remove(files: readonly OperationInput[]): void {
     for (const { path } of files) if (!originals.has(path)) rmSync(path, { force: true });
   }

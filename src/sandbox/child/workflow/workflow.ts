@@ -57,9 +57,9 @@ async function loadStages(steps: readonly Step[]): Promise<Stage[]> {
 }
 
 /**
- * Sends all inputs through the steps and writes the last one's output to `outputPath`: one file as it is, several
- * as a ZIP.
- * @throws SheafError that names the step and the file; with `skip`, only when nothing comes out
+ * Sends all inputs through the steps and writes the last one's output to `outputPath`: one file unchanged, several as a
+ * ZIP.
+ * @throws SheafError that names the step and the file; with `skip`, only if there is no output
  */
 export async function runWorkflow(
   { steps, onError, tellBytes = false }: Workflow,
