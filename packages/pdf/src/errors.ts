@@ -21,7 +21,10 @@ interface Options {
   reason?: Reason | undefined;
 }
 
-/** A failure with a stable code, and a sentence that says what is wrong and what would be right. The private reason is its `cause`. */
+/**
+ * A failure with a stable code, and a sentence on what is wrong and what would be right. The private reason is its
+ * `cause`.
+ */
 export class PdfError extends Error {
   readonly code: PdfErrorCode;
   readonly reason: Reason | undefined;

@@ -27,7 +27,7 @@ export interface FontFile {
 
 /** Chooses fonts for text. */
 export interface FaceChooser {
-  /** The font for Latin text, in which words look the same whatever is beyond the spaces around them. */
+  /** The font for Latin text, in which words look the same regardless of text beyond the spaces around them. */
   readonly plain: FontFile | null;
   /** The font for characters that belong together. @throws PdfError `invalid_parameter` when no font has them */
   faceFor(cluster: string, current: FontFile | null): FontFile;
@@ -36,7 +36,7 @@ export interface FaceChooser {
 /** Where fonts for text come from: the package has none. */
 export type Fonts = (style: FontStyle) => FaceChooser;
 
-/** The fonts of those who have none: text that is to be set is refused. */
+/** For callers without fonts: refuses to set text. */
 export const noFonts: Fonts = () => ({
   plain: null,
   faceFor() {

@@ -8,7 +8,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
 /** Left, bottom, right, top; the first is below the second. */
 export type Box = readonly [number, number, number, number];
 
-/** Lengths on the four sides of a page or sheet as it is seen. */
+/** Lengths on the four sides of a page or sheet as seen. */
 export interface Sides {
   top: number;
   right: number;
@@ -16,12 +16,12 @@ export interface Sides {
   left: number;
 }
 
-/** Returns the lengths of all sides, where one number stands for each. */
+/** Returns the lengths of all sides; one number applies to each. */
 export function sidesOf(margin: number | Sides): Sides {
   return typeof margin === 'number' ? { top: margin, right: margin, bottom: margin, left: margin } : margin;
 }
 
-/** How a page lies and what of it is seen. */
+/** The orientation and the visible part of a page. */
 export interface Geometry {
   /** What is seen, in the page's own coordinates. */
   box: Box;
@@ -33,7 +33,7 @@ export interface Geometry {
   /** Width and height as a reader sees them, in the page's units. */
   width: number;
   height: number;
-  /** From the page's coordinates to those of the page as it is seen, whose lower left corner is 0 0. */
+  /** From the page's coordinates to the page as seen, whose lower left corner is 0 0. */
   toUpright: Matrix;
   /** And back. */
   fromUpright: Matrix;
@@ -120,7 +120,7 @@ export function multiply(first: Matrix, second: Matrix): Matrix {
   return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l];
 }
 
-/** The matrix that undoes `matrix`; of one that cannot be undone the identity. */
+/** The inverse of `matrix`; the identity if it has none. */
 export function invert([a, b, c, d, e, f]: Matrix): Matrix {
   const determinant = a * d - b * c;
   if (Math.abs(determinant) < 1e-12) return IDENTITY;

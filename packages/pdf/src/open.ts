@@ -10,7 +10,7 @@ export interface OpenOptions {
   /** A folder for the decrypted or repaired copy. */
   scratch: string;
   limits: { maxPdfPages: number; maxInflatedBytes: number };
-  /** Called when the file was encrypted, so that what is read is not the file itself. */
+  /** Called if the file was encrypted, so that the content is not the file itself. */
   decrypted?(): void;
   /** Bytes of the file that may be kept in memory. */
   memory?: number;
@@ -19,8 +19,8 @@ export interface OpenOptions {
 let copies = 0;
 
 /**
- * Opens a PDF for any operation. The core reads it, rebuilding what is broken and decrypting what is encrypted; a file
- * that the core cannot make sense of goes through qpdf once and then through the core.
+ * Opens a PDF for any operation. The core reads it, rebuilding broken parts and decrypting encrypted ones; a file that
+ * the core cannot make sense of goes through qpdf once and then through the core.
  * @throws PdfError `password_required`, `limit_exceeded` or `unprocessable_file`
  */
 export async function openPdf(

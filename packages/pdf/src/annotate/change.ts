@@ -42,7 +42,7 @@ function listAll(edited: EditedDocument): Listed[] {
 
 const keyOf = (page: number, id: string): string => `${page} ${id}`;
 
-/** Removes annotations with their pop-ups, their answers and what is grouped with them. Returns how many went, pop-ups left out. */
+/** Removes annotations with their pop-ups, replies and groups. Returns how many were removed, without pop-ups. */
 export function removeAnnotations(edited: EditedDocument, wanted: readonly ReadAnnotation[]): number {
   const asked = new Set(wanted.map(({ page, id }) => keyOf(page, id)));
   const listed = listAll(edited);
@@ -86,7 +86,7 @@ export function removeAnnotations(edited: EditedDocument, wanted: readonly ReadA
 const isPart = (edited: EditedDocument, dict: PdfDict): boolean =>
   edited.entries(dict).is('Subtype', 'Popup') || edited.entries(dict).is('Subtype', 'Widget');
 
-/** Changes annotations where they are; pop-ups and answers move with them. @throws PdfError `invalid_parameter` */
+/** Changes annotations in place; pop-ups and replies move with them. @throws PdfError `invalid_parameter` */
 export async function changeAnnotations(
   edited: EditedDocument,
   changes: readonly AnnotationChange[],

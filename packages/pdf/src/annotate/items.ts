@@ -26,11 +26,11 @@ interface Common {
   /** When it was made and changed, in ISO 8601; now when left out. */
   created?: string | undefined;
   modified?: string | undefined;
-  /** Flags of ISO 32000-2, table 167; those of its type when left out. */
+  /** Flags of ISO 32000-2, table 167; by default those of its type. */
   flags?: number | undefined;
   /** Name of the annotation on the same page that it belongs to. */
   groupOf?: string | undefined;
-  /** The frame that readers know of it; around what is drawn when left out. */
+  /** The frame that readers see; by default the box of the drawing. */
   frame?: MarkedBox | undefined;
 }
 
@@ -64,7 +64,7 @@ export interface LineItem extends Common {
 export interface ShapeItem extends Common {
   type: 'rectangle' | 'ellipse';
   box: MarkedBox;
-  /** Width of the line, which lies within the box; 0 for none. */
+  /** Width of the line, which is drawn inside the box; 0 for none. */
   stroke: number;
   fill: Color | null;
 }
@@ -126,7 +126,7 @@ export interface ReplyItem extends Common {
   text: string;
 }
 
-/** What has become of an annotation, for those who review (ISO 32000-2, 12.5.6.3). */
+/** The review state of an annotation (ISO 32000-2, 12.5.6.3). */
 export interface StatusItem extends Common {
   type: 'status';
   to: string;

@@ -30,7 +30,7 @@ export function lineLook({ from, to, stroke, arrows, color }: LineItem): Look {
   return { box: around(points, stroke / 2 + 0.5), content, resources: new Map() };
 }
 
-/** Draws a rectangle or an ellipse; its line lies within its box. */
+/** Draws a rectangle or an ellipse; its line is inside its box. */
 export function shapeLook({ type, box, stroke, fill, color }: ShapeItem): Look {
   const inset = Math.min(stroke, box.right - box.left, box.bottom - box.top) / 2;
   const [left, top, right, bottom] = [box.left + inset, box.top + inset, box.right - inset, box.bottom - inset];
@@ -126,7 +126,7 @@ export function markupLook({ type, boxes, color }: MarkupItem): Look {
     const path = type === 'squiggly' ? wave(left, right, y - width, width) : `${at(left, y)} m ${at(right, y)} l`;
     return `${number(width)} w ${path} S\n`;
   });
-  // Letters below stay as they are: a mark never hides what it marks.
+  // Letters below stay visible: a mark never hides them.
   const content = `${strokeColor(color)}${lines.join('')}`;
   return { box: around(corners, 0), content, resources: new Map(), multiply: true };
 }

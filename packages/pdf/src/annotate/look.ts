@@ -6,9 +6,9 @@ import { Buffer } from '../platform/buffer.ts';
 import { dictOf, nameOf, type PdfDict, type PdfObject, type PdfRef } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 
-/** How an item looks: operators in points to the right and up from the upper left corner of the page as it is seen. */
+/** The look of an item: operators in points to the right and up from the upper left corner of the page as seen. */
 export interface Look {
-  /** All that is drawn lies within it. */
+  /** A box around all drawings. */
   box: MarkedBox;
   content: string;
   resources: PdfDict;

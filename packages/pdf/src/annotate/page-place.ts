@@ -17,7 +17,7 @@ export interface PagePlace {
   unit: number;
   boxOf(box: MarkedBox): Box;
   pointOf(point: Point): [number, number];
-  /** And back: from the page's own coordinates to those of the page as it is seen. */
+  /** The reverse: from the page's own coordinates to the page as seen. */
   seenBox(box: Box): MarkedBox;
   seenPoint(x: number, y: number): [number, number];
   /** The same of a note, which stays upright on the upper left corner of its rectangle as the page turns (ISO 32000-2, 12.5.3). */
@@ -25,7 +25,7 @@ export interface PagePlace {
   seenNote(box: Box): MarkedBox;
 }
 
-/** Returns how places on a page as it is seen come to its own coordinates. */
+/** Returns the conversion from places on a page as seen to its own coordinates. */
 export function placesOn(document: EditedDocument | PdfDocument, index: number): PagePlace {
   // biome-ignore lint/style/noNonNullAssertion: callers ask for pages that are there.
   const { width, height, unit, fromUpright } = geometryOf(document, document.pages()[index]!);

@@ -122,7 +122,7 @@ export function readAppearance(operators: string): { size: number; color: Color;
   return { size, color, style };
 }
 
-/** Reads a color of one, three or four parts as red, green and blue; null where it is none. */
+/** Reads a color of one, three or four components as red, green and blue; null for other values. */
 export function colorOf(parts: readonly unknown[] | undefined): Color | null {
   if (!parts?.every((part) => typeof part === 'number' && part >= 0 && part <= 1)) return null;
   const [a = 0, b = 0, c = 0, black = 0] = parts as number[];
@@ -153,7 +153,7 @@ function pointsOf(numbers: readonly number[], place: PagePlace): Point[] {
   return points;
 }
 
-/** The boxes around quadrilaterals, in whatever order their corners stand. */
+/** The boxes around quadrilaterals, in any order of their corners. */
 export function boxesOf(numbers: readonly number[], place: Pick<PagePlace, 'seenPoint'>): MarkedBox[] {
   const boxes: MarkedBox[] = [];
   for (let at = 0; at + 7 < numbers.length; at += 8) {
@@ -164,7 +164,7 @@ export function boxesOf(numbers: readonly number[], place: Pick<PagePlace, 'seen
   return boxes;
 }
 
-/** Reads `NotApproved` as the words that it stands for. */
+/** Reads `NotApproved` as separate words. */
 const wordsOf = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').trim();
 
 function targetOf({ document, dict, pageOf }: ReadItem): string | number | null {

@@ -11,14 +11,14 @@ import type { Item } from './items.ts';
 import { type PagePlace, placesOn } from './page-place.ts';
 import { colorOf, type ReadItem, shapeOf } from './read-shapes.ts';
 
-/** An annotation as it stands in a document. */
+/** An annotation in a document. */
 export interface ReadAnnotation {
   id: string;
   /** Index of its page. */
   page: number;
   /** What it is in the file (ISO 32000-2, table 171), such as `Square`. */
   subtype: string;
-  /** Points from the upper left corner of the page as it is seen. */
+  /** Points from the upper left corner of the page as seen. */
   box: MarkedBox;
   author: string | null;
   text: string | null;
@@ -29,7 +29,7 @@ export interface ReadAnnotation {
   color: Color | null;
   opacity: number;
   flags: number;
-  /** Name of the annotation that it answers or, in a group, belongs to. */
+  /** Name of the annotation that it replies to or, in a group, belongs to. */
   to: string | null;
   grouped: boolean;
   state: { model: 'Review' | 'Marked'; value: string } | null;

@@ -33,7 +33,7 @@ export interface WriteOptions {
 }
 
 export interface Written {
-  /** Names of the annotations that were made, in the order of the items; null for what is part of a page. */
+  /** Names of the created annotations, in the order of the items; null for items that became part of a page. */
   ids: (string | null)[];
   /** Texts that do not fit into their boxes even in small letters, as indexes of items. */
   cut: number[];
@@ -135,7 +135,7 @@ function answersLast(items: readonly Item[]): number[] {
 const isDrawn = (item: Item): item is DrawnItem =>
   item.type !== 'link' && item.type !== 'reply' && item.type !== 'status';
 
-/** A frame that is larger than what is drawn stays; one that would cut it off grows. */
+/** A frame that is larger than the drawing stays; one that would cut it off grows. */
 function framed(drawn: MarkedBox, frame: MarkedBox): MarkedBox {
   return {
     left: Math.min(drawn.left, frame.left),
@@ -300,7 +300,7 @@ function drawnEntries(
   } else if (item.type === 'ink') {
     set({ InkList: item.strokes.map((points) => rounded(points.flatMap(([x, y]) => pointOf([x, y])))) });
   } else if (item.type === 'note') {
-    // It stays upright as the page turns, with its upper left corner where it is.
+    // It stays upright when the page is turned, with its upper left corner in place.
     set({ Name: nameOf('Note'), F: item.flags ?? PRINTED_NOTE, Rect: rounded(place.noteBox(drawn.look.box)) });
   } else if (item.type === 'stamp') {
     set({ Name: nameOf(item.text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 40) || 'Stamp') });

@@ -7,8 +7,8 @@ const WEIGHTS: Record<FontStyle, number> = { regular: 400, bold: 700 };
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Variation_Selector}\p{Cc}]$/u;
 
 /**
- * Makes fonts for text of TrueType or OpenType files: characters are set in the first that has them, of those that come closest to
- * the weight that is wanted.
+ * Creates fonts for text from TrueType or OpenType files: each character is set in the first font that has it, among
+ * those closest to the requested weight.
  * @throws PdfError `invalid_parameter` for a file that is no such font, or must not be embedded
  */
 export function fontsFrom(...files: readonly Uint8Array[]): Fonts {

@@ -38,7 +38,7 @@ const MAX_PAGES = 100_000;
 const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
 
 /**
- * Opens a document, which is repaired where it is damaged and decrypted where it is encrypted.
+ * Opens a document; repairs it if damaged, and decrypts it if encrypted.
  * @throws PdfError `unprocessable_file`, `password_required`, `wrong_password` or `limit_exceeded`
  */
 export async function open(source: ByteSource, options: OpenOptions = {}): Promise<Pdf> {

@@ -4,7 +4,7 @@ import type { Sink } from '../write/writer.ts';
 
 /** Where a document is written to. */
 export interface Output extends Sink {
-  /** Ends the output; for one that failed, `complete` is false. */
+  /** Ends the output; `complete` is false for a failed one. */
   end(complete: boolean): void;
 }
 

@@ -5,7 +5,9 @@ export function fromBytes(bytes: Uint8Array | ArrayBuffer): ByteSource {
   return memorySource(bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes);
 }
 
-/** Reads a document from a file, where it is needed; the only source that needs a file system. Throws what `fs.openSync` throws. */
+/**
+ * Reads a document from a file, on demand; the only source that needs a file system. Throws what `fs.openSync` throws.
+ */
 export function fromFile(path: string): ByteSource {
   return fileSource(path);
 }

@@ -35,12 +35,12 @@ export interface Written {
   notes: string[];
 }
 
-/** Pages of one document among those that are merged. */
+/** Pages of one document in a merge. */
 export interface Part {
   pdf: Pdf;
   /** Indexes of pages, in the order in which they are wanted; all without. */
   pages?: readonly number[];
-  /** An outline entry over those of the document. */
+  /** An outline entry above those of the document. */
   title?: string;
 }
 
@@ -66,7 +66,7 @@ export async function merge(parts: readonly (Pdf | Part)[], { to }: To = {}): Pr
 }
 
 /**
- * Has `change` change a document, and writes it: behind the file as it is where that keeps signatures valid, else whole.
+ * Applies `change` to a document, and writes it: appended to the file if that keeps signatures valid, otherwise whole.
  * @throws what `change` throws
  */
 export async function edit(
@@ -115,7 +115,7 @@ export interface SignOptions extends To {
   location?: string;
   contact?: string;
   date?: Date;
-  /** The field to sign; a new one that shows nothing without. */
+  /** The field to sign; a new, invisible one by default. */
   field?: string;
   /** Certifies the document, and lets others change: 1 nothing, 2 fill forms, 3 comment too (ISO 32000-2, 12.8.2.2). */
   certify?: 1 | 2 | 3;
@@ -124,8 +124,9 @@ export interface SignOptions extends To {
 }
 
 /**
- * Signs a document (PAdES, ETSI EN 319 142-1): the file stays as it is, with the signature behind it.
- * @throws PdfError `invalid_parameter` for keys and fields that do not fit, `unprocessable_file` for a document that cannot be signed
+ * Signs a document (PAdES, ETSI EN 319 142-1): the file stays unchanged, and the signature is appended.
+ * @throws PdfError `invalid_parameter` for unsuitable keys and fields, `unprocessable_file` for a document that cannot
+ * be signed
  */
 export async function sign({ document, options }: Pdf, signing: SignOptions): Promise<Written> {
   const { key, keyPassword, name, reason, location, contact, date = new Date(), certify = null, timestamp } = signing;
@@ -190,7 +191,7 @@ export async function verify(
 export interface RedactOptions extends To {
   /** What goes: in points from the upper left corner of the page as a reader sees it. */
   areas: readonly { page: number; left: number; top: number; width: number; height: number }[];
-  /** Red, green and blue of what is painted there, from 0 to 1; black without. */
+  /** Red, green and blue of the painted content, from 0 to 1; black by default. */
   fill?: readonly [number, number, number];
   /** Decodes and encodes the few images that cannot be taken apart. */
   codec?: PictureCodec;

@@ -27,11 +27,11 @@ export interface Selection {
 export interface AssembleOptions {
   /** False leaves out the outline. */
   outline?: boolean;
-  /** False leaves out what belongs to the whole document: embedded files and outline entries without a page. */
+  /** False leaves out data of the whole document: embedded files and outline entries without a page. */
   documentLevel?: boolean;
   /** Leaves signatures in their fields, although they no longer match. */
   keepSignatures?: boolean;
-  /** Protects what is written. */
+  /** Protects the output. */
   encryption?: Encryption | null;
   /** Called with the number of pages written so far. */
   onPage?(done: number): void;
@@ -137,7 +137,7 @@ function place(
 ): { placed: PlacedPage[]; transfers: Transfer[] } {
   const excerpts: Excerpt[] = [];
   const order: { excerpt: Excerpt; page: number; again: boolean }[] = [];
-  // Selections of one document go together, whatever is between them.
+  // Selections of one document stay together, even with others in between.
   const used = new Map<DocumentInfo, Uses>();
   for (const { info, pages, title } of selections) {
     const { rounds, uses, plain } = remember(used, info, () => ({ rounds: [], uses: new Map(), plain: new Map() }));

@@ -18,7 +18,7 @@ const FROM_FIRST = [
   'Collection',
 ];
 
-/** Fills the catalog with what is not put together elsewhere; returns the number of the information dictionary. */
+/** Fills the catalog with entries that no other module joins; returns the number of the information dictionary. */
 export function copyCatalog(
   writer: PdfWriter,
   transfers: Transfer[],

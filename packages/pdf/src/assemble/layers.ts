@@ -72,7 +72,7 @@ export function joinLayers(transfers: Transfer[], note: (code: PdfNoteCode) => v
   ]);
 }
 
-/** Has the second copy of a page use the layers of the first, which are the ones that the document lists. */
+/** Makes the second copy of a page use the layers of the first, which the document lists. */
 export function shareLayers(origin: Transfer, repeat: Transfer): void {
   const { document } = origin.info;
   const properties = document.entries(document.catalog).dict('OCProperties');

@@ -63,7 +63,7 @@ function addEntries(entries: Entry[], transfer: Transfer, top: number, options: 
   }
 }
 
-/** The entries that stay with their indexes, in order: those with a live target, and all above them. */
+/** The entries to keep with their indexes, in order: those with a live target, and all above them. */
 function keptEntries(
   { info, whole, pageNumbers }: Transfer,
   { documentLevel }: OutlineOptions,

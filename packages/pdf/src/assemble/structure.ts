@@ -13,7 +13,7 @@ interface PreparedStructure {
   tops: number[] | null;
 }
 
-/** Settles which structure comes along, and shifts each excerpt's keys behind those of the excerpt before. */
+/** Decides which structure to keep, and shifts each excerpt's keys after those of the previous one. */
 export function prepareStructure(transfers: Transfer[]): PreparedStructure[] {
   const prepared: PreparedStructure[] = [];
   let offset = 0;
@@ -68,7 +68,7 @@ function groupByParent(tree: StructureTree, elements: Set<number>): Map<number, 
   return children;
 }
 
-/** Makes an element with what belongs to kept pages alone (ISO 32000-2, table 355). */
+/** Creates an element with only the content of kept pages (ISO 32000-2, table 355). */
 function prunedElement(transfer: Transfer, tree: StructureTree, num: number, children: number[]): PdfDict {
   const { info, changes, pageNumbers } = transfer;
   const { dict: whole, page, kids } = tree.element(num, info.pageIndex);

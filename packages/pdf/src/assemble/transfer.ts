@@ -7,7 +7,7 @@ import type { Deduplicator } from '../write/deduplicate.ts';
 import { type Changes, createRewriter, flagsFor } from '../write/rewrite.ts';
 import type { PdfWriter } from '../write/writer.ts';
 
-/** Pages of one input that go into the output together, with all that belongs to them. */
+/** Pages of one input that are copied to the output together, with everything that belongs to them. */
 export interface Excerpt {
   info: DocumentInfo;
   /** Indexes of pages, each once. */
@@ -27,7 +27,7 @@ export interface Transfer {
   /** True when every page of the input comes along. */
   whole: boolean;
   changes: Changes;
-  /** Starts copying; the changes must be final, except those that `settle` returns. */
+  /** Starts copying; changes must be final, except for those that `settle` returns. */
   start(): void;
   /** Tells the copier of changes that were made since the start. */
   settle(): void;

@@ -27,7 +27,7 @@ export interface CompressOptions {
   /** Share of the work that is done, 0..1. */
   progress(share: number): void;
   signal: AbortSignal;
-  /** Decodes and encodes images; without one they are kept as they are. */
+  /** Decodes and encodes images; without it they stay unchanged. */
   codec?: PictureCodec | undefined;
   /** Creates the file at a path, which does not exist. */
   createFile(path: string): Promise<OutputFile>;
@@ -49,7 +49,10 @@ export interface CompressResult {
   notes: PdfNote[];
 }
 
-/** Images in progress take memory. What a job may take grows with its input, so small jobs process one after the other. */
+/**
+ * Images in progress take memory. The limit of a job grows with its input, so small jobs process images one after the
+ * other.
+ */
 const BASE_WORK_BYTES = 20 * 1024 * 1024;
 const WORK_PER_INPUT_BYTE = 1.75;
 

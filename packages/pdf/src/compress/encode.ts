@@ -11,7 +11,7 @@ import { pngContent } from './png.ts';
 import { unpackSamples } from './samples.ts';
 
 export interface EncodeRequest extends ImageDescription {
-  /** The JPEG, or the samples as they are stored. */
+  /** The JPEG, or the samples as stored. */
   data: Buffer;
   /** Bytes that the image takes in the file, or would take there when it was packed without loss. */
   storedBytes: number;
@@ -35,7 +35,7 @@ export interface EncodedImage {
   bits: number;
   /** Colors that the samples are numbers of, a byte for each component; null when they are colors themselves. */
   palette: Buffer | null;
-  /** True when the samples run the other way than those of the image did. */
+  /** True if the samples are inverted relative to the original image. */
   inverted: boolean;
   /** True when colors became shades: the samples are of DeviceGray. */
   gray: boolean;
@@ -54,13 +54,13 @@ const PLAIN_FROM = 1.9;
  */
 const QUICK_FROM_PIXELS = 500_000;
 const SMALLEST_BELOW = 50;
-/** Images of fewer pixels have nothing to give. */
+/** Images with fewer pixels have nothing to gain. */
 const MIN_PIXELS = 64;
 
 /**
- * Scales an image down to the wished resolution and encodes it as JPEG or, where that is about as small, without loss.
- * Components and their meaning stay as they are, unless colors become shades: no profile is applied. Returns null when too little is gained or the
- * image cannot be decoded safely.
+ * Scales an image down to the requested resolution and encodes it as JPEG or, if that is about as small, without loss.
+ * Components and their meaning stay, unless colors become shades: no profile is applied. Returns null if too little is
+ * gained or the image cannot be decoded safely.
  */
 export async function encodeImage(request: EncodeRequest): Promise<EncodedImage | null> {
   const { width, height, components, jpeg, palette, data, storedBytes, softMask } = request;

@@ -9,9 +9,9 @@ import { type Palette, readPalette } from './palette.ts';
 export interface ImageDescription {
   width: number;
   height: number;
-  /** Components of a color; with a palette those of the colors in it. */
+  /** Number of color components; with a palette, of the colors in it. */
   components: Components;
-  /** Bits of a sample as it is stored. A JPEG has 8. */
+  /** Bits of a stored sample. A JPEG has 8. */
   bits: 2 | 4 | 8 | 16;
   jpeg: boolean;
   /** The colors that samples are numbers of; null when they are colors themselves. */
@@ -25,9 +25,9 @@ const MAX_SIDE = 65_500;
 const BITS: readonly unknown[] = [2, 4, 8, 16];
 
 /**
- * Describes an image XObject that may be re-encoded, or returns null for one that has to stay as it is: stencils,
- * images of one bit (JBIG2 and CCITT among them), JPEG 2000, Lab and other spaces whose samples JPEG would distort, and
- * images with color-key masks or mattes, which depend on exact samples.
+ * Describes an image XObject that may be re-encoded, or returns null for one that must stay unchanged: stencils, images
+ * of one bit (JBIG2 and CCITT among them), JPEG 2000, Lab and other spaces whose samples JPEG would distort, and images
+ * with color-key masks or mattes, which depend on exact samples.
  */
 export function describeImage(document: PdfDocument, dict: PdfDict): ImageDescription | null {
   const entries = document.entries(dict);
@@ -55,7 +55,7 @@ function isBits(value: PdfObject): value is ImageDescription['bits'] {
   return BITS.includes(value);
 }
 
-/** Whether samples are numbers of colors as they are: `Decode` is missing or says what holds without it. */
+/** Whether samples are color numbers without conversion: `Decode` is missing or states the default. */
 function isPlainIndex(document: PdfDocument, dict: PdfDict, bits: number): boolean {
   if (!dict.has('Decode')) return true;
   const decode = document.entries(dict).array('Decode')?.map(document.resolve);

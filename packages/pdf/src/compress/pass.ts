@@ -13,7 +13,7 @@ export interface PassOptions extends ReducerOptions {
   /** Share of the streams that are done, 0..1. */
   progress(share: number): void;
   signal: AbortSignal;
-  /** Protects what is written. */
+  /** Protects the output. */
   encryption?: Encryption | null | undefined;
   /** Memory for pieces in progress, in bytes. */
   workBytes: number;
@@ -26,12 +26,12 @@ export interface PassResult {
 
 /** One more than the cores a job may count on, since a piece is read and its result written between two others. */
 const CONCURRENT = 3;
-/** A page that takes long holds up what is written, not the work. */
+/** A slow page delays the output, not the work. */
 const AHEAD = 6;
 
 /**
- * Rewrites the whole document: what is reachable, each equal stream once, objects in object streams, and streams
- * made smaller as the options say. Everything else keeps its bytes.
+ * Rewrites the whole document: reachable objects, each equal stream once, objects in object streams, and streams made
+ * smaller as the options say. Everything else keeps its bytes.
  */
 export async function writeReduced(document: PdfDocument, sink: Sink, options: PassOptions): Promise<PassResult> {
   const writer = createPdfWriter(sink, document.version, options.encryption);

@@ -26,7 +26,7 @@ import { storedRowBytes } from './samples.ts';
 import { packedBytes, type Repacking, repackingOf, repackStream } from './streams.ts';
 
 export interface ReducerOptions {
-  /** Decodes and encodes images; without one they are kept as they are. */
+  /** Decodes and encodes images; without it they stay unchanged. */
   codec?: PictureCodec | undefined;
   /** Null: lossless only. */
   settings: ImageSettings | null;
@@ -55,7 +55,7 @@ export interface StreamJob {
   repacking: Repacking | null;
 }
 
-/** New data of a stream and the entries that go with it; those that are null go. */
+/** New data of a stream with its entries; null removes an entry. */
 export interface Reduced {
   data: Buffer;
   filter: string;
@@ -76,7 +76,7 @@ export function createReducer(document: PdfDocument, options: ReducerOptions) {
   const seenImages = new Set<number>();
   let againBytes = AGAIN_BYTES + document.source.size;
 
-  /** Returns what is to be done with the stream `num`, or null to have it copied. */
+  /** Returns the change of the stream `num`, or null to copy it. */
   function consider(num: number, dict: PdfDict, raw: ByteRange): Omit<StreamJob, 'target'> | null {
     if (dict.has('F') || isName(dict.get('Type'), 'XRef') || isArchiveMetadata(dict, raw)) return null;
     const isImage = document.entries(dict).is('Subtype', 'Image');
@@ -137,7 +137,7 @@ export function createReducer(document: PdfDocument, options: ReducerOptions) {
       }
       return job.repacking ? await repack(job, raw, job.repacking) : null;
     } catch (error) {
-      // One stream past a limit stays as it is; the document is none the worse for it.
+      // A stream past a limit stays unchanged, which does not harm the document.
       if (error instanceof PdfError) return null;
       throw error;
     } finally {

@@ -6,7 +6,9 @@ export function storedRowBytes({ width, components, bits, palette }: ImageDescri
   return Math.ceil((width * (palette ? 1 : components) * bits) / 8);
 }
 
-/** Returns the samples of an image as `components` bytes for each pixel, whatever bits they had, palettes resolved. */
+/**
+ * Returns the samples of an image as `components` bytes per pixel, for any number of bits and with palettes resolved.
+ */
 export function unpackSamples(stored: Buffer, image: ImageDescription): Buffer {
   if (image.palette) return lookUp(stored, image, image.palette.colors);
   if (image.bits === 8) return stored;
@@ -35,7 +37,7 @@ function lookUp(stored: Buffer, image: ImageDescription, colors: Buffer): Buffer
   const last = colors.length / components - 1;
   let at = 0;
   forEachSample(stored, image, width, (value) => {
-    // An index past the last is that of the last.
+    // An index past the last one means the last one.
     const from = Math.min(value, last) * components;
     for (let component = 0; component < components; component++) samples[at++] = colors[from + component] ?? 0;
   });

@@ -24,22 +24,24 @@ interface Found {
 const CLOSE = 0.9;
 /** What the search aims at, so that half of the misses on either side are close. */
 const AIM = 0.95;
-/** Settings nearer than this share of a step give no other size worth an attempt. */
+/** Settings closer than this share of a step are not worth another attempt. */
 const NARROW = 0.25;
 /** Attempts between the largest and the smallest: each encodes all images. */
 const MAX_ATTEMPTS_BETWEEN = 5;
 const ATTEMPTS = MAX_ATTEMPTS_BETWEEN + 2;
 
 /**
- * Finds the best settings under which the document is at most `targetBytes` long: without loss, else between the ends of
- * the ladder of settings, where sizes fall about evenly by their logarithm. The kept file is that of the result; where
+ * Finds the best settings under which the document is at most `targetBytes` long: without loss, else between the ends
+ * of the ladder of settings, where sizes decrease about evenly by their logarithm. The kept file is the result's; if
  * nothing is small enough, the smallest.
  */
 export async function chooseForSize({ targetBytes, most, attempt, keep, progress }: SizeSearch): Promise<Found> {
   let attempts = 0;
   let best: Found | null = null;
 
-  /** Tries the settings, and keeps the file where it is better than the one kept: the largest that fits, else the smallest. */
+  /**
+   * Tries the settings, and keeps the file if it is better than the kept one: the largest that fits, else the smallest.
+   */
   async function sizeOf(settings: ImageSettings | null): Promise<number> {
     const before = attempts++ / ATTEMPTS;
     const result = await attempt(settings, (share) => progress(before + share / ATTEMPTS));

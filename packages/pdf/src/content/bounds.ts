@@ -10,7 +10,7 @@ const PATH = new Set(['m', 'l', 'c', 'v', 'y', 're']);
 /** Operators whose painted area has no box known here. */
 const BOUNDLESS = new Set(['Tj', 'TJ', "'", '"', 'sh']);
 
-/** A box around what content draws, where `matrix` puts it; null for nothing, `unknown` where it is not known. */
+/** A box around the drawing of content, transformed by `matrix`; null for nothing, `unknown` if it is not known. */
 export function boundsOf(
   document: PdfDocument,
   bytes: Uint8Array,

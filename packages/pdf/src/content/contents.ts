@@ -15,7 +15,7 @@ export interface Content {
   above: PdfDict | null;
   /** Index of the first page that draws it. */
   page: number;
-  /** Number of the object whose dictionary has the resources, as of a font those of its glyphs; 0 where there is none. */
+  /** Number of the object that has the resources, such as a font for its glyphs; 0 if there is none. */
   holder: number;
 }
 
@@ -101,7 +101,7 @@ export function listContents(document: PdfDocument): Content[] {
   return found;
 }
 
-/** What annotations of a page draw, whatever their state. */
+/** The drawings of a page's annotations, in any state. */
 function appearancesOf(document: PdfDocument, page: PdfDict): PdfObject[] {
   const found: PdfObject[] = [];
   for (const item of document.entries(page).array('Annots') ?? []) {
@@ -114,7 +114,7 @@ function appearancesOf(document: PdfDocument, page: PdfDict): PdfObject[] {
   return found;
 }
 
-/** The bytes of a content; those of a page's several streams one after the other. */
+/** The bytes of a content; several streams of a page are joined. */
 export function bytesOfContent(document: PdfDocument, { kind, at, stream }: Content): Uint8Array {
   if (kind !== 'page') return stream ? document.decode(stream) : new Uint8Array();
   return contentOfPage(document, pageAt(document, at));
@@ -132,7 +132,7 @@ export const RESOURCE_OF: ReadonlyMap<string, string> = new Map([
   ['SCN', 'Pattern'],
 ]);
 
-/** The resource that content calls by a name of a kind: its own, else that of what draws it. */
+/** The resource of a kind that content calls by a name: its own, else that of the content that draws it. */
 export function resourceIn(
   document: PdfDocument,
   { resources, above }: Pick<Content, 'resources' | 'above'>,

@@ -17,7 +17,7 @@ import { matrixOf } from './text-state.ts';
 
 /** One code of a string that is shown. */
 export interface Glyph {
-  /** Where its bytes stand in the string. */
+  /** Position of its bytes in the string. */
   from: number;
   to: number;
   /** How far it leads, in parts of the font's size, without spacing. */
@@ -42,13 +42,13 @@ export interface GlyphFont {
   glyphs(bytes: Uint8Array): Glyph[];
 }
 
-/** For a TrueType font that does not say, readers take one of two encodings: what is the same in both is known. */
+/** For a TrueType font without a stated encoding, readers take one of two: codes equal in both are known. */
 const EITHER = STANDARD_ENCODING.map((name, code) => (name === WIN_ANSI_ENCODING[code] ? name : '?'));
 const FIXED_WIDTH = 600;
 /** Thousandths of the em for what has no width that is known. */
 const GUESSED_WIDTH = 600;
 
-/** Reads what is needed of a font's dictionary (ISO 32000-2, 9.6 and 9.7). */
+/** Reads the required parts of a font's dictionary (ISO 32000-2, 9.6 and 9.7). */
 export function readGlyphFont(document: PdfDocument, dict: PdfDict, texts = textsOfFont(document, dict)): GlyphFont {
   return document.entries(dict).is('Subtype', 'Type0')
     ? compositeFont(document, dict, texts)
@@ -120,7 +120,7 @@ function setDifferences(document: PdfDocument, encoding: PdfDict, names: string[
   }
 }
 
-/** How far a code leads, null where that is not known; null where it is known of no code. */
+/** The advance of a code; null if it is not known, or not known of any code. */
 type Widths = (code: number) => number | null;
 
 function widthsOf(document: PdfDocument, dict: PdfDict): Widths | null {

@@ -85,7 +85,7 @@ interface Place {
   at: number;
 }
 
-/** Finds the next operator of those that are wanted, from `start` on, which is no place within an object. */
+/** Finds the next operator among the wanted ones, from `start` on, which must not be inside an object. */
 function nextOperator(bytes: Uint8Array, start: number, wanted: ReadonlySet<number>): Place | null {
   const end = bytes.length;
   let from = start;

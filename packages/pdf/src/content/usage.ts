@@ -116,7 +116,7 @@ export function measureImages(document: PdfDocument): ImageUsage {
     if (++streams > MAX_STREAMS) throw new OutOfBudget();
     const form = formOf(ref.num);
     if (!form) return;
-    // The names of a form without resources depend on where it is drawn.
+    // The names of a form without resources depend on the content that draws it.
     if (form.resources) entered.add(key);
     const resources = form.resources ?? outer;
     if (!resources || !matters(resources)) return;

@@ -39,7 +39,7 @@ export function decryptPadded(decrypt: (data: Uint8Array) => Uint8Array, data: U
   return plain.subarray(0, plain.length - paddingOf(plain));
 }
 
-/** The number of padding bytes at the end of decrypted blocks; 0 where they are not padded as they should be. */
+/** The number of padding bytes at the end of decrypted blocks; 0 if the padding is invalid. */
 export function paddingOf(plain: Uint8Array): number {
   const count = plain[plain.length - 1] ?? 0;
   return count >= 1 && count <= BLOCK ? count : 0;

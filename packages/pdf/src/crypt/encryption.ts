@@ -64,7 +64,7 @@ function encryptionDict(key: Uint8Array, options: EncryptionOptions): PdfDict {
   });
 }
 
-/** Algorithms 8 and 9: a proof of the password with two salts, and the key locked with what is made of it. */
+/** Algorithms 8 and 9: a proof of the password with two salts, and the key locked with a hash of the password. */
 function lock(key: Uint8Array, password: string, user: Uint8Array): { proof: Buffer; key: Buffer } {
   const bytes = Buffer.from(preparePassword(password));
   const salts = randomBytes(16);

@@ -70,7 +70,7 @@ function rounds(key: Uint8Array, data: Uint8Array, [from, to]: [number, number])
   return result;
 }
 
-/** Algorithm 2.A: the key itself is in the file, locked with what is made of a password. */
+/** Algorithm 2.A: the key itself is in the file, locked with a hash of the password. */
 function findKey256(entries: KeyEntries, password: Uint8Array): FoundKey | null {
   const { revision, owner, user, ownerKey, userKey } = entries;
   if (user.length < 48 || owner.length < 48) return null;

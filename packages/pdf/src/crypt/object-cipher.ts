@@ -18,7 +18,7 @@ import { aesKey, createBlockDecrypter, decryptPadded, paddingOf } from './aes.ts
 import { md5 } from './keys.ts';
 import { createRc4, rc4 } from './rc4.ts';
 
-/** How a crypt filter encrypts (ISO 32000-2, table 25); `aes256` takes the file's key as it is. */
+/** The encryption of a crypt filter (ISO 32000-2, table 25); `aes256` uses the file's key directly. */
 export type Method = 'none' | 'rc4' | 'aes128' | 'aes256';
 
 export interface CipherOptions {

@@ -41,7 +41,7 @@ export function permissionBits(permissions: Permissions): number {
   return bits & ~(permissions.print ? 0 : BITS.print) & ~3;
 }
 
-/** The permissions that such a number stands for. */
+/** The permissions of such a number. */
 export function readPermissions(bits: number): Permissions {
   const has = (mask: number): boolean => (bits & mask) !== 0;
   return {

@@ -133,7 +133,7 @@ function cipherOf(
   key: Uint8Array,
 ): { cipher: ObjectCipher; method: Protection['method'] } {
   const named = document.entries(dict).get('EFF');
-  // Read now: once the document is deciphered, what it holds is no longer read as it is.
+  // Read it now: once the document is decrypted, its content is no longer read in its encrypted form.
   const methods = new Map<string, Method>();
   for (const name of document.entries(dict).dict('CF')?.keys() ?? []) {
     try {

@@ -42,12 +42,12 @@ export function nameOfAnnotation(document: PdfDocument, dict: PdfDict, item: Pdf
 /** What an annotation without a name and an object is called: by its page and its place there, from 1. */
 export const placeName = (page: number, index: number): string => `page-${page + 1}-${index + 1}`;
 
-/** The annotations of a page as they are listed. */
+/** The annotations of a page in the order of the list. */
 function annotationsOf(edited: EditedDocument, page: number): PdfObject[] {
   return (edited.entries(edited.pages()[page]?.dict).array('Annots') ?? []).slice(0, MAX_ANNOTATIONS);
 }
 
-/** Puts annotations behind those of pages. */
+/** Appends annotations to those of pages. */
 export function addAnnotations(edited: EditedDocument, added: ReadonlyMap<number, readonly PdfRef[]>): void {
   const shared = sharedLists(edited);
   for (const [page, refs] of added) {

@@ -29,8 +29,8 @@ interface Row {
 }
 
 /**
- * True when changes can be written behind the file as it is, so that signatures of earlier revisions stay valid:
- * never to a decrypted or repaired document, nor where objects were renumbered.
+ * True if changes can be appended to the file, so that signatures of earlier revisions stay valid: never for a
+ * decrypted or repaired document, nor after objects were renumbered.
  */
 export function canAppend(edited: EditedDocument): boolean {
   const { base } = edited;
@@ -51,8 +51,8 @@ function hasGeneration(object: PdfObject): boolean {
 }
 
 /**
- * Writes the file as it is and the changes behind it (ISO 32000-2, 7.5.6); `canAppend` must hold. Objects in `apart` stand
- * by themselves, never in an object stream. Returns the size.
+ * Writes the file unchanged and appends the changes (ISO 32000-2, 7.5.6); `canAppend` must hold. Objects in `apart` are
+ * written outside of object streams. Returns the size.
  */
 export function appendChanges(
   edited: EditedDocument,

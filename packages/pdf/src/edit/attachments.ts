@@ -81,7 +81,7 @@ function specOf(edited: EditedDocument, { name, path, type, description }: NewAt
   return spec;
 }
 
-/** Finds all files in a document: those with a name, those of the document as a whole, and those pinned to a page. */
+/** Finds all files in a document: named ones, those of the document as a whole, and those attached to a page. */
 export function readAttachments(document: PdfDocument): Attachment[] {
   const found: Attachment[] = [];
   const seen = new Set<number>();

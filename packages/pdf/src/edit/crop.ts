@@ -6,7 +6,7 @@ import type { EditedDocument } from './edited-document.ts';
 /** What is to be seen of a page (by index) that a reader sees `width` by `height` points large, from its lower left corner. */
 export type CropFor = (size: { width: number; height: number }, index: number) => Box;
 
-/** Shows only a part of pages (by index); what is outside is hidden, not removed. @throws PdfError when nothing is left */
+/** Shows only a part of pages (by index); the rest is hidden, not removed. @throws PdfError when nothing is left */
 export function cropPages(edited: EditedDocument, pages: Iterable<number>, cropFor: CropFor): void {
   for (const index of new Set(pages)) {
     const { width, height, unit, box, fromUpright } = geometryOf(edited, pageAt(edited, index));
@@ -22,10 +22,10 @@ export function cropPages(edited: EditedDocument, pages: Iterable<number>, cropF
     }
     const page = edited.editPage(index);
     page.set('CropBox', [...seen]);
-    // Boxes of the printer's must lie within what is seen.
+    // The printer's boxes must be inside the visible part.
     for (const key of ['BleedBox', 'TrimBox', 'ArtBox']) page.delete(key);
   }
 }
 
-/** In tenths: people give lengths of pages in millimetres. */
+/** In tenths, since people state lengths of pages in millimetres. */
 const millimetres = (points: number): number => Math.round((points * 254) / 72) / 10;

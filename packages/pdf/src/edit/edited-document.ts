@@ -32,7 +32,7 @@ export interface EditedDocument extends PdfDocument, ObjectWriter {
   editCatalog(): PdfDict;
   /** Returns the dictionary of the page with this index to be changed in place. */
   editPage(index: number): PdfDict;
-  /** Makes what `holder` has under `key` (or `otherwise`) a copy that belongs to it alone, and returns that. */
+  /** Gives `holder` its own copy of its value under `key` (or of `otherwise`), and returns the copy. */
   own(holder: PdfDict, key: string, otherwise?: PdfObject): PdfDict;
   /** Sets the document's pages, in this order. Pages left out are removed; a page listed twice is copied. */
   setPages(pages: readonly EditedPage[]): void;
@@ -44,7 +44,7 @@ export interface EditedDocument extends PdfDocument, ObjectWriter {
   removed(num: number): boolean;
 }
 
-/** Begins to edit a document; `fonts`: those that text is set in. Nothing is copied before it changes. */
+/** Begins to edit a document; `fonts`: those for setting text. Nothing is copied before it changes. */
 export function editDocument(base: PdfDocument, { fonts = noFonts }: { fonts?: Fonts } = {}): EditedDocument {
   let trailer = base.trailer;
   let catalog: PdfDict | null = null;

@@ -64,8 +64,8 @@ export function readPacket(document: PdfDocument): string | null {
 }
 
 /**
- * Changes metadata in the information dictionary and in XMP alike; null or an empty text takes a field away, what is not
- * named stays. `now` (ISO 8601) becomes the date of the last change, where `changes` says nothing of it.
+ * Changes metadata in the information dictionary and in XMP alike; null or an empty text removes a field, and unnamed
+ * fields stay. `now` (ISO 8601) becomes the date of the last change unless `changes` states it.
  */
 export function setMetadata(
   edited: EditedDocument,
@@ -89,7 +89,7 @@ export function setMetadata(
     ['Type', nameOf('Metadata')],
     ['Subtype', nameOf('XML')],
   ]);
-  // A range is not compressed: programs that know nothing of PDF look for it (ISO 16684-3).
+  // A range stays uncompressed, since programs without knowledge of PDF search for it (ISO 16684-3).
   edited.editCatalog().set('Metadata', edited.addStream(dict, rangeOf(Buffer.from(updated))));
 }
 

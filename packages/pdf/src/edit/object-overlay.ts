@@ -6,7 +6,7 @@ import { scanObject } from '../syntax/scan.ts';
 import { createBuilder, serialize } from '../syntax/serialize.ts';
 import { type ObjectWriter, packStream } from '../write/writer.ts';
 
-/** Objects over those of a document: changed, added and removed ones. */
+/** Changed, added and removed objects on top of a document's. */
 export interface ObjectOverlay extends ObjectWriter {
   /** One more than the highest object number. */
   readonly size: number;
@@ -16,7 +16,7 @@ export interface ObjectOverlay extends ObjectWriter {
   add(object: PdfObject): PdfRef;
   addStream(dict: PdfDict, data: Uint8Array | ByteRange): PdfRef;
   edit(num: number): PdfObject;
-  /** The object as it is to be written, where it was changed as a whole; undefined for all others. */
+  /** The new object, if it was changed as a whole; undefined for all others. */
   live(num: number): PdfObject | undefined;
   has(num: number): boolean;
   removed(num: number): boolean;
@@ -40,7 +40,7 @@ export function createObjectOverlay(base: PdfDocument, onSet: (num: number, obje
   let next = Math.max(1, base.size);
 
   function put(num: number, entry: Entry): void {
-    // Whatever comes next ends the object that is being written.
+    // Any further write ends the current object.
     if (begun) begun.to = arena.length;
     begun = null;
     entries.set(num, entry);

@@ -3,10 +3,10 @@ import { nameOf, type PdfDict, PdfRef } from '../syntax/objects.ts';
 import { decodeText, encodeText } from '../syntax/text-string.ts';
 import type { EditedDocument } from './edited-document.ts';
 
-/** A bookmark; those of a deeper level belong to the last one above. */
+/** A bookmark; deeper ones belong to the last one above. */
 export interface Bookmark {
   title: string;
-  /** Counted from 1; null for one that leads nowhere, or acts in another way. */
+  /** Counted from 1; null for a bookmark that leads nowhere, or acts in another way. */
   page: number | null;
   /** From 1 for the outermost. */
   level: number;

@@ -4,7 +4,7 @@ import { isDict, nameOf, type PdfDict, type PdfObject, PdfRef } from '../syntax/
 import { completePage, createPageTree } from '../write/page-tree.ts';
 import { copyOf, type ObjectOverlay } from './object-overlay.ts';
 
-/** A page for `setPages`: one that was there, or a new one without a reference. */
+/** A page for `setPages`: an existing one, or a new one without a reference. */
 export type EditedPage = Pick<PdfPage, 'dict'> & Partial<Pick<PdfPage, 'ref' | 'inherited'>>;
 
 /** The pages of an edited document. */
@@ -18,7 +18,7 @@ export interface PageOverlay {
   readonly nodes: ReadonlySet<number> | null;
 }
 
-/** Keeps the list of pages in step with what is set; `setRoot` hears of a new page tree. */
+/** Keeps the list of pages in sync with changes; `setRoot` receives a new page tree. */
 export function createPageOverlay(
   base: PdfDocument,
   objects: ObjectOverlay,

@@ -27,7 +27,7 @@ const ENTRIES: Readonly<Record<string, readonly Part[]>> = {
   Renditions: ['attachments'],
 };
 
-/** Kinds of actions that go, wherever they stand. */
+/** Kinds of actions to remove, wherever they are. */
 const ACTIONS: ReadonlyMap<string, readonly Part[]> = new Map<string, readonly Part[]>([
   ['RichMediaExecute', ['scripts', 'attachments']],
   ['Rendition', ['attachments']],
@@ -61,8 +61,8 @@ const SPECIFICATION_ENTRIES = ['F', 'UF', 'DOS', 'Mac', 'Unix', 'Desc', 'ID', 'C
 const PICTURE_ENTRIES = new Set(['Type', 'Rect', 'P', 'AP', 'AS', 'F', 'M', 'NM', 'OC', 'StructParent', 'Contents']);
 
 /**
- * Takes what `options` names out of every object of a document, whatever leads to it, and adds to `counts`. Annotations
- * that play a file leave the picture that they show.
+ * Removes the things named in `options` from every object of a document, whatever leads to it, and adds to `counts`.
+ * Annotations that play a file leave their picture.
  */
 export function sanitizeObjects(edited: EditedDocument, options: SanitizeOptions, counts: Sanitized): void {
   const applies = (parts: readonly Part[] | undefined): Part | undefined => parts?.find((part) => options[part]);
@@ -84,7 +84,7 @@ export function sanitizeObjects(edited: EditedDocument, options: SanitizeOptions
 
   function cleanStream({ dict }: PdfStream): boolean {
     let changed = cleanDict(dict);
-    // Data that stand in another file, and pages of another document (ISO 32000-2, 7.3.8.2 and 8.10.4).
+    // Data in another file, and pages of another document (ISO 32000-2, 7.3.8.2 and 8.10.4).
     if (options.links) {
       for (const key of ['F', 'FFilter', 'FDecodeParms', 'Ref']) {
         if (!dict.delete(key)) continue;
@@ -138,7 +138,7 @@ export function sanitizeObjects(edited: EditedDocument, options: SanitizeOptions
     for (const file of edited.dict(value)?.values() ?? []) if (file instanceof PdfRef) files.add(file.num);
   }
 
-  /** Turns an annotation that plays a file into one that only shows its picture. */
+  /** Turns an annotation that plays a file into a picture. */
   function keepPicture(dict: PdfDict): boolean {
     const kind = edited.entries(dict).get('Subtype');
     if (!(kind instanceof PdfName) || !MEDIA.has(kind.name) || !dict.has('Rect')) return false;

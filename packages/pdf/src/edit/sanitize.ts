@@ -24,7 +24,7 @@ export interface SanitizeOptions {
 /** How much was taken out of each kind. */
 export type Sanitized = Record<keyof SanitizeOptions, number>;
 
-/** What a document says of the pages of the web that it was made of (ISO 32000-1, 14.10). */
+/** Data about web pages that a document was made from (ISO 32000-1, 14.10). */
 const CAPTURE_ENTRIES = ['SpiderInfo', 'IDS', 'URLS'];
 
 /** Takes out of a document what it should not carry on; to be written whole, or it would stay in the file. */

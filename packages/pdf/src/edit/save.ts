@@ -6,7 +6,7 @@ import { rewriteDocument } from './rewrite-document.ts';
 
 export interface Saved {
   bytes: number;
-  /** True when the file was kept as it is and the changes written behind it. */
+  /** True if the changes were appended to the unchanged file. */
   appended: boolean;
 }
 
@@ -22,7 +22,10 @@ export async function saveDocument(
   return { bytes: await rewriteDocument(edited, sink, { encryption }), appended: false };
 }
 
-/** Takes out what unlocks abilities of a reader for the file as it was: of one that changed it would complain (ISO 32000-1, 12.8.4). */
+/**
+ * Removes usage rights, which unlock abilities of a reader: readers would complain about a changed file (ISO 32000-1,
+ * 12.8.4).
+ */
 function dropUsageRights(edited: EditedDocument): void {
   const rights = edited.entries(edited.catalog).dict('Perms');
   if (!rights || !['UR', 'UR3'].some((key) => rights.has(key))) return;

@@ -56,7 +56,7 @@ export function updateXmp(packet: string, fields: Partial<Record<XmpField, strin
   if (end < 0) return null;
   let head = packet.slice(0, end);
   for (const property of [...Object.values(XMP_PROPERTIES), ...DERIVED]) head = removeProperty(head, property);
-  // What is left of a description that held nothing else would only be in the way.
+  // An otherwise empty description would only be in the way.
   head = head.replace(
     new RegExp(
       `<${rdf}:Description\\s+${rdf}:about\\s*=\\s*(?:""|'')\\s*(?:xmlns:[\\w.-]+\\s*=\\s*(?:"[^"]*"|'[^']*')\\s*)*(?:/>|>\\s*</${rdf}:Description>)\\s*`,
@@ -89,7 +89,7 @@ function description(fields: Partial<Record<XmpField, string>>, now: string, rdf
 function wrapped(value: string, kind: XmpProperty['kind'], rdf: string): string {
   const text = escapeXml(value);
   if (kind === 'language') return `<${rdf}:Alt><${rdf}:li xml:lang="x-default">${text}</${rdf}:li></${rdf}:Alt>`;
-  // One item whatever the name looks like: an information dictionary does not separate names either.
+  // One item even for several names: an information dictionary does not separate them either.
   if (kind === 'list') return `<${rdf}:Seq><${rdf}:li>${text}</${rdf}:li></${rdf}:Seq>`;
   return text;
 }

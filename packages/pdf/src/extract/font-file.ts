@@ -44,7 +44,9 @@ const ASCII = 1;
 const BINARY = 2;
 const END = 3;
 
-/** A Type 1 program in the segments of a PFB file; as it is where it has them already, or its lengths are wrong. */
+/**
+ * Converts a Type 1 program to the segments of a PFB file; unchanged if it has them already, or its lengths are wrong.
+ */
 function type1File(document: PdfDocument, { dict }: PdfStream, bytes: Uint8Array): Uint8Array {
   const length = (key: string): number => {
     const value = document.entries(dict).number(key);

@@ -31,8 +31,9 @@ interface Colors {
 }
 
 /**
- * Makes a file of an image XObject: JPEG, JPEG 2000 and fax data as they are, samples as PNG or, of four inks, as TIFF.
- * Null for one that has to be drawn: JBIG2, and colors that no file format knows. @throws PdfError `limit_exceeded`
+ * Makes a file of an image XObject: JPEG, JPEG 2000 and fax data unchanged, samples as PNG or, with four inks, as TIFF.
+ * Null for images that must be drawn: JBIG2, and colors without a file format.
+ * @throws PdfError `limit_exceeded`
  */
 export function imageFile(document: PdfDocument, stream: PdfStream, limits: ExtractLimits): ImageFile | null {
   const { dict } = stream;
@@ -52,7 +53,7 @@ export function imageFile(document: PdfDocument, stream: PdfStream, limits: Extr
   return samplesFile(document, stream, size, data);
 }
 
-/** Width and height of an image; null for what is none. */
+/** Width and height of an image; null for other objects. */
 export function sizeOfImage(document: PdfDocument, dict: PdfDict): { width: number; height: number } | null {
   const [width, height] = [document.entries(dict).number('Width'), document.entries(dict).number('Height')];
   return isSide(width) && isSide(height) ? { width, height } : null;
@@ -121,7 +122,7 @@ function samplesFile(
   return { ...png, bytes: pngFile(raster), transparent: false };
 }
 
-/** The stream's own data, where they are what a PNG of the same size has. */
+/** The stream's own data, if a PNG of the same size has the same. */
 function packedRows(
   document: PdfDocument,
   { dict, raw }: PdfStream,
@@ -142,7 +143,7 @@ function packedRows(
   }
 }
 
-/** Exactly so many bytes; what is missing is black, as readers show it. */
+/** Exactly this many bytes; missing ones are black, as readers show them. */
 function sized(data: Buffer, size: number): Buffer {
   if (data.length === size) return data;
   return data.length > size ? data.subarray(0, size) : Buffer.concat([data], size);
@@ -169,7 +170,7 @@ function joined(rows: Buffer, channels: number, opacity: Buffer): Buffer {
   return out;
 }
 
-/** Whether `Decode` leaves samples as they are or turns them round (ISO 32000-2, 8.9.5.2). */
+/** Whether `Decode` keeps samples or inverts them (ISO 32000-2, 8.9.5.2). */
 function decodeOf(document: PdfDocument, dict: PdfDict, channels: number, highest = 1): 'plain' | 'inverted' | 'other' {
   const values = document.entries(dict).array('Decode')?.map(document.resolve);
   if (!values) return 'plain';

@@ -46,8 +46,8 @@ const SPACES: ReadonlyMap<string, string> = new Map([
 const MAX_IMAGES = 10_000;
 
 /**
- * Makes an object of each inline image in the content of pages and forms, of those that are the same one; glyphs of
- * fonts, which are often drawn so, are left out. `pages` (indexes) narrows it to these.
+ * Makes an object of each distinct inline image in the content of pages and forms, except for glyphs of fonts, which
+ * are often drawn so. `pages` (indexes) limits it to these.
  */
 export function liftInlineImages(edited: EditedDocument, pages: ReadonlySet<number> | null = null): LiftedImage[] {
   const found = new Map<string, LiftedImage>();

@@ -55,13 +55,13 @@ export interface PdfDocument extends ObjectReader, Disposable {
   readonly size: number;
   /** True when the file has an `Encrypt` entry and no cipher yet: its strings and streams are of no use. */
   readonly encrypted: boolean;
-  /** True when what is read went through a cipher. */
+  /** True if the content is decrypted. */
   readonly decrypted: boolean;
   /** How the file was protected; null where it was not, or where that is not known. */
   readonly protection: Protection | null;
   /** True when the cross-reference had to be rebuilt. */
   readonly repaired: boolean;
-  /** True when what is read is the file as it came: neither repaired nor decrypted, nor a copy that was. */
+  /** True if the content is the original file: neither repaired nor decrypted, nor a copy that was. */
   readonly original: boolean;
   /** Version of the header or the catalog, whichever is later, such as 1.7. */
   readonly version: string;
@@ -71,7 +71,7 @@ export interface PdfDocument extends ObjectReader, Disposable {
   pageNodes(): ReadonlySet<number>;
   /** False when readers may find other pages in the tree than `pages` lists. */
   hasSoundPageTree(): boolean;
-  /** Has all that is read from now on decrypted; `protection` is what is known of how it was not. */
+  /** Decrypts everything read from now on; `protection` describes the former protection. */
   decipher(cipher: ObjectCipher, protection?: Protection): void;
   /** Offset of the object `num` in the file, or -1 if it is in an object stream or nowhere. */
   offsetOf(num: number): number;
@@ -119,7 +119,7 @@ export function readDocument(bytes: ByteSource, limits: DocumentLimits = DEFAULT
     found = readXref(file.source, file.table, limits.maxInflatedBytes, allowance);
   }
   let trailer: PdfDict = found ?? rebuild();
-  // The catalog of an encrypted file may stand in a stream that cannot be read; nobody needs it before decryption.
+  // The catalog of an encrypted file may be in an unreadable stream; nobody needs it before decryption.
   let catalog: PdfDict | null = trailer.has('Encrypt') ? null : findCatalog();
 
   function rebuild(): PdfDict {

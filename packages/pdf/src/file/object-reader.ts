@@ -25,7 +25,7 @@ export interface ObjectCipher {
 export interface ObjectReader extends ObjectViews {
   /** Parses the object `num`; null when there is none. Nothing is kept: ask once. */
   get(num: number): PdfObject;
-  /** Follows references until something else is reached; undefined and endless chains give null. */
+  /** Follows references to an object; undefined and endless chains return null. */
   resolve(object: PdfObject | undefined): PdfObject;
   /** Finds the bytes of the object `num` without parsing it; null when there is none. */
   locate(num: number): LocatedSpan | null;
@@ -36,7 +36,7 @@ export interface ObjectReader extends ObjectViews {
 }
 
 interface ReaderOptions {
-  /** The file and its cross-reference as they are now: a rebuild replaces the table. */
+  /** The present file and its cross-reference: a rebuild replaces the table. */
   file: { readonly source: ByteSource; readonly table: XrefTable; readonly repaired: boolean };
   allowance: WorkAllowance;
   maxInflatedBytes: number;
@@ -49,7 +49,7 @@ interface ReaderOptions {
 /** Creates the reader of a file's objects. `decipher` has it decrypt from then on; `forget` drops what it kept. */
 export function createObjectReader({ file, allowance, maxInflatedBytes, memory, repair }: ReaderOptions) {
   let cipher: ObjectCipher | null = null;
-  /** Offset of damaged stream data → its end, so that it is looked for once. */
+  /** Offset of damaged stream data → its end, to search for it only once. */
   const ends = new Map<number, number>();
   const resolve = createResolve(get);
   const streams = createObjectStreams({ load: loadObjectStream, memory, allowance });

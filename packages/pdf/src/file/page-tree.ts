@@ -75,7 +75,7 @@ export function pageAt(document: Pick<PdfDocument, 'pages'>, index: number): Pdf
   return page;
 }
 
-/** The children of a node; a single child need not stand in an array. */
+/** The children of a node; a single child need not be in an array. */
 function kidsOf(document: PdfDocument, node: PdfDict): PdfObject[] | null {
   const kids = node.get('Kids');
   const resolved = document.resolve(kids);

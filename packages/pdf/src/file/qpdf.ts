@@ -43,10 +43,10 @@ interface Instance {
 type Create = (options: { locateFile: () => string; preRun: ((instance: Instance) => void)[] }) => Promise<Instance>;
 
 /**
- * Takes the encryption off the PDF at `inputPath` and rewrites it to `outputPath` (qpdf 12 as WebAssembly); objects
- * and streams stay as they are. This build cannot catch its own exceptions inside, so a file whose cross-reference is
- * lost fails here: try the core's own repair first. The files are mounted, not copied into memory, and every call has a
- * fresh instance, since one that aborted is broken and memory never shrinks. Runs synchronously for the most part.
+ * Removes the encryption of the PDF at `inputPath` and rewrites it to `outputPath` (qpdf 12 as WebAssembly); objects
+ * and streams stay unchanged. This build cannot catch its own exceptions inside, so it fails on a file with a lost
+ * cross-reference: try the core's own repair first. The files are mounted, not copied into memory, and every call has a
+ * fresh instance, since an aborted one is broken and memory never shrinks. Runs synchronously for the most part.
  * @throws PdfError `password_required`, `limit_exceeded` (memory) or `unprocessable_file`
  */
 export async function repairWithQpdf(
@@ -115,7 +115,7 @@ async function run(
     }
     return callMain(instance, args, log.text, maxMemoryBytes);
   } finally {
-    // The module sets the exit code of the whole process to that of the program it ran.
+    // The module sets the exit code of the whole process to the program's.
     process.exitCode = exitCode;
   }
 }
@@ -138,8 +138,8 @@ function withBinding<T>(start: () => T): T {
 function callMain(instance: Instance, args: string[], text: () => string, maxMemoryBytes: number): Outcome {
   const grow = prototype.grow;
   let memoryRefused = false;
-  // The module keeps its memory to itself and grows it from JavaScript; the call below is synchronous, so nothing
-  // else can meet this replacement.
+  // The module keeps its memory private and grows it from JavaScript; the call below is synchronous, so nothing else
+  // can see this replacement.
   prototype.grow = function limitedGrow(this: WasmMemory, pages: number): number {
     if (this.buffer.byteLength + pages * WASM_PAGE <= maxMemoryBytes) return grow.call(this, pages);
     memoryRefused = true;
@@ -154,7 +154,7 @@ function callMain(instance: Instance, args: string[], text: () => string, maxMem
   }
 }
 
-/** Collects what is printed, byte by byte, up to a bound. */
+/** Collects printed output, byte by byte, up to a limit. */
 function createLog(): { write(byte: number | null): void; text(): string } {
   const bytes = Buffer.alloc(MAX_LOG);
   let size = 0;

@@ -4,7 +4,10 @@ import type { ByteRange, FilePlace } from '../syntax/objects.ts';
 
 /** What a source may hold by default. */
 const MEMORY = 32 * 1024 * 1024;
-/** Files up to this size are read whole, larger ones where they are needed: most of those is images, which are passed on as they are. */
+/**
+ * Files up to this size are read whole, larger ones on demand: they mostly consist of images, which pass through
+ * unchanged.
+ */
 const WHOLE = 16 * 1024 * 1024;
 /** Windows are small: in large files objects stand far apart, between the data of images. */
 const STEP = 16 * 1024;
@@ -37,7 +40,7 @@ export interface ByteSource {
   close(): void;
 }
 
-/** A source of bytes that are in memory already; `place`: where they stand in a file, too. */
+/** A source of bytes in memory; `place`: their position, if they are in a file, too. */
 export function memorySource(bytes: Uint8Array, place?: FilePlace): ByteSource {
   const whole = { buf: bytes, base: 0 };
   return {
@@ -51,7 +54,10 @@ export function memorySource(bytes: Uint8Array, place?: FilePlace): ByteSource {
   };
 }
 
-/** Opens a file for reading, at once where it is small and fits into `memory` bytes, else through windows that together do. */
+/**
+ * Opens a file for reading: whole if it is small and fits into `memory` bytes, otherwise through windows that together
+ * do.
+ */
 export function fileSource(path: string, memory = MEMORY): ByteSource {
   const fd = openSync(path, 'r');
   try {

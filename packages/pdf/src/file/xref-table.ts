@@ -19,7 +19,7 @@ export interface XrefTable {
   set(num: number, kind: number, location: number): void;
   /** Numbers of the objects that stand somewhere, ascending; a huge number costs no more than a small one. */
   numbers(): Generator<number>;
-  /** Sets an entry whatever was there before: the last definition wins when a file is rebuilt. */
+  /** Sets an entry, replacing any earlier one: the last definition wins when a file is rebuilt. */
   replace(num: number, kind: number, location: number): void;
 }
 

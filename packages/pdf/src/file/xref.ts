@@ -12,7 +12,7 @@ import { AT_OFFSET, FREE, IN_STREAM, type XrefTable } from './xref-table.ts';
 const TAIL = 4096;
 const MAX_SECTIONS = 4096;
 const HEAD = 256 * 1024;
-/** Entries of a table that are read at once, whatever count it claims. */
+/** Most entries of a table to read at once, whatever count it claims. */
 const CHUNK = 50_000;
 
 /** What reading a section needs: everything it looks at is paid for. */

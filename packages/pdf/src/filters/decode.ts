@@ -13,7 +13,7 @@ const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
 const MAX_FILTERS = 16;
 
 export interface DecodeOptions {
-  /** Bytes that any step of the chain may give. */
+  /** Most bytes that any step of the chain may produce. */
   maxBytes?: number;
   /** Expected size of the result, for fewer allocations. */
   sizeHint?: number;
@@ -45,7 +45,7 @@ export function filterName(name: string): string {
 
 /**
  * Applies a stream's filter chain (ISO 32000-1, 7.4) and stops before the first image filter (DCT, JPX, CCITT, JBIG2),
- * `Crypt`, or a filter nobody knows, which it reports. For damaged data it returns the readable part.
+ * `Crypt`, or an unknown filter, which it reports. For damaged data it returns the readable part.
  * @throws PdfError `limit_exceeded` when a step produces more than `maxBytes`
  */
 export function decodeStream(

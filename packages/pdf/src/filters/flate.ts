@@ -28,7 +28,7 @@ export function decodeFlate(input: Uint8Array, maxBytes: number, sizeHint?: numb
   const expected = sizeHint === undefined ? data.length * 4 : sizeHint + 64;
   try {
     const inflated = inflateSync(data, {
-      // Without this a stream without its end is an error and none of it comes out.
+      // Without this, a stream without its end is an error and returns nothing.
       finishFlush: constants.Z_SYNC_FLUSH,
       maxOutputLength: Math.max(1, Math.min(maxBytes, 0x7fffffff)),
       chunkSize: Math.min(Math.max(expected, 1024), 1 << 20),

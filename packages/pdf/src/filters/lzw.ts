@@ -9,7 +9,7 @@ const END = 257;
  * @throws PdfError `limit_exceeded` when more than `maxBytes` come out
  */
 export function decodeLzw(data: Uint8Array, maxBytes: number, earlyChange = 1): Buffer {
-  // An entry is where its bytes stand in the output already written, so no string is ever built.
+  // An entry is a position in the output already written, so no string is ever built.
   const starts = new Int32Array(4097);
   const lengths = new Int32Array(4097);
   let output = Buffer.allocUnsafe(Math.min(maxBytes, Math.max(4096, data.length * 3)));

@@ -127,7 +127,7 @@ function readIndex(data: Buffer, at: number): CffIndex {
   return { offsets, start: at, end };
 }
 
-/** The bytes of an object of an INDEX; empty for one that is not there. */
+/** The bytes of an object of an INDEX; empty if it is missing. */
 export function objectIn(data: Buffer, { offsets }: CffIndex, index: number): Buffer {
   const [from, to] = [offsets[index], offsets[index + 1]];
   return from === undefined || to === undefined || to < from ? Buffer.alloc(0) : data.subarray(from, to);

@@ -49,7 +49,10 @@ export const TWO_BYTES = { positive: 247, negative: 251 } as const;
 /** The least number, positive or negative, that needs two bytes. */
 export const LEAST_OF_TWO_BYTES = 108;
 
-/** Reads a number of one or two bytes, of which `byte` is the first; DICTs and charstrings write them alike. @throws BrokenFont where it is cut off */
+/**
+ * Reads a number of one or two bytes that starts with `byte`; DICTs and charstrings write it alike.
+ * @throws BrokenFont if it is cut off
+ */
 export function readShortNumber(data: Uint8Array, byte: number, at: number): [value: number, next: number] {
   if (byte < TWO_BYTES.positive) return [byte - ZERO, at];
   const second = data[at];

@@ -9,7 +9,7 @@ export interface FontProgram {
   nameOf(glyph: number): string;
   /** The glyph of a code in the program's own encoding; -1 where it has none. */
   glyphOfCode(code: number): number;
-  /** The glyph of a CID in a CID-keyed program; -1 where it has none, and null where it is keyed by names. */
+  /** The glyph of a CID in a CID-keyed program; -1 if it has none, and null if it is keyed by names. */
   glyphOfCid: ((cid: number) => number) | null;
   /** The box around all glyphs as the program states it, in units of its outlines; none for TrueType. */
   readonly bounds: readonly number[];
@@ -23,7 +23,7 @@ export interface CharacterMap {
   glyphOf(code: number): number;
 }
 
-/** Says that a font program is broken, whatever was being read of it. */
+/** Reports a broken font program. */
 export class BrokenFont extends Error {}
 
 /** Does `work` on a program; what reads past the end of its bytes says that it is broken. @throws BrokenFont */

@@ -129,7 +129,7 @@ const CHARACTERS =
 let characters: Map<string, number> | null = null;
 let names: Map<number, string[]> | null = null;
 
-/** The character that a glyph's name stands for, also as `uni20AC` or `u1F600`; undefined for names that say nothing. */
+/** The character of a glyph name, also as `uni20AC` or `u1F600`; undefined for meaningless names. */
 export function characterOf(name: string): number | undefined {
   characters ??= readNames();
   const known = characters.get(name);

@@ -13,8 +13,8 @@ const KEPT = ['head', 'hhea', 'maxp', 'hmtx', 'loca', 'glyf', 'cvt ', 'fpgm', 'p
 const FIRST_SYMBOL = 0xf000;
 
 /**
- * Rewrites a TrueType font so that these codes lead to these glyphs without a detour, through a map for symbols, and
- * are as wide as is wanted. What shows the missing glyph gets a copy of it, so that it looks the same and is none.
+ * Rewrites a TrueType font so that these codes lead directly to these glyphs, through a map for symbols, with the
+ * requested widths. Codes for the missing glyph get a copy of it, so that it looks the same but is not missing.
  * @throws BrokenFont
  */
 export function rebuildTrueType(bytes: Uint8Array, wanted: readonly WantedGlyph[]): Buffer {

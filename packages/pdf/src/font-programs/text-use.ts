@@ -90,7 +90,7 @@ function cmapOf(document: PdfDocument, dict: PdfDict): Pick<FontUse, 'cmap' | 'k
   return { cmap: parseCMap(bytes), known: !based };
 }
 
-/** The CID that a code of a composite font stands for; 0 where its CMap has none. */
+/** The CID of a code of a composite font; 0 if its CMap has none. */
 export function cidOf({ cmap }: FontUse, code: number): number {
   return cmap ? (cmap.cids.get(code) ?? 0) : code;
 }

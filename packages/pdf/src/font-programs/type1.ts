@@ -10,7 +10,7 @@ const MAX_GLYPHS = 20_000;
 /** A Type 1 program, and what following its outlines needs. */
 export interface Type1Program extends FontProgram {
   readonly type1: {
-    /** The charstring of a glyph, decrypted; empty for one that is not there. */
+    /** The charstring of a glyph, decrypted; empty if it is missing. */
     codeOf(glyph: number): Buffer;
     subroutines: readonly (Buffer | undefined)[];
     /** Thousandths of the em that a unit of a glyph's outline is. */

@@ -33,9 +33,9 @@ const SIGNATURES_EXIST = 1;
 const ON = 'Yes';
 
 /**
- * Adds fields to the form of a document, which gets one if it has none, and draws what they hold at first
- * (ISO 32000-2, 12.7.4). Readers go through them as they are listed.
- * @throws PdfError `invalid_parameter` for names that are taken and defaults that a field does not take
+ * Adds fields to the form of a document, creates the form if need be, and draws the fields' initial values (ISO
+ * 32000-2, 12.7.4). Readers visit them in list order.
+ * @throws PdfError `invalid_parameter` for used names and for defaults that a field does not accept
  */
 export async function createFields(edited: EditedDocument, fields: readonly NewField[]): Promise<CreatedFields> {
   requireFreeNames(edited, fields);
@@ -84,7 +84,7 @@ export async function createFields(edited: EditedDocument, fields: readonly NewF
 const isNothing = (value: InputValue | undefined): boolean =>
   value === undefined || value === '' || value === null || (Array.isArray(value) && value.length === 0);
 
-/** What a field holds at first, as filling takes it; undefined for one that holds nothing. */
+/** The initial value of a field, as filling accepts it; undefined if it has none. */
 function defaultOf(field: NewField): InputValue | undefined {
   if (field.type === 'signature') return undefined;
   return field.type === 'checkbox' ? field.value : (field.value ?? '');

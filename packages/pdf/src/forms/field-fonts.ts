@@ -84,7 +84,7 @@ function setSimple({ name, ref, widthOf }: SimpleFont, text: string): SetLine | 
   };
 }
 
-/** Takes a font of the document; null for one whose codes or glyphs cannot be relied on. */
+/** Uses a font of the document; null if its codes or glyphs are unreliable. */
 function adopt(edited: EditedDocument, dict: PdfDict, entry: PdfObject | undefined, index: number): SimpleFont | null {
   const entryOf = (key: string): PdfObject => edited.entries(dict).get(key);
   const [subtype, base] = [entryOf('Subtype'), entryOf('BaseFont')];

@@ -28,7 +28,7 @@ export interface FieldOption {
 
 export interface Widget {
   num: number;
-  /** Index of its page; null for one that is on none. */
+  /** Index of its page; null if it is on none. */
   page: number | null;
   /** The states besides Off that a button has a look for. */
   states: string[];
@@ -55,7 +55,7 @@ const MAX_FIELDS = 100_000;
 const MAX_KIDS = 500_000;
 const MAX_DEPTH = 64;
 
-/** Reads all fields of a form that can hold a value, in the order of their tree, then those that only stand on pages. */
+/** Reads all fields of a form that can hold a value, in the order of their tree, then those that are only on pages. */
 export function readFields(document: PdfDocument): FormField[] {
   const form = document.entries(document.catalog).dict('AcroForm');
   const pages = pagesOfWidgets(document);

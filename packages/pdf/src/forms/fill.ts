@@ -24,15 +24,16 @@ export interface Filled {
 
 /** Cells of a comb; a field for more characters is no comb. */
 const MAX_CELLS = 1000;
-/** Points; what is smaller or larger than anybody writes has the size follow from the field. */
+/** Points; for sizes outside of this range, the field decides. */
 const SIZES = [0.5, 1000] as const;
 /** What a button is called that is on and has no name for that. */
 const ON = 'Yes';
 const NO_FONT = new Uint8Array();
 
 /**
- * Fills fields of a form and draws them as they are to look (ISO 32000-2, 12.7.4); with `bare` also others that have no look.
- * @throws PdfError `invalid_parameter` for fields that are not there and values that they do not take
+ * Fills fields of a form and draws their appearances (ISO 32000-2, 12.7.4); with `bare` also those of other fields
+ * without one.
+ * @throws PdfError `invalid_parameter` for missing fields and for values that they do not accept
  */
 export async function fillFields(
   edited: EditedDocument,

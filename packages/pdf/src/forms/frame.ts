@@ -7,7 +7,7 @@ import { decodeText } from '../syntax/text-string.ts';
 
 /** What surrounds the content of a widget (ISO 32000-2, 12.5.6.19 and table 168). */
 export interface Frame {
-  /** Size of what is drawn, before it is turned. */
+  /** Size of the drawing, before rotation. */
   width: number;
   height: number;
   matrix: Matrix | null;
@@ -19,7 +19,7 @@ export interface Frame {
   content: string;
   /** Sets the border's color for lines; null where it has none. */
   stroke: string | null;
-  /** What a button says: its caption, or the sign of one that is on. */
+  /** The text of a button: its caption, or the sign of its state "on". */
   caption: string;
 }
 
@@ -100,7 +100,7 @@ function colorOf(edited: EditedDocument, object: PdfObject | undefined, kind: 0 
   return `${(parts as number[]).map(n).join(' ')} ${operator}`;
 }
 
-/** Adds an appearance: what is drawn in the frame's own coordinates. */
+/** Adds an appearance, drawn in the frame's own coordinates. */
 export function addLook(edited: EditedDocument, frame: Frame, content: string, resources: PdfDict): PdfRef {
   const { width, height, matrix } = frame;
   const dict = dictOf({

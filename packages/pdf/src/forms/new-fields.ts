@@ -11,7 +11,7 @@ export interface NewPlace {
 }
 
 interface Common {
-  /** With dots where it is in groups. */
+  /** With dots if it is in groups. */
   name: string;
   /** What readers and screen readers call it. */
   label: string | undefined;

@@ -3,7 +3,9 @@ import { FLAGS, type FormField } from './fields.ts';
 
 export type InputValue = string | number | boolean | null | readonly string[];
 
-/** What a field is to hold: a text, indexes of options (or words of one's own), or the state of a button; null is nothing. */
+/**
+ * The planned value of a field: a text, indexes of options (or free words), or the state of a button; null is nothing.
+ */
 export type PlannedValue =
   | { kind: 'text'; text: string }
   | { kind: 'choice'; chosen: { value: string; label: string; index: number }[] }

@@ -147,7 +147,7 @@ function look(frame: Frame, { color }: TextStyle, placed: Placed[], size: number
   return { content, resources, fits };
 }
 
-/** The height of a widget's one line: capitals stand in its middle, unless what hangs below them would be cut off. */
+/** The height of a widget's one line: capitals are centered in it, unless that would cut off descenders. */
 function lineIn({ height, inset }: Frame, size: number): number {
   const middle = height / 2;
   const lowest = Math.min(inset + BELOW * size, middle - ((ABOVE - BELOW) / 2) * size);

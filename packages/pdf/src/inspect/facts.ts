@@ -6,7 +6,7 @@ export type Fact = string | number | boolean | null | Fact[] | Facts;
 export type Facts = { [key: string]: Fact };
 
 const MAX_TEXT = 500;
-/** Entries of a list that are listed one by one; the count beside it is always that of all. */
+/** Most entries of a list; the count beside it always includes all. */
 export const MAX_LISTED = 500;
 
 /** A text of the document, cut where a report should not carry it whole; null for none. */
@@ -23,7 +23,7 @@ export function cut(text: string): string {
   return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT)}…` : clean;
 }
 
-/** The name or number of an entry that must be one; null where it is not. */
+/** The name or number of a mandatory entry; null if it is neither. */
 export function nameIn(document: PdfDocument, object: PdfObject | undefined): string | null {
   const value = document.resolve(object);
   return value instanceof PdfName ? cut(value.name) : null;

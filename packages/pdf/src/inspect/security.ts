@@ -80,7 +80,7 @@ function factsOf(document: PdfDocument, field: PdfDict, signature: PdfDict): Fac
   };
 }
 
-/** True when nothing of the file but the signature itself is left out; null where it was not read as it is. */
+/** True if only the signature itself is excluded from the file; null if the original was not read. */
 function coversFile(document: PdfDocument, object: PdfObject | undefined): boolean | null {
   if (!document.original) return null;
   const range = (document.array(object) ?? []).slice(0, 4).map(document.resolve);

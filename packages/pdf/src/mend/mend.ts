@@ -51,8 +51,8 @@ export function isDamaged(faults: Faults): boolean {
 }
 
 /**
- * Finds what is wrong with a document and puts right what writing it whole would not: damaged streams, lost pages, pages
- * without a size. `head` are the first bytes of the file as it came.
+ * Finds faults of a document and repairs those that writing it whole would not: damaged streams, lost pages, pages
+ * without a size. `head` are the first bytes of the original file.
  */
 export function mendDocument(edited: EditedDocument, head: Uint8Array, maxInflatedBytes: number): Mended {
   const { base } = edited;

@@ -27,7 +27,7 @@ const NO_VIEW = 32;
 const UNSEEN = new Set(['Popup', 'Sound', 'Movie', 'Screen', '3D', 'RichMedia', 'TrapNet']);
 const STAYING = new Set(['Link', 'Sound', 'Movie', 'Screen', '3D', 'RichMedia', 'FileAttachment']);
 
-/** Makes annotations of all pages part of what is drawn, as a reader shows them (ISO 32000-2, 12.5.5). */
+/** Draws annotations of all pages into their content, as a reader shows them (ISO 32000-2, 12.5.5). */
 export function flattenAnnotations(edited: EditedDocument, options: FlattenOptions): Flattened {
   const painter = createPainter(edited);
   const result = { drawn: 0, removed: 0, kept: 0 };
@@ -75,7 +75,7 @@ export interface DrawnLook {
   matrix: Matrix;
 }
 
-/** Returns how an annotation looks on a page of this rotation; null for one that is invisible or has no look. */
+/** Returns the look of an annotation on a page of this rotation; null if it is invisible or has none. */
 export function lookOnPage(edited: EditedDocument, annotation: PdfDict, rotation: number): DrawnLook | null {
   const flags = edited.entries(annotation).number('F');
   if (flags !== null && flags & (HIDDEN | NO_VIEW)) return null;
@@ -144,7 +144,7 @@ function placeOf(edited: EditedDocument, dict: PdfDict, { dict: form }: PdfStrea
   const fitted: Matrix = [sx, 0, 0, sy, rect[0] - box[0] * sx, rect[1] - box[1] * sy];
   const flags = edited.entries(dict).number('F');
   if (rotation === 0 || flags === null || !(flags & NO_ROTATE)) return fitted;
-  // It stays upright as the page turns, with its upper left corner where it is (ISO 32000-2, table 167).
+  // It stays upright when the page is turned, with its upper left corner in place (ISO 32000-2, table 167).
   const [cos, sin] = [
     Math.round(Math.cos((rotation * Math.PI) / 180)),
     Math.round(Math.sin((rotation * Math.PI) / 180)),

@@ -12,7 +12,7 @@ import { addResource } from './painter.ts';
 export interface PlacedPage {
   page: number;
   matrix: Matrix;
-  /** The part of the sheet outside which nothing of it is drawn. */
+  /** The part of the sheet to which its drawing is clipped. */
   clip?: Box;
 }
 
@@ -137,7 +137,7 @@ export function retarget(
   }
 }
 
-/** A destination at the same place on the sheet; one that shows a whole page shows the whole sheet. */
+/** A destination at the same place on the sheet; for a whole page, the whole sheet. */
 function movedDestination([, kind, ...rest]: PdfObject[], { sheet, matrix }: Target): PdfObject[] {
   const name = (kind as PdfName).name;
   const at = (index: number): number | null => (typeof rest[index] === 'number' ? (rest[index] as number) : null);

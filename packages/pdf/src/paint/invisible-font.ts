@@ -14,7 +14,7 @@ const CODES = 0x1_0000;
 const FIRST_SURROGATE = 0xd800;
 const SURROGATES = 0x800;
 const SURROGATE = /[\ud800-\udfff]/;
-/** What stands for letters that have no code: the replacement character. */
+/** The replacement character, for letters without a code. */
 const UNKNOWN = 0xfffd;
 
 /** A font for text that is not seen; it is written once all text is known. */
@@ -26,9 +26,9 @@ export interface InvisibleFont {
 }
 
 /**
- * Begins a font for text that is not seen (ISO 32000-2, 9.3.6, mode 3): all codes are one empty glyph, so that words of any
- * script take two bytes a letter and the font a few hundred in all. Codes are UTF-16; what would take two of them gets one of
- * those that are no letters by themselves.
+ * Begins a font for invisible text (ISO 32000-2, 9.3.6, mode 3): all codes share one empty glyph, so that words of any
+ * script take two bytes a letter and the font a few hundred in all. Codes are UTF-16; characters outside of the BMP get
+ * a code of a lone surrogate.
  */
 export function createInvisibleFont(edited: EditedDocument): InvisibleFont {
   const num = edited.allocate();

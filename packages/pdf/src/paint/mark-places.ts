@@ -6,7 +6,7 @@ import { numberText } from '../syntax/serialize.ts';
 import { encodeText } from '../syntax/text-string.ts';
 import type { Color } from './stamp.ts';
 
-/** A rectangle in points from the upper left corner of a page as it is shown. */
+/** A rectangle in points from the upper left corner of a page as shown. */
 export interface MarkedBox {
   left: number;
   top: number;
@@ -117,7 +117,7 @@ function widened({ left, top, right, bottom }: MarkedBox): MarkedBox {
   return { left: left - half, top, right: right + half, bottom };
 }
 
-/** From the page as it is shown to its own coordinates. */
+/** From the page as shown to its own coordinates. */
 function toPage({ left, top, right, bottom }: MarkedBox, { height, unit, fromUpright }: Geometry): Box {
   return transformBox(fromUpright, [left / unit, height - bottom / unit, right / unit, height - top / unit]);
 }

@@ -19,11 +19,11 @@ import { transformPoints } from './impose.ts';
 import { createPageForms } from './page-forms.ts';
 import { createPainter, drawForm } from './painter.ts';
 
-/** Moves what is on pages, by their index; boxes stay as they are. */
+/** Moves the content of pages, by index; boxes stay in place. */
 export interface PageMover {
   /** Draws the content through a matrix in the page's own coordinates, clipped to its visible part. */
   moveContent(index: number, matrix: Matrix): void;
-  /** Moves annotations as `matrixOf` says for the place of each; one that several pages show is moved once. */
+  /** Moves each annotation by `matrixOf` its place; one on several pages moves once. */
   moveAnnotations(index: number, matrixOf: (rect: Box) => Matrix): void;
 }
 
@@ -49,7 +49,7 @@ export function createPageMover(edited: EditedDocument): PageMover {
   };
 }
 
-/** Draws the page's content through `matrix`, clipped to its visible part. Tags in it stay where they are. */
+/** Draws the page's content through `matrix`, clipped to its visible part. Its tags stay in place. */
 function wrapContent(edited: EditedDocument, dict: PdfDict, { box }: Geometry, matrix: Matrix): void {
   const own = contentsList(edited, dict.get('Contents'));
   if (own.length === 0) return;
@@ -61,7 +61,9 @@ function wrapContent(edited: EditedDocument, dict: PdfDict, { box }: Geometry, m
   dict.set('Contents', [before, ...own, after]);
 }
 
-/** A pattern lies in the coordinates of the page, whatever `cm` says: such content is drawn as a form, which has its own. */
+/**
+ * A pattern uses the coordinates of the page regardless of `cm`: such content is drawn as a form, which has its own.
+ */
 function hasPatterns(edited: EditedDocument, resources: PdfDict): boolean {
   const patterns = edited.entries(resources).dict('Pattern');
   return patterns !== null && patterns.size > 0;

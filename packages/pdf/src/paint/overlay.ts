@@ -6,7 +6,7 @@ import { createPageForms } from './page-forms.ts';
 import { createPainter, drawForm } from './painter.ts';
 
 export interface OverlayOptions {
-  /** Beneath what is on the page instead of over it. */
+  /** Beneath the page's content instead of over it. */
   under: boolean;
   /** For each page (index) the page of `source` that comes on it, or null. */
   pageFor(index: number): number | null;

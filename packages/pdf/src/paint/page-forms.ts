@@ -13,7 +13,7 @@ export interface PageForm {
   ref: PdfRef;
   width: number;
   height: number;
-  /** From the coordinates of the page to those of the form as it is drawn. */
+  /** From the coordinates of the page to those of the drawn form. */
   matrix: Matrix;
   geometry: Geometry;
 }
@@ -21,8 +21,8 @@ export interface PageForm {
 /** Makes forms of pages, each once. */
 export interface PageForms {
   /**
-   * `filling` is for one that is drawn where a page ends just as it does: what is cut by that edge is not cut before, or
-   * the last row of pixels, which is seen in part, would be paler.
+   * `filling` is for a form that ends exactly where a page ends: it is not clipped before that edge, or the last row of
+   * pixels, which is partly visible, would be paler.
    */
   of(index: number, options?: { filling?: boolean }): PageForm;
 }

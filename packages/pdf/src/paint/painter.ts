@@ -8,16 +8,16 @@ import { numberText } from '../syntax/serialize.ts';
 
 /** Something to be painted on a page: operators, and the form XObjects and fonts that they name. */
 export interface Painting {
-  /** Content in which `{name}` stands for each form of `forms`. */
+  /** Content in which `{name}` represents each form of `forms`. */
   content: string;
   forms?: Readonly<Record<string, PdfRef>>;
-  /** Fonts that `{name}` stands for in the same way. */
+  /** Fonts that `{name}` represents in the same way. */
   fonts?: Readonly<Record<string, PdfRef>>;
 }
 
-/** Paints on pages without changing how what is there looks. */
+/** Paints on pages without changing the look of existing content. */
 export interface Painter {
-  /** Paints on the page with this index, in its own coordinates, under and over what is there. */
+  /** Paints on the page with this index, in its own coordinates, under and over its content. */
   paint(index: number, painting: { under?: Painting; over?: Painting }): void;
 }
 
@@ -54,7 +54,7 @@ export function createPainter(edited: EditedDocument): Painter {
       const own = contentsList(edited, dict.get('Contents'));
       const parts = own;
       if (over) {
-        // What the page leaves open must not reach what is painted over it, nor what it restores without having saved.
+        // Unbalanced states of the page must not reach later painting, nor restores without a matching save.
         parts.unshift(streamOf(before));
         parts.push(streamOf(`${after}${content(over)}`));
       }

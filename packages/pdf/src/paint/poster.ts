@@ -20,7 +20,7 @@ export interface PosterOptions {
 const MARK = 14;
 const OVER = 0.01;
 
-/** The sheets of a poster for each page, row by row from the upper left; those that would show nothing are left out. */
+/** The sheets of a poster for each page, row by row from the upper left, without empty ones. */
 export function posterSheets(sizes: readonly Size[], options: PosterOptions): Sheet[] {
   return sizes.flatMap((size, page) => sheetsFor(page, size, options));
 }
@@ -30,7 +30,7 @@ function sheetsFor(page: number, size: Size, options: PosterOptions): Sheet[] {
   const { paper, scale, whole } = largest(size, options);
   const free = sidesOf(margin);
   const [across, up] = [paper.width - free.left - free.right, paper.height - free.top - free.bottom];
-  // The page lies in the middle of the poster, whose lower left corner is 0 0.
+  // The page is centered in the poster, whose lower left corner is 0 0.
   const [left, bottom] = [(whole.width - size.width * scale) / 2, (whole.height - size.height * scale) / 2];
   const sheets: Sheet[] = [];
   for (let row = 0; row < rows; row++) {
@@ -53,7 +53,7 @@ function sheetsFor(page: number, size: Size, options: PosterOptions): Sheet[] {
   return sheets;
 }
 
-/** The way in which the paper lies that makes the page largest. */
+/** The orientation of the paper that makes the page largest. */
 function largest(size: Size, { columns, rows, paper, overlap, margin }: PosterOptions) {
   const free = sidesOf(margin);
   const on = (lying: Size) => {
@@ -67,7 +67,7 @@ function largest(size: Size, { columns, rows, paper, overlap, margin }: PosterOp
   return upright.scale >= turned.scale ? upright : turned;
 }
 
-/** Short lines at the corners of what is shown, and where the strip begins that a neighbour shows, too. */
+/** Short lines at the corners of the visible part, and where the strip shared with a neighbor begins. */
 function marksOn(
   [left, bottom, right, top]: Box,
   overlap: number,
@@ -87,6 +87,6 @@ function marksOn(
   const path = lines.map(
     ([x0, y0, x1, y1]) => `${numberText(x0)} ${numberText(y0)} m ${numberText(x1)} ${numberText(y1)} l`,
   );
-  // White beneath the black, so that they are seen on anything.
+  // White beneath the black keeps them visible on any ground.
   return `q 1.5 w 1 G ${path.join(' ')} S 0.5 w 0 G ${path.join(' ')} S Q\n`;
 }

@@ -21,7 +21,7 @@ export function rectanglesStamp(
 ): Stamp {
   const place = (...numbers: number[]) => numbers.map(numberText).join(' ');
   const path = rectangles.map((each) => `${place(each.x, height - each.y - each.height, each.width, each.height)} re`);
-  // One path: between those of several, viewers that smooth edges show a line.
+  // One path: between several, viewers with smooth edges show a line.
   const content = `${colorText(ground)}\n${place(0, 0, width, height)} re f\n${colorText(color)}\n${path.join('\n')}\nf\n`;
   const form = dictOf({ Type: nameOf('XObject'), Subtype: nameOf('Form'), BBox: [0, 0, width, height] });
   return { ref: edited.addStream(form, Buffer.from(content, 'latin1')), width, height };

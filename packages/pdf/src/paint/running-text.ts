@@ -10,7 +10,7 @@ export interface RunningText {
   textFor(index: number): Partial<Record<Anchor, string>>;
   /** A picture that is before the text at its place, or alone where there is none. */
   picture?: (StampPicture & { anchor: Anchor }) | null;
-  /** Points from the edges, of each of them or of all; left and right change places where texts do. */
+  /** Points from the edges, for each or for all; left and right swap when texts do. */
   margin: number | Sides;
   /** Degrees, counterclockwise. */
   rotate: number;

@@ -16,7 +16,7 @@ import { numberText } from '../syntax/serialize.ts';
 import { addFonts, type SetLine } from '../text/typesetter.ts';
 import { createPainter, drawForm } from './painter.ts';
 
-/** Something that can be drawn on pages, as large as it is made: a form, its size in points. */
+/** A drawing for pages: a form, and its size in points. */
 export interface Stamp {
   ref: PdfRef;
   width: number;
@@ -33,7 +33,7 @@ export type Anchor = (typeof ANCHORS)[number];
 /** Where a stamp comes on a page as a reader sees it. */
 export interface StampPlace {
   anchor: Anchor;
-  /** Points between the stamp and the edges it is anchored to, of each of them or of all. */
+  /** Points between the stamp and its anchor edges, for each or for all. */
   margin: number | Sides;
   /** Degrees, counterclockwise. */
   rotate: number;
@@ -48,7 +48,7 @@ export type Color = readonly [number, number, number];
 export type Artifact = 'Watermark' | 'Header' | 'Footer';
 
 const LINE_HEIGHT = 1.25;
-/** How far a line of size 1 reaches below where it is, of its height of 1. */
+/** Depth of a line of size 1 below its baseline, of its height of 1. */
 const BELOW = 0.22;
 /** How far marks may reach beyond their line. */
 const BLEED = 0.6;
@@ -60,7 +60,7 @@ export interface Stamper {
   text(lines: readonly SetLine[], size: number, color: Color): Stamp;
   /** Stamps beside each other, as much larger than they are made, `gap` points apart, in the middle of the highest one's height. */
   row(parts: readonly { stamp: Stamp; scale: number }[], gap: number): Stamp;
-  /** The same stamp, to be seen through: 0 is invisible, 1 as it is. */
+  /** The same stamp, transparent: 0 is invisible, 1 opaque. */
   faded(stamp: Stamp, opacity: number): Stamp;
   /** Draws stamps on the page with this index. */
   draw(index: number, stamps: readonly { stamp: Stamp; place: StampPlace }[], options: DrawOptions): void;
@@ -187,7 +187,7 @@ function turn({ width, height }: Stamp, degrees: number, scale: number): Turned 
   return { matrix, box: transformBox(matrix, [0, 0, width, height]) };
 }
 
-/** The matrix that puts the middle of what is turned at a point. */
+/** The matrix that moves the center of a rotated drawing to a point. */
 function moved({ matrix, box: [left, bottom, right, top] }: Turned, x: number, y: number): Matrix {
   return multiply(matrix, [1, 0, 0, 1, x - (left + right) / 2, y - (bottom + top) / 2]);
 }
@@ -260,7 +260,7 @@ function formDict(box: Box, resources: PdfDict): PdfDict {
   });
 }
 
-/** The operator that sets the color of what is filled. */
+/** The operator that sets the fill color. */
 export function colorText([red, green, blue]: Color): string {
   const [r, g, b] = [red, green, blue].map((part) => numberText(Math.round(part * 1000) / 1000));
   return r === g && g === b ? `${r} g` : `${r} ${g} ${b} rg`;

@@ -4,8 +4,8 @@ import { apply, geometryOf, type Matrix } from '../geometry.ts';
 import { createPageMover } from './move-page.ts';
 
 /**
- * Creates what turns the content of pages, by their index, about the middle of what is seen of them, by degrees
- * counter-clockwise. Pages keep their boxes; comments, fields and links go where their middle goes, and stay level.
+ * Creates a function that turns the content of pages, by index, about the center of their visible part, by degrees
+ * counterclockwise. Pages keep their boxes; comments, fields and links follow their centers, and stay level.
  */
 export function createStraightener(edited: EditedDocument): (index: number, degrees: number) => void {
   const mover = createPageMover(edited);

@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const WORDS = ['composition', 'two', 'professional', 'four', 'five', 'six'];
 let laid = 0;
-/** Lays lines under a page of 600 × 800 points, told in pixels of 300 dpi. */
+/** Lays lines under a page of 600 × 800 points, measured in pixels of 300 dpi. */
 async function lay(lines: readonly LayerLine[]): Promise<string> {
   const path = join(folder, 'in.pdf');
   const output = join(folder, `out-${laid++}.pdf`);

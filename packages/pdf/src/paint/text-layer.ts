@@ -129,7 +129,10 @@ function addBearings(words: Placed[], bearing: number): void {
   });
 }
 
-/** The way a line goes, as cosine and sine in a picture whose rows go down; one that is upright by the order of its words. */
+/**
+ * The direction of a line, as cosine and sine in a picture with rows downwards; for an upright one, by the order of its
+ * words.
+ */
 function directionOf({ baseline: { x0, y0, x1, y1 }, words }: LayerLine): { cos: number; sin: number } {
   const length = Math.hypot(x1 - x0, y1 - y0);
   if (!(length > 0)) return { cos: 1, sin: 0 };
@@ -139,7 +142,7 @@ function directionOf({ baseline: { x0, y0, x1, y1 }, words }: LayerLine): { cos:
   return turned ? { cos: -cos, sin: -sin } : { cos, sin };
 }
 
-/** Words that are written from right to left stand in content as they are seen (as readers of PDFs expect). */
+/** Content holds right-to-left words in display order (as readers of PDFs expect). */
 function visualOrder(text: string): string {
   return RTL.test(text) ? [...text].reverse().join('') : text;
 }

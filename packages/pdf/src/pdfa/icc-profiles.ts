@@ -32,8 +32,8 @@ export function makeSrgbProfile(): Buffer {
 }
 
 /**
- * Makes an ICC profile of CMYK as input (version 2.1) from what mixtures of inks look like: `grid` has red, green and
- * blue of sRGB for each mixture of `steps` steps of each ink, the last ink changing first.
+ * Makes an ICC profile of CMYK as input (version 2.1) from the looks of ink mixtures: `grid` has red, green and blue of
+ * sRGB for each mixture of `steps` steps of each ink, the last ink changing first.
  */
 export function makeCmykProfile(grid: Uint8Array, steps: number): Buffer {
   const head = Buffer.alloc(52);

@@ -4,7 +4,10 @@ import { isDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '.
 
 const MAX_STEPS = 20_000;
 
-/** True when two objects say the same, whatever numbers what they refer to has; what is too large to compare does not. */
+/**
+ * True if two objects have the same content, whatever the numbers of their references; false if they are too large to
+ * compare.
+ */
 export function sameObject(document: PdfDocument, one: PdfObject, other: PdfObject): boolean {
   let steps = 0;
   function same(left: PdfObject, right: PdfObject, depth: number): boolean {

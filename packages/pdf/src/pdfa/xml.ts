@@ -19,7 +19,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** Reads a packet of metadata as XML with namespaces; null where it is not well-formed, or declares entities. */
+/** Reads a packet of metadata as XML with namespaces; null if it is not well-formed, or declares entities. */
 export function parseXml(text: string): XmlElement | null {
   try {
     return parse(text);

@@ -27,7 +27,7 @@ const DEFAULT_DPI = 150;
 const MAX_SIDE = 14_400;
 const MIN_SIDE = 3;
 
-/** From the unit square of the picture as it is stored to that of the picture upright, by EXIF orientation. */
+/** From the unit square of the stored picture to the upright one, by EXIF orientation. */
 export const UPRIGHT: Readonly<Record<number, Matrix>> = {
   2: [-1, 0, 0, 1, 1, 0],
   3: [-1, 0, 0, -1, 1, 1],
@@ -120,7 +120,7 @@ function layOut({ paper, dpi, margin }: Sheet, picture: Picture) {
     const page = { width: across + beside, height: up + above };
     return { page, place: { x: left, y: bottom, width: across, height: up } };
   }
-  // Paper lies the way in which the picture is larger.
+  // Paper has the orientation of the picture.
   const [short, long] = [Math.min(paper.width, paper.height), Math.max(paper.width, paper.height)];
   const page = width > height ? { width: long, height: short } : { width: short, height: long };
   const scale = Math.min((page.width - beside) / width, (page.height - above) / height);

@@ -12,7 +12,7 @@ export interface ExifFacts {
 const SIZE = 12;
 const MAX_FIELDS = 500;
 
-/** Reads the first directory of a TIFF structure; what is broken counts as not there. */
+/** Reads the first directory of a TIFF structure; broken entries count as missing. */
 export function readExif(data: Buffer): ExifFacts {
   const facts: ExifFacts = { orientation: 1, dpi: null };
   try {

@@ -44,12 +44,12 @@ function modeTable(): Uint16Array {
 }
 
 /**
- * Joins strips to one block, from row to row, without the pixels between. Null where a strip is damaged or uses what is
- * rare; then the picture has to be decoded.
+ * Joins strips to one block, row by row, without decoding to pixels. Null if a strip is damaged or uses rare features;
+ * then the picture must be decoded.
  */
 export function joinStrips({ width, height, rowsPerStrip, strips, inverted }: Strips): Buffer | null {
   const writer = createG4Writer(width);
-  // The row above and this one, as their strip has them and as they are written.
+  // The row above and this one, as in their strip and as written.
   let [before, now] = [blankRow(width), blankRow(width)];
   let [writtenBefore, written] = inverted ? [blankRow(width), blankRow(width)] : [before, now];
   let repeated = 0;
@@ -86,7 +86,7 @@ function invert(row: Int32Array, count: number, target: Int32Array): void {
 }
 
 export interface RowReader {
-  /** Passes over a row that is as the one above it, which changes its color so many times; false where it is another. */
+  /** Skips a row equal to the one above it, which changes its color this many times; false for another row. */
   repeats(changes: number): boolean;
   /** Reads a row into a list of where its color changes, and says how often; -1 where there is none. */
   read(before: Int32Array, now: Int32Array): number;

@@ -6,7 +6,7 @@ export interface Bilevel {
   height: number;
   /** Rows of bits, the leftmost pixel in the highest one; each begins at a whole byte. */
   rows: Uint8Array;
-  /** The bit that stands for black. */
+  /** The bit for black. */
   black: 0 | 1;
 }
 

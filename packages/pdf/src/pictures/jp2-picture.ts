@@ -15,7 +15,9 @@ interface Box {
   body: Buffer;
 }
 
-/** The picture of a JPEG 2000 file, or bare codestream, by its own data (ISO 32000-2, 7.4.9); null where it is cut. */
+/**
+ * The picture of a JPEG 2000 file, or bare codestream, with its own data (ISO 32000-2, 7.4.9); null if it is cut off.
+ */
 export function jp2Picture(file: Buffer): Picture | null {
   try {
     const bare = file.readUInt16BE(0) === 0xff4f;

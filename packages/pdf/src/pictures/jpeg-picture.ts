@@ -9,7 +9,7 @@ import { deviceSpace, fittingProfile, imageDict, type Picture, statedDpi } from 
 const INVERTED = [1, 0, 1, 0, 1, 0, 1, 0];
 const DOTS_PER_CM = 2;
 
-/** The picture of a JPEG by its own data, without what is not the picture; null where a PDF cannot hold it, or it is cut. */
+/** The picture of a JPEG with its own data, without other segments; null if a PDF cannot hold it, or it is cut off. */
 export function jpegPicture(file: Buffer): Picture | null {
   const facts = jpegFacts(file);
   const { width = 0, height = 0 } = facts ?? {};
@@ -34,7 +34,7 @@ export function jpegPicture(file: Buffer): Picture | null {
   };
 }
 
-/** The JPEG without what is not the picture; null where its parts lead outside of it. */
+/** The JPEG without segments besides the picture; null if its parts lead outside of it. */
 function stripped(file: Buffer): Buffer | null {
   try {
     return stripJpeg(file, 1);

@@ -3,7 +3,7 @@ import { dictOf, nameOf, type PdfDict, type PdfObject, PdfString } from '../synt
 
 /** A picture in the terms of a PDF; `dict` lacks what the writer numbers: `ColorSpace` by a profile, `SMask`. */
 export interface Picture {
-  /** Pixels as they are stored, before the orientation is undone. */
+  /** Stored pixels, before the orientation is undone. */
   width: number;
   height: number;
   dict: PdfDict;
@@ -29,7 +29,7 @@ export type ComponentCount = keyof typeof SPACES;
 const UNSET_DPI = 72;
 const MAX_DPI = 4800;
 
-/** Pixels as they are seen, once the orientation is undone. */
+/** Visible pixels, once the orientation is undone. */
 export function uprightSize({ width, height, orientation }: Picture): { width: number; height: number } {
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
@@ -39,7 +39,7 @@ export function deviceSpace(components: ComponentCount): PdfObject {
   return nameOf(SPACES[components].name);
 }
 
-/** The profile, where it is one for that many components. */
+/** The profile, if it is for that many components. */
 export function fittingProfile(icc: Buffer | null, components: ComponentCount): Picture['profile'] {
   const fits = icc && icc.length > 128 && icc.toString('latin1', 16, 20) === SPACES[components].icc;
   return fits ? { data: icc, components } : null;

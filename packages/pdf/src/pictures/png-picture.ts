@@ -42,8 +42,8 @@ interface Png extends Header {
 }
 
 /**
- * The picture of a PNG by its own data; its transparency is put beside it. Null for one that is interlaced, has
- * transparent colors, or is damaged.
+ * The picture of a PNG with its own data, and its transparency apart. Null if it is interlaced, has transparent colors,
+ * or is damaged.
  */
 export function pngPicture(file: Buffer): Picture | null {
   const png = readPng(file);
@@ -119,7 +119,7 @@ function profileOf(body: Buffer): Buffer | null {
   }
 }
 
-/** Rows with the filter of each before them, as they are packed; null when there are fewer than there ought to be. */
+/** Rows with their filter bytes, still packed; null if some are missing. */
 function inflated({ data, height }: Png, row: number): Buffer | null {
   try {
     const rows = inflateSync(data, { maxOutputLength: (row + 1) * height + 1024 });

@@ -18,7 +18,10 @@ export interface TiffPage {
   picture(): Picture | null;
 }
 
-/** The pages of a TIFF: those in black and white by ITU-T T.6 by their own data, the strips of each joined. Null for a damaged directory. */
+/**
+ * The pages of a TIFF: those in black and white by ITU-T T.6 with their own data, the strips of each joined. Null for a
+ * damaged directory.
+ */
 export function tiffPages(file: Buffer): TiffPage[] | null {
   const order = file.toString('latin1', 0, 2);
   if (order !== 'II' && order !== 'MM') return null;
@@ -132,7 +135,7 @@ function pictureOf(file: Buffer, fields: Fields, directory: Directory): Picture 
   try {
     return groupFourPicture(file, fields, directory);
   } catch (error) {
-    // What a directory names lies beyond the end of the file.
+    // The directory points beyond the end of the file.
     if (error instanceof RangeError) return null;
     throw error;
   }

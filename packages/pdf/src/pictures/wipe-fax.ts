@@ -12,7 +12,7 @@ interface WipedBox {
 
 /**
  * Makes pixels of a picture encoded by ITU-T T.6, or T.4 in one dimension, white, from code to code; all others stay.
- * @returns data as T.6 has it; null where the data is damaged or uses what is rare
+ * @returns data in T.6; null if the data is damaged or uses rare features
  */
 export function wipeFax(
   data: Uint8Array,

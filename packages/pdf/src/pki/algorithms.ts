@@ -60,12 +60,12 @@ export interface SignatureAlgorithm {
 
 export type Digest = Uint8Array | Iterable<Uint8Array>;
 
-/** Reads an AlgorithmIdentifier of a digest; null for one that is not known, and for algorithms of signatures. */
+/** Reads an AlgorithmIdentifier of a digest; null for unknown ones, and for algorithms of signatures. */
 export function digestOf(node: DerNode | undefined): string | null {
   return DIGESTS[oidOf(sequenceOf(node)[0])] ?? null;
 }
 
-/** Reads an AlgorithmIdentifier of a signature; null for one that is not known. `digest` serves where it names none. */
+/** Reads an AlgorithmIdentifier of a signature; null for unknown ones. `digest` is used if it names none. */
 export function signatureAlgorithmOf(node: DerNode | undefined, digest: string | null): SignatureAlgorithm | null {
   const [id, params] = sequenceOf(node);
   const name = oidOf(id);
@@ -115,7 +115,7 @@ export function verifySigned(
   }
 }
 
-/** True for what a browser cannot judge: that says nothing of the signature. */
+/** True for algorithms that a browser cannot check, which proves nothing about the signature. */
 export function isBeyondBrowsers(error: unknown): boolean {
   return error instanceof PdfError && error.code === 'needs_node';
 }

@@ -93,12 +93,15 @@ const EXT = {
   alternativeName: '2.5.29.17',
   nameConstraints: '2.5.29.30',
 };
-/** Understood, or harmless to what is judged here. */
+/** Understood, or irrelevant to these checks. */
 const KNOWN = new Set([...Object.values(EXT), '2.5.29.18', '2.5.29.32', '2.5.29.35']);
 const OCSP_ACCESS = '1.3.6.1.5.5.7.48.1';
 const ISSUER_ACCESS = '1.3.6.1.5.5.7.48.2';
 
-/** Bytes of a certificate; those in use have a few thousand. Reading and hashing more again and again would take long. */
+/**
+ * Largest certificate in bytes; real ones have a few thousand. Reading and hashing larger ones repeatedly would take
+ * long.
+ */
 const MAX_BYTES = 256 * 1024;
 
 /** Reads a certificate in DER. @throws DerError or Error when it is none, or has more than 256 KiB */

@@ -128,7 +128,7 @@ async function signPss(key: KeyObject, digest: SigningDigest, data: Uint8Array):
 function signingCertificate({ der: bytes, issuer, serial }: Certificate, digest: SigningDigest): Buffer {
   const names = sequence(tagged(4, issuer));
   const id = sequence(
-    // SHA-256 is what is meant where nothing is said, and DER leaves such values out.
+    // SHA-256 is the default, and DER leaves defaults out.
     ...(digest === 'sha256' ? [] : [algorithmOf(DIGEST_ID[digest])]),
     octets(digestBytes(digest, bytes)),
     sequence(names, integer(serial)),

@@ -131,7 +131,7 @@ export type SignerFault =
   | 'other_certificate';
 
 /**
- * Checks one signer of SignedData against what is signed: its pieces, and their digest by name.
+ * Checks one signer of SignedData against the signed content: its pieces, and their digest by name.
  * `certificate_not_bound` (no attribute names the certificate) is no fault of integrity.
  */
 export function checkSigner(
@@ -156,7 +156,7 @@ export function checkSigner(
   return faults;
 }
 
-/** Signatures on Edwards curves go with one digest each (RFC 8419, 3.1); that of Ed448, SHAKE256, is not supported. */
+/** Signatures on Edwards curves use one digest each (RFC 8419, 3.1); SHAKE256, for Ed448, is not supported. */
 function isDigestAllowed({ oid }: SignatureAlgorithm, digest: string, hasAttributes: boolean): boolean {
   if (oid === EDWARDS.ed448) return false;
   return oid !== EDWARDS.ed25519 || !hasAttributes || digest === 'sha512';

@@ -1,6 +1,6 @@
 import { Buffer } from '../platform/buffer.ts';
 
-/** A value of ASN.1 as it is encoded (X.690): DER, and of BER what certificates and keys in use need of it. */
+/** An encoded ASN.1 value (X.690): DER, and the parts of BER that real certificates and keys need. */
 export interface DerNode {
   /** The identifier octet: class, constructed or not, number. */
   readonly tag: number;
@@ -43,7 +43,7 @@ const LONG_TAG = 31;
 /** Invalid or unexpected ASN.1; callers put it into words for people. */
 export class DerError extends Error {}
 
-/** Reads the value at `at`. @throws DerError where it is cut off or nested too deep */
+/** Reads the value at `at`. @throws DerError if it is cut off or nested too deep */
 export function readDer(bytes: Uint8Array, at = 0, depth = 0): DerNode {
   const tag = bytes[at];
   const first = bytes[at + 1];
@@ -92,7 +92,7 @@ export function expect(node: DerNode | undefined, tag: number): DerNode {
   return node;
 }
 
-/** Bytes of an OCTET STRING, pieced together where it is constructed. */
+/** Bytes of an OCTET STRING, joined if it is constructed. */
 export function octetsOf(node: DerNode | undefined): Uint8Array {
   if (!node) throw new DerError('no octets');
   return (node.tag & CONSTRUCTED) === 0 ? node.content : Buffer.concat(partsOf(node).map(octetsOf));
@@ -132,7 +132,7 @@ export function textOf({ tag, content }: DerNode): string {
   return new TextDecoder(tag === TAG.UTF8String ? 'utf-8' : 'latin1').decode(content);
 }
 
-/** UTCTime or GeneralizedTime; an invalid date where it is none. */
+/** UTCTime or GeneralizedTime; an invalid date for other values. */
 export function timeOf(node: DerNode | undefined): Date {
   const text = node ? Buffer.from(node.content).toString('latin1') : '';
   const match = /^(\d\d)?(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(\.\d+)?(Z|[-+]\d{4})$/.exec(
@@ -163,7 +163,7 @@ export const nothing = (): Buffer => der(TAG.NULL);
 /** A constructed value with a tag of its context, such as `[0]`. */
 export const tagged = (number: number, ...parts: Uint8Array[]): Buffer => der(constructed(number), ...parts);
 
-/** A whole number that is not negative, or the bytes of one as they stand in another value. */
+/** A non-negative integer, or its bytes inside another value. */
 export function integer(value: number | Uint8Array): Buffer {
   if (value instanceof Uint8Array) return der(TAG.INTEGER, value);
   const bytes = [value & 255];

@@ -20,7 +20,7 @@ export interface Evidence {
 const MAX_CERTIFICATES = 40;
 const MAX_ADDRESSES = 3;
 
-/** Gathers what there is about certificates and those that they lead to; `pool` is what is known already. */
+/** Collects evidence on certificates and their chains; `pool` is known already. */
 export async function gatherEvidence(
   leaves: readonly Certificate[],
   pool: readonly Certificate[],

@@ -20,7 +20,7 @@ const MAX_KEY_BYTES = 32 * 1024;
 
 /**
  * Reads the text of a key file: PEM, or PKCS#12 in Base64; PEM in Base64, too, since programs encode any file alike.
- * @throws PdfError `invalid_parameter` with what is missing or wrong
+ * @throws PdfError `invalid_parameter` naming what is missing or wrong
  */
 export function readIdentity(text: string, password: string | undefined): Identity {
   const { keys, certificates } = readKeyFile(text, password);

@@ -69,7 +69,7 @@ export function readNameConstraints(node: DerNode): NameConstraints {
   };
 }
 
-/** Whether an authority may issue a certificate for these names. What is not understood is not permitted. */
+/** Whether an authority may issue a certificate for these names. Names that are not understood are not permitted. */
 export function permitsNames(
   { permitted, excluded, strange }: NameConstraints,
   names: readonly GeneralName[],
@@ -82,7 +82,7 @@ export function permitsNames(
   });
 }
 
-/** Whether a name lies within a constraint; null where that cannot be said. */
+/** Whether a name satisfies a constraint; null if that is uncertain. */
 function isWithin(name: GeneralName, within: GeneralName): boolean | null {
   switch (name.kind) {
     case 'directory':
@@ -122,7 +122,7 @@ function isAddressWithin(address: Uint8Array, within: Uint8Array): boolean | nul
   });
 }
 
-/** The parts of a distinguished name, as they are compared: without regard to case and the number of blanks. */
+/** The parts of a distinguished name in comparable form, regardless of case and the number of blanks. */
 function partsOfName(name: DerNode | undefined): string[] {
   return (name ? partsOf(name) : []).map((set) =>
     attributesOf(set)

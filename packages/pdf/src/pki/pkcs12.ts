@@ -41,7 +41,7 @@ const PRFS: Record<string, string> = {
   '1.2.840.113549.2.11': 'sha512',
 };
 
-/** Opens a PKCS#12 file. @throws WrongPassword, or DerError when it is none or uses what is not known */
+/** Opens a PKCS#12 file. @throws WrongPassword, or DerError for other files and unknown algorithms */
 export function readPkcs12(bytes: Uint8Array, password: string): Pkcs12 {
   const [, safe, mac] = sequenceOf(readDer(bytes));
   const content = contentOf(safe);
@@ -83,7 +83,10 @@ function readBags(bytes: Uint8Array, password: string, found: Pkcs12): void {
   }
 }
 
-/** Decrypts by an algorithm that makes its key of a password. @throws WrongPassword, or DerError for one that is not known */
+/**
+ * Decrypts by an algorithm that derives its key from a password.
+ * @throws WrongPassword, or DerError for an unknown one
+ */
 export function decryptByPassword(algorithm: DerNode | undefined, data: Uint8Array, password: string): Uint8Array {
   const [type, params] = sequenceOf(algorithm);
   const id = oidOf(type);

@@ -58,7 +58,7 @@ function keyBitsOf({ spki }: Certificate): Uint8Array {
   return bitsOf(sequenceOf(readDer(spki))[1]);
 }
 
-/** Reads what an OCSP answer says of a certificate, once its signature holds; null when it says nothing of it. */
+/** Reads the status of a certificate from an OCSP response, once its signature is valid; null if it has none. */
 export function readOcsp(bytes: Uint8Array, certificate: Certificate, issuer: Certificate): RevocationStatus | null {
   try {
     const [status, wrapped] = sequenceOf(readDer(bytes));
@@ -96,7 +96,7 @@ export function readOcsp(bytes: Uint8Array, certificate: Certificate, issuer: Ce
   }
 }
 
-/** The issuer itself, or one that it has made for this (RFC 6960, 4.2.2.2). */
+/** The issuer itself, or a responder that it has authorized (RFC 6960, 4.2.2.2). */
 function mayAnswer(responder: Certificate, issuer: Certificate): boolean {
   if (responder === issuer || responder.fingerprint === issuer.fingerprint) return true;
   return (responder.extendedKeyUsage?.includes(USAGE.ocsp) ?? false) && isIssuedBy(responder, issuer);
@@ -145,13 +145,13 @@ export function readCrl(bytes: Uint8Array, certificate: Certificate, issuer: Cer
 interface Scope {
   users: boolean;
   authorities: boolean;
-  /** It names those that were revoked for some of the reasons only. */
+  /** It lists only certificates revoked for some of the reasons. */
   someReasons: boolean;
   /** Where the list is; empty when it does not say. */
   urls: string[];
 }
 
-/** The scope of a list, from its extensions; null for one that is only what changed, indirect, or of a kind nobody knows. */
+/** The scope of a list, from its extensions; null for delta, indirect and unknown lists. */
 function scopeOf(extensions: DerNode | undefined): Scope | null {
   const all = extensionsOf(extensions);
   if ([...all].some(([id, { critical }]) => critical && id !== DISTRIBUTION_POINT)) return null;

@@ -15,8 +15,8 @@ export interface TimestampInfo {
 }
 
 /**
- * Takes the token out of an authority's answer, checked to be about this imprint and this request.
- * @throws PdfError `timestamp_missing` when the authority gave none
+ * Takes the token from an authority's response, after checking that it belongs to this imprint and this request.
+ * @throws PdfError `timestamp_missing` when there is none
  */
 export function tokenOf(response: Uint8Array, imprint: Uint8Array, nonce: Uint8Array): Uint8Array {
   try {

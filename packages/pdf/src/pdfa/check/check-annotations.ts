@@ -63,7 +63,7 @@ export function hasNoArea(document: PdfDocument, annotation: PdfDict): boolean {
   return rect?.length === 4 && rect[0] === rect[2] && rect[1] === rect[3];
 }
 
-/** The type of a field, its own or that of one above it. */
+/** The type of a field, or of a field above it. */
 export function fieldType(document: PdfDocument, field: PdfDict): string {
   let dict: PdfDict | null = field;
   for (let level = 0; dict && level < 32; level++) {

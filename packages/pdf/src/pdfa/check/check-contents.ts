@@ -58,7 +58,7 @@ export function checkContents(
   }
 }
 
-/** 6.2.2: what content calls by name must stand in its own resources. */
+/** 6.2.2: the names that content calls must be in its own resources. */
 function checkNamed(document: PdfDocument, { resources, above }: Content, operation: Operation, report: Report): void {
   const kind = RESOURCE_OF.get(operation.name);
   if (!kind) return;

@@ -20,7 +20,7 @@ export function checkFonts(document: PdfDocument, contents: readonly Content[], 
   for (const use of collectText(document, contents)) checkFont(document, use, report);
 }
 
-/** Checks one font with what is shown of it. */
+/** Checks one font with the text shown in it. */
 export function checkFont(document: PdfDocument, use: FontUse, report: Report): void {
   const { dict } = use;
   const name = fontName(document, dict);

@@ -69,7 +69,7 @@ function checkDict(document: PdfDocument, dict: PdfDict, report: Report): void {
   if (dict.has('HalftoneType')) checkHalftone(document, dict, report);
 }
 
-/** 6.2.5: of the screens for single colors, those of the four process colors have no transfer function. */
+/** 6.2.5: screens of the four process colors have no transfer function. */
 function checkHalftone(document: PdfDocument, dict: PdfDict, report: Report): void {
   const type = document.entries(dict).get('HalftoneType');
   if ((type !== 1 && type !== 5) || dict.has('HalftoneName')) report.add('6.2.5', 'pdfa_halftone');

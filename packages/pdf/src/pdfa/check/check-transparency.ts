@@ -3,7 +3,7 @@ import type { PdfDocument } from '../../file/document.ts';
 import { isDict, PdfName, PdfStream } from '../../syntax/objects.ts';
 import type { Report } from '../breaches.ts';
 
-/** Blend modes that paint over what is below. */
+/** Blend modes that cover the content below. */
 const OPAQUE = new Set(['Normal', 'Compatible']);
 
 /** 6.2.10: without an output intent, a page with transparency must say in which color space it blends. */
@@ -16,7 +16,7 @@ export function checkTransparency(document: PdfDocument, contents: readonly Cont
   }
 }
 
-/** Whether graphics states or images among the resources of a content let shine through what is below. */
+/** Whether graphics states or images among the resources of a content are transparent. */
 function isTransparent(document: PdfDocument, { resources }: Content): boolean {
   const states = [...(document.entries(resources).dict('ExtGState')?.values() ?? [])];
   const objects = [...(document.entries(resources).dict('XObject')?.values() ?? [])];

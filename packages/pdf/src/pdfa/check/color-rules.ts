@@ -12,7 +12,7 @@ export type DeviceSpace = 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK';
 export interface ColorRules {
   /** Whether the document has an output intent for PDF/A. */
   intended: boolean;
-  /** A color space, used with these resources. `page` is that of what uses it, for the overprint rule. */
+  /** A color space, used with these resources. `page` is the page that uses it, for the overprint rule. */
   space(object: PdfObject | undefined, resources: PdfDict | null): void;
   /** A device color space by its number of components, as operators such as `rg` set it. */
   device(name: DeviceSpace, resources: PdfDict | null): void;

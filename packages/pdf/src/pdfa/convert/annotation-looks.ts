@@ -8,8 +8,8 @@ const MAX_POINTS = 20_000;
 const YELLOW = '1 0.93 0.4';
 
 /**
- * Draws the appearance that readers give an annotation without one (ISO 32000-2, 12.5.6): notes, marks on text, lines
- * and shapes. Null for kinds whose look only their reader knows.
+ * Draws the appearance that readers use for an annotation without one (ISO 32000-2, 12.5.6): notes, marks on text,
+ * lines and shapes. Null for kinds that only their reader can draw.
  */
 export function drawLook(edited: EditedDocument, annotation: PdfDict, kind: string): PdfRef | null {
   const rect = readBox(edited, annotation.get('Rect'));

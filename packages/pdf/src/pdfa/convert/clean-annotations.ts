@@ -97,7 +97,7 @@ function setLook(edited: EditedDocument, annotation: PdfDict, isField: boolean, 
     const states = isDict(object) ? [...object].filter(([, look]) => edited.resolve(look) instanceof PdfStream) : [];
     if (!unseen && states.length > 0) annotation.set('AP', dictOf({ N: new Map(states) }));
     else {
-      // A push button has one look, which PDF/A wants to be that of a state all the same.
+      // A push button has one look, but PDF/A requires it as that of a state.
       const look =
         !unseen && normal !== undefined && object instanceof PdfStream ? normal : emptyLook(edited, annotation);
       annotation.set('AP', dictOf({ N: new Map([['Off', look]]) }));

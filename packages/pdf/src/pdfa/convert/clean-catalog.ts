@@ -69,7 +69,7 @@ function cleanLayers(edited: EditedDocument, catalog: PdfDict): void {
   const layers = edited.editDict(catalog, 'OCProperties');
   const groups = edited.entries(layers).array('OCGs') ?? [];
   const names = new Set<string>();
-  // Many configurations may be called alike: the search goes on where the last one ended.
+  // Many configurations may share a name: the search continues after the last one.
   const nextNumbers = new Map<string, number>();
   const clean = (config: PdfDict): void => {
     config.delete('AS');

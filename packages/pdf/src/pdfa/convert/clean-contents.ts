@@ -93,7 +93,7 @@ function cleanState(edited: EditedDocument, state: PdfDict, changes: Changes): b
     state.delete(key);
     changed = true;
   }
-  // Screens for printing: those of the device take their place.
+  // The device's own screens replace those for printing.
   for (const key of ['HTP', 'HT']) changed = state.delete(key) || changed;
   const intent = edited.entries(state).get('RI');
   if (intent instanceof PdfName && !RENDERING_INTENTS.has(intent.name)) changed = state.delete('RI');
@@ -108,7 +108,7 @@ function cleanState(edited: EditedDocument, state: PdfDict, changes: Changes): b
   return changed;
 }
 
-/** The content without unknown operators and what is not allowed; null where there is nothing of the kind. */
+/** The content without unknown and forbidden operators; null if it has none. */
 function cleanBytes(edited: EditedDocument, bytes: Uint8Array): Buffer | null {
   const edits = createEdits(bytes);
   const odd = oddHexStrings(bytes);
@@ -127,7 +127,7 @@ function cleanBytes(edited: EditedDocument, bytes: Uint8Array): Buffer | null {
   return edits.changed ? edits.apply() : null;
 }
 
-/** Rewrites an inline image without what is not allowed; null where it is fine. */
+/** Rewrites an inline image without forbidden entries; null if it has none. */
 function cleanInlineImage(
   edited: EditedDocument,
   bytes: Uint8Array,

@@ -49,7 +49,7 @@ function bounded(value: number): number {
   return Math.max(-LIMITS.integer, Math.min(LIMITS.integer, value));
 }
 
-/** Cleans what is nested in an object in place; true where something changed. */
+/** Cleans nested objects in place; true if something changed. */
 function cleanValue(edited: EditedDocument, object: PdfObject, changes: Changes, depth: number): boolean {
   if (typeof object === 'number') return Math.abs(object) > LIMITS.integer;
   if (object instanceof PdfStream) return cleanValue(edited, object.dict, changes, depth);
@@ -110,7 +110,7 @@ function cleanDict(edited: EditedDocument, dict: PdfDict, changes: Changes): boo
   return changed;
 }
 
-/** The action as it may stay, the first of its chain that may, or null. What is no action stays. */
+/** The action if it is allowed, the first allowed one of its chain, or null. Other objects stay. */
 function allowedAction(edited: EditedDocument, object: PdfObject, hops: number): PdfObject {
   const found = edited.resolve(object);
   if (Array.isArray(found)) {

@@ -63,7 +63,7 @@ export async function makeColors(
   replaceSpaces(edited, space, changes);
 }
 
-/** Whether content sets colors of device CMYK, which only a default of its resources can give a meaning. */
+/** Whether content sets colors of device CMYK, which only a default of its resources can define. */
 function usesCmyk(edited: EditedDocument, content: Content): boolean {
   const bytes = bytesOfContent(edited, content);
   for (const operation of readOperations(bytes)) {
@@ -110,7 +110,7 @@ function isBrokenProfile(edited: EditedDocument, object: PdfObject, components: 
   );
 }
 
-/** Puts the profiled space in the place of device CMYK in all objects, and device colors in that of broken profiles. */
+/** Replaces device CMYK by the profiled space in all objects, and broken profiles by device colors. */
 function replaceSpaces(edited: EditedDocument, space: PdfRef | null, changes: Changes): void {
   const profiles = new Map<number, PdfObject | null>();
 
@@ -192,7 +192,7 @@ function replaceSpaces(edited: EditedDocument, space: PdfRef | null, changes: Ch
       for (const entry of [object.get('ColorSpace')]) if (entry instanceof PdfRef) lists.add(entry.num);
     if (num !== space?.num && visit(object)) edited.set(num, object);
   }
-  // Spaces by name that stand in an object of their own, in a list of resources or as one.
+  // Named spaces in separate objects, in a list of resources or as one.
   for (const num of lists) {
     const listed = edited.get(num);
     if (listed instanceof PdfName && space && CMYK.has(listed.name)) edited.set(num, edited.resolve(space));

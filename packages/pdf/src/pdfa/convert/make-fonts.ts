@@ -14,8 +14,8 @@ import { faceFor, makeStandIn, type StandardPrograms } from './stand-in.ts';
 export type ReadStandardFonts = (names: readonly string[]) => Promise<StandardPrograms>;
 
 /**
- * Embeds substitutes for fonts that are not in the file, and corrects what the dictionaries of others say
- * (ISO 19005-2, 6.2.11). What cannot be put right stays as it is.
+ * Embeds substitutes for missing fonts, and corrects the dictionaries of others (ISO 19005-2, 6.2.11). Fonts that
+ * cannot be corrected stay unchanged.
  */
 export async function makeFonts(
   edited: EditedDocument,

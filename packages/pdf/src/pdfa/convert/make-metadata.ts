@@ -40,7 +40,7 @@ export function makeMetadata(edited: EditedDocument, part: 2 | 3, now: string, c
   edited.editCatalog().set('Metadata', edited.addStream(dict, rangeOf(Buffer.from(whole))));
 }
 
-/** Other properties that may stay, as XML: descriptions of schemas with what they describe, and what is predefined. */
+/** Other properties to keep, as XML: descriptions of schemas with the described properties, and predefined ones. */
 function keptProperties(packet: string | null, changes: Changes): string[] {
   const root = packet === null ? null : parseXml(packet);
   const properties = root ? (propertiesOf(root) ?? []) : [];

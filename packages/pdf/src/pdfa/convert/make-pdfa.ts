@@ -18,7 +18,7 @@ export interface PdfAOptions {
   part?: 2 | 3;
   /** The moment of the change, in ISO 8601. */
   now: string;
-  /** Programs of the standard fonts, which stand in for those that are missing. */
+  /** Programs of the standard fonts, as substitutes for missing ones. */
   readStandardFonts: ReadStandardFonts;
   /** Returns an ICC profile of CMYK; called if the document has CMYK without a profile. */
   cmykProfile(): Promise<Buffer>;

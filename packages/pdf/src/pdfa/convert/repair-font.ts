@@ -29,8 +29,8 @@ import { CMAP_NAME, compositeMap, simpleToUnicode } from './write-cmap.ts';
 const [SYMBOLIC, NONSYMBOLIC] = [4, 32];
 
 /**
- * Puts an embedded font right, so that codes lead to the glyphs that readers show without a doubt, and widths are those
- * of the document (ISO 19005-2, 6.2.11.5, .6 and .8). A font that this does not know how to mend stays as it is.
+ * Repairs an embedded font, so that codes lead to the glyphs that readers certainly show, with the document's widths
+ * (ISO 19005-2, 6.2.11.5, .6 and .8). A font beyond repair stays unchanged.
  */
 export function repairFont(edited: EditedDocument, use: FontUse, program: FontProgram): void {
   if (!(use.entry instanceof PdfRef)) return;
@@ -231,7 +231,9 @@ function scaled(outline: Segment[], unit: number): Segment[] {
   return outline.map(([kind, ...points]) => [kind, ...points.map((value) => value * unit)]);
 }
 
-/** Sets the widths of a composite TrueType font's glyphs to those of the document, and gives the missing glyph its own look. */
+/**
+ * Sets the widths of a composite TrueType font's glyphs to the document's, and gives the missing glyph a separate look.
+ */
 function repairComposite(edited: EditedDocument, use: FontUse, program: FontProgram): void {
   const listed = edited.entries(use.dict).array('DescendantFonts')?.[0];
   if (!(listed instanceof PdfRef)) return;
@@ -245,7 +247,7 @@ function repairComposite(edited: EditedDocument, use: FontUse, program: FontProg
   if (!isDict(descendant) || !embedded || !shown || !edited.entries(descendant).is('Subtype', 'CIDFontType2')) return;
   const widthOf = cidWidths(edited, descendant);
   const wanted = new Map<number, WantedGlyph>();
-  // CID 0 is the missing glyph whatever it looks like: codes that lead to it get one that nothing else has (6.2.11.8).
+  // CID 0 is the missing glyph, however it looks: codes that lead to it get an unused CID (6.2.11.8).
   const free = Math.min(65_535, Math.max(program.glyphCount, ...shown.map(({ code }) => cidOf(use, code))) + 1);
   const moved = shown.filter(({ code }) => cidOf(use, code) === 0);
   for (const { code, glyph } of shown) {
@@ -272,7 +274,7 @@ function repairComposite(edited: EditedDocument, use: FontUse, program: FontProg
     moveCodes(edited, use, mapped, listed, new Map(moved.map(({ code }) => [code, free])), widthOf(0));
 }
 
-/** Has codes lead to other CIDs, and all others to those that they led to. */
+/** Maps codes to other CIDs, and keeps the CIDs of all other codes. */
 function moveCodes(
   edited: EditedDocument,
   use: FontUse,

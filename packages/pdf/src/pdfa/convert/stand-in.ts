@@ -20,7 +20,7 @@ export type StandardPrograms = ReadonlyMap<string, Uint8Array>;
 
 const NONSYMBOLIC = 32;
 
-/** The standard font that could stand in for one that is not embedded; null where none could. */
+/** The standard font to replace one that is not embedded; null if none fits. */
 export function faceFor(edited: EditedDocument, { dict }: Pick<FontUse, 'dict'>): StandardFace | null {
   const subtype = edited.entries(dict).get('Subtype');
   if (!(subtype instanceof PdfName) || !['Type1', 'MMType1', 'TrueType'].includes(subtype.name)) return null;
@@ -98,7 +98,7 @@ export function makeStandIn(
 /** How codes of a font that is not embedded are named, as readers take it. */
 function namesFor(edited: EditedDocument, dict: PdfDict, face: StandardFace): (code: number) => string | undefined {
   const names = encodedNames(edited, dict);
-  // A font of symbols keeps its own codes, whatever letters an encoding names.
+  // A symbol font keeps its own codes, whatever letters an encoding names.
   const base = face.encoding ?? STANDARD_ENCODING;
   const encoded = edited.entries(dict).get('Encoding') instanceof PdfName;
   return (code) => (face.encoding && encoded ? base[code] || undefined : (names[code] ?? (base[code] || undefined)));

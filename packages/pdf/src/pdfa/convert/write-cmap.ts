@@ -14,7 +14,9 @@ export function simpleToUnicode(texts: ReadonlyMap<number, string>): Buffer {
 /** What a map of codes to glyphs is called. */
 export const CMAP_NAME = 'Sheaf-H';
 
-/** The CMap that leads from the codes of a composite font to CIDs; `lengths` are those of codes by their first byte, two where unset. */
+/**
+ * The CMap from the codes of a composite font to CIDs; `lengths` are those of codes by their first byte, two if unset.
+ */
 export function compositeMap(codes: ReadonlyMap<number, number>, lengths: Uint8Array | null): Buffer {
   const spaces: string[] = [];
   if (!lengths) spaces.push('<0000> <ffff>');

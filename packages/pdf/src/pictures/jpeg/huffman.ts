@@ -70,7 +70,7 @@ export function encodingTable(frequencies: Uint32Array): EncodingTable {
   return table;
 }
 
-/** Lengths of codes by symbol, 16 at most; no code is all ones, since that of a symbol that never comes is. */
+/** Lengths of codes by symbol, at most 16; no code is all ones, since a symbol that never occurs has that. */
 function codeLengths(frequencies: Uint32Array): Uint8Array {
   const left = Float64Array.from(frequencies);
   left[256] = 1;
@@ -131,7 +131,7 @@ function limited(sizes: Int32Array): Uint8Array {
   let longest = 16;
   while (longest > 0 && bits[longest] === 0) longest--;
   add(longest, -1); // the code of all ones
-  // Symbols keep the order of their sizes; the numbers of each length are those that are left.
+  // Symbols keep the order of their sizes; each length has the remaining numbers.
   const order = [...sizes.subarray(0, 256).entries()].filter(([, size]) => size > 0);
   order.sort(([one, size], [other, otherSize]) => size - otherSize || one - other);
   const lengths = new Uint8Array(256);

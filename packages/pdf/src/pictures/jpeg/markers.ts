@@ -34,7 +34,7 @@ export const START_OF_IMAGE = 0xffd8;
 
 const NO_FRAMES: readonly number[] = [MARKER.dht, MARKER.jpg, MARKER.dac];
 
-/** Whether a marker begins a frame, of whatever process. */
+/** Whether a marker begins a frame, of any process. */
 export const isFrame = (marker: number): boolean =>
   marker >= MARKER.sof0 && marker <= MARKER.sof15 && !NO_FRAMES.includes(marker);
 

@@ -10,8 +10,8 @@ const MAX_COEFFICIENTS = 160_000_000;
 const MAX_PASSES = 80;
 
 /**
- * Takes a JPEG apart into quantized coefficients: 8 bits, Huffman-coded, baseline or progressive (ITU-T T.81).
- * @throws UnusualJpeg for any other, and for one that is damaged
+ * Decodes a JPEG to quantized coefficients: 8 bits, Huffman-coded, baseline or progressive (ITU-T T.81).
+ * @throws UnusualJpeg for any other, and for a damaged one
  */
 export function readCoefficients(bytes: Uint8Array): JpegImage {
   const view = viewOf(bytes);
@@ -104,7 +104,7 @@ function readFrame(segment: Uint8Array, tables: JpegImage['tables'], kept: Uint8
   const [height, width] = [view.getUint16(1), view.getUint16(3)];
   const listed = Array.from({ length: count }, (_, index) => {
     const [id = 0, factors = 0, table = 0] = segment.subarray(6 + index * 3, 9 + index * 3);
-    // Of a single component each MCU is one block, whatever its factors say.
+    // For a single component each MCU is one block, whatever its factors say.
     return count === 1 ? { id, across: 1, down: 1, table } : { id, across: factors >> 4, down: factors & 15, table };
   });
   const most = Math.max(...listed.map(({ across }) => across));

@@ -6,7 +6,7 @@ import { type JpegComponent, type JpegImage, UnusualJpeg } from './structure.ts'
 export interface Scan {
   components: { component: JpegComponent; dc: DecodingTable | undefined; ac: DecodingTable | undefined }[];
   progressive: boolean;
-  /** First and last coefficient, the bits that are known, and those that the scan adds. */
+  /** First and last coefficient, the known bits, and the bits that the scan adds. */
   from: number;
   to: number;
   high: number;
@@ -99,7 +99,7 @@ export function readScan(bytes: Uint8Array, start: number, image: JpegImage, sca
       if (size > 0 && index < 64) data[block + index] = signed(size) << low;
     }
   }
-  /** One more bit of each coefficient that is there, and those that come newly (G.1.2.3). */
+  /** One more bit of each known coefficient, and new ones (G.1.2.3). */
   function furtherAc(data: Int16Array, block: number, ac: DecodingTable): void {
     let index = from;
     const refine = (place: number): void => {

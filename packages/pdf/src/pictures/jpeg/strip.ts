@@ -5,7 +5,7 @@ const TABLES: readonly number[] = [MARKER.dht, MARKER.dac, MARKER.dqt, MARKER.dr
 /** Tables, restart interval and frame headers (ITU-T T.81, table B.1): what a decoder needs besides scans. */
 const isNeeded = (marker: number): boolean => isFrame(marker) || TABLES.includes(marker);
 
-/** Copies what is drawn up to the end of the picture (ITU-T T.81, B.1.1); null where anything else is between. */
+/** Copies the drawn data up to the end of the picture (ITU-T T.81, B.1.1); null if anything else is in between. */
 export function stripJpeg(file: Buffer, orientation: number): Buffer | null {
   if (file.readUInt16BE(0) !== START_OF_IMAGE) return null;
   const kept: Buffer[] = [file.subarray(0, 2)];

@@ -13,7 +13,7 @@ export interface JpegComponent {
   down: number;
   /** Which quantization table it uses. */
   table: number;
-  /** Its size in blocks as far as pixels reach, and as it is stored, whole MCUs. */
+  /** Its size in blocks as far as pixels reach, and as stored, in whole MCUs. */
   columns: number;
   rows: number;
   stride: number;
@@ -37,5 +37,5 @@ export interface JpegImage {
   rgb: boolean;
 }
 
-/** What makes a JPEG none that is taken apart here; nobody sees it. */
+/** Why a JPEG cannot be decoded here; nobody sees it. */
 export class UnusualJpeg extends Error {}

@@ -36,11 +36,11 @@ export function wipeJpeg(bytes: Uint8Array, boxes: readonly WipedBox[]): Buffer 
 function wipe(image: JpegImage, component: JpegComponent, table: Uint16Array, box: WipedBox, level: number): void {
   const { across, down, stride, coefficients } = component;
   const rows = image.mcuRows * down;
-  // From pixels of the picture to those of the component.
+  // From pixels of the picture to the component's.
   const scaleX = across / Math.max(...image.components.map((one) => one.across));
   const scaleY = down / Math.max(...image.components.map((one) => one.down));
   const [left, top] = [Math.max(0, Math.floor(box.left * scaleX)), Math.max(0, Math.floor(box.top * scaleY))];
-  // What is stored beyond the edge of the picture goes with what is at it.
+  // Data stored beyond the edge of the picture is wiped along with the edge.
   const right = box.right >= image.width ? stride * 8 : Math.ceil(box.right * scaleX);
   const bottom = box.bottom >= image.height ? rows * 8 : Math.ceil(box.bottom * scaleY);
   for (let row = top >> 3; row < Math.min(rows, Math.ceil(bottom / 8)); row++) {
@@ -52,7 +52,7 @@ function wipe(image: JpegImage, component: JpegComponent, table: Uint16Array, bo
   }
 }
 
-/** Takes pixels that lie in a box out of a block; one that lies in it whole becomes one level. */
+/** Wipes the pixels of a block inside a box; a block wholly inside becomes one level. */
 function wipeBlock(block: Int16Array, table: Uint16Array, box: WipedBox, level: number): void {
   const pixels = new Float64Array(64).fill(level);
   const whole = box.left <= 0 && box.top <= 0 && box.right >= 8 && box.bottom >= 8;
