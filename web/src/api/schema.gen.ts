@@ -1826,6 +1826,18 @@ export type PdfEditTextParameters = {
   }[];
   lines?: { id?: string; page?: number; x?: number; y?: number; width?: number; height?: number; text: string }[];
   paragraphs?: { id: string; text: string }[];
+  move?: {
+    id?: string;
+    page?: number;
+    x?: number;
+    y?: number;
+    width?: number;
+    height?: number;
+    to?: { x: number; y: number };
+    by?: { x: number; y: number };
+    size?: { width?: number; height?: number };
+  }[];
+  remove?: { id?: string; page?: number; x?: number; y?: number; width?: number; height?: number }[];
   fit?: 'keep' | 'shrink' | 'reflow';
   password?: string;
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -4443,6 +4455,18 @@ export type WorkflowStep =
         }[];
         lines?: { id?: string; page?: number; x?: number; y?: number; width?: number; height?: number; text: string }[];
         paragraphs?: { id: string; text: string }[];
+        move?: {
+          id?: string;
+          page?: number;
+          x?: number;
+          y?: number;
+          width?: number;
+          height?: number;
+          to?: { x: number; y: number };
+          by?: { x: number; y: number };
+          size?: { width?: number; height?: number };
+        }[];
+        remove?: { id?: string; page?: number; x?: number; y?: number; width?: number; height?: number }[];
         fit?: 'keep' | 'shrink' | 'reflow';
         password?: string;
         on_signed?: 'keep_valid' | 'invalidate' | 'remove';

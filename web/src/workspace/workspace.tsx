@@ -337,7 +337,7 @@ interface Start {
 function useStart({ operation, work, skip, results, onSheet }: Start) {
   const { t } = useTexts();
   const { files, steps, usable, worked, board, many, jobs, valid, check, parameters } = work;
-  const last = useRef({ at: -TWICE_MS, files: '' });
+  const last = useRef({ at: -TWICE_MS, what: '' });
   /** Shown when a job could not start, with the number of its files. */
   const [refusal, setRefusal] = useState<{ reason: string; files: number } | null>(null);
   const lack = operation.available === false ? t.home.lacks(lackedBy({ operation })) : null;
@@ -349,8 +349,8 @@ function useStart({ operation, work, skip, results, onSheet }: Start) {
     // Faults are shown at their settings.
     if (!valid) flushSync(() => onSheet(true));
     // A double press starts once. A start on its output has other files, and counts at once.
-    const begun = { at: performance.now(), files: worked.map(({ id }) => id).join() };
-    const isTwice = begun.files === last.current.files && begun.at - last.current.at < TWICE_MS;
+    const begun = { at: performance.now(), what: JSON.stringify([worked.map(({ id }) => id), parameters()]) };
+    const isTwice = begun.what === last.current.what && begun.at - last.current.at < TWICE_MS;
     if (!check() || !steps.check() || isTwice) return;
     last.current = begun;
     onSheet(false);
