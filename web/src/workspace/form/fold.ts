@@ -2,7 +2,7 @@ import { type Field, fieldsOf, type Part } from './fields.ts';
 
 /** As many parts stand open; the rest is folded away. */
 const MOST_OPEN = 6;
-/** What is never folded away: there would be little left to do. */
+/** Never folded away unless the parameter asks for it: there would be little left to do. */
 const MAIN: readonly Field['kind'][] = ['listed', 'table', 'areas', 'file'];
 
 /** The parts of a form that stand open, and those that are folded away: what few people change, and what is too much at once. */
@@ -14,4 +14,5 @@ export function foldParts(parts: readonly Part[]): { open: Part[]; more: Part[] 
   return { open, more: parts.filter((part) => !open.includes(part)) };
 }
 
-const isNeeded = ({ kind, required, fallback }: Field) => MAIN.includes(kind) || (required && fallback === undefined);
+const isNeeded = ({ kind, required, fallback, isMore }: Field) =>
+  (MAIN.includes(kind) && !isMore) || (required && fallback === undefined);
