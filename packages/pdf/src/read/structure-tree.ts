@@ -19,7 +19,7 @@ export interface StructureTree {
   above(num: number): number;
   /** References to elements below the root, in the root's order. */
   inOrder(tops: number[]): PdfObject[];
-  /** The element `num` and what is below it, sorted so that a few pages of many are found without going through all. */
+  /** The element `num` and its descendants, sorted so that a few pages of many are found without visiting all. */
   element(num: number, pageIndex: (num: number) => number | undefined): StructureElement;
 }
 

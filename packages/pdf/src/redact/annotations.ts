@@ -13,7 +13,7 @@ import { covers, touches } from './areas.ts';
 const MARKS = new Set(['Highlight', 'Underline', 'StrikeOut', 'Squiggly']);
 /** What of a mark without a look is seen. */
 const SEEN = new Set('Type Subtype C CA BM F P OC'.split(' '));
-/** Operators that show what is more than lines and color. */
+/** Operators that show more than lines and colors. */
 const TELLING = new Set(['Tj', 'TJ', "'", '"', 'BI', 'BDC', 'DP', 'sh']);
 const MAX_DEPTH = 8;
 /** Forms in one another that a mark on text has at most. */
@@ -31,8 +31,8 @@ export interface RemovedAnnotations {
 }
 
 /**
- * Removes annotations that reach into areas, fields with their values, wherever else these are shown. The look of those that
- * reach out of the areas becomes a part of the page, which is redacted after that: nothing may lie over what fills an area.
+ * Removes annotations that reach into areas, and fields with their values wherever else these are shown. Looks that
+ * reach out of the areas become part of the page, which is redacted afterwards: nothing may cover the fill of an area.
  */
 export function removeAnnotations(
   edited: EditedDocument,
@@ -76,7 +76,7 @@ export function removeAnnotations(
     if (item instanceof PdfRef) edited.set(item.num, rest);
   }
   if (cleared.size > 0) clearTwins(edited, cleared);
-  // A field or a popup that went may stand in the list, too.
+  // The list may also hold removed fields or pop-ups.
   if (changed > 0) {
     const there = kept.filter((item) => edited.dict(item) !== null);
     edited.editPage(index).set('Annots', there);
@@ -92,7 +92,7 @@ export function removeAnnotations(
 /** Points by which the box of a link may reach into the area of a neighbor. */
 const BESIDE = 3;
 
-/** Whether an invisible link only grazes areas: it belongs to other words. */
+/** Whether an invisible link only touches areas, and so belongs to other words. */
 function isBesideLink(edited: EditedDocument, dict: PdfDict, rect: Box, areas: readonly Box[]): boolean {
   if (!edited.entries(dict).is('Subtype', 'Link') || dict.has('AP')) return false;
   const style = edited.resolve(edited.entries(dict).dict('BS')?.get('W'));
@@ -104,7 +104,7 @@ function isBesideLink(edited: EditedDocument, dict: PdfDict, rect: Box, areas: r
   });
 }
 
-/** A mark that readers draw by themselves, on those of its places that no area reaches; null for none. */
+/** A mark that readers draw by themselves, reduced to its places outside of areas; null if there are none. */
 function partlyMarked(edited: EditedDocument, dict: PdfDict, areas: readonly Box[]): PdfDict | null {
   const numbers = (edited.entries(dict).array('QuadPoints') ?? []).map((one) => edited.resolve(one));
   if (dict.has('AP') || numbers.length % 8 !== 0 || !numbers.every((one) => typeof one === 'number')) return null;

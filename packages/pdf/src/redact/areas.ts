@@ -7,7 +7,7 @@ export function sidesOf(corners: readonly Point[]): [from: Point, to: Point][] {
   return corners.map((corner, at) => [corner, corners[(at + 1) % corners.length] ?? corner]);
 }
 
-/** Whether a point lies in one of the areas. */
+/** Whether a point is inside one of the areas. */
 export function inAreas(areas: readonly Box[], [x, y]: Point): boolean {
   return areas.some(([left, bottom, right, top]) => x >= left && x <= right && y >= bottom && y <= top);
 }
@@ -109,10 +109,10 @@ export function pixelsIn(areas: readonly Box[], matrix: Matrix, width: number, h
   return boxes.filter(({ left, right, top, bottom }) => right > left && bottom > top);
 }
 
-/** Bands that an area is cut into where it lies askew on an image, at most. */
+/** Most bands that an area is cut into if it is askew on an image. */
 const MAX_BANDS = 64;
 
-/** The boxes around what lies in bands of rows of a quadrilateral: together they hold less than the one box around it. */
+/** The boxes around bands of rows of a quadrilateral: together they are smaller than the one box around it. */
 function bandsOf(corners: readonly Point[], around: PixelBox, reach: number): PixelBox[] {
   const tall = around.bottom - around.top;
   const high = Math.max(8, reach, tall / MAX_BANDS);

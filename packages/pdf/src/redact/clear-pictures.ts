@@ -13,7 +13,7 @@ export interface PictureClearing {
 
 const WHITE = 255;
 
-/** Clears pixels of pictures wherever these are drawn; a picture that cannot be taken apart becomes a white one. */
+/** Clears pixels of pictures wherever these are drawn; a picture that cannot be decoded becomes white. */
 export async function clearPictures(
   edited: EditedDocument,
   clearings: readonly PictureClearing[],

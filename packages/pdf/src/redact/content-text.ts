@@ -51,7 +51,7 @@ export function cutUnshown(
     }
     return edits.changed ? edits.apply() : null;
 
-    /** Whether a piece of content may have a comment with what is to go. */
+    /** Whether a comment in a piece of content may hold text to remove. */
     function hasComment(from: number, to: number): boolean {
       const piece = bytes.subarray(from, to);
       return piece.includes(PERCENT) && cut(new TextDecoder('latin1').decode(piece)) !== null;

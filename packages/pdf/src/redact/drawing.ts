@@ -19,7 +19,7 @@ const UNIT: Box = [0, 0, 1, 1];
 /** Follows paths, shadings and inline images, and takes out what of them must go. */
 export function createDrawing(page: PageRedaction, scope: Scope, edits: ContentEdits) {
   const path = createPath(page.areas);
-  /** Where patterns are chosen, to be taken out with those that nothing is painted with. */
+  /** Places where patterns are chosen, to remove those that nothing is painted with. */
   const chosen: { name: string; entry: PdfObject | undefined; operation: Operation }[] = [];
   let clips = false;
 

@@ -24,7 +24,7 @@ import { isContent, renameNames, textOfName } from './names.ts';
 import { cutProfile, isProfile, readableTexts } from './profile-text.ts';
 import { isStandardName } from './standard-names.ts';
 
-/** Cuts what must go out of a text; null where nothing of it is there. */
+/** Cuts the text to remove out of another one; null if it is not there. */
 export type Cut = (text: string) => string | null;
 
 /** What redaction removed from places that no page shows. */
@@ -246,7 +246,7 @@ const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
 /** Shorter texts stand somewhere by chance. */
 const MIN_LENGTH = 4;
 
-/** Names of the standard say nothing of a document, and "figure" or "link" may be looked for. */
+/** Standard names reveal nothing about a document, and people may search for "figure" or "link". */
 function withoutStandardNames(text: string): string {
   return text.replace(/\/([^\s/<>[\](){}%]+)/g, (all, name: string) => (isStandardName(name) ? ' ' : all));
 }
@@ -256,8 +256,8 @@ const PROGRAM =
   /\b(?:begin(?:cmap|codespacerange|bfchar|bfrange|cidchar|cidrange|notdefrange)?|end(?:cmap|codespacerange|bfchar|bfrange|cidchar|cidrange|notdefrange)?|findresource|defineresource|currentdict|usecmap|dict|ProcSet|Resource|ceiling|floor|round|truncate|sqrt|true|false|bitshift|ifelse|exch|index|copy|roll)\b/g;
 
 /**
- * Whether a stream says nothing of its document: it holds objects, which are looked at one by one, or says where they are;
- * a picture, or a font, in which its makers name themselves. The thresholds of a halftone are no picture.
+ * Whether a stream reveals nothing about its document: it holds objects, which are checked one by one, or their
+ * positions; a picture, or a font, in which its makers name themselves. The thresholds of a halftone are no picture.
  */
 function isSilent(document: PdfDocument, dict: PdfDict): boolean {
   if (dict.has('HalftoneType')) return false;
@@ -344,7 +344,7 @@ export function findRemains(document: PdfDocument, texts: readonly string[], cut
 /** Most streams are plain, and need no more than a look. */
 const NOT_ASCII = /[^ -~\s]/;
 
-/** A text without what writes the same otherwise: case, kinds of space, ligatures, accents apart, what is not seen. */
+/** A text without differences in spelling: case, kinds of space, ligatures, separate accents, invisible characters. */
 function plain(text: string): string {
   const same = NOT_ASCII.test(text) ? text.normalize('NFKC').replace(/\p{Cf}/gu, '') : text;
   return same.replace(/\s+/g, ' ').trim().toLowerCase();

@@ -72,7 +72,10 @@ export function hexadecimalTexts(digits: string): string[] {
   return [bytes.toString('latin1'), UTF_8.read(bytes), BIG.read(bytes), LITTLE.read(bytes)];
 }
 
-/** What bytes may say in any of the usual encodings, wherever they begin; `hint` returns whether a text is worth reading. */
+/**
+ * The texts that bytes may hold in any common encoding, from any offset; `hint` returns whether a text is worth
+ * reading.
+ */
 export function* readings(bytes: Buffer, hint: RegExp): Generator<string> {
   const latin = bytes.toString('latin1');
   yield latin;
@@ -104,7 +107,7 @@ const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
 
 const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\S*|\S*%[0-9a-f]{2}\S*)$/i;
 
-/** An address with its letters as such; a plus stands for a space. Other texts stay as they are. */
+/** An address with its letters decoded; a plus is a space. Other texts stay. */
 function withoutEscapes(text: string): string {
   if (!ADDRESS.test(text)) return text;
   const plain = text.replace(ESCAPES, (all) => {

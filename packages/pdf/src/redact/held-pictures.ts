@@ -17,7 +17,7 @@ export interface PicturePlace {
   matrix: Matrix;
 }
 
-/** A picture that a document holds, whatever draws it. */
+/** A picture in a document, whatever draws it. */
 export interface HeldPicture {
   num: number;
   width: number;

@@ -22,13 +22,13 @@ import { type PixelBox, pixelsIn, touches } from './areas.ts';
 import type { PageRedaction } from './redact-content.ts';
 
 /**
- * Wipes pixels out of images. What is wiped belongs to the place where it is drawn, and to all others where the same goes;
- * the image itself stays as it was.
+ * Wipes pixels out of images. A wiped image applies to the place where it is drawn, and to all others with the same areas;
+ * the image itself stays unchanged.
  */
 export interface ImageWiper {
   /** The image without the pixels that lie in the page's areas, written by `finish`; null where none do. */
   wiped(image: PdfStream, entry: PdfObject | undefined, matrix: Matrix, page: PageRedaction): PdfRef | null;
-  /** The image without these pixels; null for one that cannot be taken apart here. Its data may come with `finish`. */
+  /** The image without these pixels; null if it cannot be decoded here. `finish` may supply its data later. */
   cleared(image: PdfStream, boxes: readonly PixelBox[]): PdfRef | null;
   /** Does the work that takes time. Returns how many images were wiped. */
   finish(): Promise<number>;
@@ -51,8 +51,10 @@ const PLAIN = new Set([
   'AHx',
 ]);
 
-/** Creates the wiper of a document; images with more pixels than allowed are left to be drawn, and so are those that only a codec
- * can take apart where there is none. */
+/**
+ * Creates the wiper of a document; images with too many pixels must be drawn instead, and so must those that only a
+ * codec can decode if there is none.
+ */
 export function createImageWiper(
   edited: EditedDocument,
   maxPixels: number,
@@ -90,7 +92,7 @@ export function createImageWiper(
     return wiped;
   }
 
-  /** A copy of an image without pixels; null for one that cannot be taken apart here. */
+  /** A copy of an image without pixels; null if it cannot be decoded here. */
   function wipe(image: PdfStream, width: number, height: number, boxes: readonly PixelBox[]): PdfRef | null {
     const dict = copyOf(image.dict) as PdfDict;
     for (const key of ['Length', 'Alternates', 'OPI', 'Metadata', 'PieceInfo']) dict.delete(key);
@@ -204,7 +206,7 @@ export function createImageWiper(
   };
 }
 
-/** Pixels beyond what is wiped that a JPEG changes: the rest of a block, of colors at half the resolution. */
+/** Additional pixels that a JPEG changes: the rest of a block, with colors at half the resolution. */
 const BLOCK = 17;
 
 /** Where pixels may change on the page. */

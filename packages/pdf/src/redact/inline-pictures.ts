@@ -35,7 +35,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   DCT: 'DCTDecode',
 };
 
-/** Makes inline images that are large enough for words objects of their own, which can be looked at by themselves. */
+/** Turns inline images that are large enough for words into separate objects, which can be checked on their own. */
 export function liftInlineImages(edited: EditedDocument): void {
   let count = 0;
   for (const content of listContents(edited)) {
@@ -74,7 +74,7 @@ function imageOf(
   return new PdfStream(dict, rangeOf(Uint8Array.from(bytes.subarray(dataFrom, dataTo))));
 }
 
-/** Names in full, also those in a list. */
+/** Full names, also in lists. */
 function named(value: PdfObject, full: Readonly<Record<string, string>>): PdfObject {
   if (Array.isArray(value)) return value.map((one) => named(one, full));
   if (!(value instanceof PdfName)) return value;

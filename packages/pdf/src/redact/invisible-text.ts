@@ -22,7 +22,7 @@ export function shownText(document: PdfDocument, page: PdfPage): ShownText {
   return found.visible ? 'visible' : found.invisible ? 'invisible' : 'none';
 }
 
-/** Takes the text that is not seen out of a page with this index, with forms that show nothing else. */
+/** Removes the invisible text of a page with this index, and forms that show nothing else. */
 export function removeInvisibleText(edited: EditedDocument, index: number): void {
   const page = pageAt(edited, index);
   const resources = resourcesOf(edited, page);
@@ -45,7 +45,7 @@ export function removeInvisibleText(edited: EditedDocument, index: number): void
     else if (name === 'ET') {
       const block = all.slice(begun, at + 1);
       const shown = block.filter((one) => SHOWING.has(one.operation.name));
-      // Where others follow that are seen, what is taken out before them would move them.
+      // If visible text follows, removing the text before it would move it.
       if (shown.length === 0 || shown.some(({ mode }) => mode !== INVISIBLE)) return;
       // What the block sets holds after it, but where all that is restored at once.
       const alone = all[begun - 1]?.operation.name === 'q' && all[at + 1]?.operation.name === 'Q';
@@ -117,7 +117,7 @@ function survey(
   return found;
 }
 
-/** The same for a form; null for an image, and for what lies too deep to be looked at. */
+/** The same for a form; null for an image, and for a form nested too deeply. */
 function surveyForm(
   document: PdfDocument,
   form: PdfStream,

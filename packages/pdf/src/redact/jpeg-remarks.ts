@@ -32,7 +32,7 @@ export function remarksOf(jpeg: Buffer): Buffer {
   return Buffer.concat(remarks);
 }
 
-/** The JPEG without its remarks; null for one that cannot be taken apart. */
+/** The JPEG without its remarks; null if it cannot be decoded. */
 export function withoutRemarks(jpeg: Buffer): Buffer | null {
   try {
     return stripJpeg(jpeg, 1);

@@ -9,12 +9,12 @@ import { serialize } from '../syntax/serialize.ts';
 import { decodeText } from '../syntax/text-string.ts';
 import { isStandardName } from './standard-names.ts';
 
-/** What a name says; they are UTF-8 where they are more than ASCII (ISO 32000-2, 7.3.5). */
+/** The text of a name, which is UTF-8 beyond ASCII (ISO 32000-2, 7.3.5). */
 export function textOfName(name: string): string {
   return Buffer.from(name, 'latin1').toString('utf8');
 }
 
-/** Names of fewer letters are the standard's, or numbered; shorter texts stand in others by chance. */
+/** Shorter names are the standard's, or numbered; shorter texts occur in others by chance. */
 const MIN_LETTERS = 4;
 
 /**
@@ -61,7 +61,7 @@ export function isContent(document: PdfDocument, { dict }: PdfStream): boolean {
   );
 }
 
-/** The object with other names in it; itself where it has none of those that go. */
+/** The object with other names in it; the same object if none of its names is removed. */
 function renameIn(object: PdfObject, nameFor: (name: string) => string): PdfObject {
   if (object instanceof PdfName) {
     const name = nameFor(object.name);
@@ -92,7 +92,7 @@ function renameInAppearance(string: PdfString, nameFor: (name: string) => string
   return left ? new PdfString(left) : string;
 }
 
-/** Content with other names in it; null where it has none of those that go. */
+/** Content with other names in it; null if none of its names is removed. */
 function renameInContent(bytes: Uint8Array, nameFor: (name: string) => string): Buffer | null {
   const edits = createEdits(bytes);
   for (const operation of readOperations(bytes)) {

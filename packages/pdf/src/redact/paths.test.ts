@@ -8,7 +8,7 @@ const FILL: PathUse = { fills: true, clips: false, reach: 0 };
 const STROKE: PathUse = { fills: false, clips: false, reach: 0.5 };
 const CLIP: PathUse = { fills: true, clips: true, reach: 0 };
 
-/** The operators that replace those of a path, and what is reported about it. */
+/** The operators that replace a path, and the report about it. */
 function painted(
   content: string,
   use: PathUse,

@@ -31,7 +31,7 @@ export interface PathUse {
   reach: number;
 }
 
-/** What becomes of a path where it is painted. */
+/** The outcome for a path at the place where it is painted. */
 export interface PathResult {
   /** Operators to be replaced, by what. */
   edits: [Operation, string][];
@@ -79,7 +79,7 @@ export function createPath(areas: readonly Box[]) {
     part.end = end;
   }
 
-  /** True when the operator constructs a path; false, too, for one whose operands are not numbers. */
+  /** True if the operator constructs a path; also false if its operands are not numbers. */
   function take(operation: Operation, ctm: Matrix): boolean {
     const { name } = operation;
     if (!CONSTRUCTING.has(name)) return false;
@@ -118,7 +118,7 @@ export function createPath(areas: readonly Box[]) {
       part.closed = true;
       return true;
     }
-    // What goes on behind an end is a part of another shape.
+    // A path that continues after an end belongs to another shape.
     if (part.closed) part.curved = true;
     if (name !== 'l') part.curved = true;
     extend(part, end, points);
@@ -181,7 +181,7 @@ export function createPath(areas: readonly Box[]) {
     }
     if (left.every((side, at) => side === box[at])) return 'keep';
     const [x0, y0, x1, y1] = transformBox(invert(ctm), left);
-    // It runs the way it ran: what is inside of several shapes depends on it (8.5.3.3).
+    // It keeps its direction: the inside of several shapes depends on it (8.5.3.3).
     const flipped = ctm[0] * ctm[3] - ctm[1] * ctm[2] < 0;
     const sides = turns === flipped ? [x0, y0, x1 - x0, y1 - y0] : [x0, y1, x1 - x0, y0 - y1];
     return { cut: `${sides.map(numberText).join(' ')} re` };
@@ -237,7 +237,7 @@ interface Rectangle {
   turns: boolean;
 }
 
-/** The rectangle that a subpath is, its sides along those of the page; null for other shapes. */
+/** The rectangle of a subpath whose sides are parallel to the page's; null for other shapes. */
 function rectangleOf({ points, start, end, curved, closed, box }: Subpath, fills: boolean): Rectangle | null {
   const corners = points.slice(0, 4);
   if (curved || corners.length < 4 || points.length > 5 || !(closed || fills)) return null;
@@ -253,7 +253,7 @@ function rectangleOf({ points, start, end, curved, closed, box }: Subpath, fills
 /** Units that a side may lean and still count as upright. */
 const LEAN = 0.01;
 
-/** The shares of a line between which it lies in an area; null where it does not. */
+/** The part of a line inside an area, as shares of its length; null if there is none. */
 function insideOf(area: Box, [x0, y0]: [number, number], [x1, y1]: [number, number]): [number, number] | null {
   let [from, to] = [0, 1];
   for (const [start, end, low, high] of [
@@ -285,7 +285,7 @@ function sizeOf([left, bottom, right, top]: Box): number {
   return Math.max(right - left, top - bottom);
 }
 
-/** Outlines without a width have none that `touches` could see. */
+/** Outlines without a width have no area that `touches` could see. */
 const HAIR = 1e-3;
 
 function grown([left, bottom, right, top]: Box, by: number): Box {

@@ -7,7 +7,7 @@ import { pngPicture } from '../pictures/png-picture.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { numberText } from '../syntax/serialize.ts';
 
-/** Makes a page nothing but a picture of itself (a JPEG or PNG), as large as it is. */
+/** Replaces a page by a picture of itself (a JPEG or PNG) of the same size. */
 export function makePicturePage(edited: EditedDocument, index: number, image: Buffer): void {
   const picture = jpegPicture(image) ?? pngPicture(image);
   if (!picture) throw new Error('a page was drawn as something else than a JPEG or PNG');

@@ -1,7 +1,7 @@
 import { Buffer } from '../platform/buffer.ts';
 import type { Cut } from './elsewhere.ts';
 
-/** The texts of an ICC profile (ICC.1): descriptions, copyrights, names of devices. What else it holds are numbers. */
+/** The texts of an ICC profile (ICC.1): descriptions, copyrights, names of devices. Its other data is numbers. */
 
 const ID = { from: 84, to: 100 };
 const RESERVED = 100;
@@ -23,8 +23,8 @@ export function isProfile(bytes: Uint8Array): boolean {
 }
 
 /**
- * A profile with each text that `cut` takes something out of blanked at the same length, so that it describes the
- * same colors; null where there is no such text.
+ * A profile in which each text that `cut` shortens is blanked at the same length, so that it describes the same colors;
+ * null if there is no such text.
  */
 export function cutProfile(bytes: Uint8Array, cut: Cut): Buffer | null {
   const left = Buffer.from(bytes);

@@ -33,7 +33,7 @@ export interface PageRedaction {
   removed: { glyphs: number; graphics: number; images: number };
   /** Boxes around what went. */
   gone: Box[];
-  /** Numbers of the forms that lie around what is looked at, and how many more forms may be looked at. */
+  /** Numbers of the enclosing forms, and how many more forms may be visited. */
   within: Set<number>;
   formsLeft: number;
   /** Set where a removed glyph has its own content. */
@@ -56,7 +56,7 @@ export interface Place {
 
 const MAX_DEPTH = 16;
 const MAX_SAVED = 4096;
-/** Forms of a page that are looked at, each for each place where it is drawn. */
+/** Most forms of a page to visit, once for each place where they are drawn. */
 export const MAX_FORMS = 20_000;
 /** Entries of a form that describe its former content (8.10.2 to 8.10.4) or replace it. */
 const LEFT_OUT = [
@@ -71,7 +71,7 @@ const LEFT_OUT = [
   'PS',
   'Subtype2',
 ];
-/** Operators that change nothing of what is shown where (ISO 32000-2, annex A), except for those that are followed. */
+/** Operators that do not affect what is shown where (ISO 32000-2, annex A), besides those that are followed. */
 const HARMLESS = new Set('J j M d ri i MP DP BX EX d0 d1 ET'.split(' '));
 
 /**
@@ -133,7 +133,7 @@ export function redactContent(
     edits.replace(operation, `/${scope.add('XObject', redacted)} Do`);
   }
 
-  /** Takes what lies in areas out of the form that a soft mask is (11.6.5.2): it is placed as of now. */
+  /** Redacts the form of a soft mask (11.6.5.2), which the current state places. */
   function setState(operation: Operation): void {
     const [name] = operation.operands;
     const dict = page.edited.dict(resourceOf(page.edited, resources, 'ExtGState', name));
@@ -165,7 +165,7 @@ function redactForm(
   const { edited } = page;
   const matrix = multiply(matrixOf(edited.entries(form.dict).array('Matrix') ?? []), ctm);
   const bounds = readBox(edited, form.dict.get('BBox'));
-  // A form within itself is drawn by nobody; one in many others is looked at for each place where it is drawn.
+  // Nobody draws a form within itself; a form in many others is visited for each place where it is drawn.
   const num = entry instanceof PdfRef ? entry.num : -1;
   if (depth >= MAX_DEPTH || page.within.has(num) || page.formsLeft-- <= 0) {
     if (!bounds || touches(page.areas, transformBox(matrix, bounds))) page.doubt = true;

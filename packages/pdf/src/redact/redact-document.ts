@@ -19,7 +19,7 @@ import { dropUnshownGlyphs } from './own-glyphs.ts';
 import { type GraphicsRule, MAX_FORMS, type PageRedaction, redactContent } from './redact-content.ts';
 import { dropUndrawn } from './undrawn.ts';
 
-/** A rectangle of a page as it is seen, in points from its upper left corner. */
+/** A rectangle of a page as seen, in points from its upper left corner. */
 export interface SeenArea {
   left: number;
   top: number;
@@ -116,7 +116,7 @@ export async function redactPages(edited: EditedDocument, options: RedactOptions
   return result;
 }
 
-/** Areas of a page as it is seen in the page's own coordinates. */
+/** Converts areas of a page as seen to its own coordinates. */
 export function areasOnPage(document: PdfDocument, index: number, seen: readonly SeenArea[]): Box[] {
   const { fromUpright, height, unit } = geometryOf(document, pageAt(document, index));
   return seen.map(({ left, top, right, bottom }) =>
@@ -132,7 +132,7 @@ function areasSeen(document: PdfDocument, index: number, boxes: readonly Box[]):
   });
 }
 
-/** Where annotations of a kind stand on pages as they are seen. */
+/** The places of annotations of a kind on pages as seen. */
 export function placesOfAnnotations(
   document: PdfDocument,
   indexes: readonly number[],
@@ -203,7 +203,7 @@ function paintLooks(painter: Painter, index: number, looks: readonly DrawnLook[]
   painter.paint(index, { over: { content: content + fill, forms } });
 }
 
-/** What says in words what an element stands for. */
+/** Entries that describe an element in words. */
 const SAYING = ['ActualText', 'Alt', 'E', 'T', 'Phoneme'];
 
 /** Structure elements of these pages no longer say in words what they stood for (ISO 32000-2, 14.9). */

@@ -28,7 +28,7 @@ export function createText(page: PageRedaction, scope: Scope, edits: ContentEdit
     return font;
   }
 
-  /** Shows a list of strings and offsets; returns what is left of it, or null where all is. */
+  /** Redacts a list of strings and offsets; returns the rest, or null if nothing was removed. */
   function show(items: readonly PdfObject[], state: TextState): string | null {
     const left: Shown[] = [];
     let changed = false;
@@ -41,7 +41,7 @@ export function createText(page: PageRedaction, scope: Scope, edits: ContentEdit
     return changed ? `[${joined(left)}]TJ` : null;
   }
 
-  /** Adds what is left of a string, and offsets for the rest; returns whether anything was taken out. */
+  /** Adds the rest of a string, and offsets for removed text; returns whether anything was removed. */
   function showString({ bytes }: PdfString, state: TextState, left: Shown[]): boolean {
     const { font } = state;
     const { position } = follower;

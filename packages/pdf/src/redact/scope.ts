@@ -5,10 +5,10 @@ import { type PdfDict, PdfName, type PdfObject, PdfRef } from '../syntax/objects
 export const KINDS = ['XObject', 'Pattern', 'ExtGState', 'Font', 'Shading', 'Properties'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What content calls: names of its resources that it goes on calling, and resources that it calls from now on. */
+/** The calls of content: resource names that it still calls, and resources that it calls from now on. */
 export interface Scope {
   readonly resources: PdfDict | null;
-  /** Notes that content goes on calling a resource. */
+  /** Notes that content still calls a resource. */
   call(kind: Kind, name: PdfObject | undefined): void;
   /** The same of a pattern that something is painted with. */
   callPattern(paint: { name: string }): void;
@@ -35,7 +35,7 @@ function perKind<T>(create: () => T): Record<Kind, T> {
   };
 }
 
-/** Begins a scope; content without resources uses those of `outer`, in which it is drawn. */
+/** Begins a scope; content without resources uses those of `outer`, which draws it. */
 export function createScope(resources: PdfDict | null, prefix: string, outer: Scope | null = null): Scope {
   const used = perKind(() => new Set<string>());
   const added = perKind(() => new Map<string, PdfObject>());

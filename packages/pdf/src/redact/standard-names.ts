@@ -6,7 +6,9 @@ import {
   ZAPF_DINGBATS_ENCODING,
 } from '../read/encodings.ts';
 
-/** Names of four letters and more that the standard, or all producers, give to things: they say nothing of a document. */
+/**
+ * Names of four letters and more from the standard, or common to all producers: they reveal nothing about a document.
+ */
 const NAMES = `
   Accepted AcroForm Action Actions Activation Active ActualText ADBE adbe.pkcs7.detached adbe.pkcs7.sha1
   adbe.x509.rsa_sha1 Additional Adobe Adobe.PPKLite AdobePubSec AESV2 AESV3 AFRelationship After AllOff AllOn AllPages

@@ -7,8 +7,8 @@ import { KINDS, type Kind } from './scope.ts';
 const MAX_DEPTH = 16;
 
 /**
- * Removes those of some XObjects, patterns and masks that nothing draws any longer. Resources that pages share go on listing
- * what only one of them drew, and with it all that was to be taken out.
+ * Removes those of some XObjects, patterns and masks that nothing draws any longer. Resources shared by pages still
+ * list what only one page drew, and with it everything that had to be removed.
  */
 export function dropUndrawn(edited: EditedDocument, candidates: ReadonlySet<number>): void {
   if (candidates.size === 0) return;
@@ -16,7 +16,7 @@ export function dropUndrawn(edited: EditedDocument, candidates: ReadonlySet<numb
   for (const num of candidates) if (!reached.has(num)) edited.set(num, null);
 }
 
-/** The XObjects, patterns and masks that resources list, and those that these list. */
+/** The XObjects, patterns and masks in resources, including nested ones. */
 export function listedObjects(edited: EditedDocument, resources: PdfDict | null, listed = new Set<number>()) {
   for (const kind of KINDS) {
     for (const entry of edited.entries(resources).dict(kind)?.values() ?? []) {
@@ -75,7 +75,7 @@ function reachable(edited: EditedDocument, candidates: ReadonlySet<number>): Set
   }
 }
 
-/** Names that content calls things by, also in forms without their own resources, which use those of what calls them. */
+/** Names that content calls, including forms without their own resources, which use their caller's. */
 export function namesIn(
   edited: EditedDocument,
   content: Uint8Array,

@@ -8,13 +8,13 @@ import { numberText } from '../syntax/serialize.ts';
 import { addFonts, createTypesetter, type SetLine, type Typesetter } from '../text/typesetter.ts';
 import type { SignatureField } from './signature-fields.ts';
 
-/** Where a signature is shown: the box of its annotation, and the size of what is drawn there, upright, in points. */
+/** The place of a signature: the box of its annotation, and the size of the upright drawing there, in points. */
 export interface SignaturePlace {
   page: number;
   box: Box;
   width: number;
   height: number;
-  /** Turns what is drawn upright as the page is turned. */
+  /** Rotates the upright drawing along with the page. */
   matrix: Matrix;
 }
 
@@ -27,7 +27,10 @@ const RISE = 0.95;
 /** Part of the width that a picture takes up beside a text. */
 const PICTURE_PART = 0.4;
 
-/** The place of a region of a page, in points from its upper left corner as a reader sees it; null where it is not on the page. */
+/**
+ * The place of a region of a page, in points from its upper left corner as a reader sees it; null if it is off the
+ * page.
+ */
 export function placeOnPage(
   edited: EditedDocument,
   page: number,
@@ -46,7 +49,7 @@ export function placeOnPage(
   };
 }
 
-/** The place of a field that is there; null where it is shown nowhere. */
+/** The place of an existing field; null if it is not shown. */
 export function placeOfField(edited: EditedDocument, { dict, widgets }: SignatureField): SignaturePlace | null {
   const widget = edited.dict(widgets[0] === undefined ? dict : new PdfRef(widgets[0]));
   const box = widget && readBox(edited, widget.get('Rect'));
@@ -144,7 +147,7 @@ function wrap(paragraph: string, width: number, widthOf: (word: string) => numbe
   return line === '' ? lines : [...lines, line];
 }
 
-/** The turn of a matrix alone: readers fit what is drawn into the box. */
+/** Only the rotation of a matrix: readers fit the drawing into the box. */
 function turnOf([a, b, c, d]: Matrix): Matrix {
   return [a, b, c, d, 0, 0].map(Math.round) as unknown as Matrix;
 }

@@ -27,7 +27,7 @@ function certifyingSignature(document: PdfDocument): PdfDict | null {
   return document.dict(document.entries(document.catalog).dict('Perms')?.get('DocMDP'));
 }
 
-/** What a document lets others change, where it is certified. */
+/** Changes that a certified document allows to others. */
 export function allowedChanges(document: PdfDocument): CertificationLevel | null {
   const signature = certifyingSignature(document);
   return signature && (certificationOf(document, signature) ?? 2);

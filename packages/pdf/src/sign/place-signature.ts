@@ -121,7 +121,7 @@ function signField(edited: EditedDocument, field: SignatureField, signature: Pdf
   const widget = edited.edit(field.widgets[0] ?? field.num);
   if (!isDict(widget)) return;
   const flags = edited.entries(widget).number('F');
-  // A field that was hidden until it is signed stays so; what is shown is printed, too.
+  // A field hidden until signing stays hidden; a visible one is printed, too.
   if (flags !== null && (flags & 2) === 0) widget.set('F', flags | 4);
   if (appearance) widget.set('AP', dictOf({ N: appearance }));
 }

@@ -3,7 +3,7 @@ import type { PdfDocument } from '../file/document.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { nameOf, type PdfDict, type PdfObject, PdfStream } from '../syntax/objects.ts';
 
-/** What a document keeps so that its signatures can be judged later (ISO 32000-2, 12.8.4.3). */
+/** Data that a document keeps for validating its signatures later (ISO 32000-2, 12.8.4.3). */
 export interface SecurityStore {
   certificates: Uint8Array[];
   ocsps: Uint8Array[];
@@ -24,7 +24,7 @@ export function readSecurityStore(document: PdfDocument): SecurityStore {
   return { certificates: all('Certs'), ocsps: all('OCSPs'), crls: all('CRLs') };
 }
 
-/** Adds to the store what is not in it yet. */
+/** Adds missing entries to the store. */
 export function addToSecurityStore(edited: EditedDocument, more: SecurityStore): void {
   const there = readSecurityStore(edited);
   const dict: PdfDict = edited.editDict(edited.editCatalog(), 'DSS');

@@ -28,9 +28,9 @@ const MARK_BYTES = 24;
 const PIECE = 1024 * 1024;
 
 /**
- * Signs a document (PAdES, ETSI EN 319 142-1): writes it to `target` with the changes and the signature behind it;
- * `canAppend` must hold once the signature is placed. Returns false, and writes nothing that counts, where it does not.
- * @throws PdfError where the signature does not fit, or nobody gave a timestamp
+ * Signs a document (PAdES, ETSI EN 319 142-1): writes it to `target` and appends the changes and the signature;
+ * `canAppend` must hold once the signature is placed. Returns false, without useful output, if it does not.
+ * @throws PdfError if the signature does not fit, or there is no timestamp
  */
 export async function signDocument(
   edited: EditedDocument,
@@ -85,7 +85,7 @@ function findHole(target: SignatureTarget, from: number, size: number, mark: str
       if (range >= 0) found = { start: base + index, range: base + range };
     }
     at += bytes.length;
-    // Enough for both, wherever the pieces were cut.
+    // Enough for both, wherever the pieces are cut.
     carry = Buffer.from(block.subarray(Math.max(0, block.length - 4096)));
   });
   if (!found) throw new Error('the blank signature was not written');

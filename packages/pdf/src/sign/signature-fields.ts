@@ -6,7 +6,7 @@ import { decodeText } from '../syntax/text-string.ts';
 export interface SignatureField {
   /** Object number; 0 for a field written inside another object. */
   num: number;
-  /** Its name with those of the fields above it. */
+  /** Its name, preceded by those of the fields above it. */
   name: string;
   dict: PdfDict;
   /** Its value; undefined if it is not signed. */

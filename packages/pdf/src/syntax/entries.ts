@@ -55,7 +55,7 @@ export class Entries {
     return Array.isArray(value) ? value : null;
   }
 
-  /** Returns a dictionary, or that of a stream; null where the entry is neither. */
+  /** Returns a dictionary, or a stream's; null if the entry is neither. */
   dict(key: string): PdfDict | null {
     const value = this.get(key);
     if (value instanceof PdfStream) return value.dict;
@@ -82,7 +82,7 @@ export interface ObjectViews {
 /** References that are followed, one to the next. */
 const MAX_HOPS = 32;
 
-/** Follows references by what `get` finds under a number; undefined and endless chains give null. */
+/** Follows references with `get`; undefined and endless chains return null. */
 export function createResolve(get: (num: number) => PdfObject): Resolve {
   return (object) => {
     let current = object ?? null;

@@ -243,7 +243,7 @@ function readDict(cursor: Cursor, depth: number, refs: boolean): PdfDict {
   return dict;
 }
 
-/** Past the nesting limit nothing is kept; brackets are counted so that reading goes on behind them. */
+/** Nothing is kept past the nesting limit; counting brackets lets reading continue after them. */
 function skipDeep<T extends PdfObject>(cursor: Cursor, open: number, empty: T): T {
   const { buf, end } = cursor;
   let pos = cursor.pos;

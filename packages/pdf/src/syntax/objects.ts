@@ -45,7 +45,7 @@ export class PdfRef {
   }
 }
 
-/** Where bytes stand in a file. */
+/** Position of bytes in a file. */
 export interface FilePlace {
   path: string;
   offset: number;
@@ -54,7 +54,7 @@ export interface FilePlace {
 /** Bytes by reference: a window of a file or of memory, read on demand. */
 export interface ByteRange {
   readonly length: number;
-  /** Where exactly these bytes stand in a file; left out where they are computed, or in memory alone. */
+  /** Exact position of these bytes in a file; absent if they are computed, or only in memory. */
   readonly place?: FilePlace | undefined;
   /** Returns a view or a copy of the bytes `from..to` of the range; hold it only for a moment. */
   read(from: number, to: number): Uint8Array;
@@ -62,7 +62,7 @@ export interface ByteRange {
   forEach(take: (bytes: Uint8Array) => void): void;
 }
 
-/** A stream: its dictionary and its bytes as they stand in the file (still encoded by its filters). */
+/** A stream: its dictionary and its bytes as in the file (still encoded by its filters). */
 export class PdfStream {
   readonly dict: PdfDict;
   readonly raw: ByteRange;
@@ -72,7 +72,7 @@ export class PdfStream {
   }
 }
 
-/** Already serialized bytes, written as they are. Only made by this core, never read from a file. */
+/** Already serialized bytes, written unchanged. Only made by this core, never read from a file. */
 export class PdfRaw {
   readonly bytes: Uint8Array;
   constructor(bytes: Uint8Array) {

@@ -88,7 +88,7 @@ export function putReference(builder: ByteBuilder, num: number): void {
 
 const shared = createBuilder();
 
-/** Returns an object's bytes, with references as they are or mapped. Of a stream, only its dictionary. */
+/** Returns an object's bytes, with references unchanged or mapped. Of a stream, only its dictionary. */
 export function serialize(object: PdfObject, map: RefMapper = sameNumber): Buffer {
   shared.length = 0;
   putObject(shared, object, map);

@@ -56,7 +56,7 @@ export function decodeText({ bytes }: PdfString): string {
   return text;
 }
 
-/** Makes a text string: ASCII as it is, anything else as UTF-16 with its byte order mark. */
+/** Makes a text string: ASCII unchanged, anything else as UTF-16 with its byte order mark. */
 export function encodeText(text: string): PdfString {
   if (/^[\x20-\x7e]*$/.test(text)) return new PdfString(Buffer.from(text, 'latin1'));
   const units = Buffer.from(`\ufeff${text}`, 'utf16le');

@@ -22,11 +22,14 @@ interface Code {
   code: number;
   glyph: number;
   text: string;
-  /** As wide as an unseen character, whatever its glyph is. */
+  /** As wide as an invisible character, whatever its glyph. */
   narrow: boolean;
 }
 
-/** Thousandths of the em that an unseen character is wide: readers lose those that have no width. What draws it goes back. */
+/**
+ * Width of an invisible character in thousandths of the em: readers lose characters without a width. The operator that
+ * shows it moves back by as much.
+ */
 export const UNSEEN_WIDTH = 100;
 /** Codes are two bytes, and 0 is no glyph. */
 const MAX_CODE = 0xffff;
@@ -36,7 +39,7 @@ const ITALIC = 64;
 /** All codes of two bytes. */
 const SPACES = ['<0000> <FFFF>'];
 
-/** Begins to embed a font as Type0 (ISO 32000-2, 9.7): one code for each glyph and the characters that it stands for. */
+/** Begins to embed a font as Type0 (ISO 32000-2, 9.7): one code for each glyph and its characters. */
 export function embedFont(edited: EditedDocument, file: FontFile, advanceOf: (glyph: number) => number): EmbeddedFont {
   const num = edited.allocate();
   const codes = new Map<string, Code>();

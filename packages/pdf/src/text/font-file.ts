@@ -53,7 +53,10 @@ function tablesIn(bytes: Buffer): Map<string, Buffer> {
   return tables;
 }
 
-/** Reads what setting text needs to know of a font; null when it must not be embedded, or lacks what is needed. @throws Error when it is broken */
+/**
+ * Reads the properties of a font that setting text needs; null if it must not be embedded, or lacks something required.
+ * @throws Error if it is broken
+ */
 export function describeFont({ path, has, table, bytes }: FontParts): FontFile | null {
   const outlines = has('glyf') ? 'glyf' : has('CFF ') ? 'CFF ' : null;
   const [head, hhea, maxp, cmap] = ['head', 'hhea', 'maxp', 'cmap'].map(table);

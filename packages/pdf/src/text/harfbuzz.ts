@@ -6,7 +6,7 @@ import { Buffer } from '../platform/buffer.ts';
 /** A glyph as HarfBuzz places it, in units of the em. */
 export interface ShapedGlyph {
   id: number;
-  /** Where in the text the characters begin that it stands for. */
+  /** Start of its characters in the text. */
   cluster: number;
   advance: number;
   dx: number;
@@ -60,7 +60,7 @@ function createShaper(hb: typeof HarfBuzz): Shaper {
       buffer.setFlags(hb.BufferFlag.REMOVE_DEFAULT_IGNORABLES);
       hb.shape(fontOf(file), buffer);
       const em = file.unitsPerEm;
-      // Both in one call would give objects that are slow to make.
+      // Both in one call would return objects that are slow to create.
       const positions = buffer.getGlyphPositions();
       return buffer.getGlyphInfos().map(({ codepoint, cluster }, index) => {
         const position = positions[index];
@@ -126,7 +126,7 @@ const UNUSED_TABLES = [
   'gasp',
 ];
 
-/** What is used of WebAssembly, whose types come with those of browsers. */
+/** The part of WebAssembly used here, whose types come with those of browsers. */
 const { Module, Instance } = (
   globalThis as unknown as {
     WebAssembly: { Module: new (bytes: Uint8Array) => object; Instance: new (module: object) => { exports: unknown } };

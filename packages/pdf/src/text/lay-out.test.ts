@@ -10,7 +10,7 @@ async function tools(style: 'regular' | 'bold', words?: LayOutTools['words']): P
   return { shaper: await loadShaper(), faces: createFaceChooser(style), bidi, words };
 }
 
-/** Everything that may stand in a plain line, except for the space. */
+/** All characters of a plain line, except for the space. */
 const PLAIN = Array.from({ length: 0x24f }, (_, code) => String.fromCharCode(code + 1)).filter((character) =>
   /[\x21-\x7e\xa0-\xac\xae-\u024f]/.test(character),
 );

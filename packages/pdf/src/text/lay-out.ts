@@ -2,7 +2,7 @@ import type { Bidi } from 'bidi-js';
 import type { FaceChooser, FontFile } from '../fonts.ts';
 import type { ShapedGlyph, Shaper } from './harfbuzz.ts';
 
-/** A positioned glyph with the characters it stands for; of several for the same characters, one has them. */
+/** A positioned glyph with its characters; if several have the same characters, one holds them. */
 export interface SetGlyph extends ShapedGlyph {
   text: string;
 }
@@ -19,7 +19,7 @@ export type BaseDirection = 'ltr' | 'rtl' | 'auto';
 /** What is not to be seen and would only confuse: control characters; tabs are blanks. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
 
-/** Latin letters, digits and signs, each of which stands for itself, from left to right. */
+/** Latin letters, digits and signs, each of which maps to itself, from left to right. */
 const PLAIN = /^[\x20-\x7e\xa0-\xac\xae-\u024f]*$/;
 
 let segmenter: Intl.Segmenter | null = null;
@@ -114,7 +114,7 @@ function itemsOf(clusters: Iterable<Cluster>, levels: Uint8Array, faces: FaceCho
   return items;
 }
 
-/** UAX 9, rule L2: from the highest level down to the lowest odd one, what is at least at that level is reversed. */
+/** UAX 9, rule L2: from the highest level down to the lowest odd one, runs at that level or higher are reversed. */
 function reordered(items: Item[]): Item[] {
   let order = [...items];
   const highest = Math.max(...items.map(({ level }) => level));

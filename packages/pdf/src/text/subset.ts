@@ -48,7 +48,7 @@ const SCALE = 0x8;
 const TWO_SCALES = 0x40;
 const FOUR_SCALES = 0x80;
 
-/** The glyphs with .notdef and the components of those that are put together (OpenType 1.9, "glyf"). */
+/** The glyphs with .notdef and the components of composite ones (OpenType 1.9, "glyf"). */
 function withComponents(file: FontFile, glyphs: readonly number[]): Set<number> {
   const closed = new Set([0, ...glyphs]);
   if (file.outlines !== 'glyf') return closed;

@@ -24,7 +24,10 @@ export interface SetLine {
 
 /** Sets text of any script that there is a font for. */
 export interface Typesetter {
-  /** Sets one line, in fonts of `faces` or else in those of the document and the style. @throws PdfError `invalid_parameter` when no font has its script */
+  /**
+   * Sets one line, in fonts of `faces` or else in the document's fonts for the style.
+   * @throws PdfError `invalid_parameter` when no font has its script
+   */
   line(text: string, options?: { style?: FontStyle; direction?: BaseDirection; faces?: FaceChooser }): SetLine;
   /** Writes the fonts that were used into the document; to be called once, before it is written. */
   finish(): void;

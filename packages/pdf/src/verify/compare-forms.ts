@@ -53,7 +53,7 @@ export function compareForm(ledger: Ledger): void {
 
 const FORM_LINKS = new Set(['Fields', 'CO']);
 
-/** Readers draw fields again where a form asks for it, and then show other looks than those that were signed. */
+/** Readers redraw fields if a form requests it, and then show other looks than the signed ones. */
 function compareLooks({ before, after, blame }: Ledger, was: PdfDict, is: PdfDict): void {
   const asks = (document: PdfDocument, form: PdfDict): boolean => document.entries(form).isTrue('NeedAppearances');
   if (asks(before, was) !== asks(after, is)) blame('form NeedAppearances');
@@ -82,7 +82,7 @@ function compareXfa(
   changes.replaced.add('XFA');
 }
 
-/** Resources of a form may get more fonts; those that were there stay. */
+/** Resources of a form may gain fonts; existing ones stay. */
 function compareResources(
   { before, after, same, blame }: Ledger,
   wasRef: PdfObject | undefined,
@@ -92,7 +92,7 @@ function compareResources(
   for (const [kind, entries] of was ?? []) {
     const [old, now] = [before.dict(entries), after.entries(is).dict(kind)];
     if (!old && !same(entries, is?.get(kind))) blame(`form resources ${kind}`);
-    // Signers draw their looks again from forms of the same name; what pages show of them is compared where it is.
+    // Signers redraw their looks from forms of the same name; the parts on pages are compared in place.
     if (kind === 'XObject') continue;
     for (const [name, value] of old ?? []) if (!same(value, now?.get(name))) blame(`form resource ${name}`);
   }
@@ -182,7 +182,7 @@ function signatureKind(document: PdfDocument, value: PdfObject | undefined): Cha
   return isName(document.resolve(document.dict(value)?.get('Type')), 'DocTimeStamp') ? 'timestamp' : 'signature';
 }
 
-/** A later signer may add a field, or prepare one that shows nothing until it is signed. */
+/** A later signer may add a field, or prepare an invisible one for signing. */
 function addedField(ledger: Ledger, item: PdfObject, above: Above): void {
   const { before, after, blame, tell, newWidgets, see } = ledger;
   const is = after.dict(item);

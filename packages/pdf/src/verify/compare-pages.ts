@@ -16,10 +16,10 @@ const COMMENTS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Entries that have something happen, or switch what is shown. */
+/** Entries that trigger actions, or switch content on and off. */
 const ACTIVE = ['A', 'AA', 'PA', 'OC', 'FT', 'MK', 'FS'];
 
-/** Compares the pages of two revisions, and what is fixed to them. */
+/** Compares the pages of two revisions with their annotations. */
 export function comparePages(ledger: Ledger): void {
   const { before, after, keysOf, tell, blame } = ledger;
   const [was, is] = [before.pages(), after.pages()];
@@ -60,7 +60,7 @@ function compareAnnotations(
   const known = new Set(was.map(numOf));
   const order = (items: PdfObject[], both: Set<number>): number[] =>
     items.map(numOf).filter((num) => num > 0 && both.has(num));
-  // What comes later lies over what came before.
+  // Later content covers earlier content.
   if (order(was, kept).join() !== order(is, known).join()) blame(`page ${page} order of annotations`);
   const fresh = is.filter((item) => !known.has(numOf(item)) || numOf(item) === 0);
   for (const item of was) {
@@ -109,7 +109,7 @@ function addedAnnotation(
   const is = after.dict(item);
   if (!is || newWidgets.has(num)) return;
   const signedNow = changes.seen.some(({ kind, widget }) => kind === 'signature' && widget === num);
-  // A field that stood in the form alone comes onto the page as it is signed.
+  // A field that was only in the form moves onto the page when it is signed.
   if (fields.has(num) && signedNow) {
     see({ kind: 'signature', widget: num, was: null, is });
     return;

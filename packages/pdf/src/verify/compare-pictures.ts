@@ -8,7 +8,7 @@ export type PixelBox = readonly [number, number, number, number];
 export interface PictureDifference {
   /** True when something differs outside of all boxes. */
   outside: boolean;
-  /** For each box the part that differs, or null. A pixel counts for all boxes that it lies in. */
+  /** The differing part of each box, or null. A pixel counts for all boxes that contain it. */
   inside: (PixelBox | null)[];
 }
 
@@ -42,8 +42,8 @@ const FAINT = 32;
 const MAX_COVERED = 3;
 
 /**
- * Whether what differs in a part of the page lies over something that `content`, a picture of the page, shows there,
- * but for what it shows in the boxes `except`.
+ * Whether a difference on the page covers something that `content`, a picture of the page, shows there outside of the
+ * boxes `except`.
  */
 export function coversInk(
   one: PagePicture,
@@ -73,8 +73,8 @@ export function coversInk(
 const ALIKE = 8;
 
 /**
- * Whether what differs in a part of the page makes ink of the first picture harder to tell from its ground. What lays color
- * on text, as a marker does, and lines across it hide nothing.
+ * Whether a difference on the page makes ink of the first picture harder to tell from its ground. Color over text, as
+ * from a marker, and lines across it hide nothing.
  */
 export function hidesInk(one: PagePicture, other: PagePicture, part: PixelBox): boolean {
   const [ground, ground2] = [groundOf(one, part), groundOf(other, part)];

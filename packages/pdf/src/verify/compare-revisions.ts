@@ -15,13 +15,13 @@ const METADATA = new Set(['Metadata', 'PieceInfo']);
 /** What a program that writes a file leaves in its catalog and information. */
 const MARKS = new Set(['Version', 'Extensions', 'ModDate', 'Producer']);
 const STRUCTURE = new Set(['StructTreeRoot', 'MarkInfo', 'Lang']);
-/** Groups of content that can be switched decide what is drawn: nothing in them is taken on trust. */
+/** Switchable groups of content decide what is drawn: nothing in them is taken on trust. */
 const DRAWN = new Set(['OCProperties']);
 const MAX_FIELDS = 100_000;
 
 /**
- * Compares a signed revision with a later one (ISO 32000-2, 12.8.2.2.2), from the trailer down. Each place is judged by what
- * is there, with all that it leads to: an object in two places is checked in both.
+ * Compares a signed revision with a later one (ISO 32000-2, 12.8.2.2.2), from the trailer down. It judges each place by
+ * its content with everything that this leads to: an object in two places is checked in both.
  */
 export function compareRevisions(before: PdfDocument, after: PdfDocument): Changes {
   const ledger = createLedger(before, after);
@@ -33,7 +33,10 @@ export function compareRevisions(before: PdfDocument, after: PdfDocument): Chang
   return ledger.changes;
 }
 
-/** Finds what is judged where it is, so that outlines and actions that name it are not different when it is. */
+/**
+ * Finds objects that are judged at their own place, so that outlines and actions that refer to them are not different
+ * when they are.
+ */
 function setApart({ before, after, apart }: Ledger): void {
   for (const document of [before, after]) {
     const pages = document.pages();

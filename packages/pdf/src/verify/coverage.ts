@@ -52,7 +52,7 @@ export interface SignedContent {
   digest(name: string): Uint8Array;
 }
 
-/** Reads what is covered, once for each digest. */
+/** Reads the covered bytes, once for each digest. */
 export function coveredContent(file: ByteSource, { hole: [from, to], end }: Coverage): SignedContent {
   const digests = new Map<string, Uint8Array>();
   const each = (take: (bytes: Uint8Array) => void): void => {

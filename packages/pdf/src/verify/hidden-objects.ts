@@ -28,7 +28,7 @@ export function hidesObjects(document: PdfDocument, file: ByteSource, end: numbe
 
 class TooMuch extends Error {}
 
-/** Numbers of objects behind `end` that are not in use any more; null where others than those in use stand there. */
+/** Numbers of objects behind `end` that are no longer in use; null where others than those in use stand there. */
 function lostObjects(
   document: PdfDocument,
   file: ByteSource,
@@ -58,7 +58,7 @@ function lostObjects(
     const name = type instanceof PdfName ? type.name : '';
     // Cross-reference streams need not list themselves.
     if (name === 'XRef') continue;
-    // A later revision may give up an object of one before it.
+    // A later revision may drop an object of an earlier one.
     if (document.offsetOf(num) >= 0 || document.get(num) !== null || CONTAINERS.has(name)) return null;
     lost.add(num);
   }

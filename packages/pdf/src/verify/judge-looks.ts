@@ -89,7 +89,7 @@ function compareViews(context: Context, one: ViewedDocument, other: ViewedDocume
   const count = Math.max(one.pageCount, other.pageCount);
   for (let page = Math.min(one.pageCount, other.pageCount); page < count; page++) report.differ.add(page + 1);
   for (let page = 0; page < Math.min(one.pageCount, other.pageCount); page++) {
-    // Of pages without annotations a state of those shows nothing else.
+    // On pages without annotations, a state of these shows nothing else.
     if (state?.ofAnnotations && !hasAnnotations(signed, page) && !hasAnnotations(last, page)) continue;
     const printed = state === null && (hasAnnotations(signed, page) || hasAnnotations(last, page));
     for (const view of printed ? (['screen', 'print'] as const) : (['screen'] as const)) {

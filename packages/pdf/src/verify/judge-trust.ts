@@ -8,7 +8,7 @@ import { checkToken, type SignedMessage } from './signed-message.ts';
 
 type Material = (own: SignedMessage['signed']) => ChainMaterial;
 
-/** Uses of a key that documents may be signed with: those of servers and their clients are not among them. */
+/** Key uses that allow signing documents; those of servers and their clients do not. */
 const SIGNING_USES: readonly string[] = [
   USAGE.any,
   '1.3.6.1.5.5.7.3.4',

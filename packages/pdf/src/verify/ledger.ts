@@ -2,7 +2,10 @@ import type { PdfDocument } from '../file/document.ts';
 import { type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { createSameGraph } from './same-graph.ts';
 
-/** What a later revision changed. `marks` are those of a program that writes; `content` is what nobody may change in a signed document. */
+/**
+ * Changes of a later revision. `marks` are those of a program that writes; `content` is anything that nobody may change
+ * in a signed document.
+ */
 export type ChangeKind =
   | 'marks'
   | 'evidence'
@@ -15,11 +18,11 @@ export type ChangeKind =
   | 'structure'
   | 'content';
 
-/** A change that may be seen: that of an annotation, by its number, or 0 for a direct object of its page. */
+/** A change that may be visible: of an annotation, by its number, or 0 for a direct object of its page. */
 export interface SeenChange {
   kind: 'signature' | 'form' | 'annotations';
   widget: number;
-  /** The dictionary as it was signed, and as it is; null where it was not there, or is no more. */
+  /** The signed and the present dictionary; null if it did not exist, or no longer does. */
   was: PdfDict | null;
   is: PdfDict | null;
   /** True for a comment that is new: it may show what it likes, but hide nothing. */
@@ -30,7 +33,7 @@ export interface Changes {
   kinds: Set<ChangeKind>;
   /** Names of the fields that were filled in. */
   fields: Set<string>;
-  /** Names of those that had a value before. */
+  /** Names of fields that already had a value. */
   replaced: Set<string>;
   /** Findings about `content`, in the terms of the file. */
   content: Set<string>;
@@ -85,17 +88,20 @@ export function createLedger(before: PdfDocument, after: PdfDocument) {
       if (changes.seen.length < MAX_SEEN) changes.seen.push(change);
       else blame('too many changes');
     },
-    /** Keys whose values differ, with all that they lead to; `links` are those that may name what is judged elsewhere. */
+    /**
+     * Keys whose values differ, with everything that these lead to; `links` are keys that may refer to objects judged
+     * elsewhere.
+     */
     keysOf(was: PdfDict, is: PdfDict, links: ReadonlySet<string>): string[] {
       const keys = [...new Set([...was.keys(), ...is.keys()])];
       return keys.filter((key) => !same(was.get(key), is.get(key), links.has(key) ? isApart : undefined));
     },
-    /** Whether two values that draw nothing are the same, except for what is judged elsewhere. */
+    /** Whether two values that draw nothing are the same, apart from objects judged elsewhere. */
     sameLinks: (was: PdfObject | undefined, is: PdfObject | undefined) => same(was, is, isApart),
   };
 }
 
-/** The number of the object that a reference names; 0 for what is none. */
+/** The number of a reference's object; 0 for other values. */
 export function numOf(object: PdfObject | undefined): number {
   return object instanceof PdfRef ? object.num : 0;
 }

@@ -3,7 +3,7 @@ import type { ByteSource } from '../file/source.ts';
 /** How a page is drawn: with its annotations and fields as on a screen or in print, or its content alone. */
 export type PageView = 'screen' | 'print' | 'content';
 
-/** Pixels of a page in rows: a byte for each where it is gray, else red, green and blue, and of four bytes one to ignore. */
+/** Pixels of a page in rows: one gray byte each, or red, green and blue, and with four bytes one to ignore. */
 export interface PagePicture {
   readonly width: number;
   readonly height: number;

@@ -1,4 +1,4 @@
-/** What can be wrong with a signature. `fatal`: it proves nothing; `doubt`: it proves something to those who trust it. */
+/** Problems of a signature. `fatal`: it proves nothing; `doubt`: it proves something to people who trust it. */
 export const PROBLEM_WEIGHTS = {
   byte_range_wrong: 'fatal',
   hole_wrong: 'fatal',

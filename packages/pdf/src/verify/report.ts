@@ -30,7 +30,7 @@ export interface SignatureReport {
   kind: 'signature' | 'certification' | 'timestamp';
   format: string;
   verdict: Verdict;
-  /** True when nothing of what it covers was changed, and the key of its certificate made it. */
+  /** True if nothing that it covers was changed, and its certificate's key made it. */
   intact: boolean;
   coverage: Coverage | null;
   certification: CertificationLevel | null;

@@ -7,8 +7,8 @@ import { sameData } from './same-object.ts';
 const MAX_PAIRS = 4_000_000;
 
 /**
- * True when two objects of two revisions say the same with all that they refer to, under whatever numbers. `stop` names
- * objects that are judged by themselves: references to one of them are the same when they have the same number.
+ * True if two objects of two revisions have the same content with everything they refer to, under any numbers. `stop`
+ * names objects that are judged separately: references to one of them are the same if they have the same number.
  */
 export type SameGraph = (
   was: PdfObject | undefined,
@@ -16,7 +16,7 @@ export type SameGraph = (
   stop?: (num: number) => boolean,
 ) => boolean;
 
-/** Two objects by their numbers, or the one that both have. */
+/** Two objects by their numbers, or a common one. */
 type Pair = number | string;
 
 /** Compares two revisions object by object. Objects found to be the same are remembered. */

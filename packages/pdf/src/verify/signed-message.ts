@@ -67,7 +67,7 @@ function checkDetached(signed: SignedData, content: SignedContent): SignedMessag
   return message;
 }
 
-/** The digest of the document is what is signed. */
+/** The signed value is the digest of the document. */
 function checkIndirect(signed: SignedData, content: SignedContent): SignedMessage {
   const message = messageOf(signed);
   const inside = signed.content ?? new Uint8Array();
@@ -109,7 +109,7 @@ function contentOf(bytes: Uint8Array): SignedContent {
   return { pieces: () => [bytes], digest: (name: string) => hash(name, bytes, 'buffer') };
 }
 
-/** Checks a timestamp of some bytes; its problems are those of the token itself. */
+/** Checks a timestamp of some bytes; its problems are the token's. */
 export function checkToken(token: Uint8Array, imprinted: Uint8Array): SignedMessage {
   return checkTimestamp(token, contentOf(imprinted));
 }

@@ -17,7 +17,7 @@ const MAX_GROUPS = 6;
 const MAX_LOOKS = 4;
 const HIDDEN = 2 | 32;
 
-/** Finds the states that one of two revisions can be in besides the one that it opens with. */
+/** Finds the states of two revisions other than the one in which they open. */
 export function statesOf(before: PdfDocument, after: PdfDocument): { states: State[]; complete: boolean } {
   const states: State[] = [];
   const groups = Math.max(groupsOf(before).length, groupsOf(after).length);
@@ -60,7 +60,7 @@ export function statesOf(before: PdfDocument, after: PdfDocument): { states: Sta
   return { states, complete: looks <= MAX_LOOKS };
 }
 
-/** Writes a revision as it is in a state. */
+/** Writes a revision in a state. */
 export async function inState(document: PdfDocument, state: State): Promise<ByteSource> {
   const edited = editDocument(document);
   state.set(edited);

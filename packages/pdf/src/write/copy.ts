@@ -39,7 +39,7 @@ export interface Copier {
   assign(num: number, target: number): void;
   /** Makes references to `num` null. */
   drop(num: number): void;
-  /** Has `num` parsed and rewritten, whatever its flags. */
+  /** Parses and rewrites `num`, whatever its flags. */
   inspect(num: number): void;
   /** Changes the flags of objects that are rewritten. */
   watch(flags: number): void;
@@ -47,7 +47,7 @@ export interface Copier {
   copy(num: number): number;
   /** The number that `num` has got so far, or 0. */
   copied(num: number): number;
-  /** Writes an object of one's own making under `target`; its references are to the old document, and copied. */
+  /** Writes a new object under `target`; its references point to the old document, and are copied. */
   put(target: number, object: PdfObject): void;
   /** Copies what `object` refers to and returns its bytes for the new file. */
   embed(object: PdfObject): Uint8Array;

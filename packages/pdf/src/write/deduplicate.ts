@@ -13,7 +13,9 @@ export interface Deduplicator {
 interface Candidate {
   num: number;
   data: ByteRange;
-  /** Checksum of a few parts of the data, once it is wanted: where it differs, so do the data, and no more need be read. */
+  /**
+   * Checksum of a few parts of the data, computed on demand: if it differs, so do the data, and no more need be read.
+   */
   sample: number | null;
   digest: string | null;
 }

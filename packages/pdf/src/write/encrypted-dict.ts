@@ -6,7 +6,10 @@ import { serialize } from '../syntax/serialize.ts';
 import { FLAG } from '../syntax/telling-names.ts';
 import type { Encryption } from './writer.ts';
 
-/** Returns the dictionary of the stream `num` whose `length` bytes will be encrypted; `asIs` says that they stay as they are. */
+/**
+ * Returns the dictionary of the stream `num` whose `length` bytes will be encrypted; `asIs` means that they stay
+ * unencrypted.
+ */
 export function encryptedDict(
   encryption: Encryption,
   { num, bytes, length }: { num: number; bytes: Uint8Array; length: number },

@@ -63,8 +63,8 @@ export function createPageTree<Page extends { num: number }>(
 }
 
 /**
- * Writes all pages of a document below a new tree, for one whose tree is broken; returns the tree's root. What
- * refers to the old nodes refers to that. To be called before anything else is copied.
+ * Writes all pages of a document below a new tree, if the old one is broken; returns the tree's root. References to old
+ * nodes then point to it. Call it before anything else is copied.
  */
 export function copyPagesToNewTree(document: PdfDocument, writer: ObjectWriter, copier: Copier): number {
   const pages = document.pages().map((page) => ({ ...page, num: writer.allocate() }));

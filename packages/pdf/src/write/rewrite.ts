@@ -32,7 +32,7 @@ export interface Changes {
   renamedFonts: Map<string, string>;
   /** Changes to single objects, by their number. */
   edits: Map<number, (dict: PdfDict) => void>;
-  /** Objects that would be long to read for the little that stays of them, made of what is known. */
+  /** Replacements for objects that would take long to read for the little that remains of them. */
   replacements: Map<number, () => PdfDict>;
   /** True to leave the values of signature fields. */
   keepSignatures?: boolean;
@@ -48,7 +48,7 @@ export function flagsFor(changes: Changes): number {
   return flags;
 }
 
-/** Makes the function that applies `changes` to an object; what it returns as null is left out. */
+/** Creates the function that applies `changes` to an object; null removes it. */
 export function createRewriter(changes: Changes): (object: PdfObject, num?: number) => PdfObject {
   const { info, renamedStrings, renamedNames, renamedFonts, edits } = changes;
   const { document } = info;
@@ -128,7 +128,7 @@ export function createRewriter(changes: Changes): (object: PdfObject, num?: numb
     return null;
   }
 
-  /** Returns what stays of an action: itself, the one that follows it, or null. */
+  /** Returns the rest of an action: itself, the one that follows it, or null. */
   function cleanAction(dict: PdfDict): PdfObject {
     const kind = actionKind(document, dict);
     if (runsCode(document, dict, kind)) {

@@ -18,11 +18,11 @@ import { createXrefRows, predictUp } from './xref-rows.ts';
 /** Where a document goes: a file, or an entry of an archive. */
 export interface Sink {
   write(bytes: Uint8Array): void;
-  /** Takes bytes of a file without a copy of them, as what is written next. False where they are to be written. */
+  /** Takes bytes of a file without copying them, to write next. False if they must be written. */
   splice?(path: string, offset: number, length: number): boolean;
 }
 
-/** Has a sink take a range without a copy of its bytes. False where they are to be written. */
+/** Makes a sink take a range without copying its bytes. False if they must be written. */
 export function spliceInto(sink: Sink, { place, length }: ByteRange): boolean {
   return place !== undefined && sink.splice?.(place.path, place.offset, length) === true;
 }
@@ -39,7 +39,7 @@ export interface ObjectWriter {
   putStream(num: number, dict: Uint8Array, data: ByteRange | Uint8Array): void;
 }
 
-/** Encrypts what is written (ISO 32000-2, 7.6). Objects in object streams are encrypted with these, not by themselves. */
+/** Encrypts the output (ISO 32000-2, 7.6). Object streams are encrypted as a whole, not the objects in them. */
 export interface Encryption {
   /** The encryption dictionary. */
   readonly dict: PdfDict;
@@ -57,7 +57,7 @@ export interface Encryption {
 
 /** Writes a document from front to back: streams at once, all other objects gathered in object streams at the end. */
 export interface PdfWriter extends ObjectWriter {
-  /** Writes the object `num` (not a stream), with references as they are or mapped. */
+  /** Writes the object `num` (not a stream), with references unchanged or mapped. */
   put(num: number, object: PdfObject, map?: RefMapper): void;
   /** Writes a stream of bytes that are at hand, deflated where that pays and `dict` names no filter. */
   putData(num: number, dict: PdfDict, data: Uint8Array): void;
@@ -85,7 +85,7 @@ interface Pending {
   data: Promise<Buffer> | Buffer;
 }
 
-/** Creates a writer to `sink`. `version` is that of the header, at least 1.5, which object streams need. */
+/** Creates a writer to `sink`. `version` is the header's, at least 1.5, which object streams need. */
 export function createPdfWriter(sink: Sink, version = '1.7', encryption: Encryption | null = null): PdfWriter {
   let position = 0;
   let next = 1;

@@ -5,12 +5,12 @@ import { Buffer } from './buffer.ts';
 import { type Cipher, decipherInBlocks, wholeBlocks } from './cipher-blocks.ts';
 import { digestOf, type Encoding, type Hash, hashOf, hashOn } from './hashes.ts';
 
-/** Those of documents; `pki.ts` has those of signatures, which bundles without them leave out. */
+/** For documents; signatures use `pki.ts`, which bundles without them leave out. */
 const HASHES = { md5, sha256, sha384, sha512 };
 const BLOCK = 16;
 const WITHOUT_PADDING = { disablePadding: true };
 
-/** A key, as far as it is one for AES. */
+/** A key, as far as AES needs it. */
 export interface KeyObject {
   readonly symmetricKeySize: number;
   export(): Uint8Array;

@@ -41,12 +41,12 @@ function signerOn(curve: Curve, digest: string): ECDSA {
   return ecdsa(pointsOn(curve), DRAWN_BY[digest as keyof typeof DRAWN_BY] ?? sha256);
 }
 
-/** Reads a point, which may be compressed, as both coordinates. @throws Error where it is not on the curve */
+/** Reads a point, which may be compressed, as both coordinates. @throws Error if it is not on the curve */
 export function pointFrom(curve: Curve, bytes: Uint8Array): Uint8Array {
   return pointsOn(curve).fromBytes(bytes).toBytes(false);
 }
 
-/** Verifies a signature of a digest by ECDSA, in ASN.1 or, where it is `plain`, two numbers beside each other. */
+/** Verifies an ECDSA signature of a digest, in ASN.1 or, if `plain`, as two adjacent numbers. */
 export function verifyEcdsa(
   curve: Curve,
   point: Uint8Array,
@@ -66,12 +66,14 @@ export function signEcdsa(curve: Curve, secret: Uint8Array, name: string, digest
   return sequence(...[plain.subarray(0, curve.size), plain.subarray(curve.size)].map(integerOf));
 }
 
-/** The point that belongs to a private key. */
+/** The point of a private key. */
 export function pointOf(curve: Curve, secret: Uint8Array): Uint8Array {
   return signerOn(curve, 'sha256').getPublicKey(secret, false);
 }
 
-/** The two numbers of a signature in ASN.1, each of this many bytes; null where they are not encoded in the one right way. */
+/**
+ * The two numbers of a signature in ASN.1, each of this many bytes; null unless they are encoded in the only valid way.
+ */
 export function plainOf(signature: Uint8Array, size: number): Uint8Array | null {
   const parts = sequenceOf(readDer(signature));
   const numbers = parts.map((part) => bytesOfNumber(naturalOf(part), size));

@@ -12,7 +12,7 @@ export interface DsaNumbers {
 const MAX_BITS = 10_000;
 const ORDER_BITS = new Set([160, 224, 256]);
 
-/** Verifies a signature of a digest by DSA (FIPS 186-4, 4.7), in ASN.1 or, where it is `plain`, two numbers beside each other. */
+/** Verifies a DSA signature of a digest (FIPS 186-4, 4.7), in ASN.1 or, if `plain`, as two adjacent numbers. */
 export function verifyDsa(
   { prime, order, generator, open }: DsaNumbers,
   digest: Uint8Array,

@@ -6,7 +6,10 @@ import { readPem, readPkcs8 } from './private-keys.ts';
 import { describeNumbers, type PublicNumbers, readSpki } from './public-keys.ts';
 import { signRsa, verifyRsa } from './rsa.ts';
 
-/** What stands for Node's keys and signatures in a browser: the same names, what they take and answer, as far as signatures of documents need it. */
+/**
+ * Replaces Node's keys and signatures in a browser: the same names, parameters and results, as far as signatures of
+ * documents need them.
+ */
 
 /** A key for signatures; `secret` is there in private ones. */
 export interface KeyObject {
@@ -37,7 +40,10 @@ function keyOf(open: PublicNumbers, secret: KeyObject['secret']): KeyObject {
   };
 }
 
-/** Reads a public key in SubjectPublicKeyInfo, or takes that of a private key. @throws Error, or PdfError `needs_node` for a curve that is not known */
+/**
+ * Reads a public key in SubjectPublicKeyInfo, or derives it from a private key.
+ * @throws Error, or PdfError `needs_node` for an unknown curve
+ */
 export function createPublicKey(from: KeyObject | { key: Uint8Array }): KeyObject {
   return keyOf('key' in from ? readSpki(from.key) : from.open, null);
 }

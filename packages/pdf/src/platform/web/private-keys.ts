@@ -25,7 +25,7 @@ interface PrivateKey {
 
 const PEM = /^-----BEGIN ([A-Z0-9 ]+)-----([^-]*)-----END /;
 
-/** Reads PEM of a private key as PKCS #8. @throws Error where it is another, or the password does not open it */
+/** Reads a private key in PEM as PKCS #8. @throws Error for other keys, or if the password does not open it */
 export function readPem(text: string, password: string | undefined): Uint8Array {
   const [, label, content = ''] = PEM.exec(text) ?? [];
   const bytes = Buffer.from(content.replace(/\s+/g, ''), 'base64');

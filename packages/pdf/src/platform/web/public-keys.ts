@@ -60,7 +60,7 @@ export function readSpki(bytes: Uint8Array): PublicNumbers {
   }
 }
 
-/** Reads modulus and exponent where they are the first of some values. */
+/** Reads modulus and exponent, the first of several values. */
 export function rsaNumbersOf([modulus, exponent]: DerNode[]): RsaNumbers {
   return { modulus: naturalOf(modulus), exponent: naturalOf(exponent) };
 }
