@@ -13,11 +13,10 @@ export interface Deflater {
 }
 
 /**
- * Compresses a stream piece by piece and synchronously, handing the result to `sink`. The first 64 KiB decide whether
- * the rest is deflated or, as for pictures, passed on as it is.
- *
- * Each block is compressed by a separate call that is primed with the 32 KiB before it and ends on a byte boundary
- * (a sync flush), so that the blocks join into one RFC 1951 stream: the public zlib has no synchronous stream.
+ * Compresses a stream piece by piece and synchronously, and passes the result to `sink`. The first 64 KiB decide
+ * whether the rest is deflated or, as for pictures, stored. Each block is compressed by a separate call that is primed
+ * with the 32 KiB before it and ends on a byte boundary (a sync flush), so that the blocks join into one RFC 1951
+ * stream: the public zlib has no synchronous stream.
  */
 export function createDeflater(sink: (bytes: Uint8Array) => void): Deflater {
   let pending = Buffer.allocUnsafe(SAMPLE_BYTES);

@@ -5,7 +5,7 @@ import { DEFLATED, STORED } from './zip-format.ts';
 
 /** A ZIP archive whose entries are read one at a time. */
 export interface ZipReader {
-  /** Names of files, as they are written; folders are left out. */
+  /** Names of files as written, without folders. */
   readonly names: readonly string[];
   /** What a file holds; null where there is none of that name. @throws SheafError `limit_exceeded`, `unprocessable_file` */
   read(name: string): Buffer | null;

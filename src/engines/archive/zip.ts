@@ -10,7 +10,7 @@ const READ_BYTES = 1024 * 1024;
 const MAYBE_ZIP64 = 0xf0000000;
 
 export interface ZipEntryOptions {
-  /** Keep the bytes as they are, for what is compressed already. By default they are deflated where that pays. */
+  /** Store the bytes unchanged, for compressed content. By default they are deflated where that pays. */
   store?: boolean;
 }
 
@@ -41,9 +41,10 @@ export interface ZipOptions {
 }
 
 /**
- * Creates a ZIP archive at `path`, which must not exist. Everything is streamed and synchronous, the same entries give
- * the same bytes, names are made safe and unique, and ZIP64 is used only where it is needed.
- * @param options `exactNames` keeps names, with folders, for formats that are archives themselves; `date` is that of all entries
+ * Creates a ZIP archive at `path`, which must not exist. Everything is streamed and synchronous, equal entries produce
+ * equal bytes, names are made safe and unique, and ZIP64 is used only if needed.
+ * @param options `exactNames` keeps names, with folders, for formats that are archives themselves; `date` is the date
+ * of all entries
  */
 export function createZip(path: string, { exactNames = false, date }: ZipOptions = {}): ZipWriter {
   const file = createFileWriter(path);

@@ -10,7 +10,7 @@ export interface Bar {
   height: number;
 }
 
-/** A barcode as it is drawn, in modules: the width of its thinnest bar. */
+/** A drawn barcode, in modules: the width of its thinnest bar. */
 export interface DrawnBarcode {
   width: number;
   height: number;
@@ -21,7 +21,7 @@ export interface DrawnBarcode {
 
 export interface BarcodeOptions {
   type: CreatableType;
-  /** How much may be lost of it: that of the type when left out. */
+  /** How much of it may be lost; by default the type's own level. */
   errorCorrection?: 'low' | 'medium' | 'quartile' | 'high' | undefined;
   /** The text is GS1, with its application identifiers in parentheses. */
   gs1: boolean;
@@ -101,7 +101,7 @@ function refusal(type: CreatableType, error: string): SheafError {
   });
 }
 
-/** Takes the rectangles and labels out of the drawing that the library makes: it has nothing else in it. */
+/** Extracts the rectangles and labels from the library's drawing, which holds nothing else. */
 function parse(svg: string): DrawnBarcode {
   const [, width, height] = /<svg width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
   const [, path = ''] = /<path d="([^"]*)"/.exec(svg) ?? [];

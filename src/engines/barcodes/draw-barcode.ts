@@ -9,7 +9,7 @@ export interface BarcodeColors {
   background: string | null;
 }
 
-/** Draws a barcode as a mask of what is dark, `scale` pixels for each module. */
+/** Draws a barcode as a mask of its dark parts, `scale` pixels for each module. */
 export function maskBarcode(barcode: DrawnBarcode, scale: number, lettering: Lettering | null): Mask {
   const mask = createMask(Math.round(barcode.width * scale), Math.round(barcode.height * scale));
   for (const bar of barcode.bars) {

@@ -92,7 +92,7 @@ async function openPages(path: string, options: PicturesOptions): Promise<Pictur
   };
 }
 
-/** Luma as ITU-R BT.601 weighs it. The pixels are copied, since those of the page are used again. */
+/** Luma as ITU-R BT.601 weighs it. It copies the pixels, since the page's are reused. */
 function toGray({ width, height, channels, data }: Raster): GrayPixels {
   const gray = new Uint8Array(width * height);
   if (channels === 1) gray.set(data.subarray(0, gray.length));

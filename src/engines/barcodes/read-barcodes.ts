@@ -30,8 +30,8 @@ export interface GrayPixels {
 
 export interface BarcodeReader {
   /**
-   * Reads all barcodes of a picture, those of `types` alone where some are named. `thorough` also looks for bars that run
-   * aslant and, where nothing is found, at the picture smoothed and enlarged; it takes about three times as long.
+   * Reads all barcodes of a picture, or only those of `types`. `thorough` also looks for slanted bars and, if nothing
+   * is found, at the picture smoothed and enlarged; it takes about three times as long.
    */
   read(pixels: GrayPixels, types: readonly BarcodeType[] | null, thorough: boolean): Barcode[];
 }
@@ -153,7 +153,7 @@ function describe(found: FoundBarcode, readable: FoundBarcode | undefined): Barc
   };
 }
 
-/** Our name of its format, or of the family it is of; those that have none are called as the library does. */
+/** Our name of its format, or of its family; formats without one keep the library's name. */
 function nameOf({ format, symbology }: FoundBarcode): string {
   const named = (library: string) => BARCODE_TYPE_NAMES.find((name) => BARCODE_TYPES[name].library === library);
   const own = named(format) ?? (format.startsWith(symbology) ? named(symbology) : undefined);

@@ -35,7 +35,7 @@ export interface ReadSettings {
   validateOptionalChecksum: boolean;
   returnErrors: boolean;
   eanAddOnSymbol: number;
-  /** 0 is the text as it is, 2 the form in which people read it. */
+  /** 0 is the plain text, 2 the form for people. */
   textMode: number;
   characterSet: number;
   tryCode39ExtendedMode: boolean;
@@ -78,8 +78,8 @@ declare const WebAssembly: {
 const compiled = new Map<string, Promise<object>>();
 
 /**
- * Starts a fresh instance that reads. A trap leaves it undefined: one that threw is to be dropped. Its own loader would
- * fetch the engine from elsewhere; here it is the file that is installed.
+ * Starts a fresh instance that reads. A trap leaves it undefined, so drop an instance that threw. Its own loader would
+ * fetch the engine from elsewhere; this one uses the installed file.
  */
 export async function startReader(): Promise<Reader> {
   const { prepareZXingModule, purgeZXingModule } = await import('zxing-wasm/reader');

@@ -51,7 +51,7 @@ export function alignPages(before: readonly Int32Array[], after: readonly Int32A
   return { inOrder, moved: moved.sort((left, right) => left.after - right.after), removed, added };
 }
 
-/** The pages of both between those that belong together in order, without those that were moved. */
+/** The pages of both between matching ones in order, without moved pages. */
 export function gapsOf(
   { inOrder, moved }: Pick<PageAlignment, 'inOrder' | 'moved'>,
   countBefore: number,
@@ -79,7 +79,7 @@ interface Marks {
   pages: Set<number>[];
   /** The pages of each mark. */
   index: Map<number, number[]>;
-  /** All marks, those of many pages too. */
+  /** All marks, including those of many pages. */
   all: Set<number>;
 }
 

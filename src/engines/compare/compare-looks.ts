@@ -3,7 +3,7 @@ import { gapsOf, type PageAlignment, type PagePair } from './align-pages.ts';
 import type { Change } from './changes.ts';
 import { differingAreas, thumbnailOf, unlikeness } from './compare-pixels.ts';
 
-/** Resolution at which pages are compared, and the longer side of those that would be larger. */
+/** Resolution for comparing pages, and the longer side of larger ones. */
 const DPI = 72;
 const MAX_SIDE = 1600;
 const SMALL_SIDE = 96;
@@ -14,7 +14,7 @@ const MAX_TRIED = 60;
 /** Points that the size of a page may differ by. */
 const SIZE = 1;
 
-/** The pages that are shown side by side: those aligned by text, and between them those that look alike. */
+/** The pages to show side by side: those aligned by text, and between them those that look alike. */
 export function pairPages(before: Renderer, after: Renderer, alignment: PageAlignment): PagePair[] {
   const counts = [before.pageCount, after.pageCount] as const;
   const pairs = [...alignment.inOrder, ...alignment.moved];

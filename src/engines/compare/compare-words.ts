@@ -21,8 +21,8 @@ interface Sequence {
 }
 
 /**
- * Compares the words of two documents in the order in which they are read, wherever lines and pages end. Pages and words
- * that stand elsewhere are moved; words that went with their page are reported as the page.
+ * Compares the words of two documents in reading order, regardless of the ends of lines and pages. Pages and words in
+ * other places are moved; words that moved with their page are reported as the page.
  */
 export function compareWords(before: WordList, after: WordList): WordComparison {
   const numbers = new Map<string, number>();
@@ -72,7 +72,7 @@ function pagesOf(list: WordList, running: Uint8Array, numbers: Map<string, numbe
 }
 
 function numberOf(word: string, numbers: Map<string, number>): number {
-  // A hyphen at the end of a line may be the word's own or not: one that was divided is the same either way.
+  // A hyphen at the end of a line may or may not belong to the word: a divided word is equal either way.
   const text = word.replaceAll(/(?<=\p{L})[-\u2010\u00ad](?=\p{L})/gu, '');
   const known = numbers.get(text);
   if (known !== undefined) return known;

@@ -11,7 +11,7 @@ export interface MovedRun {
 }
 
 /**
- * Finds runs of words among those without a partner that stand in both sequences, longest first where several do.
+ * Finds runs of words without a partner that occur in both sequences, the longest first if there are several.
  * @param partners the partner in `b` of each element of `a`, or -1
  */
 export function findMoved(a: Int32Array, b: Int32Array, partners: Int32Array): MovedRun[] {

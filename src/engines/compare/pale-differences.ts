@@ -1,8 +1,8 @@
 import type { Raster } from '../render/pixels.ts';
 
 /**
- * Mean difference of a field, in shades of 255, from which it differs: a quarter of it in a shade of 12. What a JPEG
- * loses when it is re-encoded goes both ways and stays below; of colors it loses more than of light.
+ * Mean difference of a field, in shades of 255, from which it differs: a quarter of it in a shade of 12. JPEG
+ * re-encoding errs in both directions and stays below; it loses more color than light.
  */
 const MEAN = 3;
 const MEAN_OF_COLOR = 8;

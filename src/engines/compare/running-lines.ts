@@ -51,7 +51,7 @@ function keyOf({ texts }: WordList, { end, from, to }: Edge): string {
     .replace(/\p{Nd}+/gu, '#')}`;
 }
 
-/** The patterns of lines that stand on many pages; those with numbers other than page numbers apart. */
+/** The patterns of lines on many pages, separately for lines with numbers other than page numbers. */
 function runningKeys(list: WordList): { running: string[]; free: Set<string> } {
   const lines = new Map<string, Map<number, number[]>>();
   for (const edge of list.edges) {
@@ -79,7 +79,7 @@ function numbersOf({ texts }: WordList, { from, to }: Edge): number[] {
   ).map(Number);
 }
 
-/** Whether each number of a line stays as it is or goes along with the pages, mostly. */
+/** Whether each number of a line mostly stays the same or counts along with the pages. */
 function countsPages(on: ReadonlyMap<number, readonly number[]>): boolean {
   const [head, ...others] = on;
   if (!head) return true;
@@ -109,7 +109,7 @@ interface RunningLine {
   side: Side;
 }
 
-/** The running lines by their text; those with numbers that count by their pattern. */
+/** The running lines by their text, or by their pattern if they hold counting numbers. */
 function linesOf(edges: readonly Edge[], end: Edge['end'], list: WordList): Map<string, RunningLine> {
   const byPattern = new Map<string, { texts: Set<string>; first: Edge }>();
   for (const edge of edges) {

@@ -24,8 +24,8 @@ function isPaired({ partners }: Side, at: number): boolean {
 }
 
 /**
- * Runs without partners may often begin some words earlier or later: `a [b a] c` or `[a b] a c`. Slides them to where they
- * are one with a neighbour, or stand across from one, so that one edit is reported as one change.
+ * Runs without partners may often begin some words earlier or later: `a [b a] c` or `[a b] a c`. Slides them to where
+ * they join a neighbor, or are opposite one, so that one edit is reported as one change.
  */
 export function joinRuns(side: Side, other: Side): void {
   const { partners } = side;
@@ -107,7 +107,10 @@ function pass({ partners }: Side, other: Side, from: number, to: number): void {
   partners[from] = -1;
 }
 
-/** Makes moved runs as long as they can be by sliding the runs that they are part of, and one of those that then go on together. */
+/**
+ * Makes moved runs as long as possible by sliding the runs that contain them, and merges runs that are then
+ * consecutive.
+ */
 export function growMoves(runs: readonly MovedRun[], one: Side, other: Side): MovedRun[] {
   const covered = { before: new Uint8Array(one.ids.length), after: new Uint8Array(other.ids.length) };
   const take = ({ before, after, length }: MovedRun) => {

@@ -16,7 +16,7 @@ export interface WordList {
   divided: Set<number>;
   /** Where the words of each page begin, and where the last end. */
   starts: number[];
-  /** Size of each page as it is shown, in points. */
+  /** Size of each page as shown, in points. */
   sizes: { width: number; height: number }[];
   /** The first and last lines of pages, which may be running heads and feet. */
   edges: Edge[];

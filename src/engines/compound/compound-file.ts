@@ -8,7 +8,7 @@ const IN_HEADER = 109;
 /** Names of entries have 31 letters at most, and an end. */
 const MAX_NAME_BYTES = 64;
 const MAX_ENTRIES = 100_000;
-/** Sectors are numbered below this; what is above has its own meaning. */
+/** Sector numbers are below this; larger values have special meanings. */
 const MAX_SECTOR = 0xfffffffa;
 const MINI_SHIFT = 6;
 const FOLDER = 1;
@@ -19,7 +19,7 @@ const NONE = 0xffffffff;
 
 /** A file in which streams stand as files do on a disk ([MS-CFB]). */
 export interface CompoundFile {
-  /** The names of its streams and storages, whatever folder they stand in. */
+  /** The names of its streams and storages, from all folders. */
   readonly names: ReadonlySet<string>;
   /** What a stream holds, piece by piece; null where there is none of that name. @throws SheafError `unprocessable_file` */
   read(name: string): Generator<Buffer> | null;
@@ -39,7 +39,7 @@ interface Entry {
   kind: number;
   start: number;
   size: number;
-  /** The entries before and after it in its folder, and the first of those in it, by their numbers. */
+  /** The entries before and after it in its folder, and the first entry in it, by number. */
   left: number;
   right: number;
   child: number;
@@ -60,7 +60,7 @@ export function openCompound(path: string): CompoundFile {
 function readCompound(fd: number, size: number, close: () => void): CompoundFile {
   const header = readAt(fd, 0, HEADER_BYTES);
   const shift = header.readUInt16LE(30);
-  // Small streams stand in sectors of 64 bytes ([MS-CFB] 2.2); others would repeat or skip what the file holds.
+  // Small streams use sectors of 64 bytes ([MS-CFB] 2.2); other sizes would repeat or skip content.
   if ((shift !== 9 && shift !== 12) || header.readUInt16LE(32) !== MINI_SHIFT) throw damaged();
   const bytes = 2 ** shift;
   const sectors = Math.ceil(size / bytes);
@@ -99,7 +99,7 @@ function readCompound(fd: number, size: number, close: () => void): CompoundFile
   const smallest = header.readUInt32LE(56);
 
   let held: { links: Buffer; inside: Buffer } | null = null;
-  /** What small streams stand in: there may be many of them, and it is read once. */
+  /** The container of small streams: there may be many of them, so it is read once. */
   function holder(): { links: Buffer; inside: Buffer } {
     held ??= {
       links: Buffer.concat([...large({ start: header.readUInt32LE(60), size: header.readUInt32LE(64) * bytes })]),
@@ -108,7 +108,7 @@ function readCompound(fd: number, size: number, close: () => void): CompoundFile
     return held;
   }
 
-  /** Small streams stand in the stream of the root, in smaller sectors, with a separate table. */
+  /** Small streams are in the stream of the root, in smaller sectors, with a separate table. */
   function* small({ start, size: left }: Entry): Generator<Buffer> {
     const miniBytes = 2 ** MINI_SHIFT;
     const { links, inside } = holder();
@@ -152,7 +152,7 @@ function readCompound(fd: number, size: number, close: () => void): CompoundFile
   };
 }
 
-/** The sectors that hold the table of sectors: the first stand in the header, the others in a chain of lists. */
+/** The sectors that hold the table of sectors: the header lists the first ones, a chain of lists the others. */
 function tableOf(header: Buffer, sectors: number, readSector: (sector: number) => Buffer): number[] {
   const table: number[] = [];
   const add = (list: Buffer, count: number) => {

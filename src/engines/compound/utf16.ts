@@ -1,7 +1,7 @@
 /**
- * Reads UTF-16 in little-endian order; an odd byte at the end is left out. Node 24.21 writes a byte past its memory where an odd
- * number of bytes begins at an odd address, so nothing else reads UTF-16 of foreign files.
- * @param end where it ends, at most the end of the bytes
+ * Reads UTF-16 in little-endian order, without an odd byte at the end. Node 24.21 writes a byte past its memory for an
+ * odd number of bytes at an odd address, so nothing else reads UTF-16 of foreign files.
+ * @param end end of the text, at most the end of the bytes
  */
 export function readUtf16(bytes: Buffer, start = 0, end = bytes.length): string {
   const length = Math.max(0, Math.min(end, bytes.length) - start);

@@ -4,7 +4,7 @@ export interface DecodedText {
   windows: boolean;
 }
 
-/** Decodes UTF-8, UTF-16 where it says so, or what programs on Windows write; null where it is no text. */
+/** Decodes UTF-8, UTF-16 if marked as such, or encodings of programs on Windows; null for anything but text. */
 export function decodeText(bytes: Buffer): DecodedText | null {
   if (hasMark(bytes, 0xff, 0xfe)) return { text: new TextDecoder('utf-16le').decode(bytes), windows: false };
   if (hasMark(bytes, 0xfe, 0xff)) return { text: new TextDecoder('utf-16be').decode(bytes), windows: false };

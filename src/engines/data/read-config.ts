@@ -4,7 +4,7 @@ import { validateJson } from '../json/validate.ts';
 
 export type ConfigFormat = 'json' | 'yaml' | 'toml';
 
-/** Says what is wrong, by a code of `CONFIG_NOTES` with its values, and does not return. */
+/** Reports a fault by a code of `CONFIG_NOTES` with its values, and does not return. */
 export type Refuse = (code: ConfigNote, values?: Record<string, string | number>) => never;
 
 export type ConfigNote =
@@ -46,7 +46,7 @@ function readJson(text: string, refuse: Refuse): unknown {
   const keepDigits = (_key: string, value: unknown, { source = '' }: { source?: string } = {}) => {
     if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
     if (/^-?\d+$/.test(source)) return whole(source);
-    // Written as it is read, it would be another value.
+    // Written as parsed, it would be another value.
     return Number.isFinite(value) ? value : refuse('config_number');
   };
   const whole = (digits: string): bigint =>
@@ -102,7 +102,7 @@ function readYaml(text: string, refuse: Refuse): unknown {
 function checkKeys(document: Document.Parsed, refuse: Refuse): void {
   let aliases = 0;
   visit(document, {
-    // To find what each stands for, the library goes through all anchors.
+    // The library visits all anchors to resolve each alias.
     Alias() {
       if (++aliases > MAX_ALIAS_NODES) refuse('config_aliases');
     },

@@ -9,9 +9,9 @@ export interface Table {
   rows: string[][];
 }
 
-/** A number as it is written in every language, and no code with zeros in front. */
+/** A number as written in every language, and not a code with leading zeros. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-/** Cells of a table, those that only fill up their rows counted. */
+/** Most cells of a table, including those that only pad rows. */
 const MAX_CELLS = 10_000_000;
 /** Digits past which a number would lose some. */
 const MAX_DIGITS = 15;
@@ -53,7 +53,7 @@ function numberOf(cell: string): Cell {
   return /^-?\d+$/.test(cell) && !Number.isSafeInteger(number) ? BigInt(cell) : number;
 }
 
-/** Names of columns by the first row: those without one are `column_1` …, names that come again get a number. */
+/** Column names from the first row: empty ones become `column_1` …, and repeated ones get a number. */
 export function columnNames<T>(head: readonly T[], width: number, name: (cell: T) => string): string[] {
   const uniqueName = createUniqueNames((wanted, number) => `${wanted}_${number}`);
   return Array.from({ length: width }, (_, index) => {
@@ -77,9 +77,9 @@ export function recordsOf<T>(rows: readonly (readonly T[])[], name: (cell: T) =>
 }
 
 /**
- * Lays values out as a table: a list of objects by their keys, objects within them as `a.b`; a list of lists as it is;
+ * Lays values out as a table: a list of objects by their keys, objects within them as `a.b`; a list of lists unchanged;
  * anything else as one row or column. Lists within objects are written as JSON.
- * @param maxColumns columns past which it is refused, by `refuse`
+ * @param maxColumns columns past which `refuse` refuses it
  */
 export function tableOf(value: unknown, maxColumns: number, refuse: () => never): Table {
   const list = Array.isArray(value) ? value : [value];

@@ -29,7 +29,9 @@ export interface ReadOptions {
   delimiter: string | null;
   /** Whether the first row of a table has the names of its columns: then objects come of its rows, else lists. */
   header: boolean;
-  /** Whether columns of CSV become numbers, or true and false, where they are nothing else, and empty cells null. */
+  /**
+   * Whether columns of CSV that hold only numbers, or only true and false, become such values, and empty cells null.
+   */
   types: boolean;
   /** The only sheet of a workbook that is read, by its name or number; null reads all. */
   sheet: string | number | null;
@@ -38,7 +40,7 @@ export interface ReadOptions {
   note(note: DataNote): void;
 }
 
-/** Throws what is wrong in the words of `DATA_NOTES`. */
+/** Throws an error in the words of `DATA_NOTES`. */
 function refuseData(code: keyof typeof DATA_NOTES, values: Record<string, string | number> = {}): never {
   const message = formatMessage(DATA_NOTES[code], values, 'en');
   throw new SheafError('unprocessable_file', message, { reason: { code, ...values } });

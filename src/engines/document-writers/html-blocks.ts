@@ -18,11 +18,11 @@ export interface HtmlBlocksOptions {
 
 /** Writes blocks as HTML that is XML, too. Lists stay open until something else comes. */
 export interface HtmlBlocks {
-  /** Marks where a page begins, before what is written next. @param page counted from 1 */
+  /** Marks the start of a page before the next block. @param page counted from 1 */
   pageMark(page: number): void;
   block(block: Exclude<Block, Picture>): string;
   picture(picture: Picture, address: string): string;
-  /** Ends what is open. */
+  /** Closes all open elements. */
   end(): string;
 }
 

@@ -2,9 +2,9 @@ import type { LinkTarget, Run } from '../document-model/model.ts';
 import { partSpaces, type Span, spansOf } from './spans.ts';
 import { escapeXml } from './xml.ts';
 
-/** Where links lead in what is written. */
+/** Targets of links in the output. */
 export interface Targets {
-  /** The address of a page of the document, counted from 0; null where it is not a part of what is written. */
+  /** The address of a page of the document, counted from 0; null if it is not in the output. */
   page(page: number): string | null;
   /** The mark of a note in the text, as HTML. */
   note(number: number): string;
@@ -43,7 +43,7 @@ function addressOf(link: LinkTarget, targets: Targets): string | null {
 function writeSpan(span: Span, targets: Targets, ground: string): string {
   if (span.note !== undefined) return targets.note(span.note);
   const text = escapeXml(span.text).replaceAll('\t', '\u2003').replaceAll('\n', '<br/>');
-  // White space stays outside of what is emphasized.
+  // White space stays outside of emphasis.
   const { before, inner, after } = partSpaces(text);
   if (inner === '') return text;
   const names = [

@@ -6,7 +6,7 @@ import { escapeXml } from './xml.ts';
 export interface HtmlNotes {
   /** The mark of a note, which leads to it. */
   mark(number: number): string;
-  /** Writes the notes that marks were written of since the last call, and with `all` those without a mark, too. */
+  /** Writes the notes whose marks were written since the last call, and with `all` also those without a mark. */
   write(targets: Targets, all: boolean): string;
 }
 
@@ -33,9 +33,9 @@ export function createHtmlNotes(notes: readonly Note[], epub: boolean): HtmlNote
     mark(number) {
       const note = notes[number - 1];
       if (!note) return '';
-      // The note may stand in an earlier part already, where a mark of this one does not lead.
+      // The note may be in an earlier part, which a mark of this one cannot link to.
       if (written.has(number)) return `<sup>${shown(note)}</sup>`;
-      // An id may stand once: the first mark is the one that a note leads back to.
+      // Ids are unique, so a note links back to its first mark.
       const id = marked.has(number) ? '' : ` id="mark-${number}"`;
       marked.add(number);
       const type = epub ? ' epub:type="noteref"' : '';

@@ -9,17 +9,17 @@ export interface PictureBytes {
 export interface DocumentAbout {
   title: string;
   author: string | null;
-  /** A tag of BCP 47; null where it is not known. */
+  /** A tag of BCP 47; null if unknown. */
   language: string | null;
 }
 
 export interface WriteOptions {
-  /** Takes what is written, from front to back. */
+  /** Receives the output, from front to back. */
   write(text: string): void;
   /** The pages that are written, counted from 0. */
   pages: readonly number[];
   about: DocumentAbout;
-  /** Returns the address of a picture, once it is drawn; null where it is left out. */
+  /** Returns the address of a picture, once drawn; null to leave it out. */
   picture(picture: Picture): Promise<string | null>;
   /** Told of each page that is written. */
   progress(): void;

@@ -1,9 +1,9 @@
 import type { Block, ModelPage, Picture, Section } from '../document-model/model.ts';
 
-/** Part of a page that a picture behind text takes at least where it is the ground of the page. */
+/** Least share of a page that a picture behind text covers as the page's background. */
 const GROUND = 0.5;
 
-/** Lists the blocks of a page in the order in which they are read, those that stand beside the text in their places. */
+/** Lists the blocks of a page in reading order, with blocks beside the text at their places. */
 export function readingOrder({ parts, floating }: ModelPage, section: Section): Block[] {
   const blocks = parts.flatMap(({ blocks, rtl }) => (rtl ? blocks.toReversed() : blocks).flat());
   const hasText = blocks.some(({ kind }) => kind !== 'picture');

@@ -1,6 +1,6 @@
 import type { LinkTarget, Look, Run } from '../document-model/model.ts';
 
-/** Letters of one emphasis: what of their look means something wherever they are read. */
+/** Letters of one emphasis, with the properties of their look that matter in every format. */
 export interface Span {
   text: string;
   bold: boolean;
@@ -20,7 +20,7 @@ export interface LinkedSpans {
   spans: Span[];
 }
 
-/** Puts runs of one emphasis together, and those of one link. @param bold false where letters are bold anyway, as in headings */
+/** Joins runs of one emphasis, and runs of one link. @param bold false if letters are bold anyway, as in headings */
 export function spansOf(runs: readonly Run[], { bold = true }: { bold?: boolean } = {}): LinkedSpans[] {
   const groups: LinkedSpans[] = [];
   for (const { text, look, link, note } of runs) {

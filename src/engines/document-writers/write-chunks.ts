@@ -25,8 +25,9 @@ interface Chunk {
 const GAP = '\n\n';
 
 /**
- * Writes a document as texts for retrieval, one a line: paragraphs, items and tables under the same headings together, up to a
- * number of characters, with headings, pages and places. What is longer is split between sentences, and tables between rows.
+ * Writes a document as texts for retrieval, one a line: paragraphs, items and tables under the same headings together,
+ * up to a number of characters, with headings, pages and places. Longer texts are split between sentences, and tables
+ * between rows.
  */
 export async function writeChunks(
   document: ReadDocument,
@@ -67,7 +68,7 @@ function createChunker(characters: number, emit: (chunk: Chunk) => void) {
   /** The headings above the current block, by level. */
   const path: { level: number; text: string }[] = [];
   let chunk: Chunk = { headings: [], pieces: [], length: 0 };
-  /** The last heading, until something stands below it. */
+  /** The last heading, until content follows it. */
   let bare: Piece | null = null;
 
   function end(): void {
@@ -119,7 +120,7 @@ function createChunker(characters: number, emit: (chunk: Chunk) => void) {
         for (const text of splitTable(block, characters)) put({ text, places: [{ page: block.page, box: block.box }] });
       }
     },
-    /** Adds a footnote, which stands under no heading. */
+    /** Adds a footnote, which belongs to no heading. */
     addNote({ marker, blocks }: Note): void {
       path.length = 0;
       if (chunk.pieces.length === 0) chunk.headings = [];
@@ -161,7 +162,7 @@ function splitText(text: string, characters: number): string[] {
   return parts;
 }
 
-/** A table as rows of GitHub's Markdown; each part of one that is too long repeats its head. */
+/** A table as rows of GitHub's Markdown; each part of a long one repeats its head. */
 function splitTable(table: Table, characters: number): string[] {
   const rows = placeCells(table).map((cells) => {
     const texts = new Array<string>(table.widths.length).fill('');

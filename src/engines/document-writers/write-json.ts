@@ -76,7 +76,7 @@ function kindOf({ role, level, list }: Paragraph): { [name: string]: Value } {
   };
 }
 
-/** Where a paragraph goes on on the next page. */
+/** The continuation of a paragraph on the next page. */
 function continuedOf({ continued }: Paragraph): { [name: string]: Value } {
   return continued ? { continued: { page: continued.page + 1, ...areaOf(continued.box) } } : {};
 }

@@ -34,7 +34,7 @@ interface OpenItem {
   list: number;
   level: number;
   ordered: boolean;
-  /** Spaces before what is of the item. */
+  /** Indentation of the item's content, in spaces. */
   indent: number;
 }
 
@@ -103,7 +103,7 @@ function createMarkdown() {
   };
 }
 
-/** Runs as a paragraph of Markdown: what begins a line as another kind of block would is written so that it is text. */
+/** Runs as a paragraph of Markdown, escaped where a line would begin another kind of block. */
 function linesOf(runs: readonly Run[], indent: number): string {
   return inlineOf(runs)
     .split('\n')
@@ -152,7 +152,10 @@ function spanOf(span: Span, { before, after }: Neighbors): string {
   return `${open}${marks}${content}${[...marks].reverse().join('')}${close}`;
 }
 
-/** Whether a mark between two characters opens or closes what is emphasized (CommonMark 0.31, 6.2). @param inner the one within */
+/**
+ * Whether a mark between two characters opens or closes emphasis (CommonMark 0.31, 6.2).
+ * @param inner the character within
+ */
 function flanks(outer: string, inner: string): boolean {
   return !/[\p{P}\p{S}]/u.test(inner) || outer === '' || /[\s\p{P}\p{S}]/u.test(outer);
 }

@@ -1,4 +1,7 @@
-/** Writes a text so that it is one in HTML and XML, within quotes too: without characters that XML cannot have (XML 1.0, 2.2). */
+/**
+ * Escapes a text for HTML and XML, including quoted attributes, and drops characters that XML cannot hold (XML 1.0,
+ * 2.2).
+ */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

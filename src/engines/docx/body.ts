@@ -146,7 +146,7 @@ export function createBody(sections: readonly WrittenSection[], writing: Writing
     page(page, pictures) {
       const section = sectionOf(sections, page);
       const first = layout === null;
-      // What goes on from the page before finds its own way here.
+      // Text continued from the previous page finds its own way here.
       y = page.joined ?? section.margins.top;
       lead += bookmark(page.page, ++ids);
       lead += floatsOf(page, pictures, writing, () => ++ids);

@@ -30,7 +30,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 const MAX_LISTS = 30_000;
 
 export interface Numbering {
-  /** The numbering that an item is of, with whether its indents are those of the level. @param left of its text */
+  /** The numbering of an item, and whether its indents equal the level's. @param left of its text */
   number(place: ListPlace, left: number): { id: number; level: number; asLevel: boolean };
   part(): string;
   readonly used: boolean;
@@ -107,7 +107,7 @@ function levelsOf(levels: ReadonlyMap<number, Level>): string {
   }).join('');
 }
 
-/** Indents of a level: its text hangs beside the marker, or goes on below it. */
+/** Indents of a level: its text hangs beside the marker, or continues below it. */
 function placeOf({ left, hang, gap }: Level): string {
   if (hang >= 1) return `<w:ind w:left="${twips(left)}" w:hanging="${twips(hang)}"/>`;
   const tab = `<w:tabs><w:tab w:val="num" w:pos="${Math.max(1, twips(left - hang + gap))}"/></w:tabs>`;

@@ -57,7 +57,8 @@ export function sameLayout(one: Layout, other: Layout): boolean {
 
 /**
  * Writes the properties of a section (ECMA-376-1, 17.6.17).
- * @param anew whether it names its headers and footers: a part of one has those of the part before by naming none
+ * @param anew whether to name its headers and footers: a part of a section inherits those of the previous part by
+ * naming none
  */
 export function sectionProperties(
   { section, columns }: Layout,
@@ -81,8 +82,8 @@ export function sectionProperties(
             return `<w:col w:w="${twips(to - from)}"${next ? ` w:space="${twips(Math.max(0, next.left - to))}"` : ''}/>`;
           })
           .join('')}</w:cols>`;
-  // Text may reach down to the footer: what is forced onto a page must fit, and lines may break a little differently.
-  // An existing footer keeps it off.
+  // Text may reach down to the footer: everything on a page must fit, and lines may break a little differently. An
+  // existing footer keeps text away.
   const bottom = Math.max(LEAST_BOTTOM, Math.min(margins.bottom - SLACK, USUAL_BOTTOM));
   return `<w:sectPr>${references}<w:type w:val="${begins}"/><w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"${width > height ? ' w:orient="landscape"' : ''}/><w:pgMar w:top="${twips(margins.top)}" w:right="${Math.max(0, twips(right))}" w:bottom="${twips(bottom)}" w:left="${Math.max(0, twips(first.left))}" w:header="${Math.max(0, twips(header))}" w:footer="${Math.max(0, twips(footer))}" w:gutter="0"/>${cols}${titlePage ? '<w:titlePg/>' : ''}</w:sectPr>`;
 }

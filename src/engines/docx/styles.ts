@@ -21,7 +21,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
 const FIXED = /Courier|Mono|Consolas/;
 const SERIF = /Times|Serif|Georgia|Cambria|Palatino|Garamond|Song|SimSun|Mincho/;
 
-/** What sets the letters of a run apart from those of its style. */
+/** Properties of a run's letters that differ from its style. */
 export function runProperties(look: Look, base: Look | null, rtl = false): string {
   const family = look.family === base?.family ? '' : `<w:rFonts ${fontNames(look.family)}/>`;
   const toggle = (name: string, on: boolean, before: boolean | undefined) =>

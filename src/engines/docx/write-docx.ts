@@ -114,7 +114,7 @@ async function writeText(
   return body.facts();
 }
 
-/** Whether the program's own numbers give a note the mark that the page shows. */
+/** Whether the program's own numbering produces the mark of a note that the page shows. */
 function isInOrder({ number, marker }: Note): boolean {
   return marker === String(number);
 }

@@ -5,7 +5,7 @@ import { emu } from './xml.ts';
 const PICTURE = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
 const SHAPE = 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape';
 
-/** Writes a picture as a run: on a line, or where it is on the page (ECMA-376-1, 20.4). */
+/** Writes a picture as a run: inline, or at its place on the page (ECMA-376-1, 20.4). */
 export function writePicture({ box, placing }: Picture, relation: string, id: number): string {
   const [width, height] = [emu(box.right - box.left), emu(box.bottom - box.top)];
   const name = `<wp:docPr id="${id}" name="Picture ${id}"/>`;
@@ -27,7 +27,7 @@ function anchor(box: Picture['box'], wrap: string, behind: boolean, name: string
   return `<wp:anchor distT="0" distB="0" distL="60000" distR="60000" simplePos="0" relativeHeight="${behind ? 1 : 100}" behindDoc="${behind ? 1 : 0}" locked="0" layoutInCell="0" allowOverlap="1"><wp:simplePos x="0" y="0"/><wp:positionH relativeFrom="page"><wp:posOffset>${Math.round(box.left * 12_700)}</wp:posOffset></wp:positionH><wp:positionV relativeFrom="page"><wp:posOffset>${Math.round(box.top * 12_700)}</wp:posOffset></wp:positionV><wp:extent cx="${emu(box.right - box.left)}" cy="${emu(box.bottom - box.top)}"/><wp:effectExtent l="0" t="0" r="0" b="0"/>${wrap}${name}<wp:cNvGraphicFramePr/>${graphic}</wp:anchor>`;
 }
 
-/** Writes text that runs in another direction as a box where it is. */
+/** Writes text in another direction as a box at its place. */
 export function writeTurned({ box, degrees, blocks }: TurnedText, writing: Writing, id: number): string {
   const text = blocks.map((block) => {
     const { head, tail } = writeParagraph(

@@ -10,7 +10,7 @@ export interface Writing {
   styles: Styles;
   numbering: Numbering;
   relations: Relations;
-  /** Families that were named. */
+  /** Families used so far. */
   families: Set<string>;
   /** Whether lines keep their heights, and end where they do on the page. */
   exact: boolean;
@@ -18,7 +18,7 @@ export interface Writing {
   style?: string;
   /** Whether addresses and pages are linked to. */
   links: boolean;
-  /** Marks of notes by their numbers, where they are no numbers in order. */
+  /** Marks of notes by number, unless these are consecutive numbers. */
   marks: ReadonlyMap<number, string>;
 }
 
@@ -36,13 +36,13 @@ export interface ParagraphLook {
 const LINK_END = '</w:hyperlink>';
 const MAX_SPACING = 1400;
 
-/** A paragraph as it is written: what comes before the end of its properties, and after. */
+/** A written paragraph: the parts before and after the end of its properties. */
 export interface WrittenParagraph {
   head: string;
   tail: string;
 }
 
-/** Writes a paragraph (ECMA-376-1, 17.3.1); its properties stay open for those of a section. */
+/** Writes a paragraph (ECMA-376-1, 17.3.1); its properties stay open for a section's. */
 export function writeParagraph(paragraph: Paragraph, look: ParagraphLook, writing: Writing): WrittenParagraph {
   const { styles } = writing;
   const base = paragraph.level > 0 ? headingLook(paragraph, styles) : styles.body;
@@ -63,7 +63,7 @@ export function writeParagraph(paragraph: Paragraph, look: ParagraphLook, writin
   return { head: `<w:p><w:pPr>${parts.join('')}`, tail: `</w:pPr>${column}${look.lead}${runs}</w:p>` };
 }
 
-/** The look of headings of a level is that of the first one. */
+/** The first heading of a level decides its look. */
 function headingLook({ level, runs }: Paragraph, styles: Styles): Look {
   const known = styles.headings.get(level);
   if (known) return known;
@@ -82,7 +82,7 @@ function numberOf({ list, indents }: Paragraph, { numbering }: Writing): string 
 }
 
 function tabsOf({ tabs, list, rtl, indents }: Paragraph): string {
-  // Text that goes on below its marker begins at its own tab.
+  // Text that continues below its marker begins at its own tab.
   if (list && list.hang < 1)
     return `<w:tabs><w:tab w:val="left" w:pos="${Math.max(1, twips(indents.left - list.hang + list.gap))}"/></w:tabs>`;
   if (tabs.length === 0 || list || rtl) return '';
@@ -125,7 +125,7 @@ function alignOf({ align, rtl }: Paragraph): string {
   return align === end ? '<w:jc w:val="right"/>' : '';
 }
 
-/** Writes runs of text, those of one link together. */
+/** Writes runs of text, grouping those of one link. */
 function writeRuns(runs: readonly Run[], base: Look | null, rtl: boolean, writing: Writing): string {
   let xml = '';
   let link: string | null = null;

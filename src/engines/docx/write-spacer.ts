@@ -5,7 +5,7 @@ import { twips } from './xml.ts';
 const MAX_LINE = 31_000;
 const MAX_BEFORE = 1400;
 
-/** Writes a paragraph that only takes room, and carries breaks and what is bound to it. */
+/** Writes a paragraph that only takes room, and carries breaks and anchored objects. */
 export function writeSpacer(
   points: number,
   { pageBreak, columnBreak }: Pick<ParagraphLook, 'pageBreak' | 'columnBreak'>,

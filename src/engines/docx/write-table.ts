@@ -2,7 +2,7 @@ import type { Border, Cell, Row, Table } from '../document-model/model.ts';
 import { type Writing, writeParagraph } from './write-paragraph.ts';
 import { twips } from './xml.ts';
 
-/** Points that cells keep free at their sides where they say nothing else. */
+/** Default side padding of cells, in points. */
 const INSET = 5;
 const SIDES = ['top', 'left', 'bottom', 'right'] as const;
 

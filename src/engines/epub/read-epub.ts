@@ -79,7 +79,7 @@ function partOf(zip: ZipReader, name: string): string {
   return bytes.toString('utf8');
 }
 
-/** The attributes of all elements of a name, whatever their prefix. */
+/** The attributes of all elements of a name, with any prefix. */
 function attributesOf(text: string, wanted: string): ReadonlyMap<string, string>[] {
   const found: ReadonlyMap<string, string>[] = [];
   scan(text, {
@@ -128,7 +128,7 @@ function resolve(folder: string, href: string): string | null {
   try {
     decoded = decodeURIComponent(path);
   } catch {
-    // Taken as it is.
+    // Kept unchanged.
   }
   const name = posix.normalize(posix.join(folder, decoded));
   return name.startsWith('..') ? null : name;

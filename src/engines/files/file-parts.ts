@@ -11,7 +11,7 @@ const MAX_OPEN = 8;
 const MAX_GAP = 16 * 1024;
 /** Parts that are read at once. */
 const MAX_PIECES = 256;
-/** Where what lies between two parts is read to; nobody looks at it. */
+/** Buffer for the bytes between two parts, which nobody uses. */
 const gap = Buffer.allocUnsafeSlow(MAX_GAP);
 
 /** Parts of one file that are read at once. */
@@ -42,7 +42,7 @@ export function openParts(parts: readonly FilePart[]): ChunkSource {
     return fd;
   }
 
-  /** Fills a chunk with what is in memory, and returns what must be read into the rest. */
+  /** Fills a chunk from memory, and returns the parts that must be read into the rest. */
   function plan(chunk: Buffer): { runs: Run[]; bytes: number } {
     const runs: Run[] = [];
     let have = 0;
@@ -89,7 +89,7 @@ export function openParts(parts: readonly FilePart[]): ChunkSource {
   };
 }
 
-/** Has `into` filled from `start` of a file: with what is read of it already where that is close before. */
+/** Fills `into` from `start` of a file, reusing bytes already read if they are shortly before. */
 function addTo(runs: Run[], fd: number, start: number, into: Uint8Array): void {
   const run = runs.find((other) => other.fd === fd && start >= other.end && start - other.end <= MAX_GAP);
   if (!run || run.into.length >= MAX_PIECES) {

@@ -1,6 +1,6 @@
 import { writevSync } from 'node:fs';
 
-/** Writes all of the pieces to the beginning of an open file: into the page cache, for what is small. */
+/** Writes all of the pieces to the beginning of an open file: into the page cache, for small content. */
 export function writePieces(fd: number, pieces: readonly Uint8Array[]): void {
   let at = 0;
   for (let rest = pieces; rest.length > 0; ) {

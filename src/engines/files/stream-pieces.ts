@@ -4,8 +4,9 @@ import type { Readable } from 'node:stream';
 const AHEAD_BYTES = 256 * 1024;
 
 /**
- * The pieces of a stream as they come, each as it was put in. A stream's own iterator joins those that have gathered, which copies
- * them, and takes several times as long for each. @throws what the stream fails with, and when it closes before its end
+ * The pieces of a stream as they were written to it. A stream's own iterator joins waiting pieces, which copies them,
+ * and takes several times as long for each.
+ * @throws the error of the stream, and an error if it closes before its end
  */
 export function streamPieces(stream: Readable): AsyncIterableIterator<Buffer> {
   const come: Buffer[] = [];

@@ -12,7 +12,7 @@ export interface FileWriter {
   write(bytes: Uint8Array): void;
   /** Overwrites bytes that were written before, at `offset`. */
   patch(offset: number, bytes: Uint8Array): void;
-  /** Writes what is held back, and closes. Calling it again does nothing. */
+  /** Writes buffered bytes, and closes. Calling it again does nothing. */
   close(): void;
   /** Closes without that, for the way out of an error. */
   [Symbol.dispose](): void;

@@ -7,7 +7,7 @@ import { createFaceChooser, shippedFonts } from './choose-face.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-faces-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A font of the system that has these characters and no others: one that ships, with another character map (format 12). */
+/** A system font with only these characters: a font that ships, with another character map (format 12). */
 function fontWith(name: string, characters: string): void {
   const bytes = readFileSync(shippedFonts()[0]!);
   const groups = [...characters].map((character) => character.codePointAt(0)!).sort((left, right) => left - right);

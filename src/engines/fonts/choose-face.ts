@@ -37,11 +37,11 @@ const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Variation_Selector}\p{Cc}]$
 
 const shipped = new Map<string, FontFile | null>();
 
-/** Creates a chooser of fonts for text, of those that ship, then those of the system; it opens each font once. */
+/** Creates a chooser of fonts for text, among those that ship, then the system's; it opens each font once. */
 export function createFaceChooser(style: FontStyle, folders?: readonly string[]): FaceChooser {
   const found = new Map<string, FontFile | null>();
   const opened = new Map<string, FontFile | null>();
-  /** Those that were found for an East Asian script: what belongs together is to be of one. */
+  /** Fonts found for an East Asian script, so that related text uses a single one. */
   const eastAsian = new Set<FontFile>();
 
   function search(cluster: string, script: string | null): FontFile | null {
@@ -103,7 +103,7 @@ function covers(file: FontFile, cluster: string): boolean {
   return true;
 }
 
-/** How far a font of the system is from what is wanted: by its name made for the script, upright, of the weight, plain. */
+/** How far a system font is from the requested one: by its name made for the script, upright, of the weight, plain. */
 function distance(font: SystemFont, script: string | null, style: FontStyle): number {
   const names = [...font.names].join(' ');
   const wanted =

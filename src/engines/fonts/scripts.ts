@@ -7,7 +7,10 @@ const NAMES = (
   'Braille Egyptian_Hieroglyphs Cuneiform'
 ).split(' ');
 
-/** What stands for no script: without looking for each, whose patterns take longer to make than to ask. */
+/**
+ * Characters without a script. Checking them first saves the patterns of scripts, which take longer to create than to
+ * use.
+ */
 const SHARED = /^[\p{Script=Common}\p{Script=Inherited}]/u;
 
 const patterns = new Map<string, RegExp>();

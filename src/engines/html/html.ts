@@ -1,4 +1,4 @@
-/** Elements that show text, lists, tables and images, and do nothing else. */
+/** Elements for text, lists, tables and images, and nothing active. */
 export const SAFE_ELEMENTS: ReadonlySet<string> = new Set(
   `a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del details dfn div dl
   dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd li main mark menu nav ol p pre q rp rt
@@ -13,7 +13,7 @@ export const HIDDEN_ELEMENTS: ReadonlySet<string> = new Set(
   title head frameset xmp plaintext`.split(/\s+/),
 );
 
-/** Writes a text so that it is one in HTML, within quotes too. */
+/** Escapes a text for HTML, including quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
 }

@@ -15,14 +15,14 @@ export interface CompressOptions {
   quality: number;
   stripMetadata: boolean;
   limits: ImageLimits;
-  /** Folder for what is tried. */
+  /** Folder for attempts. */
   scratch: string;
   /** Share of the work that is done, 0..1. */
   progress?(share: number): void;
 }
 
 export interface CompressedImage extends WrittenImage {
-  /** Whether the pixels are those of the input, byte for byte. */
+  /** Whether the pixels equal the input's, byte for byte. */
   unchanged: boolean;
 }
 
@@ -32,8 +32,8 @@ const PALETTE_MUST_SAVE = 0.9;
 const ENCODING_MUST_SAVE = 0.98;
 
 /**
- * Writes `source` to `outputPath` in fewer bytes. Where little is gained the input is kept, without its metadata. In the
- * same format the output is larger only where the metadata must go and cannot be taken out around the pixels.
+ * Writes `source` to `outputPath` in fewer bytes. If little is gained, the input is kept, without its metadata. In the
+ * same format the output is larger only if the metadata must go and cannot be removed without re-encoding.
  * @throws SheafError `limit_exceeded`, `unprocessable_file`
  */
 export async function compressImage(

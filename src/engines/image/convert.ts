@@ -12,7 +12,7 @@ export interface ConvertOptions {
   /** What is put behind transparency where the format has none, as #rrggbb. */
   background: string;
   stripMetadata: boolean;
-  /** Spend more time for fewer bytes, as for what is kept. True when left out. */
+  /** Spend more time for fewer bytes, as for stored outputs. True by default. */
   thorough?: boolean;
   limits: ImageLimits;
 }

@@ -37,7 +37,7 @@ export async function boxOfRatio(
   }
   if (free.x === 0 && free.y === 0) return { ...size, left: 0, top: 0 };
   try {
-    // One side is that of the picture, so nothing is scaled: only the position of the cut is needed.
+    // One side equals the picture's, so nothing is scaled: only the position of the cut is needed.
     const cut = source.open({ allFrames: false }).resize({ ...size, fit: 'cover', position: 'attention' });
     const { info } = await cut.raw().toBuffer({ resolveWithObject: true });
     return {

@@ -75,7 +75,7 @@ export function isLossless({ format }: Pick<ImageSource, 'format'>): boolean {
   return format === 'png' || format === 'gif' || format === 'tiff';
 }
 
-/** AVIF's scale lies lower: 80 on that of JPEG looks like 56 here; above it both run to 100. */
+/** AVIF's scale is lower: JPEG's 80 looks like 56 here; above it both run to 100. */
 export function avifQuality(quality: number): number {
   return Math.max(1, Math.round(quality <= 80 ? quality * 0.7 : 56 + (quality - 80) * 2.2));
 }

@@ -56,7 +56,7 @@ export async function fitImage(
 
 type Try = { path: string; image: FittedImage };
 
-/** What fits in the best quality below one that does not; where none fits, what is smallest. */
+/** The best quality that fits, below one that does not; if none fits, the smallest. */
 async function bestThatFits(
   compress: (quality: number) => Promise<Try>,
   tooMuch: Try,
@@ -84,7 +84,7 @@ function likelyQuality(above: FittedImage, below: FittedImage | null, targetByte
   return above.quality - Math.log(above.bytes / targetBytes) / Math.max(growth, 0.001);
 }
 
-/** Takes pixels away until what is left fits. */
+/** Removes pixels until the rest fits. */
 async function shrink(
   source: ImageSource,
   outputPath: string,

@@ -12,8 +12,8 @@ export interface Size {
 }
 
 /**
- * The size that an image of `from` gets. `inside` is the largest that fits into the box with its proportions kept,
- * the others fill the box exactly. If one side is set, the other follows from the proportions, whatever the fit.
+ * The size that an image of `from` gets. `inside` is the largest that fits into the box with its proportions kept, the
+ * others fill the box exactly. If one side is set, the other follows from the proportions, for any fit.
  */
 export function targetSize(from: Size, box: { width?: number; height?: number }, fit: Fit): Size {
   const { width, height } = box;

@@ -4,7 +4,7 @@ import { TAG, TYPE } from './tiff-tags.ts';
 
 /** What the header of a JPEG says of its picture. */
 export interface JpegHeader {
-  /** Pixels as they are stored: the orientation is not applied. */
+  /** Stored pixels: the orientation is not applied. */
   width: number;
   height: number;
   gray: boolean;
@@ -24,9 +24,9 @@ const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const FRAMES: readonly number[] = [MARKER.sof0, MARKER.sof1, MARKER.sof2];
 
 /**
- * Reads the header of a plain JPEG: 8 bits, gray or in color, with nothing in it besides tables, a profile, XMP and one EXIF
- * block. Everything else, whatever is wrong, and what is not that plain, is null: libvips is to say what it is. It takes a
- * fifth of what libvips takes for the same, which is a tenth of the work on a thumbnail.
+ * Reads the header of a plain JPEG: 8 bits, gray or in color, with only tables, a profile, XMP and one EXIF block. It
+ * returns null for everything else, damaged or less plain, and leaves that to libvips. It takes a fifth of libvips'
+ * time for the same, which is a tenth of the work on a thumbnail.
  * @param file its path, or its bytes
  */
 export function readJpegHeader(file: string | Buffer): JpegHeader | null {

@@ -37,7 +37,9 @@ function box(type: string, ...content: readonly Uint8Array[]): Uint8Array[] {
   return [head, ...content];
 }
 
-/** The boxes at the top of a container; one that runs to the end of the file, or is larger than 4 GiB, is the last. */
+/**
+ * The boxes at the top of a container; a box that runs to the end of the file, or is larger than 4 GiB, is the last.
+ */
 function* boxesOf(file: Buffer): Generator<{ type: string }> {
   for (let at = 0; at + 8 <= file.length; ) {
     const size = file.readUInt32BE(at);

@@ -1,4 +1,4 @@
-/** What the engine has to say of an image that it wrote, by code, for people; `{count}` stands for a value of the note. */
+/** Notes of the engine on an image that it wrote, by code, for people; `{count}` is a value of the note. */
 export const IMAGE_NOTES = {
   palette_reduced: 'Colors were reduced to a palette of up to 256. Quality 100 keeps all colors.',
   page_sizes_differ: 'The pages differ in size and were left unchanged.',

@@ -17,15 +17,15 @@ export interface ResizeOptions extends WantedSize {
 export interface WrittenImage extends Size {
   bytes: number;
   frames: number;
-  /** All of it, where it is small and there is no file. */
+  /** All bytes, if small and without a file. */
   content?: Buffer;
   /** Sentences about omissions. */
   notes: ImageNote[];
 }
 
 /**
- * Writes `source` in another size to `outputPath`, or returns its bytes where it is small: upright, in sRGB, without metadata; animations stay animated where
- * the format can hold them. Smaller boxes shrink, larger ones enlarge.
+ * Writes `source` in another size to `outputPath`, or returns its bytes if small: upright, in sRGB, without metadata;
+ * animations stay animated if the format can hold them. Smaller boxes shrink, larger ones enlarge.
  * @throws SheafError `limit_exceeded`, `unprocessable_file`
  */
 export async function resizeImage(

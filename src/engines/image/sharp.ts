@@ -14,7 +14,7 @@ const LOADERS = [
 
 let loaded: Promise<Sharp> | undefined;
 
-/** Loads sharp once, set up for a process that works on one hostile file at a time and should stay small. */
+/** Loads sharp once, configured for a process that handles one hostile file at a time and should stay small. */
 export function loadSharp(): Promise<Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);

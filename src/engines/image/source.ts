@@ -33,9 +33,9 @@ export interface ImageSource {
   readonly file: string | Buffer;
   readonly bytes: number;
   readonly format: ImageFormat;
-  /** The format that it came in, which may be one that is only read. */
+  /** The input format, which may be read-only. */
   readonly kind: ImageFormat | ForeignFormat;
-  /** Size as it is shown: EXIF orientation is applied. Of one frame, when there are more. */
+  /** Size as shown, with EXIF orientation applied; of one frame, if there are several. */
   readonly width: number;
   readonly height: number;
   /** Frames of an animation or pages of a TIFF; 1 for a plain image. */

@@ -41,7 +41,7 @@ function readTag(file: string | Buffer, wanted: number): number | undefined {
   }
 }
 
-/** Reads ranges of a file; what lies behind its end is left out. */
+/** Reads ranges of a file, without bytes beyond its end. */
 function openBytes(file: string | Buffer) {
   if (typeof file !== 'string') {
     return { read: (start: number, length: number) => file.subarray(start, start + length), close: () => {} };

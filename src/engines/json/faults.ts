@@ -16,7 +16,7 @@ interface Place {
 
 const of = (character: string) => character.charCodeAt(0);
 
-/** Finds what is wrong at this place. */
+/** Finds the fault at this place. */
 export function faultAt({ state, byte, inObject, afterComma, offset }: Place): JsonFaultCode {
   if (byte === undefined) return faultAtEnd(state, inObject);
   if (state >= S.NUMBER) return faultInNumber(state - S.NUMBER);

@@ -13,7 +13,7 @@ export interface SortedFormatOptions extends FormatOptions {
 
 const PIECE_BYTES = 1024 * 1024;
 const REPORT_EVERY = 1 << 14;
-/** Bytes behind a number or literal: white space, and what goes on or ends its container. */
+/** Bytes after a number or literal: white space, or those that continue or end its container. */
 const ENDS_SCALAR = new Uint8Array(256).fill(1, 0, SPACE + 1);
 for (const byte of [COMMA, RIGHT_BRACE, RIGHT_BRACKET]) ENDS_SCALAR[byte] = 1;
 
@@ -91,7 +91,7 @@ function writeSorted(
     for (let i = members.length - 1; i >= 0; i--) waiting.push(members[i] ?? 0);
     for (const field of [0, 0, last, 0, members.length, 1]) frames.push(field);
   }
-  /** Writes one value, or opens a container and goes to what is first in it. Returns whether a value has ended. */
+  /** Writes one value, or opens a container and moves to its first item. Returns whether a value has ended. */
   function beginValue(): boolean {
     const first = text[at];
     if (first !== LEFT_BRACE && first !== LEFT_BRACKET) {

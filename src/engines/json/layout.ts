@@ -19,7 +19,7 @@ export interface JsonLayout {
   /** Must come before the `bytes` of each key and scalar. */
   item(): void;
   bytes(source: Uint8Array, start: number, end: number): void;
-  /** Writes what is still held back; returns the size of the whole in bytes. */
+  /** Writes buffered text; returns the size of the whole in bytes. */
   end(): number;
 }
 

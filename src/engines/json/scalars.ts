@@ -19,7 +19,7 @@ export function createScalarReader(fail: (state: number, byte: number | undefine
   /** Bytes so far that do not begin a character. */
   let continuation = 0;
 
-  /** Goes on from `i`; returns the index after the scalar's end, or the chunk's length when it goes on. */
+  /** Continues from `i`; returns the index after the scalar's end, or the chunk's length if it continues. */
   function read(chunk: Uint8Array, i: number, base: number): number {
     const end = chunk.length;
     while (i < end) {

@@ -11,7 +11,7 @@ export const BOOLEAN = 2;
 export const NULL = 3;
 export type ScalarKind = typeof STRING | typeof NUMBER | typeof BOOLEAN | typeof NULL;
 
-/** Receives the tokens of a text in order. Whatever came before an error has been handed over already. */
+/** Receives the tokens of a text in order, including all before an error. */
 export interface JsonHandler {
   /** `[` or, when `object`, `{`. `depth` is 1 for the outermost. */
   open(object: boolean, depth: number): void;
@@ -37,8 +37,8 @@ export interface JsonScanner {
 const MARK = [0xef, 0xbb, 0xbf];
 
 /**
- * Creates a strict RFC 8259 tokenizer over UTF-8 bytes that come in chunks of any size. It keeps one byte per open
- * container and nothing else, and never recurses.
+ * Creates a strict RFC 8259 tokenizer over UTF-8 bytes that come in chunks of any size. It keeps only one byte per open
+ * container, and never recurses.
  */
 export function createJsonScanner(handler: JsonHandler, { maxDepth }: { maxDepth: number }): JsonScanner {
   let state: number = S.VALUE;
@@ -173,7 +173,7 @@ export function createJsonScanner(handler: JsonHandler, { maxDepth }: { maxDepth
           continuationBefore = scalars.continuation();
         } else if (structure(byte, base + i)) i++;
         else {
-          // The first byte of a string or number is known to be right; that of a literal begins it.
+          // The first byte of a string or number is known to be right; a literal's begins it.
           const start = i;
           i = scalars.read(chunk, byte >= B.SMALL_A ? i : i + 1, base);
           handler.bytes(chunk, start, i);

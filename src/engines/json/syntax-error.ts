@@ -11,7 +11,7 @@ export interface JsonErrorPosition {
   offset: number;
 }
 
-/** What breaks RFC 8259 and where. The message says what is expected and never repeats the text. */
+/** A violation of RFC 8259 and its place. The message says what is expected and never repeats the text. */
 export class JsonSyntaxError extends Error implements JsonErrorPosition {
   readonly code: JsonFaultCode;
   readonly line: number;

@@ -11,7 +11,7 @@ export type JsonCounts = {
   nulls: number;
 };
 
-/** The first error of a text: what is wrong, in words and as a code, and its line, column and offset. */
+/** The first error of a text, in words and as a code, with its line, column and offset. */
 export type JsonErrorReport = Pick<JsonSyntaxError, 'message' | 'code' | 'line' | 'column' | 'offset'>;
 
 export type JsonReport =
@@ -19,7 +19,7 @@ export type JsonReport =
   | { valid: false; error: JsonErrorReport };
 
 /**
- * Judges whether a text is JSON by RFC 8259, strictly, and counts what is in it. Keys are not counted as strings.
+ * Judges whether a text is JSON by RFC 8259, strictly, and counts its content. Keys do not count as strings.
  * @throws SheafError `limit_exceeded` when it is nested deeper than `maxDepth`
  */
 export function validateJson(chunks: Iterable<Uint8Array>, { maxDepth }: { maxDepth: number }): JsonReport {

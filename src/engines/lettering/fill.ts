@@ -10,7 +10,7 @@ export interface Mask {
   data: Uint8Array;
 }
 
-/** Parts that a curve is drawn in, so that it lies within a tenth of a pixel. */
+/** Segments per curve, so that it is within a tenth of a pixel. */
 const MAX_PARTS = 64;
 
 export function createMask(width: number, height: number): Mask {
@@ -18,8 +18,8 @@ export function createMask(width: number, height: number): Mask {
 }
 
 /**
- * Fills an outline into `mask`, each pixel by the exact part of it that is covered. Its contours are filled where they wind
- * around; what lies outside of the mask is left out.
+ * Fills an outline into `mask`, each pixel by its exact covered part. Areas with a non-zero winding number are filled;
+ * parts outside of the mask are left out.
  */
 export function fillOutline(mask: Mask, outline: readonly OutlineStep[], matrix: Matrix): void {
   const lines = flatten(outline, matrix);
@@ -165,7 +165,7 @@ function addInRow(cover: Float32Array, row: number, width: number, from: number,
     add(cover, row + first + 1, rise * middle);
     return;
   }
-  // Its share of each pixel that it crosses, and what of that lies to the right of it.
+  // Its share of each pixel that it crosses, and the part of the pixel to its right.
   let done = 0;
   for (let pixel = first; pixel < last; pixel++) {
     const [a, b] = [Math.max(left, pixel), Math.min(right, pixel + 1)];

@@ -5,7 +5,7 @@ import * as bidiModule from 'bidi-js';
 import { SheafError } from '../../errors.ts';
 import { createFaceChooser } from '../fonts/choose-face.ts';
 
-/** A glyph where it is: its outline in units of the em, moved by `x` and `y`; upwards is positive. */
+/** A positioned glyph: its outline in units of the em, moved by `x` and `y`; upwards is positive. */
 export interface PlacedGlyph {
   outline: readonly OutlineStep[];
   x: number;
@@ -23,7 +23,9 @@ export interface LetteredLine {
 
 /** Sets lines of text of any script that there is a font for, as outlines. */
 export interface Lettering {
-  /** @throws SheafError `invalid_parameter` when no font has its script, `limit_exceeded` for what is no line */
+  /**
+   * @throws SheafError `invalid_parameter` when no font has its script, `limit_exceeded` for text that is not one line
+   */
   line(text: string, style?: FontStyle): LetteredLine;
 }
 

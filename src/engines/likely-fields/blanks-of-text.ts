@@ -78,7 +78,7 @@ export function blanksOfBoxes({ boxes, rounds, lines }: PageMarks): Blank[] {
   return blanks;
 }
 
-/** Whether nothing of the kind is right beside it: letters that are drawn as shapes are beside each other. */
+/** Whether no similar shape is right beside it: letters drawn as shapes are side by side. */
 const isAlone = (one: PageMarks['rounds'][number], all: PageMarks['rounds']): boolean =>
   !all.some((other) => {
     const gap = Math.max(other.left - one.right, one.left - other.right);

@@ -55,7 +55,7 @@ const HEAD = 0.03;
 /** Points from which a field takes several lines. */
 const LINES_HEIGHT = 34;
 const SIGNATURE = /\b(?:signature|sign here|signed by|unterschrift|firma del|firma\b|assinatura|podpis|handtekening)/i;
-/** What stands on places that are left to an office. */
+/** Texts at places reserved for an office. */
 const NOT_FOR_PEOPLE =
   /\b(?:use only|do not (?:write|mark|staple)|barcode|leave blank|nur für .{0,20}(?:amt|behörde))/i;
 const FORMATS: readonly [RegExp, NonNullable<LikelyField['format']>][] = [
@@ -93,7 +93,7 @@ export async function findLikelyFields(path: string, options: Options): Promise<
   }
 }
 
-/** Without what is no place to write: grounds that are gray, and dots that lead to a place. */
+/** Leaves out places that are not for writing: gray grounds, and dots that lead to a place. */
 function meant(blanks: readonly Blank[], { grounds, turned, height }: PageMarks): Blank[] {
   const places = blanks.filter(({ kind }) => kind !== 'dots');
   return blanks.filter((blank) => {

@@ -22,7 +22,7 @@ export interface PageMarks {
   boxes: Box[];
   /** Boxes of one color in the order in which they are drawn; gray is not written on. */
   grounds: (Box & { gray: boolean })[];
-  /** Small shapes as high as they are wide, as circles are. */
+  /** Small shapes as high as wide, like circles. */
   rounds: Box[];
   characters: Character[];
   /** Lines of words without blanks to write on. */
@@ -38,7 +38,7 @@ const NEAR = 1;
 const JOINT = 2.5;
 const FIELD_SIDES = [5, 60] as const;
 const ROUND_SIDES = [5, 18] as const;
-/** Of 255: what is lighter is ground to write on. */
+/** Of 255: lighter ground is for writing. */
 const LIGHT = 190;
 /** Points. */
 const LETTERS = 20;
@@ -77,7 +77,7 @@ export function readMarks(document: PdfiumDocument, index: number): PageMarks {
   };
 }
 
-/** Larger letters are those of watermarks. */
+/** Larger letters belong to watermarks. */
 const isTurned = ({ direction, size }: Character): boolean => (direction === 90 || direction === 270) && size < LETTERS;
 
 const middleOf = ({ left, top, right, bottom }: Box) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });

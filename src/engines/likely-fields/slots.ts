@@ -86,7 +86,7 @@ function slotsAbove(rule: Stroke, { across, down }: PageMarks): Slot[] {
   return slots;
 }
 
-/** Numbers in order, without those that are about the one before. */
+/** Numbers in order, without those that refer to the previous one. */
 function apart(numbers: readonly number[]): number[] {
   const kept: number[] = [];
   for (const number of numbers.toSorted((one, other) => one - other)) {

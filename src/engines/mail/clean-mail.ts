@@ -49,7 +49,7 @@ export function cleanMail(html: string, pictureOf: (id: string) => string | null
       if (name === 'style') inStyle = true;
       if (HIDDEN_ELEMENTS.has(name)) hidden++;
       else if (hidden > 0) return;
-      // Its looks are those of the whole message.
+      // Its styles apply to the whole message.
       else if (name === 'body') out.push(write('div', attributes));
       else if (SAFE_ELEMENTS.has(name)) out.push(write(name, attributes));
     },

@@ -29,7 +29,7 @@ const PICTURES = new Set([
 ]);
 const MAX_PICTURES = 500;
 
-/** A picture of the page: where it is below the page's address. */
+/** A picture of the page, at its place below the page's address. */
 export interface PagePicture {
   path: string;
   type: string;
@@ -37,8 +37,8 @@ export interface PagePicture {
 }
 
 /**
- * Writes a message as a web page: who, when and what about, its text with the pictures that came with it, and the messages
- * attached to it below. What the message itself says keeps to its own place: its styles hold in a shadow tree.
+ * Writes a message as a web page: sender, recipients, date and subject, its text with the pictures that came with it,
+ * and attached messages below. A shadow tree limits the message's styles to its own text.
  */
 export function pageOfMail(
   mail: Mail,

@@ -17,7 +17,7 @@ export interface MailAttachment {
   message: Mail | null;
 }
 
-/** A message as people know it, whatever program wrote it. */
+/** A message as people know it, from any program. */
 export interface Mail {
   subject: string;
   from: MailAddress | null;
@@ -26,7 +26,7 @@ export interface Mail {
   to: MailAddress[];
   cc: MailAddress[];
   bcc: MailAddress[];
-  /** ISO 8601 in UTC; null where there is none, or none that is a time. */
+  /** ISO 8601 in UTC; null if missing or invalid. */
   date: string | null;
   messageId: string | null;
   inReplyTo: string | null;
@@ -37,7 +37,7 @@ export interface Mail {
   attachments: MailAttachment[];
 }
 
-/** Messages within messages that are read; what is deeper is a file like any other. */
+/** Depth of nested messages to read; deeper ones are ordinary files. */
 export const MAX_NESTED = 5;
 const MAX_ATTACHMENTS = 2000;
 

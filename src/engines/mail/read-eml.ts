@@ -18,7 +18,7 @@ const MAX_MIB = 100;
 const LIMITS = { maxNestingDepth: 64, maxHeadersSize: 2 * 1024 * 1024 };
 
 /**
- * Reads a message (RFC 5322, MIME) with those that are attached to it.
+ * Reads a message (RFC 5322, MIME) and its attached messages.
  * @throws SheafError `unprocessable_file`, `limit_exceeded`
  */
 export async function readEml(path: string): Promise<Mail> {

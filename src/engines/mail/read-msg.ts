@@ -59,7 +59,7 @@ const MAX_BYTES = 100 * 1024 * 1024;
 const FILE_TIME_OFFSET = 11_644_473_600_000;
 
 /**
- * Reads a message that Outlook saved ([MS-OXMSG]), with those that are attached to it.
+ * Reads a message that Outlook saved ([MS-OXMSG]), and its attached messages.
  * @throws SheafError `unsupported_file_type` for another file, `unprocessable_file`, `limit_exceeded`
  */
 export function readMsg(path: string): Mail {

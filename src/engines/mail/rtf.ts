@@ -67,9 +67,9 @@ export function inflateRtf(packed: Buffer): Buffer {
 interface Group {
   /** Text in it is none of the message. */
   silent: boolean;
-  /** Text in it stands for RTF's readers alone. */
+  /** Its text is for RTF readers only. */
   htmlrtf: boolean;
-  /** Characters after `\u` that stand in for it. */
+  /** Number of fallback characters after `\u`. */
   skip: number;
 }
 
@@ -79,7 +79,7 @@ export function htmlOfRtf(bytes: Buffer): string | null {
   if (!rtf.slice(0, 1000).includes('\\fromhtml1')) return null;
   const decoder = decoderOf(Number(/\\ansicpg(\d{1,5})/.exec(rtf.slice(0, 1000))?.[1] ?? 1252));
   const out: string[] = [];
-  /** The groups around the one that is open. */
+  /** The groups around the open one. */
   const outer: Group[] = [];
   let group: Group = { silent: false, htmlrtf: false, skip: 1 };
   let [toSkip, at] = [0, 0];

@@ -1,4 +1,4 @@
-/** Schemes that a link may have. What has none is an address beside the page. */
+/** Schemes that a link may have. Addresses without one are relative to the page. */
 const LINKS = /^(?:https?|mailto|tel|ftp|xmpp):/i;
 const PICTURES = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)(?:;charset=[\w-]+)?(?:;base64)?,/i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;

@@ -76,7 +76,7 @@ function keptOf(element: string, attributes: Record<string, string>): Record<str
   return kept;
 }
 
-/** Writes attributes as they stand in a tag, each with a space before it. */
+/** Writes the attributes of a tag, each with a space before it. */
 export function write(attributes: Record<string, string>): string {
   return Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)

@@ -17,7 +17,7 @@ export interface FrontMatter {
 export interface MatterAndText {
   matter: FrontMatter;
   text: string;
-  /** Whether there was one that could not be read. */
+  /** Whether there was an unreadable one. */
   unread: boolean;
 }
 

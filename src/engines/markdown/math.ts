@@ -30,7 +30,7 @@ export function addMath(md: MarkdownIt, count: MathCount): void {
   });
 }
 
-/** Sets a formula; one that cannot be read stays as it was written. */
+/** Sets a formula; an invalid one stays as written. */
 function setFormula(formula: string, displayMode: boolean, count: MathCount): string {
   count.formulas++;
   try {

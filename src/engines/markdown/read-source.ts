@@ -8,10 +8,10 @@ import { MARKDOWN_NOTES } from './notes.ts';
 
 const MIB = 1024 * 1024;
 const MAX_TEXT_MIB = 16;
-/** Characters that the images of one page may have together, each as often as it is shown. */
+/** Most characters of all images of a page, each counted as often as it is shown. */
 const MAX_PICTURES = 128 * MIB;
 
-/** A text, with what lies beside it. */
+/** A text with the files beside it. */
 export interface MarkdownSource {
   text: string;
   /** Whether it was read as Windows-1252. */
@@ -41,7 +41,7 @@ export function openMarkdown(path: string, { zip, maxBytes }: { zip: boolean; ma
   }
 }
 
-/** The text of an archive: the one that is there, or of several the one that is called index or README, nearest to its top. */
+/** The text of an archive: the only one, or else the one named index or README, nearest to its top. */
 function textOf(names: readonly string[]): string {
   const texts = names
     .filter((name) => /\.(?:md|markdown|mdown|txt)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name))

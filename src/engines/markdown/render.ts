@@ -7,7 +7,7 @@ import { addFootnotes } from './footnotes.ts';
 import { addMath, type MathCount } from './math.ts';
 import { tokenRule } from './token-rule.ts';
 
-/** The part of it that is used: its own types would bring those of browsers. */
+/** The part of it used here; its own types would add those of browsers. */
 interface Highlighter {
   getLanguage(name: string): object | undefined;
   highlight(code: string, options: { language: string; ignoreIllegals: boolean }): { value: string };
@@ -15,12 +15,12 @@ interface Highlighter {
 
 const highlighter: Highlighter = createRequire(import.meta.url)('highlight.js/lib/common');
 
-/** Longer code is shown as it is: what finds its words may look at some of it many times. */
+/** Longer code is not highlighted, since the highlighter may read some of it many times. */
 const MAX_CODE = 50_000;
 const MAX_HIGHLIGHTED = 1_000_000;
 
 export interface RenderOptions {
-  /** How HTML in the text is treated: cleaned, shown as text, or kept as it is. */
+  /** Treatment of HTML in the text: cleaned, shown as text, or kept. */
   html: 'clean' | 'escape' | 'keep';
   math: boolean;
   highlight: boolean;

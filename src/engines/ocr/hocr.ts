@@ -54,7 +54,10 @@ function lineOf(bbox: RawBox, facts: ReadonlyMap<string, number[]>): RawLine {
   };
 }
 
-/** The baseline from where the line begins to where it ends: sloped from the lower left corner, or along a side where it is turned. */
+/**
+ * The baseline from the start to the end of the line: sloped from the lower left corner, or along a side for a turned
+ * line.
+ */
 function baselineOf({ x0, y0, x1, y1 }: RawBox, baseline: readonly number[] | undefined, angle: number): RawBox {
   if (angle === 270) return { x0, y0, x1: x0, y1 };
   if (angle === 180) return { x0: x1, y0, x1: x0, y1: y0 };

@@ -26,8 +26,8 @@ export interface LanguageData {
 }
 
 /**
- * Finds the data of languages: those that ship, then those of the system.
- * @throws SheafError `invalid_parameter` for one that is not there, with those that are
+ * Finds the data of languages: those that ship, then the system's.
+ * @throws SheafError `invalid_parameter` for a missing one, naming those available
  */
 export function findLanguages(
   names: readonly string[],

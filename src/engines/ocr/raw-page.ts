@@ -43,7 +43,7 @@ export function linesOf({ blocks = [] }: RawPage): RecognizedLine[] {
 /** Pixels below which letters are too small for half a pixel to mean anything. */
 const MIN_ASCENT = 8;
 
-/** What a line is on and how far it reaches; of one that the engine could not measure by its box. */
+/** Baseline and height of a line; taken from its box if the engine could not measure them. */
 function measure(
   box: RawBox,
   baseline: RawBox | undefined,
@@ -62,7 +62,7 @@ function measure(
   };
   const level = stood.x1 - stood.x0 > Math.abs(stood.y1 - stood.y0);
   if (!level || measured.ascent <= MIN_ASCENT) return measured;
-  // Ink is measured in whole pixels, those that it only touches with them: half a pixel too far on either side.
+  // Ink is measured in whole pixels, including partly covered ones: half a pixel too far on either side.
   const { x0, y0, x1, y1 } = stood;
   return { ...measured, baseline: { x0, y0: y0 - 0.5, x1, y1: y1 - 0.5 }, ascent: measured.ascent - 1 };
 }

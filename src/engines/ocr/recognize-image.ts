@@ -18,7 +18,7 @@ const SMALL = 2400;
 const MOST_LARGER = 3;
 
 /**
- * Recognizes the text of an image or of one of its frames, counted from 0. Small ones are made larger first.
+ * Recognizes the text of an image or of one of its frames, counted from 0. Small ones are enlarged first.
  * @param orient whether it may lie on its side or upside down
  * @throws SheafError `unprocessable_file`
  */

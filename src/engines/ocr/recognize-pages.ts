@@ -10,7 +10,7 @@ import { scaleLine, slopeLine } from './move-line.ts';
 import { recognizeUpright, type Turn } from './recognize-upright.ts';
 import type { RecognizedLine, Recognizer } from './recognizer.ts';
 
-/** What is on a page, in points from the upper left corner of the page as it is shown once it is turned and straight. */
+/** The content of a page, in points from the upper left corner of the page as shown once it is turned and straight. */
 export interface PageWords {
   width: number;
   height: number;
@@ -18,7 +18,7 @@ export interface PageWords {
   recognized: boolean;
   /** Degrees by which the page is to be turned clockwise to be upright. */
   turn: Turn;
-  /** Degrees by which it lies askew, clockwise. */
+  /** Degrees by which it is askew, clockwise. */
   skew: number;
   lines: RecognizedLine[];
 }
@@ -40,7 +40,7 @@ export interface PageRecognizerOptions extends Omit<RendererOptions, 'limits'> {
   /** Whether to find out which way up pages lie, and how far askew. */
   orient: boolean;
   deskew: boolean;
-  /** Tells of a page, counted from 0, whether it keeps the text that it has; null keeps whatever text there is. */
+  /** Decides whether a page, counted from 0, keeps its text; null keeps any text. */
   keeps: ((index: number) => boolean) | null;
 }
 

@@ -24,8 +24,8 @@ const TRIED_LINES = 8;
 const MOST = 0.75;
 
 /**
- * Recognizes the text of a picture whichever way up it lies. The engine reads vertical lines without help. Where lines
- * look upside down, or where the engine is not sure of what it reads, some of them are tried the other way up.
+ * Recognizes the text of a picture in any orientation. The engine reads vertical lines without help. If lines look
+ * upside down, or the engine is unsure of its reading, some of them are tried the other way up.
  * @throws SheafError as `recognize`
  */
 export async function recognizeUpright(recognizer: Recognizer, picture: Shades, dpi?: number): Promise<UprightLines> {
@@ -46,7 +46,7 @@ export async function recognizeUpright(recognizer: Recognizer, picture: Shades, 
   return turnBack(lines, 0, picture);
 }
 
-/** Says of lines that were read on a picture, turned by 180° or not, where they stand once those that run downwards are level. */
+/** Converts lines read on a picture, turned by 180° or not, to their places once vertical lines are level. */
 function turnBack(lines: RecognizedLine[], turned: 0 | 180, picture: Shades): UprightLines {
   const back = (360 - readingTurn(lines)) % 360;
   const turn = ((turned + back) % 360) as Turn;

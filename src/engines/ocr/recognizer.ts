@@ -4,7 +4,7 @@ import type { LanguageData } from './languages.ts';
 import { readLines } from './read-lines.ts';
 import { createTesseract, type Tesseract } from './tesseract.ts';
 
-/** A word: where it is, in pixels or points from the upper left corner, and how sure the engine is, 0 to 100. */
+/** A word: its box, in pixels or points from the upper left corner, and the engine's confidence, 0 to 100. */
 export interface RecognizedWord {
   text: string;
   left: number;
@@ -38,14 +38,14 @@ export interface Pixels {
 export interface Recognizer {
   /**
    * Recognizes the text of a picture.
-   * @param dpi its resolution; estimated when left out
+   * @param dpi its resolution; estimated by default
    * @throws SheafError `unprocessable_file` when the engine gives up on it
    */
   recognize(pixels: Pixels, dpi?: number): Promise<RecognizedLine[]>;
   [Symbol.dispose](): void;
 }
 
-/** For the data of languages, the picture and what is made of it. */
+/** For the data of languages, the picture and intermediate files. */
 const MAX_MEMORY_BYTES = 640 * 1024 * 1024;
 /** OEM_LSTM_ONLY and PSM_AUTO of Tesseract's publictypes.h. */
 const NEURAL = 1;
@@ -53,7 +53,7 @@ const WHOLE_PAGE = 3;
 
 /**
  * Starts the engine for languages; the first counts most.
- * @throws SheafError `invalid_parameter` when the data of a language is none that it can use
+ * @throws SheafError `invalid_parameter` when it cannot use the data of a language
  */
 export async function openRecognizer(languages: readonly LanguageData[]): Promise<Recognizer> {
   const engine = await createTesseract(MAX_MEMORY_BYTES);

@@ -73,7 +73,7 @@ function compile(): Promise<object> {
 }
 
 /**
- * Starts a fresh instance of the engine. A trap leaves it undefined: one that threw is to be dropped.
+ * Starts a fresh instance of the engine. A trap leaves it undefined, so drop an instance that threw.
  * @param maxBytes the memory past which it may not grow
  */
 export async function createTesseract(maxBytes: number): Promise<Tesseract> {

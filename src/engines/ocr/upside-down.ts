@@ -28,9 +28,9 @@ interface Lines {
 }
 
 /**
- * Cuts some lines out of a picture whose lines look as if the engine would read them upside down: letters of most scripts
- * reach above the x-height more often than below it. Null where they do not, or where it is uncertain. The engine
- * reads what runs downwards, too, so that letters on their side are upside down where their heads are on the left.
+ * Cuts some lines out of a picture whose lines look as if the engine would read them upside down: letters of most
+ * scripts reach above the x-height more often than below it. Null if they do not, or if it is uncertain. The engine
+ * reads vertical lines, too, so letters on their side are upside down if their heads are on the left.
  */
 export function sampleOfUpsideDown(picture: Shades): Shades | null {
   const factor = Math.max(1, Math.round(Math.max(picture.width, picture.height) / LOOKED_AT));
@@ -95,7 +95,7 @@ function* runsOf(counts: Uint16Array, first: number, end: number): Generator<[fr
   }
 }
 
-/** The ink of a line, and how much of it is ahead of its x-height and behind; null for what is no line of text. */
+/** The ink of a line, and how much of it is ahead of its x-height and behind; null for lines without text. */
 function measureLine(counts: Uint16Array, strip: number) {
   const most = counts.reduce((largest, count) => Math.max(largest, count), 0);
   const isLine = counts.length >= LINE.least && counts.length <= LINE.most && most >= 8 && most <= strip * 0.7;

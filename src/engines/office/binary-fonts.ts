@@ -12,7 +12,7 @@ type Cursor = ReturnType<typeof createCursor>;
 /** Begins to read a stream, by its name in small letters. */
 type Read = (name: string) => Cursor;
 
-/** Tells which fonts a document of Office 97–2003 asks for; of a damaged one those that are found. */
+/** Returns the fonts that a document of Office 97–2003 requests; those found in a damaged one. */
 export function fontsOfBinary(path: string, kind: 'doc' | 'xls' | 'ppt'): Set<string> {
   using file = openCompound(path);
   const { names, add } = createFontNames();
@@ -30,7 +30,7 @@ export function fontsOfBinary(path: string, kind: 'doc' | 'xls' | 'ppt'): Set<st
   return names;
 }
 
-/** The list of fonts ([MS-DOC] 2.9.286), of it those that characters and styles set, and those of text without a style. */
+/** The list of fonts ([MS-DOC] 2.9.286), limited to fonts of characters and styles, and of text without a style. */
 function askedByDoc(read: Read, add: AddFont): void {
   const head = read('worddocument').take(0x200) ?? Buffer.alloc(0);
   const tables = head.readUInt16LE(0x0a) & 0x0200 ? '1table' : '0table';
@@ -55,7 +55,7 @@ function askedByDoc(read: Read, add: AddFont): void {
   const wanted = new Set<number>();
   const boundaries = Math.floor((pages.length - 4) / 8);
   for (let at = 0; at < boundaries; at++) wanted.add(pages.readUInt32LE(4 * (boundaries + 1 + at)) & 0x3fffff);
-  // They stand in pages of 512 bytes.
+  // They are in pages of 512 bytes.
   const bytes = read('worddocument');
   let page = bytes.take(512);
   for (let number = 0; page; number++, page = bytes.take(512)) if (wanted.has(number)) addSet(page, fonts, add);
@@ -85,7 +85,7 @@ function askedByXls(bytes: Cursor, add: AddFont): void {
       const data = bytes.take(length);
       if (!data) return;
       const number = data.readUInt16LE(0);
-      // Formats of styles are those of cells only where cells say so again; and no font has the number 4.
+      // Formats of styles only apply to cells that repeat them; and no font has the number 4.
       if (type === RECORD.format)
         add((data.readUInt16LE(4) & 4) === 0 ? fonts[number > 4 ? number - 1 : number] : undefined);
       else if (data.length > 16) {
@@ -97,7 +97,7 @@ function askedByXls(bytes: Cursor, add: AddFont): void {
   }
 }
 
-/** The list of fonts of slides ([MS-PPT] 2.9.8, 2.9.10): a presentation holds those that it uses. */
+/** The list of fonts of slides ([MS-PPT] 2.9.8, 2.9.10): a presentation lists only those it uses. */
 function askedByPpt(bytes: Cursor, add: AddFont): void {
   const [DOCUMENT, ENVIRONMENT, LIST, FONT] = [0x3e8, 0x3f2, 0x7d5, 0xfb7];
   for (let count = 0; count < MAX_RECORDS; count++) {

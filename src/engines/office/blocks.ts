@@ -149,7 +149,7 @@ export const localName = (name: string): string => name.slice(name.indexOf(':') 
 export const isOn = (value: string | undefined): boolean =>
   value === undefined || !/^(?:0|false|off|none)$/.test(value);
 
-/** Addresses that may stand in a text; scripts and files may not. */
+/** Addresses that a text may contain; scripts and files are not allowed. */
 export function safeLink(target: string | undefined): string | null {
   return target && /^(?:https?:|mailto:)/i.test(target) ? target : null;
 }

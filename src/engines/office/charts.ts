@@ -13,9 +13,9 @@ interface Series {
 }
 
 /**
- * Adds what a chart shows as a table: a row for each category and a column for each series, with its title as a paragraph before
- * (ECMA-376-1, 21.2). The values are those that the document keeps beside the reference to a sheet.
- * @param relation where the chart is, from the part that shows it
+ * Adds the data of a chart as a table: a row for each category and a column for each series, with its title as a
+ * paragraph before (ECMA-376-1, 21.2). The values are those that the document keeps beside the reference to a sheet.
+ * @param relation from the part that shows it to the chart
  */
 export function addChart(
   zip: ZipReader,

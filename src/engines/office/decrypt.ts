@@ -38,7 +38,7 @@ export function decryptOffice(path: string, password: string, target: string): v
   const pieces: Buffer[] = [];
   for (let at = SIZE_BYTES, segment = 0; at < sealed.length; at += SEGMENT_BYTES, segment++) {
     const piece = sealed.subarray(at, at + SEGMENT_BYTES);
-    // Whole blocks alone; what a program added behind them belongs to nothing.
+    // Whole blocks only; bytes that a program added after them have no meaning.
     const whole = piece.subarray(0, piece.length - (piece.length % 16));
     if (whole.length > 0) pieces.push(decrypt(whole, segment));
   }

@@ -1,4 +1,4 @@
-/** What stands for a font of the theme or of the system, and fonts of signs, which every program has its own for. */
+/** Names for fonts of the theme or of the system, and symbol fonts, which every program replaces by its own. */
 const NO_NAME = /^(?:\+m[nj]-|symbol$|wingdings|webdings|marlett|opensymbol|mt extra)/i;
 const MAX_FONTS = 500;
 const MAX_LETTERS = 100;

@@ -17,7 +17,7 @@ export function fontsAskedFor(path: string, maxBytes: number): Set<string> {
   return asked;
 }
 
-/** The styles that the text has, and those that they are based on. */
+/** The styles used by the text, and the styles they are based on. */
 function askedByWord(zip: ZipReader, add: AddFont): void {
   const used = new Set<string>();
   scanPart(zip, 'word/document.xml', {
@@ -37,7 +37,7 @@ function askedByWord(zip: ZipReader, add: AddFont): void {
         const id = attributes.get('w:styleId') ?? '';
         current = { base: '', fonts: [] };
         styles.set(id, current);
-        // Text without a style has that of its kind.
+        // Text without a style has its kind's.
         if (attributes.get('w:default') === '1' && attributes.get('w:type') === 'paragraph') used.add(id);
       } else if (own === 'basedOn' && current) current.base = attributes.get('w:val') ?? '';
       else if (own === 'rFonts') (current?.fonts ?? common).push(attributes);

@@ -65,8 +65,8 @@ function readNotes(zip: ZipReader, part: string, styles: Styles): Map<string, Ru
 
 /**
  * Reads a part of running text.
- * @param numberOf the number of a note that is referred to
- * @param endNote what is done when one of the part's own notes ends
+ * @param numberOf the number of a referenced note
+ * @param endNote called when one of the part's own notes ends
  */
 function readPart(
   zip: ZipReader,

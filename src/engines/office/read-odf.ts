@@ -2,7 +2,7 @@ import type { ZipReader } from '../archive/read-zip.ts';
 import { type Block, createGatherer, localName, plain, safeLink, scanPart } from './blocks.ts';
 
 const SKIPPED = new Set(['annotation', 'tracked-changes', 'note-citation', 'forms']);
-/** Where styles of lists stand: those of the document's own, and common ones. */
+/** Places of list styles: the document's own, and common ones. */
 const STYLE_PARTS = ['styles.xml', 'content.xml'];
 const MAX_SPACES = 1000;
 const MAX_REPEATED = 100;
@@ -74,7 +74,7 @@ export function readOdf(zip: ZipReader): Block[] {
       } else if (own === 'table') gatherer.endTable();
     },
     text(text) {
-      // White space within a paragraph counts once; what lies between elements has no paragraph.
+      // White space within a paragraph counts once; between elements it belongs to no paragraph.
       if (skipping === 0) gatherer.add({ text: text.replace(/[\t\n\r ]+/g, ' '), ...look(), link });
     },
   });

@@ -50,7 +50,7 @@ function groupAt(text: string, start: number): [number, number] {
   return [start, text.length];
 }
 
-/** Numbers and names of a list of fonts: each in its own group, or all in that of the list with semicolons behind them. */
+/** Numbers and names of a list of fonts: each in its own group, or all in the list's group, ended by semicolons. */
 function* readTable(table: string): Generator<[string, string]> {
   let depth = 0;
   let [number, charset, bytes, name] = ['', '0', '', ''];

@@ -29,7 +29,7 @@ const joined = (runs: readonly Run[]): string =>
 
 /** @param numbers how far the numbered lists under way have come, by level */
 function paragraphText({ list, runs }: Paragraph, numbers: number[]): string {
-  // What is deeper begins again, and so does everything after what is no list.
+  // Numbers of deeper levels start again, and so do all numbers after other text.
   numbers.length = Math.min(numbers.length, list ? list.level + 1 : 0);
   if (!list) return joined(runs).trim();
   if (list.ordered) numbers[list.level] = (numbers[list.level] ?? 0) + 1;
@@ -47,7 +47,7 @@ function tableText(rows: readonly Run[][][]): string {
     .join('\n');
 }
 
-/** Writes blocks as Markdown (CommonMark with tables and footnotes); what only looks like markup is written so that it is none. */
+/** Writes blocks as Markdown (CommonMark with tables and footnotes); text that only looks like markup is escaped. */
 export function* writeMarkdown(blocks: readonly Block[]): Generator<string> {
   let before: Block | null = null;
   for (const block of blocks) {

@@ -1,6 +1,6 @@
 import type { Box } from '../page-text/characters.ts';
 
-/** A straight line along or across a page as it is shown, in points from its upper left corner. */
+/** A straight line along or across a page as shown, in points from its upper left corner. */
 export interface DrawnRule {
   horizontal: boolean;
   /** Height of a horizontal rule, distance from the left of a vertical one. */

@@ -10,7 +10,7 @@ export interface Point {
 interface Paint {
   filled: boolean;
   stroked: boolean;
-  /** Null where it is a pattern. */
+  /** Null for a pattern. */
   fill: string | null;
   stroke: string | null;
   thick: number;
@@ -80,7 +80,7 @@ function addRule(facts: PageFacts, { left, top, right, bottom }: Box, paint: Pai
   const color = (paint.stroked ? paint.stroke : paint.fill) ?? BLACK;
   if (color === WHITE) return;
   const horizontal = width >= height;
-  // A box that is filled is as thick as it is high; a line as its pen.
+  // A filled box is as thick as it is high; a line is as thick as its pen.
   const thick = paint.stroked && !paint.filled ? paint.thick : Math.min(width, height);
   facts.rules.push(
     horizontal

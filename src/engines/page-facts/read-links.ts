@@ -7,7 +7,7 @@ const URL_BYTES = 4096;
 /** What an action does (fpdf_doc.h). */
 const GO_TO = 1;
 const OPEN_ADDRESS = 3;
-/** Addresses that may stand in what is written; scripts and files may not. */
+/** Addresses that the output may contain; scripts and files are not allowed. */
 const ADDRESS = /^(?:https?|mailto|tel|ftp):/i;
 
 /** Reads the links of a page that is loaded: where they stand, and where they lead. */

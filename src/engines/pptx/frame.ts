@@ -16,7 +16,7 @@ export interface Frame {
   place(box: Box): string;
 }
 
-/** Returns the size of all slides: that of the first page, within the limits of the format. */
+/** Returns the size of all slides: the first page's, within the limits of the format. */
 export function slideSize({ width, height }: Size): Size {
   const scale = Math.min(1, MOST / Math.max(width, height)) * Math.max(1, LEAST / Math.min(width, height));
   const side = (points: number) => Math.min(MOST, Math.max(LEAST, points * scale));

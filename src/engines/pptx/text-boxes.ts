@@ -5,7 +5,10 @@ import { type Indent, isCounted, type Writing, writeParagraph } from './write-te
 
 /** Largest vertical gap and indent, in font sizes, between paragraphs of one box; list items may be further apart. */
 const [APART, ASIDE, ITEMS_ASIDE] = [1.6, 1.5, 4];
-/** What a box with wrapped lines is wider than its text, since other fonts set it wider; centered text and titles of a line, which programs wrap in any case, stay where they are with more. Other fonts of scripts from right to left differ most. */
+/**
+ * Extra width of a box with wrapped lines, since other fonts set text wider; centered text and single-line titles,
+ * which programs wrap in any case, keep their place with more. Other fonts of right-to-left scripts differ most.
+ */
 const [SLACK, LOOSE_SLACK, LOOSEST_SLACK] = [0.01, 0.1, 0.4];
 
 /** Paragraphs in one text box. */

@@ -166,8 +166,8 @@ function writeTurned(
 }
 
 /**
- * Returns the box that covers a turned one when it is turned about its middle. Boxes of turned text are measured on the turned
- * page; in other directions than those of its sides, only the whole is known.
+ * Returns the box that covers a turned one when it is turned about its center. Boxes of turned text are measured on the
+ * turned page; for directions other than those of its sides, only the whole is known.
  */
 function uprightBox(box: Box, degrees: number, { width, height }: { width: number; height: number }, whole: Box): Box {
   const [long, high] = [box.right - box.left, box.bottom - box.top];

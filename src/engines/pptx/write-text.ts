@@ -17,7 +17,7 @@ export interface Writing {
 export interface Indent {
   left: number;
   first: number;
-  /** From the left edge of the column, from which tabs are counted, to that of the box. */
+  /** Offset from the left edge of the column, where tabs start, to the box. */
   edge: number;
 }
 

@@ -6,7 +6,7 @@ interface Size {
   height: number;
 }
 
-/** Pixels at the edge of an area that are mixed with what is around it. */
+/** Pixels at the edge of an area that blend with its surroundings. */
 const EDGE = 1;
 /** Shades by which a pixel may differ from the fill. */
 const SAME = 4;

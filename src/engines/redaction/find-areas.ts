@@ -27,9 +27,9 @@ export interface FindOptions {
 }
 
 /**
- * Finds what is looked for on all pages; scans are read by recognizing them.
- * @throws SheafError `limit_exceeded` for too many places, `unprocessable_file` for scans that are not or cannot be read,
- *   `invalid_parameter` for languages that are not there
+ * Finds the search terms on all pages; scans are read by recognizing them.
+ * @throws SheafError `limit_exceeded` for too many places, `unprocessable_file` for scans that are not or cannot be
+ * read, `invalid_parameter` for missing languages
  */
 export async function findAreas(path: string, search: Search | null, options: FindOptions): Promise<Plan> {
   const { signal, scans } = options;
@@ -73,8 +73,8 @@ async function readPages(
 }
 
 /**
- * Recognizes the text of pages once more and finds what is still to be read there.
- * @returns whether anything was found, whose places are in the plan now
+ * Recognizes the text of pages once more and finds remaining matches.
+ * @returns whether anything was found; the plan then has its places
  */
 export async function findInScans(path: string, plan: Plan, options: FindOptions): Promise<boolean> {
   const { search, recognized } = plan;

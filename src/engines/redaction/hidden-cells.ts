@@ -5,14 +5,14 @@ import type { Shades } from '../render/shades.ts';
 export interface Overlaid {
   alone: Shades;
   page: Shades;
-  /** Where the picture's upper left pixel lies on the page; it may lie outside. */
+  /** Position of the picture's upper left pixel on the page; it may be outside. */
   left: number;
   top: number;
   /** Moves the unit square to the pixels of `alone`, counted from its lower left corner. */
   matrix: Matrix;
 }
 
-/** Squares of a picture that have detail, and those of them that the page does not show. */
+/** Squares of a picture with detail, and those that the page does not show. */
 export interface Cells {
   detail: number;
   hidden: number;
@@ -20,7 +20,7 @@ export interface Cells {
 
 /** Pixels along the sides of a square: about a line of small print at 100 dpi. */
 const SIDE = 16;
-/** Pixels at the edges of a picture that are mixed with what is around it. */
+/** Pixels at the edges of a picture that blend with its surroundings. */
 const EDGE = 1.5;
 const LEAST_PIXELS = 48;
 /** Variance of shades from which pixels may be letters: pale gray on white has more, noise of a scanner less. */

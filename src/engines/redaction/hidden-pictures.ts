@@ -29,7 +29,7 @@ export interface HiddenOptions extends PictureOptions {
 export interface HiddenFound {
   clearings: PictureClearing[];
   texts: string[];
-  /** Indexes of the pages that hold the pictures, by whatever leads to them. */
+  /** Indexes of the pages that hold the pictures, whatever leads to them. */
   pages: number[];
   /** Where pages draw them. */
   places: { page: number; area: SeenArea }[];
@@ -38,7 +38,7 @@ export interface HiddenFound {
 }
 
 export interface HiddenSearch {
-  /** Searches pictures; those that were searched before and had nothing are left out. */
+  /** Searches pictures, except those that were searched before without a match. */
   find(path: string): Promise<HiddenFound>;
 }
 
@@ -54,7 +54,7 @@ const SKETCH = 1200;
 const LEAST_DETAIL = 2;
 /** Words with which a picture was read the right way round. */
 const ENOUGH_WORDS = 3;
-/** Part of a picture that is not shown from which it is one that the page hides. */
+/** Hidden part of a picture from which the page is said to hide it. */
 const MOSTLY = 0.5;
 
 /** Prepares the search of pictures that pages do not show, or not in full. */

@@ -73,7 +73,7 @@ function scaleOf({ width, height }: { width: number; height: number }, { maxRend
   return { dpi: Math.min(DPI, finest) };
 }
 
-/** Draws pages as they were and as they are. */
+/** Draws pages before and after the redaction. */
 async function compareLooks(
   path: string,
   plan: Plan,

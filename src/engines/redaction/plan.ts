@@ -1,12 +1,12 @@
 import type { SeenArea } from '@sheaf/pdf/redact/redact-document';
 import type { Search } from '../page-text/search-text.ts';
 
-/** What is to go: areas by the index of their page, and texts wherever they stand. */
+/** What to remove: areas by the index of their page, and texts anywhere. */
 export interface Plan {
   pageCount: number;
   areas: Map<number, SeenArea[]>;
   search: Search | null;
-  /** What the search found, as it is written. */
+  /** Matches of the search, as written. */
   texts: Set<string>;
   matches: number;
   /** Indexes of pages whose text was recognized, with how sure that is, 0 to 100; null where no word was. */

@@ -9,7 +9,7 @@ import { eachImage } from '../render/page-images.ts';
 import type { PdfiumDocument } from '../render/pdfium-document.ts';
 import type { Renderer, RendererOptions } from '../render/renderer.ts';
 
-/** Letters that a page has at most whose own text says nothing of what is seen on it: a number, a stamp. */
+/** Most letters of a page whose own text does not describe its look: a number, a stamp. */
 const FEW = 25;
 const SOME = 250;
 /** Share of a page that images cover for it to be a scan. */
@@ -157,7 +157,7 @@ const FACE = { name: '', bold: false, italic: false };
 const IDEOGRAPH = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff]/;
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** A line as pages of text have it. Each letter stands for its whole word: where one ends is not known. */
+/** A line in the form of pages of text. Each letter represents its whole word, since its own end is not known. */
 function lineOf({ words }: RecognizedLine, place: (box: Box) => Box): Line {
   const placed = words.map((word): Word => {
     const box = place(word);

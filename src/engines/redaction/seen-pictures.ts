@@ -74,7 +74,7 @@ export async function findUnseen(path: string, options: PictureOptions): Promise
     return [{ ...picture, hidden: part, seen }];
   });
 
-  /** Where a picture lies on the page as it is seen, in points, from the lower left corner and from the upper left one. */
+  /** Place of a picture on the page as seen, in points, from the lower left corner and from the upper left one. */
   function uprightOf({ page: index, matrix }: PicturePlace): { upright: Matrix; area: SeenArea } {
     const page = edited.pages()[index];
     if (!page) throw new Error('a picture is on a page that is not there');
@@ -85,7 +85,7 @@ export async function findUnseen(path: string, options: PictureOptions): Promise
   }
 }
 
-/** A picture on its own sheet, and where that lies on a page, in pixels. */
+/** A picture on its own sheet, and the sheet's place on a page, in pixels. */
 interface Pair {
   sheet: PictureSheet;
   matrix: Matrix;
@@ -95,7 +95,7 @@ interface Pair {
   top: number;
 }
 
-/** Lays a picture onto a sheet as it lies on its page, pixel on pixel; null where the page does not show it for certain. */
+/** Lays a picture onto a sheet as on its page, pixel on pixel; null if the page may not show it. */
 function sheetOf(
   { num, width, height }: HeldPicture,
   { page }: PicturePlace,
@@ -137,7 +137,7 @@ function isApart([left, bottom, right, top]: Box, { width, height }: PageSize): 
   return right <= 0 || top <= 0 || left >= width || bottom >= height;
 }
 
-/** The parts of pictures that are not shown, by their numbers; 0 for those that are shown. */
+/** The hidden parts of pictures, by their numbers; 0 for visible ones. */
 async function compare(
   pairs: readonly Pair[],
   renderer: Renderer,

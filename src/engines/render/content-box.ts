@@ -8,8 +8,9 @@ const DPI = 50;
 const MAX_SIDE = 2000;
 
 /**
- * Finds what is drawn on a page: the smallest box around everything that is not white, annotations and fields included, in
- * parts of the width and height of the page as it is shown, from its lower left corner. Null for a blank page, and for one that cannot be drawn.
+ * Finds the content of a page: the smallest box around everything that is not white, including annotations and fields,
+ * as shares of the width and height of the page as shown, from its lower left corner. Null for a blank page, and for
+ * one that cannot be drawn.
  */
 export function contentBox(renderer: Renderer, index: number): Box | null {
   if (index >= renderer.pageCount) return null;

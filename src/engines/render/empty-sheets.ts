@@ -11,7 +11,7 @@ const MAX_PAGES = 20;
 
 /**
  * Finds sheets of a poster on which nothing of their page is drawn.
- * @param pages indexes of the pages that the sheets show, in the document that `renderer` draws
+ * @param pages indexes of the pages on the sheets, in the document that `renderer` draws
  * @param sizes of these pages, in points
  * @returns indexes of the sheets
  */

@@ -6,7 +6,7 @@ import type { Raster } from './pixels.ts';
 const COLORS = { 1: 16, 3: 64 } as const;
 const QUALITY = 85;
 
-/** Encodes a page for being kept: as a PNG of a few colors where that is smaller than a JPEG, as it is of text. */
+/** Encodes a page for storage: as a PNG of a few colors if that is smaller than a JPEG, as for text. */
 export async function encodeSmall(raster: Raster): Promise<Buffer> {
   const jpeg = await encodePage(raster, { format: 'jpeg', quality: QUALITY });
   const sharp = await loadSharp();

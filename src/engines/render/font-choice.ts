@@ -50,7 +50,7 @@ export function scriptOf(charset: number): string | null {
 }
 
 /**
- * Chooses the font to stand in: the one of that name, else for other scripts than Latin the one that covers the script
+ * Chooses the substitute font: the one of that name, else for scripts other than Latin the one that covers the script
  * and looks closest. Null leaves it to the renderer's built-in Latin and symbol fonts.
  */
 export function chooseFont(fonts: readonly SystemFont[], wanted: FontRequest): SystemFont | null {

@@ -18,8 +18,8 @@ export interface FontMapper {
 }
 
 /**
- * Installs a font source that answers from the fonts of the system (fpdf_sysfontinfo.h, version 1), and remembers what
- * was missing: text in a font that is neither embedded nor found comes out blank, and the caller must hear of it.
+ * Installs a font source that uses the system's fonts (fpdf_sysfontinfo.h, version 1), and remembers missing ones: text
+ * in a font that is neither embedded nor found comes out blank, and the caller must learn of it.
  */
 export function installFontMapper(instance: PdfiumInstance): FontMapper {
   const { memory } = instance;

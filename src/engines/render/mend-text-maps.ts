@@ -19,9 +19,9 @@ const COUNT_LENGTH = 20;
 let copies = 0;
 
 /**
- * Writes a copy in which maps of fonts to Unicode count their entries right, since PDFium takes none whose counts are wrong, and Type 3
- * fonts without a map have that of their names for glyphs, which PDFium does not read. Null where nothing is to be mended, and
- * for a file that is damaged or encrypted.
+ * Writes a copy with correct entry counts in maps of fonts to Unicode, since PDFium ignores maps with wrong counts, and
+ * with maps from glyph names for Type 3 fonts without one, whose names PDFium does not read. Null if nothing needs
+ * mending, and for a damaged or encrypted file.
  */
 export function mendTextMaps(
   path: string,

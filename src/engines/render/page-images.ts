@@ -20,8 +20,8 @@ const MAX_DEPTH = 16;
 
 /**
  * Shows each image that a page draws, also by forms, as PDFium decodes it, without its mask.
- * @param wanted whether an image is to be decoded, by where it is drawn and its pixels
- * @returns false where one that is wanted cannot be decoded, or the page draws more than is looked at
+ * @param wanted whether to decode an image, by its place and its pixels
+ * @returns false if a wanted one cannot be decoded, or the page draws more images than the limit
  */
 export function eachImage(
   document: PdfiumDocument,

@@ -25,16 +25,16 @@ export interface PdfiumOptions {
 /** A document that the library has open, in a separate instance. */
 export interface PdfiumDocument {
   readonly instance: PdfiumInstance;
-  /** The library's handle, until it goes on with a copy. */
+  /** The library's handle, until it switches to a copy. */
   handle(): number;
   readonly pageCount: number;
-  /** Size of a page as it is shown, in points of 1/72 inch: crop box and rotation are applied. */
+  /** Size of a page as shown, in points of 1/72 inch, with crop box and rotation applied. */
   pageSize(index: number): PageSize;
   /** Loads a page, counted from 0, for `work`, which gets its handle. @throws SheafError `unprocessable_file` */
   withPage<T>(index: number, work: (page: number) => T): T;
   /** Goes on with a copy of the document in the file at `path`, whose pages are the same. @throws SheafError as `openPdfium` */
   reopen(path: string): void;
-  /** Has `work` done before the library goes on with a copy. */
+  /** Runs `work` before the library switches to a copy. */
   beforeReopening(work: () => void): void;
   /** What happened to the fonts of the document; complete once all pages are done. */
   notes(): RenderNote[];

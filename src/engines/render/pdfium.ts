@@ -143,7 +143,7 @@ interface WasmModule extends Record<string, unknown> {
 
 type ResizeHeap = (size: number) => number | boolean;
 
-/** Of what the library's build hands to its module, what is changed here. */
+/** The parts of the library's build that are changed here. */
 interface Imports {
   env: { emscripten_resize_heap: ResizeHeap };
 }

@@ -21,7 +21,7 @@ export function createPixelPacker() {
       free.splice(free.indexOf(large), 1);
       return large;
     }
-    // Pages grew: what is too small now would only be kept in vain.
+    // Pages grew: buffers that are now too small would be kept in vain.
     free.splice(0).forEach(releaseBuffer);
     return Buffer.allocUnsafeSlow(size);
   }

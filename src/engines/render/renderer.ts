@@ -27,7 +27,7 @@ export type RenderView = 'screen' | 'print' | 'content';
 
 export interface Renderer {
   readonly pageCount: number;
-  /** Size of a page as it is shown, in points of 1/72 inch: crop box and rotation are applied. */
+  /** Size of a page as shown, in points of 1/72 inch, with crop box and rotation applied. */
   pageSize(index: number): PageSize;
   /**
    * Draws a page, counted from 0, over white, with its annotations and form fields.

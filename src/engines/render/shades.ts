@@ -15,7 +15,7 @@ interface Colors {
   data: Uint8Array;
 }
 
-/** Returns pixels in gray; gray ones as they are in memory. */
+/** Returns pixels in gray, without a copy if they are gray already. */
 export function shadesOf({ width, height, channels, data }: Colors): Shades {
   if (channels === 1) return { width, height, data: data.subarray(0, width * height) };
   const shades = new Uint8Array(width * height);
@@ -40,7 +40,10 @@ export function inkBelow({ data }: Shades): number {
   return -DARKER;
 }
 
-/** Makes a picture smaller by a whole factor; each pixel is the mean of those it stands for, what is left at the edges goes. */
+/**
+ * Shrinks a picture by a whole factor; each pixel is the mean of the pixels that it replaces, and incomplete ones at
+ * the edges are dropped.
+ */
 export function reduceShades({ width, height, data }: Shades, factor: number): Shades {
   const [across, down] = [Math.floor(width / factor), Math.floor(height / factor)];
   const shades = new Uint8Array(across * down);

@@ -12,8 +12,8 @@ interface FontLibrary {
 }
 
 /**
- * Reads the programs of the fonts that stand in for the standard ones (ISO 32000-2, 9.6.2.2) when pages are drawn, in
- * Compact Font Format, by the standard names. A name that is no standard font's is left out.
+ * Reads the programs of the fonts that replace the standard ones (ISO 32000-2, 9.6.2.2) when pages are drawn, in
+ * Compact Font Format, by the standard names. Other names are left out.
  */
 export async function readStandardFonts(names: readonly string[]): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>();

@@ -17,8 +17,8 @@ const I32 = 0x7f;
 const compiled = new Map<string, object>();
 
 /**
- * Makes a function callable from an instance, and returns its number. Emscripten's `addFunction` does so too, but first looks at
- * each of the thousands of functions in the table of a new instance, which takes as long as reading a page.
+ * Makes a function callable from an instance, and returns its number. Emscripten's `addFunction` does so too, but first
+ * visits each of the thousands of functions in the table of a new instance, which takes as long as reading a page.
  * @param signature as Emscripten writes it, result first, of whole numbers of 32 bits alone (`"vii"`)
  */
 export function addTableFunction(table: FunctionTable, call: unknown, signature: string): number {

@@ -2,7 +2,7 @@
 export interface MatchBounds {
   /** Differences that are looked for at once; beyond, what both have once divides the work. */
   differences: number;
-  /** Steps of all work together. Beyond, what is left counts as changed. */
+  /** Most steps in total; beyond them, the rest counts as changed. */
   steps: number;
 }
 
@@ -122,7 +122,7 @@ function commonOnce(a: Int32Array, b: Int32Array, { a0, a1, b0, b1 }: Range): [n
   return heaviestChain(pairs.map(([x, y]) => ({ x, y, weight: 1 }))).map(({ x, y }) => [x, y]);
 }
 
-/** Where each value is; -1 for those that stand there more than once. */
+/** Position of each value; -1 for repeated ones. */
 function onceIn(values: Int32Array, from: number, to: number): Map<number, number> {
   const places = new Map<number, number>();
   for (let index = from; index < to; index++) {

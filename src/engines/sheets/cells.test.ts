@@ -33,7 +33,7 @@ describe('dates of cells', () => {
     expect(dateText(1.25, 'time', false)).toBe('1900-01-01T06:00:00');
     expect(dateText(45_292.5, 'date', false)).toBe('2024-01-01T12:00:00');
     expect(dateText(45_292, 'both', false)).toBe('2024-01-01T00:00:00');
-    // A second is 1.157e-5 days: what is stored is a little less.
+    // A second is 1.157e-5 days: the stored value is a little less.
     expect(dateText(0.99998842592, 'time', false)).toBe('23:59:59');
   });
 

@@ -14,7 +14,7 @@ const MAX_CELLS = 5_000_000;
 export const MAX_COLUMNS = 16_384;
 export const MAX_ROWS = 1_048_576;
 
-/** Characters of all cells together: one text may stand in millions of cells. */
+/** Most characters of all cells: one text may be in millions of cells. */
 const MAX_CHARACTERS = 200 * 1024 * 1024;
 /** Cells of all sheets together when each row is as wide as the widest of its sheet, as tables are written. */
 const MAX_PADDED_CELLS = 100_000_000;

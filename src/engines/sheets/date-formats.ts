@@ -1,6 +1,6 @@
 import type { XmlHandler } from '../xml/scan.ts';
 
-/** What a format shows of a number that stands for a day, or a part of one. */
+/** The parts that a format shows of a number for a day, or for a part of one. */
 export type DateKind = 'date' | 'time' | 'both';
 
 /** Formats that need no definition (ECMA-376-1, 18.8.30). */

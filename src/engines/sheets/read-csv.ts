@@ -23,7 +23,10 @@ export function readCsv(text: string): { columns: string[]; rows: string[][] } {
   return { columns: names, rows };
 }
 
-/** Reads all rows of a table as they are, divided by `delimiter`, or as its first row is. @throws SheafError `invalid_parameter` */
+/**
+ * Reads all rows of a table unchanged, divided by `delimiter`, or like its first row.
+ * @throws SheafError `invalid_parameter`
+ */
 export function readCells(text: string, delimiter: string | null): string[][] {
   const body = text.replace(/^\ufeff/, '');
   return cellsOf(body, delimiter ?? delimiterOf(body));

@@ -26,10 +26,10 @@ interface OpenCell {
 }
 
 /**
- * Reads a workbook (OpenDocument 1.3, part 3, 9): the values that stand in it, of formulas those that were stored; dates as
- * ISO 8601.
+ * Reads a workbook (OpenDocument 1.3, part 3, 9): its values, including the stored values of formulas; dates as ISO
+ * 8601.
  * @param wanted name or number, from 1, of the only sheet to read; null reads all
- * @throws SheafError `unprocessable_file`, `limit_exceeded`, `invalid_parameter` for a sheet that is not there
+ * @throws SheafError `unprocessable_file`, `limit_exceeded`, `invalid_parameter` for a missing sheet
  */
 export function readOds(zip: ZipReader, wanted: string | number | null): ReadSheet[] {
   const content = zip.read('content.xml');

@@ -8,11 +8,11 @@ import { readXlsx } from './read-xlsx.ts';
 export type WorkbookKind = 'xlsx' | 'ods' | 'xls';
 
 /**
- * Reads the sheets of a workbook of any kind: of formulas the values that were stored for them; dates as ISO 8601.
+ * Reads the sheets of a workbook of any kind: its values, including the stored values of formulas; dates as ISO 8601.
  * @param compound whether it is a file of Office 97–2003, and no archive
  * @param wanted name or number, from 1, of the only sheet to read; null reads all
- * @throws SheafError `unsupported_file_type` for what is no workbook, `unprocessable_file`, `limit_exceeded`,
- * `invalid_parameter` for a sheet that is not there
+ * @throws SheafError `unsupported_file_type` for other files, `unprocessable_file`, `limit_exceeded`,
+ * `invalid_parameter` for a missing sheet
  */
 export function readSheets(
   path: string,

@@ -27,7 +27,7 @@ const R = {
 const OLD_FORMULAS: ReadonlySet<number> = new Set([0x206, 0x406]);
 const BIFF8 = 0x600;
 const WORKSHEET = 0;
-/** Bytes of a workbook that are read: it must stand in memory. */
+/** Most bytes of a workbook to read, since it must fit into memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const ERRORS: Readonly<Record<number, string>> = {
   0: '#NULL!',

@@ -39,7 +39,10 @@ export function conventionOf(cells: Iterable<string>): Convention {
   };
 }
 
-/** The sign for decimals that digits show by themselves: the last of two kinds, the other of one that repeats, one not before three digits. */
+/**
+ * The decimal separator, as the digits show: the last of two kinds, the other kind if one repeats, or a single one that
+ * is not followed by three digits.
+ */
 function decimalShown(digits: string): '.' | ',' | null {
   const signs = digits.replace(/[^.,]/g, '');
   const last = signs.at(-1);

@@ -1,4 +1,4 @@
-/** Writes rows as CSV (RFC 4180): commas or what is to divide cells, CRLF, quotes where a cell needs them. */
+/** Writes rows as CSV (RFC 4180): commas or another delimiter, CRLF, quotes where a cell needs them. */
 export function writeCsv(rows: readonly (readonly string[])[], delimiter = ','): string {
   return rows.map((row) => `${row.map((cell) => quoted(cell, delimiter)).join(delimiter)}\r\n`).join('');
 }

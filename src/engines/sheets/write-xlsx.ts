@@ -15,7 +15,7 @@ export interface MergedCell {
 
 /** A sheet of a workbook. */
 export interface Sheet {
-  /** Made fit and unique: at most 31 characters, without those that sheets cannot have. */
+  /** Made valid and unique: at most 31 characters, without those that sheets cannot have. */
   name: string;
   rows: readonly (readonly SheetCell[])[];
   /** How the sheet looks; its texts stay texts then. Without it, texts that are plain numbers become numbers. */

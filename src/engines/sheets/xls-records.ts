@@ -33,7 +33,10 @@ export function createRecords(stream: Buffer, position: number) {
   };
 }
 
-/** A text with its length in front, of one or two bytes ([MS-XLS] 2.5.240, 2.5.293). @throws RangeError where it is cut off */
+/**
+ * A text preceded by its length, in one or two bytes ([MS-XLS] 2.5.240, 2.5.293).
+ * @throws RangeError if it is cut off
+ */
 export function readText(data: Buffer, at: number, lengthBytes: 1 | 2): string {
   const length = data.readUIntLE(at, lengthBytes);
   const wide = (data.readUInt8(at + lengthBytes) & 1) === 1;
@@ -42,9 +45,9 @@ export function readText(data: Buffer, at: number, lengthBytes: 1 | 2): string {
 }
 
 /**
- * Reads the texts that cells share ([MS-XLS] 2.4.265). Where one goes on in the next record, its letters begin there with a
- * byte that says again how wide they are.
- * @throws RangeError where they are cut off
+ * Reads the shared texts of cells ([MS-XLS] 2.4.265). If a text continues in the next record, its letters begin there
+ * with a byte that states their width again.
+ * @throws RangeError if they are cut off
  */
 export function readSharedStrings(parts: readonly Buffer[]): string[] {
   let [part, at] = [0, 8];

@@ -24,7 +24,7 @@ function fontPath(folder: string, name: string, style: string): string {
 
 let base: { text: FontFile | null; math: FontFile | null } | undefined;
 
-/** Fonts for scripts, which are to be asked before that of formulas: it has letters of some, apart from each other. */
+/** Fonts for scripts, tried before the formula font, which has separate letters of some. */
 const SCRIPTS = ['Arabic', 'Hebrew', 'Devanagari', 'Thai'];
 
 export interface Fonts {

@@ -1,4 +1,4 @@
-/** Marks on one letter, past those that any writing has (UAX 15, Stream-Safe Text Format). */
+/** Most marks on one letter, more than any writing has (UAX 15, Stream-Safe Text Format). */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 
 /** Writes a text as a string in Typst's language: the only way in which what others wrote gets into it. */

@@ -5,7 +5,7 @@ export interface PageOptions {
   width: number;
   height: number;
   margins: { top: number; right: number; bottom: number; left: number };
-  /** How large everything is: 1 as it is. */
+  /** Scale of everything: 1 is normal. */
   scale: number;
   /** Colors behind the text. */
   background: boolean;

@@ -15,7 +15,7 @@ export type PageNode = PageElement | string;
 
 /** Depth of elements; deeper content goes into the last of them. */
 const MAX_DEPTH = 48;
-/** Bytes that the typesetter may take, less than a child may have, and those that it takes for what is in a page, as measured. */
+/** Bytes that the typesetter may use, less than a child may have, and its measured use for a page's content. */
 const MAX_BYTES = 700 * 1024 * 1024;
 const PER_CHARACTER = 240;
 const PER_LINE_OF_CODE = 4000;
@@ -26,7 +26,7 @@ const PER_ENTRY = 60_000;
 const SIGNS = new Set(['mi', 'mn', 'mo', 'mtd', 'mfrac', 'msqrt', 'mtext']);
 const BLOCKS = new Set(['a', 'blockquote', 'img', 'p', 'pre', 'td', 'th']);
 const ENTRIES = new Set(['dd', 'dt', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li']);
-/** What is there before them and stays small: rows of tables, frames of what is in them. */
+/** Elements that exist before them and stay small: rows of tables, frames of their content. */
 const FREE = new Set([
   'tr',
   'tbody',
@@ -108,7 +108,7 @@ function tooLong(): SheafError {
   return new SheafError('limit_exceeded', message, { reason });
 }
 
-/** The text of an element, with that of all within it. */
+/** The text of an element with its descendants. */
 export function textOf(node: PageNode): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('');
 }

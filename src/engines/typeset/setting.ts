@@ -4,7 +4,7 @@ import type { PageElement, PageNode } from './read-page.ts';
 export interface SetPicture {
   /** Its path among the files of the typesetter. */
   path: string;
-  /** Points, as large as it is meant to be. */
+  /** Intended size, in points. */
   width: number;
   height: number;
 }
@@ -20,7 +20,7 @@ export interface PageSetting {
   height: number;
   /** Points of a letter of the text. */
   size: number;
-  /** How large everything is: 1 as it is. */
+  /** Scale of everything: 1 is normal. */
   scale: number;
 }
 
@@ -29,7 +29,7 @@ export interface Place {
   page: PageSetting;
   /** Points that a line has. */
   width: number;
-  /** Lists and quotes around it: those that are deeper are no longer set in. */
+  /** Lists and quotes around it; deep ones are no longer indented. */
   depth: number;
 }
 

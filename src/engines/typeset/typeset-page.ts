@@ -39,7 +39,7 @@ export async function typesetPage(
   return { pdf, notes };
 }
 
-/** Writes the page. What links lead to may turn out not to be shown: they are rewritten without it then. */
+/** Writes the page. Targets of links may turn out not to be shown: the links are then rewritten without them. */
 function write(body: PageElement, setting: Omit<PageSetting, 'labels' | 'placed'>, width: number): string[] {
   const attempt = (labels: PageSetting['labels']) => {
     const placed = new Set<string>();

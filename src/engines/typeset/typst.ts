@@ -35,7 +35,7 @@ const AS_LINES = 2;
 
 let loaded: { module: object; glue(): TypstModule } | undefined;
 
-/** Loads the typesetter once per process: its code is compiled as it is called, and serves every instance. */
+/** Loads the typesetter once per process: its code is compiled on demand, and serves every instance. */
 function load() {
   loaded ??= {
     module: new WebAssembly.Module(
@@ -47,8 +47,8 @@ function load() {
 }
 
 /**
- * The package's own glue as the body of a function. As a module it would keep one instance for good, with all the memory that this
- * ever took and with whatever a trap left of it.
+ * The package's own glue as the body of a function. As a module it would keep one instance for good, with all the
+ * memory it ever used and any damage from a trap.
  */
 function glueSource(): string {
   const file = fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/pkg/typst_ts_web_compiler.mjs'));

@@ -6,14 +6,14 @@ import { anchor, fragmentOf, writeInline } from './write-inline.ts';
 import { writeFormula } from './write-math.ts';
 import { writeTable } from './write-table.ts';
 
-/** Lists and quotes within each other that are set in; what is deeper is below the last of them. */
+/** Depth of indented lists and quotes; deeper ones appear below the last of them. */
 const MAX_SET_IN = 8;
 const LIST_INDENT = 20;
 const MAX_PARAGRAPH = 20_000;
 /** As much of a text as a paragraph has, to the end of a word where one ends. */
 const PIECE = /.{1,19000}(?:\s|$)|.{1,19000}/gs;
 const QUOTE_INDENT = 16;
-/** Letters that begin a text which runs from right to left, and those that begin any other (UAX 9, P2). */
+/** Letters that begin a right-to-left text, and those that begin any other (UAX 9, P2). */
 const FIRST_STRONG = /[\p{L}\p{N}]/u;
 const RIGHT_TO_LEFT = /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
@@ -143,7 +143,7 @@ function firstLetter(nodes: readonly PageNode[]): string | null {
   return null;
 }
 
-/** What should stand in a line, though it holds blocks. */
+/** An inline element that nevertheless holds blocks. */
 function flattened(nodes: readonly PageNode[]): PageNode[] {
   return nodes.flatMap((node) => (isInline(node) ? [node] : [...flattened((node as PageElement).children), ' ']));
 }

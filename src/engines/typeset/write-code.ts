@@ -10,7 +10,7 @@ const TAB = 4;
 /** Lines that are set as one: the time for them grows with their square. */
 const MAX_LINES = 200;
 
-/** Roles that those who color code give its words, and the colors of the prelude. */
+/** Roles that highlighters assign to words of code, and the colors of the prelude. */
 const COLORS: readonly [RegExp, string][] = [
   [/^hljs-(?:comment|quote|meta)\b/, 'soft'],
   [/^hljs-(?:keyword|selector-tag|doctag|type)\b/, 'word'],
@@ -26,7 +26,7 @@ interface Piece {
   color: string | null;
 }
 
-/** Writes preformatted text: lines as they are, those that are longer than the page is wide broken where it ends. */
+/** Writes preformatted text with its line breaks; lines wider than the page wrap at its edge. */
 export function writeCode(element: PageElement, { width, page }: Place): string {
   const columns = Math.max(8, Math.floor((width - INSET) / (page.size * CODE_SIZE * ADVANCE)));
   let line: Piece[] = [];

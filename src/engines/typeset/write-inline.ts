@@ -27,7 +27,7 @@ const STYLED: Readonly<Record<string, string>> = {
   big: 'text.with(size: 1.2em)',
 };
 
-/** Where a line is while it is written: blanks at its start, and those that follow others, are not seen. */
+/** State of a line while it is written: spaces at its start, or after others, are invisible. */
 interface Flow {
   blank: boolean;
 }

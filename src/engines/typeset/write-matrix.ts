@@ -18,7 +18,7 @@ interface Column {
   side: 'left' | 'right' | 'center';
 }
 
-/** A column as it is set: one, or one to the right with the next to the left. */
+/** A column as set: a single one, or a right-aligned one followed by a left-aligned one. */
 interface Group {
   first: Column;
   second: Column | null;

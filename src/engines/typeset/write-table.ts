@@ -12,14 +12,14 @@ interface Cell {
   row: number;
   columns: number;
   rows: number;
-  /** Whether it belongs to the rows that stand above each page's part. */
+  /** Whether it belongs to the rows that repeat on each page. */
   head: boolean;
 }
 
 /** How the content of a cell is written. */
 export type WriteCell = (element: PageElement, place: Place) => string;
 
-/** Writes a table: its columns as wide as what is in them, or as the page allows; its head again on each page. */
+/** Writes a table: its columns as wide as their content, or as the page allows; its head repeats on each page. */
 export function writeTable(table: PageElement, place: Place, writeCell: WriteCell): string {
   const { head, body } = rowsOf(table);
   const cells = layOut(head, body);
@@ -47,7 +47,7 @@ export function writeTable(table: PageElement, place: Place, writeCell: WriteCel
   const { placed } = place.page;
   const before = placed.size;
   const headed = cells.filter((cell) => cell.head).map(write);
-  // What links lead to is there once, and so is a head that holds it.
+  // Link targets occur once, so a head that holds one does not repeat.
   const repeat = placed.size === before;
   const others = cells.filter((cell) => !cell.head).map(write);
   const header = headed.length > 0 ? [`table.header(repeat: ${repeat}, ${headed.join(',')})`] : [];
@@ -55,7 +55,7 @@ export function writeTable(table: PageElement, place: Place, writeCell: WriteCel
   return `table(${layout}, inset: (x: ${points(inset / 2)}, y: 4pt), ${[...header, ...others].join(',')})`;
 }
 
-/** The side to which most columns' cells are set: that of their last one. */
+/** The alignment of each column, which its last cell decides. */
 function sidesOf(cells: readonly Cell[], columns: number): string[] {
   const sides = Array.from({ length: columns }, () => 'left');
   for (const { element, column } of cells) sides[column] = sideOf(element);

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { SheafError } from '../../errors.ts';
 import { openZip } from '../archive/read-zip.ts';
 
-/** A file of a page: where it is below the page's address, its media type, and the file that holds it. */
+/** A file of a page: its place below the page's address, its media type, and the file with its content. */
 export interface SiteFile {
   path: string;
   type: string;
@@ -80,7 +80,7 @@ export function readSite(archive: string, folder: string, maxBytes: number): Sit
   });
 }
 
-/** The only page nearest to the top, or of several the one that is called index. */
+/** The only page nearest to the top, or of several the one named index. */
 function pageOf(paths: readonly string[]): string | null {
   const pages = paths.filter((path) => /\.x?html?$/i.test(path));
   const depth = Math.min(...pages.map((path) => path.split('/').length));

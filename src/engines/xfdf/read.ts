@@ -9,7 +9,7 @@ import { XmlSyntaxError } from '../xml/scan.ts';
 import { flagsOf } from './names.ts';
 import { type Element, scanAnnotations } from './scan-annotations.ts';
 
-/** What stands in a text as XFDF. */
+/** The content of an XFDF text. */
 export interface ReadXfdf {
   items: Item[];
   /** Annotations of kinds that items cannot say. */
@@ -25,8 +25,8 @@ const MODELS = { Marked: 'Marked', Review: 'Review' } as const;
 
 /**
  * Reads annotations of XFDF (ISO 19444-1). No entity is expanded and nothing is fetched.
- * @param placeOf converts a page's own coordinates; null for a page that is not there
- * @throws SheafError `invalid_parameter` for what is no XFDF, names pages that are not there, or would run or open a
+ * @param placeOf converts a page's own coordinates; null for a missing page
+ * @throws SheafError `invalid_parameter` for other texts, missing pages, and annotations that would run or open a
  * program; `limit_exceeded`
  */
 export function readXfdf(text: string, placeOf: (page: number) => PagePlace | null): ReadXfdf {

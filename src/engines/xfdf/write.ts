@@ -7,7 +7,7 @@ import type { Color } from '@sheaf/pdf/paint/stamp';
 import { escapeXml } from '../xml/scan.ts';
 import { ELEMENTS, flagNames, hexOf } from './names.ts';
 
-/** An element: its attributes, those without a value left out, and its content. */
+/** An element: its attributes, except empty ones, and its content. */
 interface Parts {
   attributes: Record<string, string | number | undefined>;
   inside: string;
@@ -18,8 +18,8 @@ const number = (value: number): string => `${Math.round(value * 1000) / 1000}`;
 const list = (values: readonly number[]): string => values.map(number).join(',');
 
 /**
- * Writes annotations as XFDF (ISO 19444-1). Places are those of each page's own coordinates, as `placeOf` converts them.
- * What items cannot say is left out, and counted.
+ * Writes annotations as XFDF (ISO 19444-1). Places use each page's own coordinates, as `placeOf` converts them.
+ * Properties that items cannot express are left out, and counted.
  */
 export function writeXfdf(
   annotations: readonly ReadAnnotation[],

@@ -38,9 +38,9 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 const MAX_ATTRIBUTES = 1000;
 
 /**
- * Scans a well-formed document (XML 1.0, fifth edition). Of a document type nothing is taken: no entity is declared,
- * expanded or fetched, so that a text never becomes more than it is. Comments and instructions are passed over.
- * @throws XmlSyntaxError with what is wrong, and where
+ * Scans a well-formed document (XML 1.0, fifth edition). It ignores document types: no entity is declared, expanded or
+ * fetched, so that a text never grows. Comments and instructions are skipped.
+ * @throws XmlSyntaxError with the fault and its place
  */
 export function scanXml(text: string, handler: XmlHandler, { maxDepth, maxElements }: XmlLimits): void {
   const open: string[] = [];
@@ -187,7 +187,7 @@ function isCharacter(point: number): boolean {
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
-/** Writes text so that it stands for itself between tags and in attributes; what no XML can hold is left out. */
+/** Escapes text for tags and attributes; characters that no XML can hold are left out. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -6,7 +6,7 @@ export interface Area {
   height: number;
 }
 
-/** Pixels to a side of the fields that a picture is divided into; what lies in fields that touch is one area. */
+/** Side of the fields that divide a picture, in pixels; touching fields form one area. */
 const FIELD = 16;
 
 /** Boxes around the marked pixels of a picture, the largest first. */

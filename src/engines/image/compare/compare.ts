@@ -44,7 +44,7 @@ const MAX_AREAS = 200;
 const FADED = 0.3;
 
 /**
- * Compares two images as they are shown, of animations the first frames; the second is scaled to the size of the first.
+ * Compares two images as shown, of animations the first frames; the second is scaled to the size of the first.
  * `picture` is the first in pale gray with the differing pixels marked, as PNG.
  * @throws SheafError `unprocessable_file`
  */
@@ -91,7 +91,7 @@ export async function compareImages(
   };
 }
 
-/** A channel as it is seen on white; the opacity as it is. */
+/** A channel as seen on white; the opacity unchanged. */
 function shown(data: Buffer, at: number, part: number): number {
   const value = data[at + part] ?? 0;
   return part === 3 ? value : 255 + ((value - 255) * (data[at + 3] ?? 0)) / 255;

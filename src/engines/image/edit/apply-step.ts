@@ -9,7 +9,7 @@ import { type Recoloring, recolor, sharpen, takeColor } from './sharpen.ts';
 import { layStamp, pictureStamp, roundCorners, type Stamp, textStamp } from './stamp.ts';
 import type { EditStep, Region } from './steps.ts';
 
-/** A step made ready for a picture, or for all frames of one: what is found out on the first frame holds for all. */
+/** A step prepared for a picture, or for all its frames: findings on the first frame apply to all. */
 export interface ReadyStep {
   /** Where libvips does it in a pipeline: adds it there; null where the pixels are needed. */
   pipe: ((image: SharpImage, size: Size) => SharpImage) | null;
@@ -126,7 +126,7 @@ function recoloring(step: EditStep | undefined): Recoloring {
   };
 }
 
-/** Finds something out on the first picture, and does with it what is done to all. */
+/** Determines values on the first picture, and uses them for all. */
 function fromFirst<T>(
   find: (pixels: Pixels) => Promise<T>,
   use: (pixels: Pixels, found: T) => Promise<Pixels>,
@@ -161,7 +161,7 @@ async function boxIn(step: Extract<EditStep, { op: 'crop'; aspect: string }>, pi
   return { left, top, width, height };
 }
 
-/** Cuts all frames to the smallest part that holds what is on any of them. */
+/** Crops all frames to the smallest part with the content of every frame. */
 function trimming(threshold: number): ReadyStep {
   let whole: Region | undefined;
   const look = async (frames: readonly Pixels[]) => {
@@ -184,7 +184,7 @@ function around(one: Region, other: Region): Region {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** Where a picture is not of one color with its upper left corner; all of it where it is. */
+/** The part of a picture whose color differs from its upper left corner; the whole picture if none differs. */
 async function trimmedBox(pixels: Pixels, threshold: number): Promise<Region> {
   const { width, height } = pixels;
   const image = (await openPixels(pixels)).trim({ threshold });

@@ -23,9 +23,9 @@ export interface EditOptions {
 }
 
 /**
- * Applies steps to `source` in order, and writes the result to `outputPath`. It is decoded once and
- * encoded once; in between nothing is lost but what the steps take. Where they only move pixels, not even depth and palette are.
- * Every frame of an animation is edited alike.
+ * Applies steps to `source` in order, and writes the result to `outputPath`. It is decoded once and encoded once; in
+ * between, only the steps themselves lose anything. If they only move pixels, even depth and palette stay. Every frame
+ * of an animation is edited alike.
  * @throws SheafError `invalid_parameter`, `limit_exceeded`, `unprocessable_file`
  */
 export async function editPicture(
@@ -60,7 +60,7 @@ export async function editPicture(
   }
 }
 
-/** What the pixels are between the steps, whatever the file was. */
+/** Format of the pixels between the steps, for any file. */
 const PLAIN = { palette: false, bilevel: false, cmyk: false, deep: false } as const;
 
 async function editOne(
@@ -98,7 +98,7 @@ async function editFrames(
   });
   for (const [index, step] of steps.entries()) {
     await step.look?.(pixels);
-    // A step may take the transparency away, or give it: it does so to every frame.
+    // A step may remove the transparency, or add it: it does so for every frame.
     for (const [at, frame] of pixels.entries()) {
       pixels[at] = await step.apply(frame);
       check(pixels[at]);

@@ -61,7 +61,7 @@ export function changeColors(
     const ty = (shifts ? fy + (shifts[at] ?? 0) * unit : fy) * lightness + base;
     const y = ty > BREAK ? ty * ty * ty : (ty - BLACK) * SLOPE;
     if (r === g && g === b) {
-      // Gray stays gray exactly, whatever the rounding.
+      // Gray stays exactly gray, despite rounding.
       data[from] = data[from + 1] = data[from + 2] = values[level(y)] ?? 0;
       continue;
     }

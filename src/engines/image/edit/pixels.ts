@@ -16,7 +16,7 @@ export async function openPixels({ data, width, height, channels }: Pixels): Pro
   return sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
 }
 
-/** Ends a pipeline in pixels, in color whatever the picture was. */
+/** Ends a pipeline in pixels, in color even for gray pictures. */
 export async function toPixels(image: SharpImage): Promise<Pixels> {
   const { data, info } = await image
     .toColourspace('srgb')

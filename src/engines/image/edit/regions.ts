@@ -41,7 +41,7 @@ async function changeRegions(
   return pixels;
 }
 
-/** The part of a region that lies on the picture. @throws SheafError `invalid_parameter` when none does */
+/** The part of a region on the picture. @throws SheafError `invalid_parameter` when it is outside */
 function within({ left, top, width, height }: Region, pixels: Pixels): Region {
   if (left >= pixels.width || top >= pixels.height) {
     throw new SheafError(

@@ -47,7 +47,7 @@ function sharpenRows(pixels: Pixels, sigma: number, { lightness, chroma }: Recol
   const bell = bellOf(sigma);
   const reach = bell.length - 1;
   const gains = gainsOf();
-  // Only rows that the bell reaches are held, one behind the other; those of the picture that are done are changed already.
+  // Only rows within the bell's reach are held, in rotation; finished rows of the picture are already changed.
   const rows = 2 * reach + 1;
   const held = new Float64Array(rows * width);
   const heldRow = (y: number): Float64Array => held.subarray((y % rows) * width, ((y % rows) + 1) * width);
@@ -67,7 +67,10 @@ function rowOf({ data, width, channels }: Pixels, y: number): Uint8Array {
   return new Uint8Array(data.buffer, data.byteOffset + y * width * channels, width * channels);
 }
 
-/** The mean of what is above and below row `y` by the bell, with what is at its ends carried on as far as the bell reaches. */
+/**
+ * The mean of the rows above and below row `y` by the bell, with the outermost rows repeated as far as the bell
+ * reaches.
+ */
 function weighDown(to: Float64Array, held: Float64Array, y: number, height: number, bell: readonly number[]): void {
   const reach = bell.length - 1;
   const width = to.length - 2 * reach;

@@ -8,7 +8,7 @@ import { failPipeline, type ImageLimits, openImage } from '../source.ts';
 import { type Pixels, pass, withAlpha } from './pixels.ts';
 import type { Anchor, PictureStamp, StampPlace, TextStamp } from './steps.ts';
 
-/** Makes what is laid over a picture of a size. */
+/** Creates an overlay for a picture of a size. */
 export interface Stamp {
   /** @throws SheafError `limit_exceeded` */
   fit(size: Size): Promise<Pixels>;
@@ -115,7 +115,7 @@ function fade(pixels: Pixels, opacity: number): Pixels {
   return pixels;
 }
 
-/** How large a stamp is drawn so that it takes up its part of the picture, and is never higher than the picture. */
+/** The scale at which a stamp takes up its part of the picture, without being higher than the picture. */
 function fitScale(size: Size, turned: Size, { width, tile }: StampPlace): number {
   const part = (width ?? (tile ? TILE_WIDTH : WIDTH)) / 100;
   return Math.min((size.width * part) / turned.width, size.height / turned.height);

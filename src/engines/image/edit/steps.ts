@@ -25,14 +25,14 @@ export interface StampPlace {
   anchor: Anchor;
   /** Percent of the shorter side, between it and the edges that it is anchored to. */
   margin: number;
-  /** Percent of the picture's width that it takes up, turned as it is. */
+  /** Its width after rotation, in percent of the picture's. */
   width?: number | undefined;
   /** Degrees, clockwise. */
   rotate: number;
   /** Percent. */
   opacity: number;
   tile: boolean;
-  /** Percent of the shorter side, between one and the next where it is repeated. */
+  /** Gap between repetitions, in percent of the shorter side. */
   gap: number;
 }
 

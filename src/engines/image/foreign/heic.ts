@@ -15,7 +15,10 @@ interface Library {
   HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
 }
 
-/** Reads the first picture of a HEIC file, turned as it is to be seen. @throws SheafError `unsupported_file_type` without libheif */
+/**
+ * Reads the first picture of a HEIC file in its final orientation.
+ * @throws SheafError `unsupported_file_type` without libheif
+ */
 export async function readHeic(bytes: Buffer, check: CheckPixels): Promise<Pixels> {
   refuseUncompressed(bytes);
   const { HeifDecoder } = await loadLibrary();
@@ -35,8 +38,9 @@ export async function readHeic(bytes: Buffer, check: CheckPixels): Promise<Pixel
 const UNCOMPRESSED = ['unci', 'uncC', 'cmpC', 'icef', 'uncv'];
 
 /**
- * Refuses a file that names uncompressed items. libheif before 1.23.3 reads and writes beyond its memory in these, and no
- * camera writes them. Item types and properties stand in `meta` and `moov`, outside of the picture data (ISO/IEC 14496-12 8.11).
+ * Refuses a file that names uncompressed items. libheif before 1.23.3 reads and writes beyond its memory in these, and
+ * no camera writes them. Item types and properties are in `meta` and `moov`, outside of the picture data (ISO/IEC
+ * 14496-12 8.11).
  * @throws SheafError `unsupported_file_type`
  */
 function refuseUncompressed(bytes: Buffer): void {

@@ -6,7 +6,7 @@ const PNG = '\x89PNG';
 const BI_RGB = 0;
 const BI_BITFIELDS = 3;
 
-/** Reads the largest picture of an icon, and of those of a size the one with the most colors. */
+/** Reads the largest picture of an icon; among pictures of one size, the one with the most colors. */
 export async function readIco(bytes: Buffer, check: CheckPixels): Promise<Pixels> {
   const count = bytes.readUInt16LE(4);
   if (count > MAX_IMAGES) throw damagedPicture('ICO');
@@ -34,7 +34,7 @@ export async function readIco(bytes: Buffer, check: CheckPixels): Promise<Pixels
   return { width, height, data };
 }
 
-/** A bitmap without the head of a file, twice as high as it is: below its colors is what is transparent. */
+/** A bitmap without a file header, at twice its height: the mask of transparency follows its colors. */
 function readBitmap(image: Buffer, check: CheckPixels): Pixels {
   const header = image.readUInt32LE(0);
   const [width, height] = [image.readInt32LE(4), Math.floor(Math.abs(image.readInt32LE(8)) / 2)];
@@ -66,7 +66,7 @@ function readBitmap(image: Buffer, check: CheckPixels): Pixels {
       opaque ||= data[to + 3] !== 0;
     }
   }
-  // Icons of 32 bits whose alpha is nothing but zeros mean the mask, as those of fewer bits do.
+  // If icons of 32 bits have only zeros as alpha, the mask applies, as with fewer bits.
   if (hasMask && (bits < 32 || !opaque)) {
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {

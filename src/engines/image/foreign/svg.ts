@@ -7,9 +7,9 @@ import type { CheckPixels, Pixels } from './pixels.ts';
 let ready: Promise<void> | undefined;
 
 /**
- * Draws an SVG. What draws it is WebAssembly without a file system or network: of pictures it takes those that stand in the
- * file itself, of fonts those that ship; scripts are none of it, and entities are expanded within its parser's bounds.
- * @param side pixels of the longer side where its own is shorter
+ * Draws an SVG. The renderer is WebAssembly without a file system or network: it only uses pictures within the file and
+ * fonts that ship, has no scripts, and expands entities within its parser's limits.
+ * @param side pixels of the longer side if its own is shorter
  */
 export async function drawSvg(bytes: Buffer, check: CheckPixels, side: number): Promise<Pixels> {
   ready ??= readFile(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))).then((wasm) => initWasm(wasm));

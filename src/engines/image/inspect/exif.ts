@@ -9,7 +9,7 @@ export interface Exif {
   fields: Record<string, ExifValue>;
   /** Degrees, north and east positive; metres above the sea. Null where it does not say. */
   place: { latitude: number; longitude: number; altitude: number | null } | null;
-  /** Fields that are left out, such as those that only their maker knows. */
+  /** Fields to leave out, such as those that only their maker knows. */
   others: number;
   hasThumbnail: boolean;
 }

@@ -89,7 +89,7 @@ function add(bin: Bin, count: number, [red, green, blue]: Parts): void {
   bin.sum[2] += blue;
 }
 
-/** Puts what is near a more frequent color to it, and sorts again. */
+/** Merges colors into more frequent ones nearby, and sorts again. */
 function group(bins: readonly Bin[]): Bin[] {
   const groups: { bin: Bin; seed: Parts }[] = [];
   for (const { count, sum } of bins) {

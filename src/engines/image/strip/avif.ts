@@ -7,7 +7,7 @@ interface Box {
 const TOP = new Set(['ftyp', 'meta', 'mdat']);
 const IN_META = new Set(['hdlr', 'pitm', 'iloc', 'iinf', 'iprp', 'iref', 'idat']);
 const ITEMS = new Set(['av01', 'grid']);
-/** Longest handler box, whose name is free text: that of libavif and libheif is shorter. */
+/** Longest handler box, whose name is free text: libavif's and libheif's are shorter. */
 const MAX_HANDLER = 48;
 
 /**
@@ -36,7 +36,7 @@ function boxesIn(file: Buffer, from: number, to: number): Box[] {
   for (let at = from; at < to; ) {
     const size = file.readUInt32BE(at);
     const end = size === 0 ? to : at + size;
-    // Sizes of 64 bits are for what is no picture of the web.
+    // Pictures of the web do not need sizes of 64 bits.
     if (size === 1 || (size !== 0 && size < 8) || end > to) throw new RangeError('a box does not end');
     boxes.push({ type: file.toString('latin1', at + 4, at + 8), start: at + 8, end });
     at = end;

@@ -7,10 +7,10 @@ import { stripTiff } from './tiff.ts';
 import { stripWebp } from './webp.ts';
 
 /**
- * Takes all but pixels, color profile and timing out of an image file without touching them: EXIF, XMP, IPTC, comments,
- * thumbnails, further pictures, whatever hangs on behind the end. The orientation of a JPEG or TIFF is kept, since it
- * decides which side is up.
- * @returns null when the file is of a format, or built in a way, that this cannot be done to
+ * Removes everything except pixels, color profile and timing from an image file without re-encoding: EXIF, XMP, IPTC,
+ * comments, thumbnails, further pictures, and anything after the end. The orientation of a JPEG or TIFF is kept, since
+ * it decides which side is up.
+ * @returns null if the file has a format or a structure that this does not support
  */
 export function stripMetadata(file: Buffer, format: ImageFormat, orientation: number): Buffer | null {
   try {

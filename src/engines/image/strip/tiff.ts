@@ -14,11 +14,11 @@ interface Field {
   tag: number;
   type: number;
   count: number;
-  /** The values as they stand in the file. */
+  /** The values as in the file. */
   values: Buffer;
 }
 
-/** Rewrites the pages of a TIFF with the fields that draw and the data they name, and nothing else of the file. */
+/** Rewrites the pages of a TIFF with the fields for drawing and their data, and nothing else of the file. */
 export function stripTiff(file: Buffer): Buffer | null {
   const order = file.toString('latin1', 0, 2);
   if (order !== 'II' && order !== 'MM') return null;

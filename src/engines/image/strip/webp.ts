@@ -4,7 +4,7 @@ const IN_FRAMES = new Set(['VP8 ', 'VP8L', 'ALPH']);
 const FRAME_HEADER = 16;
 const METADATA_FLAGS = 0x0c;
 
-/** Copies the chunks that draw, inside the size that the file says it has, without the flags of what is left out. */
+/** Copies the chunks for drawing, within the size stated by the file, and clears the flags of the others. */
 export function stripWebp(file: Buffer): Buffer {
   const size = file.readUInt32LE(4) + 8;
   if (size > file.length) throw new RangeError('the file is cut off');
