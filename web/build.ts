@@ -36,7 +36,7 @@ export async function buildWhenStale(): Promise<boolean> {
 /** Builds beside the old page and then takes its place, so that a reader never sees half of one. */
 async function build(stamp: string): Promise<void> {
   const { build: bundle } = await import('vite');
-  // A test builds what a start would: it says another word here, and would get the libraries as they are for development.
+  // A test builds like a start: its own `NODE_ENV` would select development builds of libraries.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   await mkdir(join(WEB, 'dist'), { recursive: true });
@@ -65,7 +65,10 @@ async function listParts(folder: string): Promise<void> {
   await writeFile(join(folder, 'parts.json'), JSON.stringify(names.sort()));
 }
 
-/** Writes a .br and a .gz beside each text asset, for the server to send as they are. @param html names those of the first view */
+/**
+ * Writes a .br and a .gz beside each text asset, for the server to send unchanged.
+ * @param html names those of the first view
+ */
 async function compressAssets(folder: string, html: string): Promise<void> {
   const { brotliCompress, gzip, constants } = await import('node:zlib');
   const names = (await readdir(folder)).filter((name) => /\.(?:js|css|svg)$/.test(name));
@@ -96,7 +99,7 @@ function hashSources(): string {
   return hash.digest('hex');
 }
 
-/** Lists what the page is built from, and the folders that it stands in: a folder changes with the files that come and go. */
+/** Lists the page's sources, and their folders: a folder changes when files are added or removed. */
 export function sourcesOfPage(): { files: string[]; folders: string[] } {
   const files: string[] = [];
   const folders: string[] = [];

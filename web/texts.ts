@@ -14,8 +14,8 @@ const MODULE = join(TEXTS, 'catalogues.ts');
 type Source = string | Message | readonly Source[] | { readonly [name: string]: Source };
 
 /**
- * Makes the texts of the page of `en.ts` and the catalogues: a part for each language, with its messages compiled, so that
- * the page reads none. What a language lacks is English in it.
+ * Builds the texts of the page from `en.ts` and the catalogues: a part for each language, with compiled messages, so
+ * that the page parses none. Missing words of a language are in English.
  */
 export function textsPlugin(): Plugin {
   return {

@@ -35,7 +35,7 @@ function reachable(): Set<string> {
   return found;
 }
 
-/** Assets are named relative to the page, so that it can stand below any path of a host. */
+/** Asset names are relative to the page, which can thus be below any path of a host. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

@@ -26,7 +26,7 @@ function isScreen(url) {
   return /^[a-z0-9-]*$/.test(rest) && !/^(?:docs|health|healthz|readyz|metrics)$/.test(rest);
 }
 
-/** Keeps the page as the service has it now, with all of its parts, and nothing of an older one. */
+/** Stores the page as the service has it now, with all of its parts, and nothing of an older one. */
 async function fillShell() {
   const [page, list] = await Promise.all([
     fetch(scope, { headers: { accept: 'text/html' }, cache: 'no-cache' }),

@@ -3,8 +3,8 @@ import { useState } from 'react';
 let kept: string | null = null;
 
 /**
- * The token of a link from a mail. It is behind the `#`, where no server sees it, and is taken out of the address
- * at once, so that it stays in no history; it is kept here, since a component may be made more than once.
+ * The token of a link from a mail. It follows the `#`, where no server sees it, and is removed from the address at
+ * once, so that no history holds it; it is stored here, since a component may be created more than once.
  */
 export function useMailedToken(): string | null {
   const [token] = useState(takeToken);

@@ -91,7 +91,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** A short name for what a browser calls itself; of what is no browser the first word. */
+/** A short name from a browser's user agent; for other programs its first word. */
 function browserOf(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const find = (list: readonly (readonly [RegExp, string])[]) => list.find(([form]) => form.test(userAgent))?.[1];

@@ -1,5 +1,5 @@
 /**
- * Where the service is. Every place of the page is one segment below it, so whatever comes before the last slash of
+ * The address of the service. Every place of the page is one segment below it, so everything before the last slash of
  * the address is the service's own path, at the root of a host or below any prefix of a proxy.
  */
 export const BASE = location.pathname.slice(0, location.pathname.lastIndexOf('/') + 1);

@@ -17,8 +17,8 @@ export function callIn(tag: string): void {
 }
 
 /**
- * Calls a tool for texts, of which the service told the schema of its body.
- * @throws ApiError with the service's own words, or `no_answer` when the way to it is broken
+ * Calls a text tool with the body schema from the service.
+ * @throws ApiError with the service's own words, or `no_answer` when it cannot be reached
  */
 export async function callTextTool(name: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
   const anyCall = call as (name: string, parts: { body: unknown }) => Promise<unknown>;

@@ -52,7 +52,7 @@ export async function readError(answer: Response): Promise<ApiError> {
   return new ApiError(status, code ?? `http_${status}`, typeof body.detail === 'string' ? body.detail : '', [], facts);
 }
 
-/** The error of a request in which something does not fit. @param code the service's; null where it gave none */
+/** The error of an invalid request. @param code from the service; null if it sent none */
 export function errorOfProblems(
   status: number,
   code: string | null,

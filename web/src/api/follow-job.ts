@@ -81,7 +81,7 @@ export function followJob(id: string, token: string | null, follower: Follower):
         if (ended || signal.aborted) break;
       }
     } catch {
-      // The next way, or asking, tells what is wrong.
+      // The next method, or polling, reports the fault.
     }
     return came;
   }

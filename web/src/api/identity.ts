@@ -35,7 +35,7 @@ export function setIdentity(me: User | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the service again. Without an answer the page goes on as for a stranger. */
+/** Asks the service again. Without a response the page continues as for a stranger. */
 export async function refreshIdentity(): Promise<void> {
   try {
     // Asking for `me` without a session is an error, and only the service knows whether there is one.

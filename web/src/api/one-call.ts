@@ -22,7 +22,7 @@ export async function callOnce(
   const { blob } = await receive({
     method: 'POST',
     path: `api/${encodeURIComponent(operation)}`,
-    // Any type: an answer in JSON would else be that of a job.
+    // Any type, since a JSON response would otherwise be a job's.
     headers: { accept: 'application/octet-stream' },
     body: formBody(fields, field, [file]),
     signal,

@@ -13,7 +13,7 @@ export interface WorkflowStep {
 }
 
 interface State {
-  /** Without schemas and notes as long as it is not whole. */
+  /** Without schemas and notes until it is complete. */
   loaded: Operations | null;
   whole: boolean;
   failed: boolean;
@@ -26,13 +26,13 @@ let wanted: 'brief' | 'whole' = 'brief';
 let language = 'en';
 const listeners = new Set<() => void>();
 
-/** What the service can do, as far as it is known: what it takes to list and find tools comes first. */
+/** The service's abilities, as far as known: the data for listing and finding tools comes first. */
 export function useOperations(): Omit<State, 'whole'> & { retry(): void } {
   const { loaded, failed } = useSyncExternalStore(subscribe, () => state);
   return { loaded, failed: failed && loaded === null, retry: load };
 }
 
-/** Whether an operation has a role; false as long as it is not known. */
+/** Whether an operation has a role; false while unknown. */
 export function useHasRole(name: string, role: Operation['roles'][number]): boolean {
   return (
     useOperations()
@@ -54,7 +54,7 @@ export function wantWhole(): void {
   if (started) void load();
 }
 
-/** One operation by its name, once the service has told what it can do. */
+/** One operation by its name, once the service has sent its list. */
 export async function knownOperation(name: string): Promise<Operation | null> {
   wanted = 'whole';
   if (!state.whole) await load();
@@ -113,7 +113,9 @@ export function mostPreviewPages(): number {
 
 const MEMORY = 'sheaf-operations';
 
-/** What the service told last, where it does not answer now: then there is something to see, if nothing to be done. */
+/**
+ * The last list from the service, while it does not respond: people then see something, even if they can do nothing.
+ */
 async function withMemory(names: string[], ask: () => Promise<Operations>): Promise<Operations> {
   const memory = 'caches' in globalThis ? await caches.open(MEMORY).catch(() => null) : null;
   try {

@@ -20,7 +20,7 @@ const OPTIONS = {
 };
 const transport = createTransport(OPTIONS);
 
-/** How often a request is sent again. Where the browser knows that there is no network, people see so at once. */
+/** How often a request is retried. If the browser knows that there is no network, people see that at once. */
 const retries = () => (navigator.onLine ? 2 : 0);
 
 /** The ways of following a job, the best first. A job may wait for long without a change: `followJob` asks from time to time. */

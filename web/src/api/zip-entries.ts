@@ -23,12 +23,12 @@ const LOCATOR_BYTES = 20;
 const TAIL_BYTES = 65_557 + LOCATOR_BYTES;
 const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
 
-/** Lists what is in a ZIP archive of the service, fetched with range requests alone: listing is not the download. */
+/** Lists the content of a ZIP archive of the service with range requests only, which do not count as its download. */
 export function readZipEntries(address: string, size: number): Promise<ZipEntry[] | null> {
   return readZipDirectory(rangesOf(address), size);
 }
 
-/** Reads one file out of an archive of the service, and nothing else of it; null when it cannot be read by itself. */
+/** Reads only one file of an archive of the service; null if it cannot be read on its own. */
 export function readZipEntry(address: string, entry: ZipEntry): Promise<Blob | null> {
   return readZipFile(rangesOf(address), entry);
 }
@@ -58,8 +58,8 @@ const inflated = (packed: Blob): Promise<Blob> =>
   new Response(packed.stream().pipeThrough(new DecompressionStream('deflate-raw'))).blob();
 
 /**
- * Lists what is in a ZIP archive from its central directory, with 64-bit sizes too (APPNOTE 4.3.12 to 4.3.16, 4.5.3).
- * Null when it cannot be read this way.
+ * Lists the content of a ZIP archive from its central directory, also with 64-bit sizes (APPNOTE 4.3.12 to 4.3.16,
+ * 4.5.3). Null if it cannot be read this way.
  */
 export async function readZipDirectory(read: ReadRange, size: number): Promise<ZipEntry[] | null> {
   const tailStart = Math.max(0, size - TAIL_BYTES);
@@ -105,7 +105,7 @@ function parseDirectory(directory: DataView<ArrayBuffer>): ZipEntry[] {
   return entries;
 }
 
-/** Where the data of an entry lie; those that need 64 bits come with the whole archive alone. */
+/** Position of an entry's data; entries that need 64 bits are only available in the whole archive. */
 function placeOf(directory: DataView, at: number): ZipEntry['place'] {
   const [flags, method] = [directory.getUint16(at + 8, true), directory.getUint16(at + 10, true)];
   const [packedBytes, offset] = [directory.getUint32(at + 20, true), directory.getUint32(at + 42, true)];
@@ -114,7 +114,7 @@ function placeOf(directory: DataView, at: number): ZipEntry['place'] {
   return { offset, packedBytes, isDeflated: method === DEFLATED };
 }
 
-/** The size in an entry's ZIP64 field, where it is first when 32 bits do not hold it. */
+/** The size in an entry's ZIP64 field, which comes first if 32 bits do not hold it. */
 function findSize64(directory: DataView, from: number, length: number): number {
   for (let at = from; at + 12 <= from + length; at += 4 + directory.getUint16(at + 2, true)) {
     if (directory.getUint16(at, true) === EXTRA_64) return getNumber64(directory, at + 4);

@@ -1,6 +1,6 @@
 import { isOneSlip, wordsOf } from './words.ts';
 
-/** What a query converts: media types of what there is, and of what is wanted. */
+/** The media types that a query converts from and to. */
 export interface Direction {
   from: RegExp | null;
   to: RegExp;
@@ -52,10 +52,10 @@ const FORMATS: readonly (readonly [RegExp, string])[] = [
 
 const TYPES = new Map(FORMATS.flatMap(([types, words]) => words.split(' ').map((word) => [word, types] as const)));
 
-/** What stands between the two: English, German, French, Spanish, Italian. */
+/** Words between the two: English, German, French, Spanish, Italian. */
 const BETWEEN = new Set('to into as 2 in zu nach als en vers al a'.split(' '));
 
-/** Words that change nothing about what is looked for. */
+/** Words that do not change the meaning of a query. */
 const SILENT = new Set(
   `a an the to into as of in from for with and or on my this how can i do 2 file files online free tool app best make please
   ein eine einen der die das den dem ein von vom aus in zu zum nach als mit und fur im ins datei dateien kostenlos gratis mein meine wie
@@ -79,7 +79,7 @@ const JOIN = new Set(
   'merge combine join zusammenfugen verbinden fusionner assembler unir juntar combinar unire unisci'.split(' '),
 );
 
-/** What stands between where the order is turned round: text from a PDF. */
+/** Words between the two in reverse order: text from a PDF. */
 const OUT_OF = new Set('from of aus von du de d des da dal del'.split(' '));
 
 /** Words of doing that say little about what; a tool need not have them. */
@@ -94,7 +94,7 @@ export const isWeak = (word: string): boolean => WEAK.has(word) || CONVERT.has(w
 export const isSilent = (word: string): boolean =>
   SILENT.has(word) || /^\d+(?:kb|mb|k|m|dpi|px)$|^(?:kb|mb)$/.test(word);
 
-/** The words of a query; what stands for "to" by itself or within a word becomes a word. */
+/** The words of a query; signs for "to", alone or within a word, become a word. */
 export function queryWords(query: string): string[] {
   const plain = query
     .toLowerCase()

@@ -35,7 +35,7 @@ const MOST_OF_THEM = 0.6;
 interface Entry<T> {
   item: T;
   terms: { word: string; weight: number }[];
-  /** Names and keywords as they are searched for. */
+  /** Names and keywords in searchable form. */
   phrases: ReadonlySet<string>;
 }
 
@@ -98,7 +98,7 @@ function turnOf({ from, to }: Direction, { converts }: Findable): number {
   const gives = converts.to.some((type) => to.test(type));
   if (takes && gives) return converts.mainly ? 1.3 : from === null ? 0.3 : 1;
   if (!converts.mainly) return 0;
-  // A file that is there is worth more than one that is wished for.
+  // An existing file counts more than a requested one.
   return from !== null && takes ? 0.7 : gives ? 0.3 : 0;
 }
 
@@ -134,10 +134,10 @@ function termsOf({ title, name, keywords, foreign = [], description }: Findable)
   ];
 }
 
-/** A word says less of a tool where it is one of several. */
+/** A word describes a tool less if it is one of several. */
 const partOf = (keyword: string): number => (keyword.includes(' ') ? 0.94 : 1);
 
-/** How well the words fit on average, and the share of those that fit; "PDF" alone is no fit. */
+/** Average fit of the words, and the share of fitting ones; "PDF" alone does not fit. */
 function scoreOf(words: readonly string[], terms: readonly { word: string; weight: number }[]) {
   let sum = 0;
   const telling = words.filter((word) => !isWeak(word) && word !== 'pdf');

@@ -14,8 +14,9 @@ export interface Suggestion {
 const APART = 1000;
 
 /**
- * The tools that take these files, the likely ones first: those that take all, those used last, and those that are sought
- * most; with several files those that make one of them, and never first what needs more, or a file of another kind.
+ * The tools that accept these files, the likely ones first: those that accept all, those used last, and the most sought
+ * ones; with several files those that make one of them, and never first tools that need more files, or a file of
+ * another kind.
  */
 export function suggest(tools: readonly Tool[], items: readonly Item[], recent: readonly string[]): Suggestion[] {
   const active = items.filter(({ resting }) => !resting);
@@ -49,7 +50,7 @@ function misfit({ accepts, companion, inputs, family, roles }: Operation, fittin
   return fitting.length > 1 && roles.includes('join-files') ? -APART : 0;
 }
 
-/** Whether a tool is for what is in hand; false where nothing is. */
+/** Whether a tool is for the current files; false without files. */
 export function isForTray(tool: Tool, items: readonly Item[]): boolean {
   const { operation } = tool;
   const active = items.filter(({ resting }) => !resting);

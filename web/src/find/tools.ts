@@ -26,7 +26,7 @@ export interface Tool {
   operation: Operation | null;
 }
 
-/** The place of a tool among those that people look for, from 1; those that nobody ranked come last. */
+/** The rank of a tool by how often people seek it, from 1; unranked ones come last. */
 export function rankOf({ operation }: Pick<Tool, 'operation'>): number {
   return operation?.rank ?? UNRANKED;
 }
@@ -40,8 +40,8 @@ export function lackedBy({ operation }: Pick<Tool, 'operation'>): string {
 }
 
 /**
- * Lists all tools, the most sought first: of several that fit a word equally well, that one is found.
- * @param textTools those that the service lists, besides the helpers with separate screens
+ * Lists all tools, the most sought first, so that this one wins if several fit a word equally well.
+ * @param textTools from the service, besides the helpers with separate screens
  */
 export function toolsOf(
   operations: readonly Operation[],

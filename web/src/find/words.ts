@@ -25,7 +25,7 @@ export function likeness(typed: string, term: string): number {
 /** Every word that is typed is compared with the same terms. */
 const stems = new Map<string, string>();
 
-/** Without the endings that make no difference to what is meant. */
+/** Without endings that do not change the meaning. */
 function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
@@ -34,7 +34,7 @@ function stemOf(word: string): string {
   return stem;
 }
 
-/** Whether two words begin alike and differ in an ending, as those of verbs do. */
+/** Whether two words begin alike and differ in an ending, like forms of verbs. */
 function sharesStem(a: string, b: string): boolean {
   let alike = 0;
   while (alike < a.length && a[alike] === b[alike]) alike++;

@@ -12,7 +12,7 @@ interface Props {
   onFiles(files: File[]): void;
 }
 
-/** The way in for those who have a file rather than a tool in mind. */
+/** The entry for people who have a file rather than a tool in mind. */
 export function ChooseFiles({ types, more = false, onFiles }: Props) {
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);

@@ -19,7 +19,9 @@ import classes from './recent-work.module.css';
 const SHOWN = 6;
 const TICK_MS = 10_000;
 
-/** The results that the service still has, with the time that is left: of the account, or those that this browser started. */
+/**
+ * The results that the service still has, with their remaining time: the account's, or those that this browser started.
+ */
 export default function RecentWork() {
   const { t } = useTexts();
   const describe = useErrorTexts();

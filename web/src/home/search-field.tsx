@@ -52,7 +52,7 @@ export function SearchField({ query, onChange, count, missing, first }: Props) {
         placeholder={`${t.home.search}…`}
         value={query}
         onChange={(event) => onChange(event.currentTarget.value)}
-        // The words then include those of other languages.
+        // The words then include other languages.
         onFocus={() => {
           wantWhole();
           wantSearch();

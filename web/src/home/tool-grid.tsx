@@ -10,7 +10,7 @@ import classes from './home.module.css';
 interface Props {
   title: string;
   tools: Tool[];
-  /** In the fewest words, or again what is sought most; else with what it does. */
+  /** With only its name, or its place among the most sought; otherwise with its description. */
   look?: 'full' | 'compact' | 'popular';
   /** What is to be said of a tool besides, such as which files it takes. */
   noteOf?: (tool: Tool) => ReactNode;

@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
 function NotLoaded() {
   useEffect(() => {
     addEventListener('online', reloadWhenThere);
-    // A new version took the place of the one that is open.
+    // A new version replaced the open one.
     if (performance.now() > 5000) void reloadWhenThere();
     return () => removeEventListener('online', reloadWhenThere);
   }, []);

@@ -7,7 +7,7 @@ import { useCloseOutside } from './use-close-outside.ts';
 
 interface Props {
   label: string;
-  /** Controls that stand in the row where there is room, and behind the button where there is none. */
+  /** Controls shown in the row if there is room, and behind the button otherwise. */
   row?: ReactNode;
   /** Controls that are always behind the button. */
   children?: ReactNode;

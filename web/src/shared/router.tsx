@@ -42,8 +42,8 @@ export function navigate(to: string, { replace = false } = {}): void {
 }
 
 /**
- * Moves the focus to the heading of a place that was gone to, so that the keyboard and a screen reader go on from there.
- * A place may take a while to load: a person who has moved the focus meanwhile keeps it.
+ * Moves the focus to the heading of a new place, so that the keyboard and a screen reader continue there. A place may
+ * take a while to load: a person who has moved the focus meanwhile keeps it.
  */
 export function focusOnArrival(heading: HTMLElement | null): void {
   if (left === null) return;
@@ -59,7 +59,7 @@ export function Link({ to, onClick, ...rest }: { to: string } & AnchorHTMLAttrib
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (event.defaultPrevented || !plain) return;
     event.preventDefault();
-    // Who is there already is led to its beginning, and hears where they are.
+    // People already there are led to its beginning, and hear where they are.
     if (to === current.name) {
       scrollTo(0, 0);
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ interface Props {
   title: string;
   about: string;
   ref?: Ref<HTMLHeadingElement>;
-  /** In one line, to leave the window to what is worked on. */
+  /** In one line, to leave the window to the document. */
   small?: boolean;
 }
 

@@ -9,7 +9,7 @@ const OPTIONS = {
   },
 };
 
-/** Puts values into a compiled message; one that is missing is empty. */
+/** Fills values into a compiled message; missing ones are empty. */
 export function formatCompiled(
   message: CompiledMessage,
   values: Readonly<Record<string, unknown>>,

@@ -1,7 +1,10 @@
 // More than 300 lines: every text of the page in one language, so that none is missed.
 import { message, type Spoken } from './message.ts';
 
-/** Every text of the page in English; other languages stand in `locales/`. Titles and descriptions of operations come from the service. */
+/**
+ * Every text of the page in English; `locales/` holds other languages. Titles and descriptions of operations come from
+ * the service.
+ */
 export const en = {
   common: {
     showPassword: 'Show password',

@@ -151,7 +151,7 @@ const WITH_PARTICULARS = new Set([
   'unknown',
 ]);
 
-/** An error as far as it is known: one of the API, or how a job ended. */
+/** An error as far as known: from the API, or from the end of a job. */
 interface Fault {
   code: string;
   message: string;

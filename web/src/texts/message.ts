@@ -1,13 +1,13 @@
-/** A text with values in it: an ICU message, and its arguments in the order in which callers give them. */
+/** A text with values: an ICU message, and its arguments in the order in which callers pass them. */
 export interface Message<N extends readonly string[] = readonly string[]> {
   readonly icu: string;
   readonly names: N;
 }
 
-/** What can stand in a text. */
+/** A value of a text. */
 export type Value = string | number | boolean;
 
-/** A message that can be said: its values are given in the order of its names. */
+/** A callable message: its values are passed in the order of its names. */
 export type Saying<N extends readonly string[] = readonly string[]> = ((
   ...values: { [K in keyof N]: Value }
 ) => string) & {

@@ -10,8 +10,7 @@ export type Note = { code: string } & Record<string, unknown>;
 export type NoteWords = Readonly<Record<string, string>>;
 
 /**
- * Puts a note into words; null when there are none. `{name_sentence}` in them stands for the sentence of the code that the
- * value `name` is.
+ * Words a note; null if there are no words. `{name_sentence}` in them is the sentence of the code in the value `name`.
  */
 export function sayNote(note: Note, words: NoteWords, language: string): string | null {
   const sentence = words[note.code];

@@ -9,7 +9,7 @@ import { addToTray } from './tray.ts';
 /** The place that takes dropped files itself, if there is one; else they go home, where the fitting tools are. */
 let taker: ((files: File[]) => void) | null = null;
 
-/** Makes a component the one that takes files dropped anywhere, as long as it is shown. */
+/** Makes a component receive files dropped anywhere while it is shown. */
 export function useDropTaker(take: ((files: File[]) => void) | null): void {
   useEffect(() => {
     taker = take;
@@ -50,7 +50,7 @@ export function DropAnywhere() {
     };
     const paste = (event: ClipboardEvent) => {
       const files = filesOf(event.clipboardData);
-      // Into a field text is pasted, and a picture of it that lies beside is not meant.
+      // Text is pasted into a field; a picture of it in the clipboard is not intended.
       if (files.length === 0 || (isTyping(event.target) && event.clipboardData?.types.includes('text/plain'))) return;
       event.preventDefault();
       take(files);

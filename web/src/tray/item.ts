@@ -24,7 +24,7 @@ export interface Item {
   pages: string;
   /** What opens it; never kept beyond this tab's memory. */
   password: string;
-  /** The one that did not open it. */
+  /** The password that did not open it. */
   triedPassword: string;
   /** Put aside: it stays in the tray, but nothing is done with it. */
   resting: boolean;
@@ -42,7 +42,7 @@ export interface Item {
 export interface Origin {
   jobId: string;
   steps: WorkflowStep[];
-  /** The operation whose settings made it; mostly that of the first step. */
+  /** The operation whose settings made it, usually that of the first step. */
   screen: string;
   /** It comes into view when one leaves the tool, in which the version before can still be changed. */
   waits: boolean;

@@ -26,7 +26,7 @@ const AGAIN_AFTER_MS = 4000;
 /** A question that takes longer is broken off once nobody waits for its pictures. */
 const PATIENCE_MS = 1500;
 
-/** A question for pictures, which is given up when nobody wants one of them any more. */
+/** A request for pictures, which is canceled when nobody wants one of them any more. */
 interface Asked {
   pages: Wanted[];
   since: number;
@@ -40,7 +40,7 @@ interface Wanted {
   side: number;
   /** How many places show it. */
   count: number;
-  /** One of them is looked at, and not only near what is. */
+  /** One of them is visible, not only near the visible part. */
   seen: boolean;
   /** The parameters of the request. */
   asked: Asked | null;
@@ -86,7 +86,7 @@ function want(page: Pick<Wanted, 'key' | 'item' | 'page' | 'side'>, seen: boolea
   };
 }
 
-/** Breaks a question off that nobody waits for any more, but lets one that is answered soon come to its end. */
+/** Cancels a request that nobody waits for any more, but lets one that will be answered soon finish. */
 function giveUp(asked: Asked): void {
   const left = asked.since + PATIENCE_MS - performance.now();
   setTimeout(
@@ -97,7 +97,7 @@ function giveUp(asked: Asked): void {
   );
 }
 
-/** Schedules a request: slightly delayed, so that it covers everything wanted together, but never later than before. */
+/** Schedules a request, slightly delayed to cover everything wanted together, but never later than before. */
 function schedule(ms: number): void {
   const at = performance.now() + ms;
   if (timer !== undefined && due <= at) return;
@@ -170,7 +170,7 @@ async function ask(together: Wanted[]): Promise<void> {
   }
 }
 
-/** Forgets a picture that the service has no more, so that it is drawn again. */
+/** Forgets a picture that the service no longer has, so that it is drawn again. */
 export function forgetPicture(address: string): void {
   store.set((before) => new Map([...before].filter(([, picture]) => picture.address !== address)));
 }

@@ -1,6 +1,6 @@
 import { mediaTypes, type Operation } from '../api/operations.ts';
 
-/** What a job works on: a file of this computer, or one that the service still has from an earlier job. */
+/** An input of a job: a local file, or one that the service still has from an earlier job. */
 export type Source =
   | { kind: 'local'; file: File }
   | {

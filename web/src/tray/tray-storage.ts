@@ -26,7 +26,7 @@ export interface TrayStorage {
   forgetOld(): Promise<void>;
 }
 
-/** Opens the storage; where the browser forbids it, returns one that keeps nothing. */
+/** Opens the storage; if the browser forbids it, returns one that stores nothing. */
 export function openTrayStorage(): TrayStorage {
   let opened: Promise<IDBDatabase | null> | null = null;
   /** Files that are there already: to write one again would copy all its bytes. */
@@ -53,7 +53,7 @@ export function openTrayStorage(): TrayStorage {
       const transaction = db.transaction(['trays', 'files'], 'readwrite');
       transaction.oncomplete = () => resolve();
       transaction.onerror = () => resolve();
-      // No room left: the page goes on without a memory.
+      // No room left: the page continues without a memory.
       transaction.onabort = () => resolve();
       act(transaction.objectStore('trays'), transaction.objectStore('files'));
     });

@@ -11,8 +11,8 @@ import { nameOf, type Source } from './source.ts';
 import { openTrayStorage } from './tray-storage.ts';
 
 /**
- * The tray: the files that one works on, whatever the screen. It survives going back and a reload, and sends a file again
- * when the service has forgotten it.
+ * The tray: the open files, on every screen. It survives going back and a reload, and sends a file again when the
+ * service has forgotten it.
  */
 const AT_ONCE = 2;
 const SAVE_AFTER_MS = 250;
@@ -111,7 +111,9 @@ export function retryItem(id: string): void {
   patchItem(id, { state: 'waiting', error: null });
 }
 
-/** Has a document ask for its password, as a job could not open it; one whose pages were seen can be opened. */
+/**
+ * Makes a document ask for its password, because a job could not open it; a document with known pages can be opened.
+ */
 export function lockItem(id: string): void {
   const item = itemById(id);
   if (!item || !isPreviewed(item) || item.preview !== null) return;

@@ -46,7 +46,7 @@ interface NewVersion {
   password: string;
 }
 
-/** Adds what a job made of a version as the next one; those that came after it are dropped. */
+/** Adds the result of a job on a version as the next one; later versions are dropped. */
 export function addVersion(base: Item, source: Source & { kind: 'stored' }, { origin, password }: NewVersion): void {
   const next: Item = {
     ...makeItem(source),

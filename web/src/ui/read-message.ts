@@ -2,7 +2,7 @@ import type { CompiledMessage } from 'icu-minify/format';
 
 let compile: ((message: string) => CompiledMessage) | null = null;
 
-/** Loads what reads messages that the service sends; those of the page are read when it is built. */
+/** Loads the parser for messages from the service; the page's own are parsed when it is built. */
 export async function loadReader(): Promise<void> {
   compile ??= (await import('icu-minify/compile')).default;
 }

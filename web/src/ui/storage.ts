@@ -16,7 +16,7 @@ export function keep(key: string, value: string, place: 'browser' | 'tab' = 'bro
   }
 }
 
-/** Reads a stored JSON value; `fallback` when there is none that can be read. */
+/** Reads a stored JSON value; `fallback` if there is no readable one. */
 export function recallJson<T>(key: string, fallback: T, place: 'browser' | 'tab' = 'browser'): T {
   try {
     return JSON.parse(recall(key, place) ?? 'null') ?? fallback;

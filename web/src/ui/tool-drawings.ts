@@ -3,7 +3,7 @@ const SHEET = 'M6 3h8l4 4v14H6zM14 3v4h4';
 const CORNERS = 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4';
 const FRAME = 'M4 5h16v14H4z';
 
-/** By the names that the service has for them; a few are among those that every screen has. */
+/** By the names in the service; a few are among the icons of every screen. */
 export const TOOL_DRAWINGS: Readonly<Record<string, string>> = {
   ampersand: 'M18 19L8.5 8.5a2.3 2.3 0 1 1 3.7-.3c-1 1.6-5.2 2.8-5.2 6.3 0 4.5 7.5 5.5 10-2',
   appIcon:
