@@ -126,7 +126,7 @@ export function answerOf(route: Route): Schema | null {
   return route.responses[status]?.content?.['application/json']?.schema ?? null;
 }
 
-/** Names of the schemas that a text refers to, and of those that these refer to. */
+/** Names of the schemas that a text refers to, directly or through others. */
 export function referencedBy(parts: unknown[], schemas: Record<string, Schema>): Set<string> {
   const used = new Set<string>();
   const visit = (part: unknown) => {

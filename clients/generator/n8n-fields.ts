@@ -1,6 +1,6 @@
 import type { Schema } from './document.ts';
 
-/** A field of n8n's forms, as far as it is generated; the types of n8n check the generated files. */
+/** A field of n8n's forms, limited to the generated properties; n8n's types check the generated files. */
 export type Field = { displayName: string; name: string; type: string; default: unknown } & Record<string, unknown>;
 
 /** Names of fields that the node has for itself. */
@@ -69,7 +69,7 @@ export function byName<T extends { name?: unknown; displayName?: string }>(list:
   return [...list].sort((one, other) => key(one).localeCompare(key(other), 'en'));
 }
 
-/** A description in n8n's way: one sentence has no full stop, and that of a switch begins with "Whether". */
+/** A description in n8n's style: a single sentence has no full stop, and a switch begins with "Whether". */
 export function describe(text: string | undefined, isSwitch = false): string | undefined {
   let said = (text ?? '').replace(/\s+/g, ' ').replaceAll('<', '&lt;').replaceAll('>', '&gt;').trim();
   said = said.replace(/\b(?:json|id|url)(?=s?\b)/gi, (word) => word.toUpperCase());

@@ -114,7 +114,7 @@ function resolve({ components }: OpenApi, schema: Schema): Schema {
   return schema.$ref ? (components.schemas[nameOf(schema.$ref)] ?? {}) : schema;
 }
 
-/** Required fields stand alone; the others are added by those who want them. */
+/** Required fields are always shown; people add the others on demand. */
 function familyText(resource: string, entries: readonly Entry[]): string {
   const operation = {
     displayName: 'Operation',

@@ -52,7 +52,7 @@ export class ApiError extends SheafError {
 export class BadRequestError extends ApiError {
   override name = 'BadRequestError';
 }
-/** 401: no key, or one that is wrong or revoked. */
+/** 401: a missing, wrong or revoked key. */
 export class AuthenticationError extends ApiError {
   override name = 'AuthenticationError';
 }
@@ -64,7 +64,7 @@ export class PermissionError extends ApiError {
 export class NotFoundError extends ApiError {
   override name = 'NotFoundError';
 }
-/** 409: it is there already, or the Idempotency-Key stands for another request. */
+/** 409: it exists already, or the Idempotency-Key belongs to another request. */
 export class ConflictError extends ApiError {
   override name = 'ConflictError';
 }
@@ -72,7 +72,7 @@ export class ConflictError extends ApiError {
 export class TooLargeError extends ApiError {
   override name = 'TooLargeError';
 }
-/** 422: parameters or files that do not fit; `issues` names the fields where it is theirs. */
+/** 422: invalid parameters or files; `issues` names the fields at fault. */
 export class UnprocessableError extends ApiError {
   override name = 'UnprocessableError';
 }

@@ -68,7 +68,7 @@ export function sizeOf(parts: readonly Part[]): number | null {
   );
 }
 
-/** A form with fields before its files. With a stream among them it is written as it is sent. */
+/** A form with fields before its files. With a stream among them, it is written while it is sent. */
 export async function formOf(
   fields: Readonly<Record<string, string>>,
   fileField: string,

@@ -6,7 +6,7 @@ import { delayBefore } from './transport.ts';
 /** Where the bytes of an output come from. */
 export interface Source {
   filename: string;
-  /** Size of the whole in bytes; null where it is unknown before the end. */
+  /** Total size in bytes; null if unknown before the end. */
   size: number | null;
   /** Media type; null before the first answer. */
   type: string | null;
@@ -44,7 +44,9 @@ export class Output {
     return this.#source.storageUrl;
   }
 
-  /** The bytes as they come. A download that is cut goes on where it was; the output of one call fails then. */
+  /**
+   * The bytes as they arrive. An interrupted download continues where it stopped; the output of one call fails then.
+   */
   stream({ signal }: { signal?: AbortSignal } = {}): ReadableStream<Uint8Array> {
     const chunks = readSource(this.#source, signal);
     return new ReadableStream<Uint8Array>(
@@ -70,7 +72,7 @@ export class Output {
     return (await this.blob(options)).text();
   }
 
-  /** The output as JSON, for operations that give some. */
+  /** The output as JSON, for operations that return JSON. */
   async json<T = unknown>(options: { signal?: AbortSignal } = {}): Promise<T> {
     return JSON.parse(await this.text(options)) as T;
   }
@@ -143,7 +145,10 @@ export class CutError extends ConnectionError {
   override name = 'CutError';
 }
 
-/** The bytes of a source; one that is resumable goes on after a cut, as often as `maxRetries` without a byte between. */
+/**
+ * The bytes of a source; a resumable one continues after an interruption, up to `maxRetries` times without a byte in
+ * between.
+ */
 async function* readSource(source: Source, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
   let offset = 0;
   for (let cuts = 0; ; ) {

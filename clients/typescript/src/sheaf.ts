@@ -48,7 +48,7 @@ export class Sheaf {
     return startWork<Name>(this.#parts, workOf(name, input), input);
   }
 
-  /** Lets files flow through steps, and returns the output: a file as it is, several as a ZIP. */
+  /** Sends files through steps, and returns the output: a single file unchanged, several as a ZIP. */
   workflow(input: WorkflowInput & RunOptions): Promise<Completed<'workflow'>> {
     return runWork<'workflow'>(this.#parts, workflowOf(input), input);
   }

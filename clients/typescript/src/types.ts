@@ -58,7 +58,7 @@ export interface WorkflowInput {
 /** What came of an operation. */
 export interface Completed<Name extends JobType> {
   output: Output;
-  /** Facts of the operation; null in one call where they are longer than a header takes. */
+  /** Facts of the operation; null in one call if they are too long for a header. */
   result: Result<Name> | null;
   /** Null where one call did it. */
   job: Job<Name> | null;

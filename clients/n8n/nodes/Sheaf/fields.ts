@@ -94,7 +94,9 @@ const jobFields: INodeProperties[] = [
   },
 ];
 
-/** Operations on several files gather those of all items where they make one of them, unless they can do with one. */
+/**
+ * Operations on several files collect those of all items if they make one file of them, unless a single file suffices.
+ */
 const together: INodeProperties = {
   displayName: 'All Items Together',
   name: 'together',

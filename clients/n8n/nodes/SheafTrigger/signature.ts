@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 /** Seconds by which a message may be old, or the clocks may differ. */
 const TOLERANCE = 300;
 
-/** Whether a message is signed by a secret, and not an old one that somebody sends again (Standard Webhooks). */
+/** Whether a secret signs a message, and it is not an old one sent again (Standard Webhooks). */
 export function isSigned(body: Buffer, headers: IDataObject, secret: string): boolean {
   const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signatures } = headers;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');

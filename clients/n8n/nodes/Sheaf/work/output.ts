@@ -2,10 +2,10 @@ import type { IBinaryData, IDataObject, IExecuteFunctions, INodeExecutionData } 
 import { NodeOperationError } from 'n8n-workflow';
 import type { Answer } from './send.ts';
 
-/** Outputs up to this are read into the item's JSON, too, where they are JSON or text. */
+/** Largest output to copy into the item's JSON, too, if it is JSON or text. */
 const READ_BYTES = 1024 * 1024;
 
-/** Stores the output of an answer as a file of an item, with what is known of it as JSON. @throws where the answer was cut */
+/** Stores the output of a response as a file of an item, with its facts as JSON. @throws if the response was cut off */
 export async function storeOutput(
   context: IExecuteFunctions,
   answer: Answer,

@@ -7,7 +7,7 @@ const OWN = ['operation', 'options'];
 /** Parameters whose names the node has for itself go by another one in its form. */
 const parameterName = (field: string) => field.replace(/Parameter$/, '');
 
-/** Reads the parameters that are filled in for an operation, with those that were added below "Additional options". */
+/** Reads the parameters of an operation, including those below "Additional options". */
 export function parametersOf(
   context: IExecuteFunctions,
   fields: readonly INodeProperties[],
