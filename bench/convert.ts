@@ -1,8 +1,8 @@
 /**
- * Conversions beside the tools that others start for each file, in turns in one run: office-to-pdf beside `soffice
- * --convert-to`, html-to-pdf beside `chromium-headless-shell --print-to-pdf`, image-convert beside ImageMagick. Ratios of
- * time and CPU, ours to theirs: ours is a whole call of the service, with warm programs and confined. What is not installed
- * is left out. Run: node bench/convert.ts [rounds]
+ * Conversions compared with tools that start for each file, in turns in one run: office-to-pdf with `soffice
+ * --convert-to`, html-to-pdf with `chromium-headless-shell --print-to-pdf`, image-convert with ImageMagick. Prints
+ * ratios of time and CPU, ours to theirs: ours is a whole call of the service, with warm and confined programs. It
+ * skips missing tools. Run: node bench/convert.ts [rounds]
  */
 
 import { spawn, spawnSync } from 'node:child_process';

@@ -5,8 +5,8 @@ import { startService } from './helpers/service.ts';
 import { report } from './helpers/statistics.ts';
 
 /**
- * What HTTP_PROCESSES gains where there are cores enough: of all processes, the one that is busiest bounds the calls a second.
- * Callers and service share this machine, so the bound is taken from processor time. Run: npm run bench:http-processes
+ * The gain of HTTP_PROCESSES with enough cores: the busiest process limits the calls a second. Callers and service
+ * share this machine, so the limit is computed from processor time. Run: npm run bench:http-processes
  */
 const SECONDS = Number(process.env.SECONDS ?? 5);
 const COUNTS = [1, 2, 4, 8];

@@ -2,8 +2,8 @@ import { startService } from './helpers/service.ts';
 import { inMs, median, percentile, report } from './helpers/statistics.ts';
 
 /**
- * How long a failed login takes for an address that has an account and for one that has none, asked in turn. The medians
- * must not tell the two apart. Run: npm run bench:login
+ * Duration of a failed login for an address with an account and for one without, measured in turns. The medians must
+ * not differ noticeably. Run: npm run bench:login
  */
 const ROUNDS = 200;
 const WARM_UP = 10;

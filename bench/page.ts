@@ -25,7 +25,7 @@ const ASSETS = join(import.meta.dirname, '../web/dist/assets');
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const number = (value: number) => Math.round(value).toLocaleString('en');
-/** Says whether a goal is met; one that is missed makes the program fail. */
+/** Reports whether a goal is met; a missed one makes the program fail. */
 function judge(value: number, goal: number, unit: string): string {
   if (value > goal) process.exitCode = 1;
   return `${number(value)} ${unit} (goal ${number(goal)}${value > goal ? ', MISSED' : ''})`;

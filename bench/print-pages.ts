@@ -41,7 +41,9 @@ const request = {
 
 const descendants = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...descendants(child)]);
 
-/** Memory of all processes below this one in MiB, what they share counted once, when the last page is given up. */
+/**
+ * Memory of all descendants of this process in MiB, with shared memory counted once, when the last page is given up.
+ */
 async function memory(): Promise<number> {
   await sleep(1000);
   const sizes = descendants(process.pid).map((pid) => {

@@ -11,9 +11,9 @@ import { openQueue } from './queues/open.ts';
 import { QUEUES, type Queue, type QueueName, type Servers } from './queues/queue.ts';
 
 /**
- * The job row beside pg-boss, graphile-worker and BullMQ, which are installed from npm into a temporary folder
- * (PACKAGES=<folder> uses one that has them): jobs a second, how soon a job begins, when the job of a killed worker begins
- * again, and how many accepted jobs are left once the store was killed. Run: npm run bench:queues
+ * The job row compared with pg-boss, graphile-worker and BullMQ, which are installed from npm into a temporary folder
+ * (PACKAGES=<folder> uses an existing one): jobs a second, the delay before a job begins, the delay before a killed
+ * worker's job begins again, and the number of accepted jobs left after the store was killed. Run: npm run bench:queues
  */
 const PACKAGES = ['pg-boss@12.38.0', 'graphile-worker@0.18.0', 'bullmq@6.7.0', 'ioredis@6.0.0'];
 const JOBS = Number(process.env.JOBS ?? 2000);
@@ -53,7 +53,7 @@ async function serversFor(name: string, redisUrl = redis.url): Promise<Servers> 
   return { postgresUrl: await postgres.database(name.replaceAll('-', '_')), redisUrl, packages };
 }
 
-/** Jobs a second, taken in and done, and how soon a job begins where nothing else waits. */
+/** Jobs a second, accepted and done, and the delay before a job begins on an idle queue. */
 async function measure(name: QueueName, servers: Servers, title: string = name): Promise<void> {
   const queue = await openQueue(name, servers);
   try {

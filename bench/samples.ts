@@ -80,7 +80,7 @@ for (const { name, type, make } of KINDS) {
   print(`nine of ten up to: ${within === undefined ? 'no size' : `${within} MB`}\n`);
 }
 
-/** The median time of a request, after one that warms up; null where the operation refuses the file. */
+/** The median time of a request, after a warm-up; null if the operation refuses the file. */
 async function timeOf(ask: () => Promise<Response>): Promise<number | null> {
   const times: number[] = [];
   let before = 0;

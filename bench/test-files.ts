@@ -1,7 +1,8 @@
 /**
- * Processor seconds of every test file, with those of the services and programs that it starts: what a run of `npm test` spends, whatever
- * else the machine does. Prints seconds of the processor and of the clock, first as files end, then the most costly first.
- * Files run one after the other. Arguments go to vitest: `npm run bench:tests -- test/http`. Linux only.
+ * Processor seconds of every test file, including the services and programs that it starts: the cost of a run of `npm
+ * test`, whatever else the machine does. Prints seconds of the processor and of the clock, first as files end, then the
+ * most costly first. Files run one after the other. Arguments go to vitest: `npm run bench:tests -- test/http`. Linux
+ * only.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -10,12 +11,12 @@ import { startVitest } from 'vitest/node';
 
 /** Ticks of `/proc/<pid>/stat` in a second, on every Linux of our days. */
 const TICKS = 100;
-/** How often processes are looked at: of one that ends with its parent, what it did since is lost. */
+/** Interval between looks at processes: for one that ends with its parent, the time since the last look is lost. */
 const EVERY_MS = 200;
 
 interface Seen {
   parent: number;
-  /** Processor time of the process, and of those that it started and waited for. */
+  /** Processor time of the process, and of children that it waited for. */
   ticks: number;
 }
 

@@ -57,7 +57,7 @@ try {
   await rm(service.dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** JSON text, so that it can be uploaded for a job that reads it; the job itself is cut short. */
+/** JSON text, so that a job can read the upload; the job itself is canceled. */
 async function makeSource(path: string): Promise<void> {
   await using file = await open(path, 'w');
   const line = Buffer.from(`${'"some text that fills the file",'.repeat(32_768)}`);

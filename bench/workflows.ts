@@ -8,8 +8,8 @@ import { inMs, median, report } from './helpers/statistics.ts';
 import { makePages } from './pdf/made-pages.ts';
 
 /**
- * Workflows against the same work job by job: three steps on a PDF of 100 pages, 200 small images as one batch, and the
- * memory of batches of more and more files. What is compared is taken in turns. Run: npm run bench:workflows
+ * Workflows compared with the same work job by job: three steps on a PDF of 100 pages, 200 small images as one batch,
+ * and the memory of ever larger batches. Compared runs take turns. Run: npm run bench:workflows
  */
 const ROUNDS = 7;
 const IMAGES = 200;

@@ -47,7 +47,7 @@ export async function bundleCliWhenStale(): Promise<string> {
   return main;
 }
 
-/** Has the command line work once, so that its compiled code is kept. @throws Error where it does not */
+/** Runs the command line once, so that its compiled code is cached. @throws Error if it fails */
 async function runOnce(folder: string): Promise<void> {
   const child = spawn(process.execPath, [join(folder, 'main.mjs'), 'json-formatter', '-', '-o', '-', '--quiet'], {
     env: { ...process.env, SHEAF_URL: '', NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/sheaf') },
@@ -128,7 +128,7 @@ export async function writeCliBundle(
   }
 }
 
-/** Leaves the service and its administration where they are: they load more than a thousand modules of their own. */
+/** Keeps the service and its administration separate: they load more than a thousand additional modules. */
 function servicesApart(pathOf: PathOf): Plugin {
   return {
     name: 'services-apart',

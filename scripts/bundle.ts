@@ -12,7 +12,7 @@ export type { Bundle };
 export const ENTRY = 'src/main.ts';
 const SERVICE = 'src/service.ts';
 const LOADER = 'scripts/joining/loader.mjs';
-/** What a start finds in folders, and what is looked up there later. */
+/** Files that a start finds in folders, and files looked up there later. */
 const FOUND = ['operations/*/*/operation.ts', 'text-tools/*/tool.ts'];
 const FOUND_LATER = ['text-tools/*/run.ts'];
 
@@ -64,7 +64,7 @@ export async function writeBundle(folder: string): Promise<string[]> {
       entryFileNames: '[name].cjs',
       chunkFileNames: '[name]-[hash].cjs',
       comments: false,
-      // Names of functions stand in stacks.
+      // Stack traces show names of functions.
       minify: { compress: { keepNames: { function: true, class: true } }, mangle: { keepNames: true } },
       codeSplitting: {
         groups: [

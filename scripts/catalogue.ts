@@ -37,7 +37,7 @@ export async function englishCatalogueText(): Promise<string> {
   return `${JSON.stringify(await englishMessages(), null, 2)}\n`;
 }
 
-/** All English messages by their keys, those of a room together, in the order of the code. */
+/** All English messages by key, grouped by room, in the order of the code. */
 export async function englishMessages(): Promise<Catalogue> {
   const operations = visibleOperations(await loadRegistry());
   const tools = [...(await loadTextTools()).values()];

@@ -54,7 +54,7 @@ export interface Shipped {
   version: string;
   /** As an SPDX expression; empty where the package does not say. */
   licence: string;
-  /** Named by package.json itself, or by that of a package of ours. */
+  /** Named by package.json itself, or by one of our packages. */
   direct: boolean;
   /** Where it is installed, below the root. */
   path: string;

@@ -18,7 +18,7 @@ const TOOLS = {
     typescript: '5.9.3',
     zod: '3.25.76',
   },
-  // A kit for nodes that are models; the linter loads nothing of it, and it is the larger half of what would be installed.
+  // A kit for model nodes; the linter loads nothing of it, and it is the larger half of the installation.
   overrides: { '@n8n/ai-node-sdk': 'file:./nothing' },
 };
 const COMPILER = {

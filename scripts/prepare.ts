@@ -1,6 +1,7 @@
 /**
- * What `npm start` does before it hands over to the service: builds the page and joins the service's code where they are
- * missing or stale. Both are only to be quicker or nicer: a failure stops nothing. Prints the file that starts the service.
+ * The work of `npm start` before it hands over to the service: builds the page and joins the service's code if they are
+ * missing or stale. Both only make it faster or nicer: a failure stops nothing. Prints the file that starts the
+ * service.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

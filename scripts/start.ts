@@ -1,6 +1,6 @@
 /**
- * Starts the service in this process, which `npm start` turns into. Where something must be prepared, another process
- * does that, whose memory is free again when the service starts.
+ * Starts the service in this process, which `npm start` becomes. Another process does any preparation, and so frees its
+ * memory before the service starts.
  */
 import { join } from 'node:path';
 import { readPrepared } from './prepared.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 export type Subject = 'operations' | 'settings';
 
-/** The table of `docs/reference/<subject>.md`, as it is between its marks. */
+/** The table of `docs/reference/<subject>.md`, between its marks. */
 export function tableInDocs(subject: Subject): string {
   const page = readFileSync(pageOf(subject), 'utf8');
   const { start, end } = findTable(page, subject);

@@ -1,6 +1,6 @@
 /**
- * What `npm test` runs: types, lint and the tests at the same time, since these wait for services for a part of theirs.
- * Arguments go to vitest. What a check complains about comes after the tests, and fails the whole.
+ * The work of `npm test`: types, lint and tests at the same time, since tests partly wait for services. Arguments go to
+ * vitest. Complaints of a check follow the tests, and fail the whole.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -15,8 +15,8 @@ export interface MeasuredRequest {
 }
 
 /**
- * Reports the most memory that a child takes for one job and, with `again`, for as many more in a row, in a service of its
- * own. The goal is three times the input and 100 MB where no other is given. Needs Linux and curl.
+ * Reports the peak memory of a child for one job and, with `again`, for as many more in a row, in a separate service.
+ * The default goal is three times the input and 100 MB. Needs Linux and curl.
  */
 export async function measureChild(
   what: string,

@@ -8,8 +8,8 @@ const TICKS_A_SECOND = 100;
 const IDLE_SHARE = 0.05;
 
 /**
- * Watches what the machine does besides this process and those that it started.
- * @returns a function that says it in a line, for the time since the call: when the machine was busy, figures by the clock
+ * Watches the load of the machine besides this process and its children.
+ * @returns a function that describes it in a line, for the time since the call: on a busy machine, figures by the clock
  * are worth little, and those by processor time somewhat less
  */
 export function watchMachine(): () => string {

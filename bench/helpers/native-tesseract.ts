@@ -7,8 +7,8 @@ import type { RunProgram } from '../../src/operations/kit/questions.ts';
 import type { Log } from '../../src/ports/log.ts';
 
 /**
- * Runs `work` with the system's Tesseract available, and returns the seconds of processor time it takes: those of this
- * process, and of the processes that it starts. Files of the program go to `folder`.
+ * Runs `work` with the system's Tesseract available, and returns its processor time in seconds, including that of child
+ * processes. Files of the program go to `folder`.
  */
 export async function secondsWithTesseract(
   folder: string,

@@ -36,7 +36,7 @@ function statusBytes(pid: number, name: string): number {
   }
 }
 
-/** Processor time that a process and all below it, also those that have ended, have used since they began, in seconds. */
+/** Processor time of a process and all its descendants since their start, including ended ones, in seconds. */
 export function treeProcessorSeconds(pid: number): number {
   return [pid, ...descendants(pid)].reduce((sum, each) => sum + ticks(each), 0) / TICKS_A_SECOND;
 }

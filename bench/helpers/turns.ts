@@ -34,7 +34,7 @@ export async function compareInTurns(
   { rounds, goals = {}, setUp = () => {} }: { rounds: number; goals?: Goals; setUp?(): void },
 ): Promise<void> {
   const costs: [Cost[], Cost[]] = [[], []];
-  // The first run starts what is kept warm.
+  // The first run starts the warm processes.
   for (let round = 0; round <= rounds; round++) {
     for (const [index, side] of [ours, theirs].entries()) {
       setUp();

@@ -64,7 +64,7 @@ async function visit(browser: Browser, url: string, onPhone: boolean): Promise<V
   await page.locator('[data-tool]').first().waitFor();
   const usable = performance.now() - started;
   await page.waitForLoadState('networkidle');
-  // As text: it runs in the browser, whose types are not those of this program.
+  // As text, since it runs in the browser, whose types differ from this program's.
   const measured = (await page.evaluate(`new Promise((resolve) => {
     const found = { firstPaint: 0, largestPaint: 0, shift: 0 };
     found.firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;

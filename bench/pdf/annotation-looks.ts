@@ -9,9 +9,9 @@ import type { JsonObject } from '../../src/operations/kit/define.ts';
 import annotate from '../../src/operations/pdf/annotate/operation.ts';
 
 /**
- * Draws annotations of every type by poppler, mutool and PDFium, on cropped pages turned in four ways: the intersection over
- * union of the boxes around what each pair of readers draws, the part of the pixels that they have in common, and for types
- * that fill a known box, its intersection over union with what is drawn.
+ * Draws annotations of every type with poppler, mutool and PDFium, on cropped pages turned in four ways. Prints the
+ * intersection over union of the boxes around the drawings of each pair of readers, the share of common pixels, and for
+ * types that fill a known box, its intersection over union with the drawing.
  */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const COUNT = Number(process.env.COUNT ?? 3);

@@ -3,9 +3,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type BundleFile, bundleForBrowser } from '#test/helpers/browser-bundle.ts';
 
 /**
- * How large the PDF core is in a page: bundled by Vite, minified, and as servers send it; and what is loaded beside it once text
- * is set.
- * Run: node bench/pdf/bundle.ts
+ * Size of the PDF core in a page: bundled by Vite, minified, and compressed as servers send it; and of additional files
+ * for setting text. Run: node bench/pdf/bundle.ts
  */
 for (const [name, what] of [
   ['merge', '`open` and `merge`'],

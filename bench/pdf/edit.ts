@@ -115,7 +115,7 @@ async function compare(what: string, path: string, args: string[], goal: number,
   );
 }
 
-/** Milliseconds of processor time of all threads of this process. */
+/** Processor time of all threads of this process, in milliseconds. */
 async function processorTime(path: string, edit: Edit): Promise<number> {
   rmSync(out, { force: true });
   const before = process.cpuUsage();

@@ -9,10 +9,10 @@ import { startService } from '../helpers/service.ts';
 import { inMs, median, report } from '../helpers/statistics.ts';
 
 /**
- * A scan of several pages, recognized by one child and by two that share the pages, in turns: how many times the pages of one
- * two recognize. Also by two children of two separate services, each of them the whole document: the most
- * that the machine allows two at a time, and that sharing could reach. It needs a core for each child. Where others use
- * the machine, too, the processor time of the busier child says more than the clock. Run: node bench/pdf/ocr-shared.ts [pages]
+ * A scan of several pages, recognized by one child and by two that share the pages, in turns: prints how much faster
+ * two are. Also by two children of two separate services, each with the whole document, which is the most that the
+ * machine allows and that sharing could reach. It needs a core for each child. On a shared machine, the processor time
+ * of the busier child tells more than the clock. Run: node bench/pdf/ocr-shared.ts [pages]
  */
 const PAGES = Number(process.argv[2] ?? 12);
 const ROUNDS = 2;

@@ -128,7 +128,7 @@ function meanOverlap(found: readonly Box[], truth: readonly Box[]): number {
   return shares.reduce((sum, one) => sum + one, 0) / shares.length;
 }
 
-/** Processor time of the native program for the same picture, or null where it is not installed. */
+/** Processor time of the native program for the same picture, or null if it is not installed. */
 async function native({ width, height, data }: Scan): Promise<number | null> {
   const path = join(folder, 'native.png');
   await sharp(data, { raw: { width, height, channels: 1 } })
@@ -139,7 +139,7 @@ async function native({ width, height, data }: Scan): Promise<number | null> {
   return seconds !== null && readFileSync(join(folder, 'native.txt')).length > 0 ? seconds : null;
 }
 
-/** Processor time of a command; null where it fails, as one that is not installed does. */
+/** Processor time of a command; null if it fails, for example because it is not installed. */
 function secondsOf(command: string): number | null {
   try {
     const times = execFileSync('bash', ['-c', `${command} >/dev/null 2>&1 || exit 1; times`], { encoding: 'utf8' });

@@ -85,7 +85,7 @@ function wordsOf(path: string): string[] {
   return text.match(/[\p{L}\d]{2,}/gu) ?? [];
 }
 
-/** Words that both lists have, each as often as it is in both. */
+/** Common words of both lists, each as often as in both. */
 function shared(one: readonly string[], other: readonly string[]): number {
   const left = new Map<string, number>();
   for (const word of other) left.set(word, (left.get(word) ?? 0) + 1);

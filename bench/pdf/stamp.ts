@@ -31,7 +31,7 @@ for (const [script, pattern] of Object.entries(patterns)) {
   report(`${PAGES} page numbers, ${script}, later`, inMs(median(lives.flatMap(([, ...later]) => later))), GOAL);
 }
 
-/** Seconds of processor time of each job of a child that is started for this. */
+/** Seconds of processor time of each job in a new child. */
 async function oneLife(pattern: string): Promise<number[]> {
   await using service = await startService({ env: { SANDBOX_KEEP_WARM: '1' } });
   const form = ['-F', `file=@${path}`, '--form-string', `pattern=${pattern}`, '-o', '/dev/null'];
@@ -46,7 +46,7 @@ async function oneLife(pattern: string): Promise<number[]> {
       `${service.url}/api/pdf-number`,
     ]);
   };
-  // Until the child is up, so that its start is not counted.
+  // Wait for the child, so that its start does not count.
   while ((await busiestSeconds(service.pid, () => sleep(1000))) > 0);
   const seconds: number[] = [];
   for (let job = 0; job < JOBS; job++) seconds.push(await busiestSeconds(service.pid, send));

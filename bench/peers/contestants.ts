@@ -56,7 +56,7 @@ async function startServer(
   return { ...held(child), name, kind, url: `http://127.0.0.1:${Number(port)}` };
 }
 
-/** imaginary, where it is installed; null elsewhere. It is asked with its own defaults. */
+/** imaginary, if installed; otherwise null. It runs with its own defaults. */
 export async function startImaginary(): Promise<Contestant | null> {
   const program = process.env.IMAGINARY ?? 'imaginary';
   if (spawnSync(program, ['-v']).error) return null;

@@ -3,8 +3,9 @@ import fastify, { LogController } from 'fastify';
 import { createLog } from '../../src/log.ts';
 
 /**
- * The floor for a small answer: Fastify with routes that return what is fixed, and the service's log line for each request.
- * It knows no caller, counts nothing and checks nothing. Run: node bench/peers/empty.ts (told by bench/text-tools.ts)
+ * The minimum for a small response: Fastify with routes that return fixed values, and the service's log line for each
+ * request. It knows no caller, counts nothing and checks nothing. Run: node bench/peers/empty.ts (started by
+ * bench/text-tools.ts)
  */
 const app = fastify({
   loggerInstance: createLog('info'),

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import sharp from 'sharp';
 
 /**
- * The limit for a service that works on pictures: the same library in one process and nothing else. It believes every
- * caller, holds every body in memory and knows one operation. Run: node bench/peers/limit.ts (with the settings that bench/peers.ts passes)
+ * The limit for a service that processes pictures: only the same library in one process. It trusts every caller, holds
+ * every body in memory and knows one operation. Run: node bench/peers/limit.ts (with the settings that bench/peers.ts
+ * passes)
  */
 sharp.cache(false);
 

@@ -9,7 +9,7 @@ import { ROOT } from './plugins.ts';
 
 /** npm writes it with everything that it installs. */
 const INSTALLED = 'node_modules/.package-lock.json';
-/** Where operations and tools are looked for: a folder changes with what is put into it. */
+/** Folders of operations and tools: a folder changes when files are added. */
 const FOLDERS = ['operations', 'operations/*', 'operations/*/*', 'text-tools', 'text-tools/*'];
 const LOAD_MS = 60_000;
 
@@ -20,7 +20,7 @@ export interface Bundle {
   facts: Facts;
 }
 
-/** Code that is joined where it is missing or stale. */
+/** Joined code that is built if missing or stale. */
 export interface Joined {
   /** Folder of its bundles, and of the note which of them is the current one. */
   folder: string;
@@ -49,7 +49,7 @@ function readCurrent(joined: Joined): Bundle | null {
   }
 }
 
-/** A program that runs may yet load parts of the bundle before this one: only what is older is removed. */
+/** A running program may still load parts of the previous bundle: only older ones are removed. */
 async function bundleAnew(joined: Joined, before: Bundle | null): Promise<Bundle> {
   await mkdir(joined.folder, { recursive: true });
   const folder = await mkdtemp(join(joined.folder, 'new-'));
@@ -80,7 +80,7 @@ async function bundleAnew(joined: Joined, before: Bundle | null): Promise<Bundle
   }
 }
 
-/** Has all parts of a folder but the one that starts something loaded once. @throws Error where one does not load */
+/** Loads all parts of a folder once, except for the entry that starts something. @throws Error if one does not load */
 export async function loadParts(folder: string): Promise<void> {
   const parts = readdirSync(folder).filter((name) => name.endsWith('.mjs') && name !== 'main.mjs');
   const load = `for (const part of ${JSON.stringify(parts)}) await import('./' + part);`;

@@ -20,7 +20,7 @@ const HEAD_BYTES = 8;
 const folder = import.meta.dirname;
 const { NODE_COMPILE_CACHE, DATA_DIR } = process.env;
 const cacheFolder = NODE_COMPILE_CACHE || (DATA_DIR && join(DATA_DIR, 'cache'));
-// The tag stands for V8's version, its flags and the processor.
+// The tag identifies V8's version, its flags and the processor.
 const cacheName = `${OF_THIS_CODE}-${cachedDataVersionTag().toString(16)}`;
 let kept = readKept();
 let isStale = kept === null;

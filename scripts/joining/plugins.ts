@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, relative } from 'node:path';
 import type { Plugin } from 'rolldown';
 
 export const ROOT = join(import.meta.dirname, '../..');
-/** The module that imports what is found in folders. */
+/** The module that imports the files found in folders. */
 export const TABLE = 'virtual:found';
 const PLACE = 'virtual:place';
 
@@ -12,7 +12,7 @@ export type PathOf = (file: string) => string;
 
 const inCheckout: PathOf = (file) => relative(ROOT, file);
 
-/** A text that is run elsewhere would import what is only here. @throws Error that names the module */
+/** A text that is run elsewhere would import modules that only exist here. @throws Error that names the module */
 function refuseInTexts(code: string, id: string): void {
   const inText = code
     .split('\n')
@@ -21,8 +21,8 @@ function refuseInTexts(code: string, id: string): void {
 }
 
 /**
- * Lets modules that are imported by a name made at run time be found in the bundle: those of the sources would be others.
- * @param now patterns in `src` of what is loaded with the bundle; `later`: when it is asked for
+ * Makes modules that are imported by a computed name available in the bundle; the sources' would be different modules.
+ * @param now patterns in `src` of modules loaded with the bundle; `later`: on demand
  */
 export function found(now: readonly string[], later: readonly string[], pathOf = inCheckout): Plugin {
   const list = (patterns: readonly string[]) =>
@@ -125,7 +125,7 @@ export function loadedWith(imports: ReadonlyMap<string, readonly string[]>, entr
   };
 }
 
-/** Leaves the checker of JSON Schema out of the SDK of MCP: nothing of ours uses it. */
+/** Leaves the JSON Schema checker out of the MCP SDK: our code does not use it. */
 export const noValidator: Plugin = {
   name: 'no-validator',
   resolveId: (id) => (id === '@modelcontextprotocol/server/_shims' ? join(ROOT, 'src/mcp/no-validator.ts') : null),

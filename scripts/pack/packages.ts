@@ -83,7 +83,7 @@ export async function packService(folder: string): Promise<Packed> {
   for (const path of ['bin', 'locales', 'web/dist', 'README.md']) {
     cpSync(join(ROOT, path), join(staging, path), { recursive: true });
   }
-  // The joined code holds that of `@sheaf/pdf`, and so imports what that does.
+  // The joined code contains `@sheaf/pdf`, and so imports its dependencies.
   const all = { ...readManifest(PDF).dependencies, ...manifest.dependencies };
   const kept = Object.entries(all).filter(([name]) => !OF_THE_PAGE.includes(name));
   const { name, version } = readManifest(CLIENT);
