@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vitest/config';
 const ONE_PROCESS = resolve(import.meta.dirname, 'test/helpers/service.ts');
 const SEVERAL_NODES = resolve(import.meta.dirname, 'test/cluster/helpers/service.ts');
 
-/** Suites that start one service get two API nodes and two workers instead, and know nothing of it. */
+/** Suites that start one service get two API nodes and two workers instead, without noticing. */
 const scaledOut: Plugin = {
   name: 'scaled-out',
   enforce: 'pre',
@@ -12,7 +12,7 @@ const scaledOut: Plugin = {
     source.startsWith('.') && importer && resolve(dirname(importer), source) === ONE_PROCESS ? SEVERAL_NODES : null,
 };
 
-/** What these show is decided by the request and the settings of the node that gets it, whatever it shares with others. */
+/** The request and the settings of its node decide these results, whatever the node shares with others. */
 const OF_ONE_NODE = [
   ...['companions', 'costly-requests', 'direct', 'errors', 'forms', 'long-term-signatures'],
   ...['openapi', 'pdf-actions', 'problem-words', 'saved-names', 'secret-parameters', 'text-tools'],

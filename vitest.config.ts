@@ -4,7 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { TIER_UP } from './src/sandbox/host/v8-flags.ts';
 import { CHILD_CACHE } from './test/helpers/compile-cache.ts';
 
-/** Projects whose files may share a process stand together, so that they do; the last has many short files to fill the end. */
+/**
+ * Projects whose files may share a process are adjacent, so that they do; the last has many short files to fill the
+ * end.
+ */
 const ORDER = ['flows', 'page', 'units', 'clients', 'hosting', 'exhaustive'];
 /** Files that take or wait longest: the end of a run is not spent waiting for one of them. */
 const LONG =
@@ -41,7 +44,7 @@ const SUITES = {
 /** `npm test` runs the projects flows, units and page. The kits that kill, starve and attack processes have separate configurations. */
 export default defineConfig({
   test: {
-    // Tests wait for the state they need; these are for those that wait for ever, on a machine however busy.
+    // Tests wait for the state they need; these limits catch tests that wait for ever, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',

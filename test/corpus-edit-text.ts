@@ -210,7 +210,7 @@ function readByOcr(path: string, page: number, { left, top, right, bottom }: Box
   return comparable(printed('tesseract', [`${stem}.png`, '-', '--psm', '7']) ?? '');
 }
 
-/** Words that stand once on their page, and what is to take their place. */
+/** Words that occur once on their page, and their replacements. */
 async function choose(path: string): Promise<Chosen[]> {
   using reader = await openTextReader(path, { scratch: folder, limits: TEST_LIMITS });
   const words: { page: number; text: string; line: Box }[] = [];

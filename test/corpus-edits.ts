@@ -54,7 +54,7 @@ async function ask(task: EditTask): Promise<EditAnswer> {
   });
 }
 
-/** Bytes of the smallest picture: poppler gives one of a single pixel for what it cannot make sense of. */
+/** Bytes of the smallest picture: poppler writes a single pixel for pages that it cannot make sense of. */
 const NO_PICTURE = 16;
 
 /** A digest of what a reader sees of each page; null when poppler refuses. */
@@ -72,7 +72,7 @@ function pictures(path: string): string[] | null {
   return status === 0 && whole ? digests : null;
 }
 
-/** Complaints of qpdf as sentences without places; null when it can make nothing of the file. */
+/** Complaints of qpdf as sentences without places; null if it cannot read the file. */
 function complaints(path: string): Set<string> | null {
   const { status, stderr } = spawnSync('qpdf', ['--check', path], {
     encoding: 'utf8',

@@ -164,7 +164,7 @@ async function tryForm(path: string, name: string): Promise<void> {
     if (known) return known;
     const { width, unit, rotation } = geometryOf(document, document.pages()[page - 1]!);
     const words = wordsOf(output, page);
-    // pdftotext prints the size of a page as it is before it is turned, and places on it as they are after.
+    // pdftotext prints the size of a page before rotation, and places on it after rotation.
     if (rotation % 180 !== 0) words.width = words.height;
     const comparison = { before: pictureOf(path, page), after: pictureOf(output, page), words, points: width * unit };
     pages.set(page, comparison);

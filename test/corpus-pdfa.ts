@@ -13,13 +13,13 @@ import { basename, join } from 'node:path';
 
 export interface PdfATask {
   input: string;
-  /** Where the conversion goes; without it, the input is checked as it is. */
+  /** Output path of the conversion; without it, the input itself is checked. */
   output?: string;
 }
 export interface PdfAAnswer {
   outcome: 'written' | 'refused' | 'not read' | 'crashed';
   breaches: string[];
-  /** Fonts that others stand in for. */
+  /** Fonts that substitutes replace. */
   replaced: number;
   message: string;
 }
@@ -68,7 +68,7 @@ function pictures(path: string): Buffer[] | null {
   return status === 0 && drawn.length > 0 && drawn.every(({ length }) => length > 16) ? drawn : null;
 }
 
-/** The mean difference of two pictures of one size, in grades of 255; 255 for those of other sizes. */
+/** The mean difference of two pictures of one size, in grades of 255; 255 for different sizes. */
 function difference(before: Buffer[], after: Buffer[]): number {
   let sum = 0;
   let size = 0;

@@ -79,7 +79,7 @@ const none = (): Score => ({
   wrongPages: 0,
 });
 
-/** Compares page by page; each word is the nearest of those with its letters. */
+/** Compares page by page; each word matches the nearest one with its letters. */
 function compare(score: Score, wanted: readonly Word[][], own: readonly Word[][]): number {
   let [words, found, placed] = [0, 0, 0];
   for (const [at, page] of wanted.entries()) {

@@ -122,7 +122,7 @@ async function tryFile(path: string, name: string): Promise<void> {
   else say(`${name}: ${changed} pixels changed outside`);
 }
 
-/** Counts areas that are more than one color: those that are filled are black. */
+/** Counts areas with more than one color: filled ones are black. */
 async function judgeColors(path: string, name: string, chosen: readonly Chosen[]): Promise<void> {
   for (const page of new Set(chosen.map((one) => one.page))) {
     const drawn = await drawThrice(path, page).catch(() => null);
@@ -162,7 +162,7 @@ async function choose(path: string): Promise<Chosen[]> {
   return chosen;
 }
 
-/** By how much places on a page as it is shown lie from those on its media box, by which pdftotext counts. */
+/** The offset of places on a page as shown from those on its media box, which pdftotext uses. */
 function cropOffset(path: string, page: number): [x: number, y: number] {
   const boxes = printed('pdfinfo', ['-box', '-f', `${page}`, '-l', `${page}`, path]) ?? '';
   const box = (name: string) => new RegExp(`${name}:(.*)`).exec(boxes)?.[1]?.trim().split(/\s+/).map(Number) ?? [];

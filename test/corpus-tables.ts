@@ -77,13 +77,13 @@ for (const [reader, read] of Object.entries(readers)) {
   }
 }
 
-/** One file in three is held back, whatever its name says of it. */
+/** One file in three is held back, by a hash of its name. */
 function partOf(name: string): 'open' | 'held' {
   const [byte = 0] = createHash('sha256').update(basename(name)).digest();
   return byte % 3 === 0 ? 'held' : 'open';
 }
 
-/** Prints what is found in a file, and how its pairs differ from the marked ones. */
+/** Prints the tables found in a file, and how its pairs differ from the marked ones. */
 async function show(name: string, marked: readonly string[]): Promise<void> {
   const found = await tablesOf(join(root ?? '', name));
   for (const cells of found) {

@@ -96,7 +96,7 @@ function sayScore(who: string, { files, order, boxes, kinds }: Score): void {
   say(`${who}: ${files} files, order ${(order / files).toFixed(3)}, ${shares.join(', ')}, text boxes ${boxes}`);
 }
 
-/** Prints what was made, and compares its pages with those of the originals. */
+/** Prints the created documents, and compares their pages with the originals'. */
 async function comparePages(): Promise<void> {
   const back = join(work, 'back');
   await convert('pdf', back, names.map((name) => join(work, 'ours', `${name}.docx`)).filter(existsSync));

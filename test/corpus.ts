@@ -12,7 +12,7 @@ import { meanDifference, pdftoppm } from './helpers/pdftoppm.ts';
 import { readZip } from './helpers/read-zip.ts';
 
 const SECONDS = 60;
-/** A page of a compressed document may differ so much from that of the input, on average, 0..255. */
+/** Greatest mean difference between a page of a compressed document and of the input, 0..255. */
 const MAX_DIFFERENCE = 6;
 const [root, ...chosen] = process.argv.slice(2);
 if (!root) throw new Error('Say which folder: npm run corpus -- <folder> [operation …]');
@@ -88,7 +88,7 @@ function complaint(file: string, input: string, type: string | undefined): strin
   return '';
 }
 
-/** What is missing in an output that is sound in itself, or an empty text. */
+/** What is missing in an otherwise sound output, or an empty text. */
 function loss(operation: string, input: string, output: string): string {
   const expected = pagesAfter[operation];
   const [before, after] = [pageCount(input), pageCount(output)];
@@ -111,7 +111,7 @@ function pageCount(path: string): number | null {
   return status === 0 ? (JSON.parse(stdout) as { pages: unknown[] }).pages.length : null;
 }
 
-/** Whether the input's own contents make qpdf warn or fail: what is wrong inside of streams stays as it was. */
+/** Whether the input's own contents make qpdf warn or fail: faults inside streams stay. */
 function warns(input: string): boolean {
   return spawnSync('qpdf', ['--check', input], { timeout: 60_000, stdio: 'ignore' }).status !== 0;
 }

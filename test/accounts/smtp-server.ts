@@ -6,7 +6,7 @@ export interface SmtpMessage {
   raw: string;
 }
 
-/** Speaks as much SMTP (RFC 5321) as taking a message needs, and can be told to fail. */
+/** Speaks enough SMTP (RFC 5321) to take a message, and can fail on request. */
 export async function startSmtpServer({ port = 0 }: { port?: number } = {}) {
   const messages: SmtpMessage[] = [];
   const sockets = new Set<Socket>();

@@ -92,7 +92,7 @@ export function createVisitor({ url }: { url: string }, extra: Record<string, st
     jar,
     headers,
     send,
-    /** The cookie header as it is, to replay it later. */
+    /** The raw cookie header, to replay it later. */
     cookie: cookieHeader,
     get: (path: string, more?: Record<string, string>) => send('GET', path, undefined, more),
     post: (path: string, body?: unknown, more?: Record<string, string>) => send('POST', path, body, more),
@@ -114,7 +114,7 @@ export function createVisitor({ url }: { url: string }, extra: Record<string, st
   };
 }
 
-/** A visitor who has an account and is signed in. */
+/** A visitor with an account, signed in. */
 export async function createUser(service: { url: string }): Promise<Visitor & { user: UserView }> {
   const visitor = createVisitor(service);
   const answer = await visitor.signup();
@@ -122,7 +122,7 @@ export async function createUser(service: { url: string }): Promise<Visitor & { 
   return { ...visitor, user: answer.body };
 }
 
-/** Sends with a key and nothing else. */
+/** Sends with only a key. */
 export const createProgram = (service: { url: string }, key: string, header: 'bearer' | 'x-api-key' = 'bearer') =>
   createVisitor(service, header === 'bearer' ? { authorization: `Bearer ${key}` } : { 'x-api-key': key });
 
@@ -133,7 +133,7 @@ export interface Letter {
   token: string;
 }
 
-/** What mails say that were read before, by their paths: a file is whole when it has its name, and stays as it is. */
+/** Contents of mails already read, by path: a file is complete once it has its name, and never changes. */
 const read = new Map<string, Promise<string>>();
 function readOnce(path: string): Promise<string> {
   const found = read.get(path) ?? readFile(path, 'utf8');

@@ -38,7 +38,7 @@ export function foldersOf(graph: Graph, room: string): Graph {
   return folders;
 }
 
-/** Lists the circles of a graph: sets of modules that load each other, by whatever way. */
+/** Lists the cycles of a graph: sets of modules that load each other, in any way. */
 export function circlesOf(graph: Graph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -30,11 +30,11 @@ function isAllowed(table: readonly Row[], row: Row, path: string, address: strin
   return row.packages.includes(target) || !table.some(({ packages }) => packages.includes(target));
 }
 
-/** A module that stands for one of Node, for which `imports` of the package's description names another in browsers. */
+/** A module that replaces one of Node's, because `imports` of the package's description names it for browsers. */
 const PLATFORM = '#platform/';
 const PLATFORM_BUFFER = /^packages\/[^/]+\/src\/platform\/buffer\.ts$/;
 
-/** A package of our own, and what is asked of it. */
+/** One of our packages, and the imported part of it. */
 const OWN_PACKAGE = /^@sheaf\/([\w-]+)(?:\/(.*))?$/;
 
 /** Returns the path from the root for a file, the bare name for a package of others. */

@@ -3,8 +3,8 @@ import { functionsOf } from './source.ts';
 /** Most lines of a file. A longer one says at its head why it is: "More than 400 lines: …". */
 const FILE = 400;
 /**
- * Most lines of a function in a `src`, what is nested in it not counted: that is measured for itself. A longer one says in the
- * comment before it why it is: "More than 80 lines: …".
+ * Most lines of a function in a `src`, without nested functions, which are measured separately. A longer one gives the
+ * reason in the comment before it: "More than 80 lines: …".
  */
 const OWN = 80;
 /** Most lines of a function in a `src` with all that is nested in it: a factory with its verbs. */

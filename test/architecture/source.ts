@@ -1,6 +1,6 @@
 import { type ParseResult, parseSync } from 'vite';
 
-/** An import as it is written: the address, or undefined where it is computed. */
+/** An import as written: the address, or undefined if it is computed. */
 export interface Import {
   readonly address: string | undefined;
   readonly line: number;
@@ -10,7 +10,7 @@ export interface Import {
   readonly names: readonly string[];
 }
 
-/** A function's length in lines: with what is nested in it, and without. */
+/** A function's length in lines, with and without nested functions. */
 export interface FunctionSize {
   readonly name: string;
   readonly line: number;

@@ -15,9 +15,9 @@ export interface Row {
 const HEADING = '## Who may import whom';
 
 /**
- * Reads the table below the heading "Who may import whom": a row for each pattern of its first column. Names of our own are written as
- * paths from `folder` (the root, or a package's folder with `/` at its end), those in its `src` without it, and those outside a package
- * with `../../`. Throws on a row that it cannot read.
+ * Reads the table below the heading "Who may import whom": a row for each pattern of its first column. Our own names
+ * are written as paths from `folder` (the root, or a package's folder with `/` at its end), those in its `src` without
+ * it, and those outside a package with `../../`. Throws on a row that it cannot read.
  */
 export function readTable(document: string, folder = ''): Row[] {
   const section = document.split(`${HEADING}\n`)[1]?.split('\n## ')[0];
@@ -37,7 +37,7 @@ export function readTable(document: string, folder = ''): Row[] {
   });
 }
 
-/** Tells whether the path is the pattern's own, or lies below it. `*` stands for any name, `**` for any number of folders. */
+/** Whether the path matches the pattern, or is below it. `*` stands for any name, `**` for any number of folders. */
 export function matches(pattern: string, path: string): boolean {
   return expression(pattern, '(/|$)').test(path);
 }

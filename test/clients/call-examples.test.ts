@@ -30,7 +30,7 @@ const possible = calls.filter(({ operation }) => RUN.includes(operation.name));
 const sampleOf = (call: Call, label: CodeSample['label']) =>
   samplesOf(call, suite.service.url).find((sample) => sample.label === label)?.source as string;
 
-/** A folder as a reader has it: the files of the call, and nothing else. */
+/** A reader's folder, with only the files of the call. */
 function folderOf({ operation, example, inputs, texts }: Call, language: string): string {
   const folder = join(suite.folder, language, operation.name);
   rmSync(folder, { recursive: true, force: true });
@@ -40,7 +40,7 @@ function folderOf({ operation, example, inputs, texts }: Call, language: string)
   return folder;
 }
 
-/** What is wrong with the output; nothing where it is what the example says. */
+/** The faults of the output; none if it is what the example says. */
 function faultsOf({ output, outputType, example }: Call, folder: string): string[] {
   const path = join(folder, output);
   if (!existsSync(path)) return [`${output} is not there`];
@@ -62,7 +62,7 @@ const faultsOfAll = (language: string) =>
     return faults.length > 0 ? [[call.operation.name, ...faults]] : [];
   });
 
-/** Runs the call as it is shown. A job that takes longer than the call waits, on a busy machine, is asked for again. */
+/** Runs the call as shown. On a busy machine, it requests again a job that takes longer than the call waits. */
 async function runInCurl(call: Call, again = 3): Promise<void> {
   const cwd = folderOf(call, 'curl');
   // A status of an error is one of curl, too; a call that took too long is made again.

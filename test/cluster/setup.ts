@@ -17,7 +17,7 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 
-/** Starts the servers for the whole run. What is not installed is said and skipped, except where CI=true. */
+/** Starts the servers for the whole run. Servers that are not installed are named and skipped, unless CI=true. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running: Stoppable[] = [];
   const stop = async () => {

@@ -12,7 +12,7 @@ import { until } from '../helpers/until.ts';
 const PAGE = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
 const PASSWORD = 'a long pass phrase';
 
-/** The commands of "Backup" in docs/operating.md that name a program, and those that bring back what it kept. */
+/** The commands of "Backup" in docs/operating.md that name a program, and those that restore its output. */
 function recipe(program: 'sqlite3' | 'pg_dump'): [backup: string, restore: string] {
   const [, section = ''] = /\n## Backup\n([\s\S]*?)\n## /.exec(PAGE) ?? [];
   const blocks = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1] as string);
@@ -21,8 +21,8 @@ function recipe(program: 'sqlite3' | 'pg_dump'): [backup: string, restore: strin
 }
 
 /**
- * Runs the recipe as it is printed: what was there is there again, on another machine and without its files.
- * @param before settings of the service that is backed up; `after` those of the one that takes its place
+ * Runs the recipe as printed: everything is restored on another machine without the old files.
+ * @param before settings of the backed-up service; `after` those of its replacement
  */
 export function describeBackup(
   program: 'sqlite3' | 'pg_dump',

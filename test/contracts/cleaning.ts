@@ -19,8 +19,8 @@ const cyclesOf = (nodes: Service[]) =>
     .sort((a, b) => a - b);
 
 /**
- * How nodes on one database share the cleaning.
- * @param start gives API nodes and two workers with these settings
+ * How nodes with one database share the cleaning.
+ * @param start starts API nodes and two workers with these settings
  */
 export function describeCleaningNodes(name: string, start: (env: Record<string, string>) => Promise<Nodes>): void {
   describe(`cleaning by several nodes: ${name}`, () => {

@@ -17,7 +17,7 @@ interface Service {
   deploy?: { replicas: number };
 }
 
-/** Puts values instead of variables, as Compose does. @throws Error for one that must be set and is not */
+/** Replaces variables by values, as Compose does. @throws Error for a required variable without a value */
 function interpolate(text: string, env: Record<string, string>): string {
   return text.replace(/\$\$|\$\{(\w+)(?:(:[?-])([^}]*))?\}/g, (whole, name?: string, kind?: string, rest?: string) => {
     if (!name) return whole === '$$' ? '$' : whole;
@@ -27,7 +27,7 @@ function interpolate(text: string, env: Record<string, string>): string {
   });
 }
 
-/** The example of .env, with a value wherever it leaves one to be filled in. */
+/** The example of .env, with all blanks filled in. */
 function filledIn(): Record<string, string> {
   const lines = [...read('deploy/compose.env.example').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)];
   return Object.fromEntries(lines.map(([, name, value]) => [name, value || 'filled-in']));

@@ -34,7 +34,7 @@ const buckets = (fast: string, slow: string): Series => {
   return { [bucket('0.1')]: fast, [bucket('5')]: slow, [bucket('+Inf')]: slow };
 };
 
-/** For each alert what makes it fire, and what is near to that and does not. */
+/** For each alert, conditions that fire it, and similar ones that do not. */
 const SCENES: Record<string, { fires: Series; quiet: Series }> = {
   SheafNodeDown: { fires: { [`up{${NODE}}`]: '1x10 0x170' }, quiet: { [`up{${NODE}}`]: '1x180' } },
   SheafErrors: {
@@ -107,7 +107,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Has promtool judge; gives what it says against it. */
+/** Runs promtool; returns its complaints. */
 function judge(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
   return status === 0 ? '' : `${stdout}${stderr}` || `ended with ${status}`;

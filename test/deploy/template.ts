@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { parse, stringify } from 'yaml';
 
 /**
- * Renders templates as Helm does, as far as ours need it: Go's actions and those functions that the chart uses. What it
- * does not know is an error.
+ * Renders templates like Helm, as far as ours need it: Go's actions and the functions that the chart uses. Anything
+ * else is an error.
  */
 export interface Renderer {
   /** Adds what a file defines. */

@@ -167,7 +167,7 @@ async function lettersOn(width: number, height: number): Promise<Buffer> {
   return await edited(path, 'image/png', [{ op: 'text', ...LETTERS }]);
 }
 
-/** Squares of the mean color of what is seen in them. */
+/** Squares of the mean visible color. */
 function squaresOf({ data, info: { width, height } }: Awaited<ReturnType<typeof asRgba>>, size: number) {
   const squares = Buffer.alloc(data.length);
   for (let at = 0; at < width * height; at++) {
@@ -230,7 +230,7 @@ const INPUTS: Record<string, { type: string; write(): Promise<Buffer> }> = {
 const asRgba = (image: Sharp) =>
   image.toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
 
-/** The mean of how far the colors are from each other, as they are seen on black and on white; 0..255. */
+/** The mean distance of the colors, as seen on black and on white; 0..255. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([asRgba(sharp(one)), asRgba(sharp(other))]);
   expect([a.info.width, a.info.height]).toEqual([b.info.width, b.info.height]);
@@ -326,7 +326,7 @@ it('edits every frame of an animation as it would be edited alone', { timeout },
   let turn = 0;
   for (const [first, one] of all) {
     for (const [second, other] of all) {
-      // Frames are trimmed alike, whatever each of them shows.
+      // Frames are trimmed alike, whatever their content.
       if (isOpen(first, second) || first === 'trim' || second === 'trim' || turn++ % SHARE_ANIMATED !== 0) continue;
       const source = await openImage(path, 'image/webp', TEST_LIMITS);
       const output = join(folder, 'animated.out');

@@ -1,4 +1,4 @@
-/** How operations run on a protected or a signed document. `test/operations/listed.test.ts` names those that are missing. */
+/** How operations treat a protected or a signed document. `test/operations/listed.test.ts` names missing ones. */
 import type { JsonObject } from '../../src/operations/kit/define.ts';
 import { fixture } from '../helpers/fixture.ts';
 

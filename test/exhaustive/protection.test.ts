@@ -77,7 +77,7 @@ async function run(name: string, files: string[], params: JsonObject) {
   return { path, codes: codes.map(({ code }) => code) };
 }
 
-/** What qpdf says of a sound document's encryption; that of the password itself left out. */
+/** qpdf's description of a sound document's encryption, without the password itself. */
 const encryptionOf = keepAnswers((path = '', password) =>
   execFileSync('qpdf', ['--check', `--password=${password}`, path], { encoding: 'utf8' })
     .split('\n')

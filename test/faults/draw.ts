@@ -14,8 +14,8 @@ export interface Fault extends Site {
 const lineOf = (source: string, start: number): number => source.slice(0, start).split('\n').length;
 
 /**
- * Draws faults: every line that can have one is as likely, and of its faults each is.
- * @param sourceOf gives the text of a module
+ * Draws faults: every line with possible faults is equally likely, and so is each of its faults.
+ * @param sourceOf returns the text of a module
  */
 export function drawFaults(
   sourceOf: (path: string) => string,

@@ -9,13 +9,13 @@ const STARTS: Record<string, string> = {
   'src/http/routes/text-tools/text-thread.ts': 'src/http/routes/text-tools/thread.ts',
   'src/drivers/programs/chromium.ts': 'src/drivers/programs/browser/main.mjs',
 };
-/** Tests that try every operation, or every text tool, whatever their names. */
+/** Tests that run every operation, or every text tool, whatever their names. */
 const TRY_ALL: [tests: RegExp, modules: RegExp][] = [
   [/^test\/((operations|programs)\/parity|web\/operations|http\/sample)\.test\.ts$/, /^src\/operations\//],
   [/^test\/http\/text-tools-served\.test\.ts$/, /^src\/text-tools\//],
 ];
 const SERVICE = 'src/main.ts';
-/** How far away a module is whose name a test gives to the service. */
+/** Distance of a module whose name a test passes to the service. */
 const BY_NAME = 10;
 const FOUND_BY_NAME = /^src\/(operations\/([\w-]+)\/([\w-]+)\/operation|text-tools\/([\w-]+)\/tool)\.ts$/;
 

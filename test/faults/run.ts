@@ -28,7 +28,7 @@ export interface Copy extends AsyncDisposable {
   typeFault(): Promise<Failure | null>;
 }
 
-/** Copies what is under version control, or would be. */
+/** Copies all files under version control, and new ones that are not ignored. */
 export async function makeCopy(files: readonly string[]): Promise<Copy> {
   const root = await mkdtemp(join(tmpdir(), 'sheaf-faults-'));
   for (const file of files) {

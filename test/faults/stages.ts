@@ -33,18 +33,18 @@ function stageOf(test: string, module: string): Stage {
 }
 
 const wordsOf = (path: string): string[] => path.toLowerCase().split(/[^a-z0-9]+/);
-/** Words of paths that say nothing of what is in a file. */
+/** Words of paths that do not describe a file. */
 const EVERYWHERE = new Set(['src', 'packages', 'test', 'ts', 'core', 'http', 'pdf', 'run', 'operations', 'engines']);
 
-/** How many words of a module's path are in that of a test. */
+/** Number of words of a module's path in a test's. */
 function likeness(test: string, module: string): number {
   const own = new Set(wordsOf(test));
   return new Set(wordsOf(module).filter((word) => own.has(word) && !EVERYWHERE.has(word))).size;
 }
 
 /**
- * The runs of a stage, of `most` files in all: those with names like that of the module come first, then those that are few
- * imports away, and what takes long last. Through the service, all modules are as far.
+ * The runs of a stage, of `most` files in all: files with names like the module's come first, then those few imports
+ * away, and slow ones last. Through the service, all modules are equally far.
  */
 export function runsOf(stage: Stage, module: string, reached: ReadonlyMap<string, number>, most = Infinity): Run[] {
   if (stage === 'types') return [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runBombs } from './bombs-run.ts';
 
-/** Those that end within a second or two, each through one thing that works on it in full. */
+/** Those that end within a second or two, each through one operation that fully processes it. */
 const QUICK: Record<string, string> = {
   'deflate-object-stream.pdf': 'pdf-merge',
   'deflate-profile.pdf': 'pdf-compress {"level":"medium"}',

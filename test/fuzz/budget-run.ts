@@ -11,7 +11,7 @@ const MiB = 1024 * 1024;
 /** What an anonymous client may send by default: 300 a minute. */
 const EVERY_MS = 200;
 const HONEST_PAUSE_MS = 200;
-/** What `npm start` gives the service. */
+/** The environment in which `npm start` runs the service. */
 const AS_STARTED = { NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=640', MALLOC_ARENA_MAX: '2' };
 const FOLLOWERS = 100;
 const SLOW_BODIES = 150;
@@ -122,7 +122,7 @@ async function makeAttacks(): Promise<Record<string, Attack>> {
   return attacks;
 }
 
-/** Connections that cost nothing of a budget: followers of a job, and bodies that come slowly. */
+/** Connections that use no budget: followers of a job, and bodies that arrive slowly. */
 async function holdConnections(service: Service): Promise<{ close(): void }> {
   const client = createClient(service.url);
   const { body: job } = await client.form('/api/upload', { job_type: 'json-validator' }, { file: 'json-valid.json' });

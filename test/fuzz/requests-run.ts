@@ -73,7 +73,7 @@ export async function fuzzRequests(
   return report;
 }
 
-/** Waits as long as jobs come to an end; what is to be known of those that do not, when none has for a while. */
+/** Waits as long as jobs end; describes the remaining ones if none has ended for a while. */
 async function untilNoJobs({ dataDir }: Service): Promise<string[]> {
   for (let [open, since] = [Infinity, Date.now()]; ; await sleep(200)) {
     const jobs = openJobs(dataDir);

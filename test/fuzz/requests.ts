@@ -79,7 +79,7 @@ const METHODS = ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'HEAD', 'OPTIONS', 'QU
 const HEADERS = ['Range: bytes=0-', 'If-Range: x', 'Idempotency-Key: x', 'Prefer: wait=1', 'Cookie: session=x'];
 const MORE_HEADERS = ['Authorization: Bearer x', 'X-API-Key: x', 'X-Forwarded-For: 1.2.3.4', 'Expect: 100-continue'];
 
-/** The requests of a program in order, as they are before anything is damaged. */
+/** The requests of a program in order, before any damage. */
 export function wholeRequests(): Buffer[] {
   return [
     ...PATHS.map((path) => message('GET', path, [], Buffer.alloc(0))),

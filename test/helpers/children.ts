@@ -31,7 +31,7 @@ export function environmentOf(pid: number): string[] {
 /** A process and all below it, as a child in namespaces is below what made them. */
 export const processTree = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(processTree)];
 
-/** Sends a signal to those of the processes that have not ended. */
+/** Sends a signal to those of the processes that still run. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
@@ -43,8 +43,8 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
 }
 
 /**
- * Stops the children of a service (SIGSTOP) with all below them, and gives their ids. A child that is just being set up
- * may start one more before the signal reaches it, so they are read again until none is new.
+ * Stops the children of a service (SIGSTOP) with all their descendants, and returns their ids. A child that is being
+ * set up may start one more before the signal arrives, so it reads them again until none is new.
  */
 export function holdChildren(service: number): number[] {
   let held: number[] = [];

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Copies what a clone of this repository would hold, and what is about to be committed, into a folder. */
+/** Copies the content of a clone of this repository, and uncommitted files, into a folder. */
 export function copyClean(folder: string, wanted: (path: string) => boolean = () => true): void {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
   for (const path of listed.trim().split('\n').filter(wanted)) {

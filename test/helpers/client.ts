@@ -18,7 +18,10 @@ export type Created = JobView & { job_id: string; message: string; ws_token: str
 
 const isActive = ({ status }: { status?: string }) => status === 'queued' || status === 'processing';
 
-/** Sends requests to a service as a stranger's program would. What can be packed is asked for as it is: packing takes a second. */
+/**
+ * Sends requests to a service like a foreign program. It requests uncompressed responses, since compressing takes a
+ * second.
+ */
 export function createClient(url: string, own: Record<string, string> = {}) {
   const headers = { 'accept-encoding': 'identity', ...own };
   /** Jobs whose end no answer has shown yet. */

@@ -31,7 +31,7 @@ export function compress(
   return runOperation(pdfCompress, [{ path, type: 'application/pdf', filename: 'a report.pdf' }], params, options);
 }
 
-/** Has qpdf judge a document, where it is installed. */
+/** Runs qpdf on a document, if installed. */
 export function expectSound(path: string): void {
   if (requireTool('qpdf')) execFileSync('qpdf', ['--check', path], { stdio: 'ignore' });
 }

@@ -1,11 +1,14 @@
 import { createServer } from 'node:net';
 
-/** Below what Linux gives to connections and to listeners of port 0 (32768 and up), above what only root may use. */
+/**
+ * Below the ports that Linux assigns to connections and to listeners of port 0 (32768 and up), above those that only
+ * root may use.
+ */
 const [LOWEST, HIGHEST] = [10_000, 32_000];
 
 /**
- * Finds a TCP port of the loopback address that nobody uses, and that nobody is given by chance while the server of the
- * test is not there: not yet, or between its end and its next start.
+ * Finds an unused TCP port of the loopback address that the system assigns to nobody while the test's server is down:
+ * before its start, or between its end and its next start.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -20,8 +20,8 @@ export function unpackInto(folder: string, tarballs: Readonly<Record<string, str
 }
 
 /**
- * Does what `npm install` of the tarballs does, without the network: what they depend on comes from the packages of this checkout, as
- * links to the same files (copies where the disk is another), and nothing else does.
+ * Imitates `npm install` of the tarballs without the network: their dependencies come from the packages of this
+ * checkout, as hard links (copies on another disk), and nothing else does.
  */
 export function installPacked(folder: string, tarballs: Readonly<Record<string, string>>): void {
   unpackInto(folder, tarballs);

@@ -1,6 +1,6 @@
 import { type RawObject, rawPdf } from './raw-pdf.ts';
 
-/** Collects objects under names of one's own; `{name}` in an object's text becomes a reference to the object `name`. */
+/** Collects objects under free names; `{name}` in an object's text becomes a reference to the object `name`. */
 export function createPdfMaker() {
   const names = new Map<string, number>();
   const objects: RawObject[] = [];

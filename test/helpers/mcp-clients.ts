@@ -29,7 +29,7 @@ export interface Caller extends AsyncDisposable {
 
 export const WHO = { name: 'sheaf-tests', version: '1.0.0' };
 
-/** The clients that others wrote: of the revision of 2026-07-28, of those of 2025, and the SDK of before. */
+/** Clients by others: for the revision of 2026-07-28, for those of 2025, and the older SDK. */
 export const CLIENTS = {
   '2.x, revision of 2026': (url: string, headers: Record<string, string> = {}) =>
     connectNew(url, headers, { mode: { pin: '2026-07-28' } }),

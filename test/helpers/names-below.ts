@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Paths of all that lies below a folder, relative to it; what somebody removes meanwhile is left out. */
+/** Paths of everything below a folder, relative to it, without files removed meanwhile. */
 export function namesBelow(folder: string): string[] {
   return entriesOf(folder).flatMap((entry) => [
     entry.name,

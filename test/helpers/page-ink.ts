@@ -74,7 +74,7 @@ function share(one: Ink, other: Ink): number {
 /** What two readers draw in common, as a part of what the one draws that has less in common. */
 export const overlap = (one: Ink, other: Ink): number => Math.min(share(one, other), share(other, one));
 
-/** Millimetres around what is drawn: left, top, right, bottom. */
+/** Millimetres around the drawing: left, top, right, bottom. */
 export function around({ dpi, width, dark }: Ink): number[] {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   dark.forEach((is, at) => {

@@ -8,7 +8,7 @@ export interface PdfFacts {
   /** For each page its links, as `→ page`, `→ address`, `inert` or `dead`. */
   links: string[][];
   annotations: number;
-  /** Popups, replies and parents of widgets that lead to nothing. */
+  /** Pop-ups, replies and parents of widgets that refer to nothing. */
   looseAnnotations: number;
   /** Full names of the form's fields that can hold a value, sorted, with the number of their widgets on pages. */
   fields: string[];

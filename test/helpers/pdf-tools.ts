@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireTool } from './tools.ts';
 
-/** Whether the programs that read outputs back are on this machine; those that are not are named. @throws Error in CI */
+/** Whether the programs that read outputs back are on this machine; missing ones are named. @throws Error in CI */
 export const hasPdfTools = (['qpdf', 'pdfinfo', 'pdftotext', 'pdftoppm'] as const)
   .map((name) => requireTool(name))
   .every(Boolean);
@@ -21,7 +21,7 @@ export function pdfInfo(path: string, ...options: string[]): Record<string, stri
   );
 }
 
-/** The text of a page, or of all, as it is laid out. */
+/** The text of a page, or of all, with its layout. */
 export function pdfText(path: string, page?: number): string {
   const only = page === undefined ? [] : ['-f', String(page), '-l', String(page)];
   return run('pdftotext', ['-layout', ...only, path, '-']);

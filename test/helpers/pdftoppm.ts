@@ -7,7 +7,7 @@ export interface RgbImage {
   data: Buffer;
 }
 
-/** Draws one page, counted from 1, with poppler, as it is shown (crop box applied), as RGB. */
+/** Draws one page, counted from 1, with poppler, as shown (crop box applied), as RGB. */
 export function pdftoppm(path: string, page: number, dpi: number): RgbImage {
   const ppm = execFileSync('pdftoppm', ['-cropbox', '-r', `${dpi}`, '-f', `${page}`, '-l', `${page}`, path], {
     maxBuffer: 1 << 28,

@@ -7,7 +7,7 @@ export interface Pixels {
   data: Buffer;
 }
 
-/** Decodes an image (its first frame) to 8-bit sRGB, as it is stored: no orientation is applied. */
+/** Decodes an image (its first frame) to 8-bit sRGB, as stored: no orientation is applied. */
 export async function readPixels(image: string | Buffer): Promise<Pixels> {
   const { data, info } = await sharp(image).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, channels: info.channels, data };

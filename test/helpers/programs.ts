@@ -29,7 +29,7 @@ export async function lackingPrograms(client: Asked, operation: Operation): Prom
 }
 
 /**
- * Tells whether a service has the programs that an operation needs. Where it has not, the test is named as skipped.
+ * Whether a service has the programs that an operation needs. If not, the test is named as skipped.
  * @throws Error in CI, where nothing may be skipped, and where a setting is missing: callers there have set it
  */
 export async function requirePrograms(client: Asked, operation: Operation): Promise<boolean> {

@@ -9,7 +9,7 @@ export interface ProxyRules {
   cutAfter?(incoming: IncomingMessage): number | null;
   /** Headers of the answer, changed. */
   answer?(incoming: IncomingMessage, status: number): Record<string, string>;
-  /** Keeps the answer until it has come whole, as proxies do that know nothing of streams. */
+  /** Holds the response until it is complete, like proxies without streaming. */
   buffers?(incoming: IncomingMessage): boolean;
 }
 

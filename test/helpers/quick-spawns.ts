@@ -87,7 +87,7 @@ function spawnSync(file: string, ...rest: unknown[]): SpawnSyncReturns<string | 
     const read = length < 0 || !channel ? null : readBytes(channel.from, length);
     return read && encoding && encoding !== 'buffer' ? read.toString(encoding as BufferEncoding) : read;
   }) as [Buffer, Buffer];
-  // Of a program that did not start, Node gives null, whatever its types say.
+  // For a program that did not start, Node returns null, despite its types.
   const output = (lengths && [null, stdout, stderr]) as [null, Buffer, Buffer];
   return {
     ...ended,
@@ -117,7 +117,7 @@ function sortArguments([first, second]: unknown[]): {
     : { args: [], options: (first ?? second ?? {}) as ExecFileSyncOptions };
 }
 
-/** Whether nothing of this process is handed on. */
+/** Whether the program inherits nothing from this process. */
 function isPlain(stdio: NonNullable<SpawnSyncOptions['stdio']>): boolean {
   const each = Array.isArray(stdio) ? stdio : [stdio];
   return each.length <= 3 && each.every((one) => one === 'pipe' || one === 'ignore');
@@ -133,7 +133,7 @@ function serve(ends: Channel): void {
     const { file, args, options, inputBytes } = receive<Request>(ends);
     const input = inputBytes === null ? undefined : readBytes(ends.from, inputBytes);
     const { pid, status, signal, output, error } = own.spawnSync(file, args, { ...options, ...(input && { input }) });
-    // Node gives null for a program that did not start.
+    // Node returns null for a program that did not start.
     const said = (output as (Buffer | null)[] | null)?.slice(1) ?? null;
     const answer: Answer = {
       pid,

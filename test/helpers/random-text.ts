@@ -27,7 +27,7 @@ export function randomWords(random: () => number, count: number): string[] {
 export interface Setting {
   /** Characters of a line. */
   columns: number;
-  /** Lines of a page; where there are more, the text goes on on the next. */
+  /** Lines per page; longer text continues on the next one. */
   lines: number;
   /** Divides long words at the ends of lines. */
   hyphenate?: boolean;

@@ -15,8 +15,8 @@ export interface RawRequest {
 }
 
 /**
- * Opens a connection and sends bytes as they are; `answer` settles when the connection is over.
- * @param localAddress the address of this machine that it comes from
+ * Opens a connection and sends raw bytes; `answer` settles when the connection is over.
+ * @param localAddress the local address that it comes from
  */
 export function openRaw(port: number, first: string | Uint8Array = '', localAddress = '127.0.0.1'): RawRequest {
   const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true });

@@ -2,8 +2,8 @@
 export type RawObject = string | { dict: string; data: Uint8Array | string };
 
 /**
- * Writes a PDF with a classic cross-reference table from objects numbered 1, 2, 3 …; object 1 is the catalog. What
- * is in the objects is written as it is, so that a test can be as wrong as it wants to be.
+ * Writes a PDF with a classic cross-reference table from objects numbered 1, 2, 3 …; object 1 is the catalog. The
+ * content of objects is written unchanged, so a test can be as wrong as it wants.
  */
 export function rawPdf(objects: readonly RawObject[], trailer = ''): Buffer {
   const chunks: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];

@@ -14,7 +14,10 @@ export interface Spot {
   bottom: number;
 }
 
-/** All that qpdf lays open of a document: streams decoded, names and strings as they are, hexadecimal ones as letters, too. */
+/**
+ * Everything that qpdf exposes of a document: decoded streams, names and strings as written, and hexadecimal ones as
+ * letters, too.
+ */
 export function laidOpen(path: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-open-'));
   try {
@@ -30,7 +33,7 @@ export function laidOpen(path: string): string {
   }
 }
 
-/** Points at the edge of an area that are mixed with what is around it. */
+/** Points at the edge of an area that blend with its surroundings. */
 const EDGE = 1.5;
 const DPI = 144;
 

@@ -49,8 +49,8 @@ interface RunOptions {
 }
 
 /**
- * Runs an operation the way a sandbox child does, without the service around it: parameters go through the
- * schema, inputs are read from where they are. A file's type follows its extension unless `type` says otherwise.
+ * Runs an operation like a sandbox child, without the service around it: parameters go through the schema, inputs are
+ * read in place. A file's type follows its extension unless `type` says otherwise.
  */
 export async function runOperation(
   definition: Pick<OperationDefinition, 'name'>,

@@ -5,7 +5,7 @@ import { TEST_LIMITS } from './run-operation.ts';
 
 const A4 = { width: 595, height: 842 };
 
-/** A page as wide as A4, and as high unless told otherwise, with lines of Helvetica, 12 points high unless told otherwise. */
+/** A page as wide as A4, and by default as high, with lines of Helvetica, by default 12 points high. */
 export function textPdf(lines: readonly string[], { size = 12, height = A4.height } = {}): Buffer {
   const escaped = lines.map((line) => line.replace(/[\\()]/g, '\\$&'));
   const shown = escaped.map((line, index) => `1 0 0 1 60 ${height - 72 - index * size * 1.5} Tm (${line}) Tj`);
@@ -33,7 +33,9 @@ export async function scanPage(path: string, dpi = 300): Promise<Scan> {
   return { width, height, data: gray };
 }
 
-/** How a scan lies on its pages: turned against the page's rotation, or cut by its crop box, below and at the left. */
+/**
+ * Placement of a scan on its pages: turned against the page's rotation, or cut by its crop box, below and at the left.
+ */
 export type ScanLie = 'upright' | 'rotated' | 'cropped';
 
 /** A document whose pages are one scan each, as wide as A4; `image` is how its data is in the file. */

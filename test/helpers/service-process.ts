@@ -22,7 +22,7 @@ const WITHOUT_PROGRAMS: Record<string, string> =
 
 const started = new Set<ChildProcess>();
 const folders = new Set<string>();
-// Whatever ends the test run, no service outlives it, and no folder of one that was shared to the end.
+// No service outlives the test run, however that ends, and no folder of a service shared to the end.
 const killAll = () => {
   for (const child of started) child.kill('SIGKILL');
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });

@@ -1,7 +1,9 @@
 import { standardWidth } from '@sheaf/pdf/read/standard-widths';
 import { type RawObject, rawPdf } from './raw-pdf.ts';
 
-/** A line of text at a place of a page, from the page's lower left corner. Of one that is read from the right, `x` is the right end. */
+/**
+ * A line of text at a place of a page, from the page's lower left corner. For right-to-left text, `x` is the right end.
+ */
 export interface SetLine {
   x: number;
   y: number;

@@ -29,8 +29,9 @@ function rsaKey(bits: number, index: number): string {
 export type TestAuthority = ReturnType<typeof createAuthority>;
 
 /**
- * Makes a root, an authority below it, signers and a timestamp authority with OpenSSL, and judges that trust the root.
- * @param origin where their lists of what is revoked stand
+ * Creates a root, an authority below it, signers and a timestamp authority with OpenSSL, and judges that trust the
+ * root.
+ * @param origin address of their revocation lists
  */
 export function createAuthority(parent: string, origin = 'http://crl.test') {
   const folder = join(parent, 'authority');
@@ -95,7 +96,7 @@ export function createAuthority(parent: string, origin = 'http://crl.test') {
     openssl('crl', '-in', `${name}.crl`, '-outform', 'DER', '-out', `${name}.crl`);
   }
 
-  /** The text of a key file of Ada's; `extensions` instead of those of a signer. */
+  /** The text of one of Ada's key files; `extensions` replace those of a signer. */
   function key({
     legacy = false,
     pem = false,

@@ -6,7 +6,7 @@ import { createSqliteDatabase } from '../../src/drivers/database/sqlite.ts';
 import type { Database } from '../../src/ports/database/port.ts';
 import type { Service } from './service.ts';
 
-/** Names of all objects in the storage of a service, wherever that is. */
+/** Names of all objects in the storage of a service, wherever it is. */
 export async function storedObjects({ storage }: Service): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of storage.list()) names.push(name);

@@ -41,7 +41,7 @@ export const PYTHON = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'pyt
 const reported = new Set<string>();
 
 /**
- * Tells whether a program is on this machine. Where it is not, what it would judge is named as skipped.
+ * Whether a program is on this machine. If not, its checks are named as skipped.
  * @throws Error in CI, where nothing may be skipped
  */
 export function requireTool(name: keyof typeof TOOLS): boolean {
@@ -51,7 +51,7 @@ export function requireTool(name: keyof typeof TOOLS): boolean {
 }
 
 /**
- * Tells whether this machine has what a test needs. Where it has not, the test is named as skipped, and why.
+ * Whether this machine has what a test needs. If not, the test is named as skipped, with the reason.
  * @throws Error in CI, where nothing may be skipped
  */
 export function requireAbility(has: boolean, lack: string): boolean {

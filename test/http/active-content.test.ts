@@ -11,7 +11,7 @@ import { readZip } from '../helpers/read-zip.ts';
 import { startSuite } from '../helpers/suite.ts';
 import { requireTool } from '../helpers/tools.ts';
 
-/** Would run in the page's origin wherever it were shown as HTML or SVG. */
+/** Would run in the page's origin if shown as HTML or SVG anywhere. */
 const SCRIPT = '<script>alert(1)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`;
 const HTML = `<!doctype html><html><body>${SCRIPT}</body></html>`;

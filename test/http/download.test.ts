@@ -13,7 +13,7 @@ let service: Service;
 let client: Client;
 beforeAll(async () => {
   ({ service, client } = suite);
-  // Only cycles that tests request delete downloaded files; those of other files of tests go before.
+  // Only cycles that tests request delete downloaded files; those of other test files come first.
   await clean();
 });
 
@@ -33,7 +33,7 @@ async function makeFile(size = 1000, from = client): Promise<Stored> {
   return { path, name, bytes: await storedBytes(service, name), job };
 }
 
-/** Deletes what is marked; resolves to how many files that were. */
+/** Deletes marked files; resolves to their number. */
 async function clean(): Promise<number> {
   return (await client.post<{ marked_deleted: number }>('/api/cleanup')).body.marked_deleted;
 }

@@ -6,7 +6,7 @@ import { until } from '../helpers/until.ts';
 const suite = startSuite();
 const wait = { prefer: 'wait=60' };
 
-/** Whether a file is still there when another one that was downloaded after it is gone: a mark is written after the answer. */
+/** Whether a file still exists when another one downloaded after it is gone: the mark is written after the response. */
 async function outlivesDownload({ output_file_url }: Created): Promise<boolean> {
   const { client } = suite;
   expect((await client.download(output_file_url as string)).status).toBe(200);

@@ -22,7 +22,7 @@ interface Options {
   accept?: string;
   prefer?: string;
   signal?: AbortSignal;
-  /** Another service than the one that all share. */
+  /** A service other than the shared one. */
   at?: string;
 }
 

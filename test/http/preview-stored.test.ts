@@ -76,7 +76,7 @@ describe('POST /api/preview/pages', () => {
       const { bytes } = await client.download(preview_url);
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width, height });
     }
-    // The thumbnails that were there stay as they are.
+    // Existing thumbnails stay unchanged.
     const { bytes } = await client.download(upload.body.pages[1]?.preview_url as string);
     expect(await sharp(bytes).metadata()).toMatchObject({ height: 320 });
     const small = await pages(url, { pages: [2] });

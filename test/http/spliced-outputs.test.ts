@@ -76,7 +76,7 @@ async function both(path: string, fields: Fields, files: readonly Uint8Array[]):
   return answered;
 }
 
-/** @throws Error unless the file is one that only qpdf makes sense of, and what is read is a copy */
+/** @throws Error unless only qpdf can read the file, so that a copy is read */
 async function requireRepair(bytes: Uint8Array): Promise<void> {
   const scratch = mkdtempSync(join(suite.folder, 'scratch-'));
   const path = join(scratch, 'damaged.pdf');
@@ -121,7 +121,7 @@ describe('an output that has much of its inputs as it is', () => {
     await both('/api/pdf-remove-pages', { pages: '2' }, [large]);
     await both('/api/pdf-split', { pages: '2-4' }, [large]);
     if (!requireTool('openssl')) return;
-    // Changes stand behind what is signed, which stays as it is.
+    // Changes follow the signed part, which stays unchanged.
     const key = { key_file: createAuthority(suite.folder).key({}), key_password: 'secret' };
     const signed = await oneCall('/api/pdf-sign', key, [large]);
     // Each change has another time and identifier, whose characters may be escaped.

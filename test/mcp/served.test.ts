@@ -12,7 +12,7 @@ import { until } from '../helpers/until.ts';
 const suite = startSuite();
 const modern = (headers?: Record<string, string>) => CLIENTS['2.x, revision of 2026'](suite.service.url, headers);
 
-/** Sends a fixture to an address that a tool gave, as `curl -T` does. */
+/** Sends a fixture to an address from a tool, like `curl -T`. */
 async function upload(caller: Caller, name: string): Promise<string> {
   const { upload_url } = factsOf(await caller.call('upload_file', { filename: name }));
   const sent = await fetch(upload_url as string, { method: 'PUT', body: await readFile(fixture(name)) });

@@ -82,7 +82,7 @@ async function openStdio(name: keyof typeof CLIENTS): Promise<Desk> {
   };
 }
 
-/** Sends bytes to the address that the tool gives, as `curl -T` does. */
+/** Sends bytes to the address from the tool, like `curl -T`. */
 async function upload(caller: Caller, filename: string, bytes: Buffer): Promise<string> {
   const { upload_url } = factsOf(await caller.call('upload_file', { filename }));
   const sent = await fetch(upload_url as string, { method: 'PUT', body: bytes as never });

@@ -44,7 +44,7 @@ const count = (end: unknown) => {
   ends[String(end)] = (ends[String(end)] ?? 0) + 1;
 };
 
-/** Operations whose children may ask the service for what lies outside: these are tried with all their examples. */
+/** Operations whose children may ask the service for outside data: these run all their examples. */
 const ASKING = ['pdf-sign', 'pdf-verify'];
 
 for (const { name, inputs, examples, family } of (await loadRegistry()).values()) {

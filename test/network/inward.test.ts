@@ -20,11 +20,11 @@ it.runIf(requireAbility(canMakeNetworks(), 'this machine does not let us make a 
       expect([kind, Object.keys(targets[kind].ends)]).toEqual([kind, ['source_refused']]);
     }
     expect(targets.direct.outwards).toBe(0);
-    // A name is judged as it is at its one look-up: half of them led outwards then, and those connections were made.
+    // A name is judged at its one look-up: half of them led outwards then, and were connected.
     expect(targets.changing.ends.answered).toBe(targets.changing.ends.source_refused);
     expect(targets.changing.outwards).toBe(targets.changing.ends.answered);
     expect(targets.redirects.outwards).toBe(targets.redirects.ends.source_refused);
-    // The listener hears of connections where they are allowed.
+    // The listener sees allowed connections.
     expect(open.direct.ends.answered).toBeGreaterThan(100);
     expect(open.direct.inwards).toBeGreaterThan(100);
     expect(open.redirects.inwards).toBeGreaterThan(60);

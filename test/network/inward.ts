@@ -13,7 +13,7 @@ import { INWARD_ADDRESSES, INWARD_HOSTS, misleadingUrls } from './targets.ts';
 const PUBLIC = '203.0.112.1';
 
 spawnSync('ip', ['link', 'set', 'lo', 'up']);
-/** Has this host answer at an address as the one behind it would: addresses of an interface are refused, whatever they are. */
+/** Makes this host respond at an address in place of the real host: addresses of an interface are always refused. */
 const isAnswered = (address: string) =>
   spawnSync('ip', ['route', 'add', 'local', `${address}/${isIPv6(address) ? 128 : 32}`, 'dev', 'lo']).status === 0;
 isAnswered(PUBLIC);
@@ -22,7 +22,7 @@ const had = INWARD_ADDRESSES.filter(isAnswered);
 const connections = { inwards: 0, outwards: 0 };
 const server = createServer((request, response) => {
   const to = URL.parse(request.url ?? '', 'http://x')?.searchParams.get('to');
-  // Headers are bytes: what is not ASCII goes as UTF-8.
+  // Headers are bytes: characters beyond ASCII are sent as UTF-8.
   if (to) response.writeHead(302, { location: Buffer.from(to).toString('latin1') });
   response.end('inside');
 }).on('connection', (socket) => {
@@ -92,7 +92,7 @@ process.stdout.write(
       redirects: await tryAll([], redirects, ['fetch']),
       again: await tryAll([], again, ['fetch']),
     },
-    // The listener hears of connections where they are allowed.
+    // The listener sees allowed connections.
     open: {
       direct: await tryAll(everywhere, [...direct, ...named], BOTH),
       redirects: await tryAll(everywhere, redirects, ['fetch']),

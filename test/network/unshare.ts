@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What to put before a command so that it runs in its own network. */
+/** Prefix of a command that runs in its own network. */
 export const UNSHARE = ['unshare', ...(process.getuid?.() === 0 ? ['-n'] : ['-rn'])];
 const SETUP = 'ip link set lo up && ip link add away type veth peer name nowhere';
 

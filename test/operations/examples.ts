@@ -17,7 +17,7 @@ import { requireTool } from '../helpers/tools.ts';
 
 type Operation = ReturnType<typeof visibleOperations>[number];
 type Example = Operation['examples'][number];
-/** Files that went up as previews: each once, for all that work on them. */
+/** Files uploaded as previews, each once for all examples that use them. */
 type Stored = Map<string, Promise<{ body: { storage_url: string } }>>;
 
 /** Every example of some operations, through the whole service; a new operation is judged without a line here. */
@@ -184,7 +184,7 @@ function judgePdf(path: string, password = ''): void {
   expect(report).toContain('No syntax or stream encoding errors found');
 }
 
-/** Where page counts matter, those of inputs and output are as qpdf counts them. */
+/** If page counts matter, those of inputs and output equal qpdf's. */
 function judgePages(
   folder: string,
   result: Record<string, unknown>,
@@ -199,7 +199,7 @@ function judgePages(
   if (input_pages !== undefined) {
     const pdfs = files.filter((file) => file.endsWith('.pdf'));
     const counts = pdfs.map((file) => pagesOfFixture(file, password));
-    // Files that are attached are no documents to work on; what is too damaged for qpdf has pages that it cannot count.
+    // Attached files are not processed as documents; qpdf cannot count pages of badly damaged files.
     if (!counts.includes(null)) expect([counts[0], sumOf(counts)]).toContain(input_pages);
   }
   if (output_pages === undefined) return;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { loadRegistry } from '../../src/operations/registry.ts';
 import { ASSEMBLING, BREAKING, KEEPING, NOT_ASKING, NOT_PROTECTING, PROTECTING } from '../exhaustive/operations.ts';
 
-/** `npm run test:exhaustive` tries those that are listed: a new operation is missed here, where every change is tested. */
+/** `npm run test:exhaustive` runs the listed operations; this test, which runs on every change, reports missing ones. */
 const registry = await loadRegistry();
 const withParameter = (name: string): string[] =>
   [...registry.values()]

@@ -56,7 +56,7 @@ const tint = { dict: '/FunctionType 2 /Domain [0 1] /N 1 /C0 [0 0 0 0] /C1 [0 1 
 const deep = Buffer.alloc(SIDE * SIDE * 2);
 for (let i = 0; i < gray.length; i++) deep.writeUInt16BE(gray[i]! * 257, i * 2);
 
-/** Every kind of image, and whether it is reduced or has to stay as it is. */
+/** Every kind of image, and whether it is reduced or must stay unchanged. */
 const kinds: Record<string, { image: () => RawImage | Promise<RawImage>; reduced: boolean }> = {
   'RGB samples': { image: () => flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB'), reduced: true },
   'gray samples': { image: () => flateImage(SIDE, gray, '/ColorSpace /DeviceGray'), reduced: true },

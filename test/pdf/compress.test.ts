@@ -156,7 +156,7 @@ describe('pdf-compress, documents', () => {
   });
 
   it('says so where no size lies just below the wished one', async () => {
-    // Noise that the finest quality already leaves out: nothing lies between the file without loss and a tenth of it.
+    // Noise that even the finest quality drops: no size exists between the file without loss and a tenth of it.
     const noise = randomBytes(SIDE * SIDE * 3).map((byte, at) => 100 + ((at / (SIDE * 3)) >> 3) + (byte & 1));
     const input = await save('gap.pdf', imagePdf([flateImage(SIDE, noise, '/ColorSpace /DeviceRGB')]));
     await using whole = await compress(input, { level: 'lossless' });

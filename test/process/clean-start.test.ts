@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** What a shell of a person has: nothing of the run of tests that this is. */
+/** A person's shell environment, without variables of this test run. */
 const PLAIN = {
   PATH: (process.env.PATH ?? '').replaceAll(/[^:]*node_modules[^:]*:?/g, ''),
   HOME: process.env.HOME ?? '',

@@ -38,7 +38,7 @@ const socketsOf = (pid: number) =>
 
 const isAlive = (pid: number) => commandOf(pid) !== '';
 
-/** The status of a request on a connection of its own, which so may come to any process. */
+/** The status of a request on a new connection, which may reach any process. */
 function statusAlone(url: string, body?: object): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const headers = { 'content-type': 'application/json' };

@@ -25,7 +25,7 @@ const prepare = () =>
 let [joined, sources] = [] as unknown as [Service, Service];
 let clients: Client[];
 beforeAll(async () => {
-  // Both say where they are in what they answer.
+  // Both state their place in their response.
   const env = { ...GENEROUS, PUBLIC_URL: `http://127.0.0.1:${await freePort()}` };
   joined = await startService({ env, command: [process.execPath, join(ROOT, prepare())] });
   sources = await startService({ env, command: [process.execPath, join(ROOT, 'src/main.ts')] });

@@ -56,7 +56,7 @@ describe('large texts', () => {
     const unread = Array.from({ length: 3 }, () => connect({ port: service.port, host: '127.0.0.1' }));
     for (const socket of unread) {
       socket.write(head + body);
-      // It has begun to arrive, and stays where it is.
+      // It has begun to arrive, and waits there.
       await new Promise((resolve) => socket.once('readable', resolve));
     }
     const more = { text: text.slice(0, 800_000).replace(/,[^,]*$/, ']') };

@@ -54,7 +54,7 @@ it('a database of the first version starts, with its account, its jobs and its f
   }
   const account = { email: 'before@example.org', password: 'long enough to be taken' };
   expect((await client.post('/api/auth/login', account)).status).toBe(200);
-  // A key from before knew no request: it stands for the job that it stood for.
+  // A key from an older version has no request digest: it still belongs to its job.
   const key = { 'idempotency-key': 'from-before' };
   const again = await client.form('/api/upload', { job_type: 'json-formatter' }, { file: 'json-valid.json' }, key);
   expect(again.body.job_id).toBe('13880e80-82e2-4749-90b4-86135d1cb866');

@@ -29,7 +29,7 @@ function readIfThere(read: () => string): string {
   }
 }
 
-/** Ends what `start` started, round by round, at other moments each; reports what was left. */
+/** Ends the processes of `start`, round by round, at different moments; reports the remaining ones. */
 async function leftBy(rounds: number, start: (folder: string, round: number) => Promise<void>): Promise<string[]> {
   const outlived: string[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -29,7 +29,7 @@ test('what is packed is JavaScript with types, and works in a folder that has no
       private: hidden,
     } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     expect({ license, hidden }).toEqual({ license: 'MIT', hidden: undefined });
-    // As npm does it, from what is here.
+    // Like npm, from local files.
     for (const name of Object.keys(dependencies))
       cpSync(join(ROOT, 'node_modules', name), join(folder, 'app/node_modules', name), { recursive: true });
     expect(existsSync(join(installed, 'index.d.ts'))).toBe(true);

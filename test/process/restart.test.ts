@@ -101,7 +101,7 @@ it('puts a job that does not end in time back into the queue, notifies its follo
   expect(code).toBe(1001);
   expect(waited.body).toMatchObject({ status: 'queued' });
 
-  // The lease was given back: nobody waits for it to run out.
+  // The lease was returned: nobody waits for it to expire.
   await using after = await startService({ dataDir, env: { ...env, JOB_LEASE_SECONDS: '600' } });
   const again = createClient(after.url);
   expect((await ended(again, job.job_id)).status).toBe('completed');
@@ -165,7 +165,7 @@ it('stops in good order though an upload never ends and a follower never reads',
   // Clients that trickle data keep it alive.
   const drip = setInterval(() => upload.socket.write(' '), 200);
   upload.socket.on('error', () => {});
-  // 1 would mean that it was ended by its own deadline, with what was still open.
+  // 1 would mean that its own deadline ended it, with open work.
   expect(await service.stop('SIGTERM')).toBe(0);
   expect(service.logs.at(-1)).toMatchObject({ msg: 'stopped' });
   clearInterval(drip);

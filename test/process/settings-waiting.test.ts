@@ -10,7 +10,7 @@ import type { LogLine } from '../helpers/service-process.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 
-/** A server that takes connections and says nothing, or one that refuses them. */
+/** A server that accepts connections and stays silent, or one that refuses them. */
 async function listenSilently(refuses: boolean): Promise<{ port: number; close(): void }> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     asked.push(url);
     reply.setHeader('content-type', 'image/svg+xml').end(SVG);
   });
-  // On every address of this machine: what is asked of another than the loopback is seen as well.
+  // On every address of this machine, to also see requests to addresses other than the loopback.
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
   const own = Object.values(networkInterfaces())
     .flat()

@@ -269,7 +269,7 @@ function odp(slides: string[]): Buffer {
   return odf('presentation', pages.join(''));
 }
 
-/** A slide with notes, and one that is hidden. */
+/** A slide with notes, and a hidden one. */
 function withNotes(): Buffer {
   const spaces = ['office', 'style', 'text', 'presentation'].map((name) => `xmlns:${name}="${OASIS}:${name}:1.0"`);
   const frame = (what: string, said: string) =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sheaf-page-leaks-'));
   planted = join(folder, 'planted.txt');
   writeFileSync(planted, `${SECRET}\n`);
-  // Whatever arrives counts, before it says anything.
+  // Any connection counts, before it sends anything.
   server = createServer((socket) => {
     connections.push('tcp');
     socket.on('error', () => {});

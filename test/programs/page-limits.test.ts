@@ -11,7 +11,10 @@ import { makeZip } from '../helpers/make-zip.ts';
 import { requirePrograms } from '../helpers/programs.ts';
 import { startSuite } from '../helpers/suite.ts';
 
-/** What pages may make the service do: the browser's answers and the files of a page are none of its memory. */
+/**
+ * Resources that pages may use in the service: responses of the browser and files of a page must not stay in its
+ * memory.
+ */
 const MiB = 1024 * 1024;
 const SERVICE_BYTES = 400 * MiB;
 const OPERATION = { name: 'html-to-pdf', needs: ['chromium'] as const };

@@ -23,7 +23,7 @@ let service: Awaited<ReturnType<typeof startService>>;
 let client: Client;
 let able = false;
 
-/** Answers by path; what is not there is 404. */
+/** Responds by path; unknown paths are 404. */
 function serve(
   pages: () => Record<
     string,

@@ -14,7 +14,7 @@ import { openHandles, residentBytes } from './processes.ts';
 const MANY = { ...GENEROUS, MAX_CONNECTIONS_PER_CLIENT: '2000' };
 
 const OUTPUT_BYTES = 8_000_000;
-/** Past what is held back in memory before a file is begun. */
+/** More than is held in memory before a file is begun. */
 const MOST_SENT_BYTES = 6_000_000;
 const AT_ONCE = 40;
 /** What buffers and garbage may come to. */
@@ -39,8 +39,9 @@ export interface BreakOffReport {
 }
 
 /**
- * Has clients break off in the middle of uploads, downloads and updates, and compares what the service holds before and
- * after: files, handles, followers, memory. The service is an API node without a worker, so that nothing else moves.
+ * Lets clients disconnect in the middle of uploads, downloads and updates, and compares what the service holds before
+ * and after: files, handles, followers, memory. The service is an API node without a worker, so that nothing else
+ * moves.
  */
 export async function breakOff({ clients, seed }: { clients: number; seed: number }): Promise<BreakOffReport> {
   const random = createRandom(seed);
@@ -134,7 +135,7 @@ async function breakOne(
   await answer;
 }
 
-/** Waits until nothing moves any more and, with a `goal`, no more is held than it allows; returns what is left then. */
+/** Waits until nothing moves any more and, with a `goal`, no more is held than it allows; returns the rest. */
 async function settle(service: Service, dataDir: string, goal?: State): Promise<State> {
   let last = await look(service, dataDir);
   let still = 0;
@@ -148,7 +149,7 @@ async function settle(service: Service, dataDir: string, goal?: State): Promise<
   return last;
 }
 
-/** What is held beyond what was held before, each as a sentence. */
+/** Additional resources held since before, each as a sentence. */
 function excess(before: State, after: State): string[] {
   const found: string[] = [];
   for (const what of ['handles', 'temporary', 'objects', 'rows', 'followers'] as const) {

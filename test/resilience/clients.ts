@@ -29,7 +29,7 @@ export interface Story {
 
 export interface Clients {
   stories: Story[];
-  /** Answers that no client should see, whatever fails: a 5xx but 503, a job that changed after its end. */
+  /** Responses that no client should see, whatever fails: a 5xx other than 503, a job that changed after its end. */
   wrong: string[];
   /** Stops submitting; resolves when every accepted job was followed to its end. */
   stop(): Promise<void>;

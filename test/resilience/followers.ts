@@ -70,7 +70,7 @@ const socketRequest = (id: string, token: string) =>
   `GET /ws/${id}?token=${token} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
   'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
 
-/** A connection that keeps nothing of what comes but whether the job was completed. */
+/** A connection that only remembers whether the job was completed. */
 function openFollower(port: number, request: string) {
   const socket = connect({ port, host: '127.0.0.1' });
   let end = '';

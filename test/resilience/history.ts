@@ -26,7 +26,7 @@ export function contradictions(dataDir: string, stories: readonly Story[]): stri
     else if (row.status !== story.end) found.push(`job ${id} ended as ${story.end} and then became ${row.status}`);
     else if (new Date(row.completed_at ?? 0).toISOString() !== story.endedAt) found.push(`job ${id} ended twice`);
     else if (story.end === 'completed' && story.outputRight === false) found.push(`job ${id} gave a wrong output`);
-    // Twice tried and twice killed: an end too, and told as such.
+    // Two attempts, both killed: that is an end, too, and is reported as such.
     else if (story.end === 'failed' && (story.errorCode !== 'operation_crashed' || row.attempt < 2)) {
       found.push(`job ${id} failed with ${story.errorCode} at attempt ${row.attempt}`);
     }

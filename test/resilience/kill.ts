@@ -26,7 +26,7 @@ export interface KillReport {
   /** Ended as failed since both of their attempts were killed. */
   crashed: number;
   kills: number;
-  /** Longest time, in milliseconds, from a new start until nothing of the killed process was left. */
+  /** Longest time, in milliseconds, from a new start until the killed process had left nothing. */
   outlived: number;
   /** Outputs whose time was over before their client asked for them. */
   unfetched: number;
@@ -75,7 +75,7 @@ export async function killRounds({
     MAX_JOB_SECONDS: '20',
     REQUEST_TIMEOUT_SECONDS: String(REQUEST_SECONDS),
     WORKER_CONCURRENCY: '2',
-    // Children without work go before the end is looked at: what is left then is left for good.
+    // Idle children exit before the end is checked: what remains then remains for good.
     SANDBOX_IDLE_SECONDS: '1',
     OUTBOUND_ALLOW_CIDRS: '127.0.0.1',
     TRUSTED_PROXIES: '127.0.0.1',
@@ -143,7 +143,7 @@ export async function killRounds({
   }
 }
 
-/** Waits until there are none; returns those that do not go. */
+/** Waits until there are none; returns the remaining ones. */
 async function untilGone(look: () => number[]): Promise<number[]> {
   for (const end = Date.now() + CHILDREN_GONE_MS; ; await sleep(50)) {
     const left = look();

@@ -94,7 +94,7 @@ async function lookForLeft(what: string): Promise<void> {
   }
 }
 
-/** All processes but this one and the first, save those that have ended and wait to be asked for. */
+/** All processes but this one and the first, without zombies. */
 function others(): number[] {
   return readdirSync('/proc')
     .map(Number)

@@ -32,8 +32,8 @@ export function namespaceFault(): string | null {
 }
 
 /**
- * Starts services and ends each by a random signal at a random moment of its first two seconds, or longer where starts take longer, in a namespace where nothing
- * else runs: whatever is there afterwards has outlived its service.
+ * Starts services and ends each by a random signal at a random moment of its first two seconds, or longer if starts
+ * take longer, in a namespace where nothing else runs: any remaining process has outlived its service.
  */
 export async function outliving({ rounds, seed }: { rounds: number; seed: number }): Promise<OutlivingReport> {
   const command = [process.execPath, ROUNDS, String(rounds), String(seed)];

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Processes that work on the folder of a service and belong to none of its living processes (Linux): children that
- * outlived the one that started them.
- * @param living process ids of the service that are meant to run
+ * Processes that use the folder of a service and belong to none of its living processes (Linux): children that outlived
+ * their parent.
+ * @param living process ids of the service that should run
  */
 export function orphans(dataDir: string, living: readonly number[]): number[] {
   const parents = new Map<number, number>();
@@ -12,7 +12,7 @@ export function orphans(dataDir: string, living: readonly number[]): number[] {
     const stat = read(pid, 'stat');
     // The name, in parentheses, may hold anything; the fields after it are state and parent.
     parents.set(pid, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
-    // A dead one that nobody has asked for yet has neither command nor environment.
+    // A zombie has neither command nor environment.
     if (read(pid, 'cmdline').includes(dataDir) || read(pid, 'environ').includes(dataDir)) ours.push(pid);
   }
   const belongs = (pid: number | undefined): boolean => {

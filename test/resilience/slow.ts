@@ -30,7 +30,7 @@ export interface SlowReport {
   slowestCut: number;
   /** Bytes of memory that slow readers of large downloads cost together. */
   readersMemory: number;
-  /** States that were pushed to a follower who does not read, and those that it got once it did. */
+  /** States pushed to a follower that does not read, and those that it got once it did. */
   pushed: number;
   received: number;
   wrong: string[];

@@ -39,7 +39,7 @@ export interface DeliveryReport {
 /** An account with webhooks, and the process that receives for all of them. */
 export async function startReceiver(url: string, { dataDir, webhooks }: { dataDir: string; webhooks: number }) {
   const port = await freePort();
-  // Not in the folder of the service: what works there must end with it.
+  // Outside of the service's folder: processes that use that folder must end with the service.
   const folder = await mkdtemp(join(tmpdir(), 'sheaf-receiver-'));
   const file = join(folder, 'received.jsonl');
   let kills = 0;

@@ -37,7 +37,7 @@ type MemoryConstructor = new (pages: {
 const UNFENCED = '--title=unfenced';
 const NODE_MODULES = new URL('../../node_modules/', import.meta.url).pathname;
 const require = createRequire(import.meta.url);
-// As every child does, unless it plays one whose native code was taken over, which no JavaScript can hold.
+// Like every child, unless it plays one whose native code was taken over, which JavaScript cannot hold.
 if (!process.execArgv.includes(UNFENCED))
   await import(new URL('../../src/sandbox/child/prelude.mjs', import.meta.url).href);
 
@@ -210,7 +210,7 @@ const deeds = {
   writeManyFiles: () => {
     for (let file = 0; ; file++) writeFileSync(`many-${file}`, Buffer.alloc(1024 * 1024));
   },
-  /** What has no name any more stays on the disk as long as it is open. */
+  /** Unnamed files stay on the disk as long as they are open. */
   writeUnnamedFiles: () => {
     for (;;) {
       const descriptor = openSync('unnamed', 'w');

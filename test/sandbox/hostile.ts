@@ -9,14 +9,14 @@ import type { Deed } from './hostile-child.ts';
 
 const MiB = 1024 * 1024;
 
-/** What a deed came to: what it gave, or the code of the error that stopped it. */
+/** The outcome of a deed: its result, or the code of the error that stopped it. */
 export type Outcome = { done: unknown } | { denied: string };
 
 export interface HostileChild extends AsyncDisposable {
   child: SandboxChild;
   /** The only folder it should be able to write in. */
   folder: string;
-  /** The folder of inputs, with `given` in it, which it should only be able to read. */
+  /** The folder of inputs with `given` in it, which it should only be able to read. */
   inputs: string;
   does(deed: Deed, argument?: string | number, timeoutMs?: number): Promise<Outcome>;
 }

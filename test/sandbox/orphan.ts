@@ -1,4 +1,7 @@
-/** Starts a child that works without a pause, prints its process ID and folder, and waits to be killed. Only tests start it. */
+/**
+ * Starts a child that works without a pause, prints its process ID and folder, and waits to be killed. Only tests start
+ * it.
+ */
 import { confine, startHostile } from './hostile.ts';
 
 const { child, folder, does } = await startHostile(await confine(process.argv[2] as 'bwrap' | 'off'));

@@ -153,7 +153,7 @@ describe('a batch worked on by several children', () => {
     { operation: 'pdf-rotate', params: { angle: 90 } },
     { operation: 'pdf-to-images', params: { dpi: 72 } },
   ];
-  /** Every file has its own page; the broken one none that can be read. */
+  /** Every file has one page, unreadable in the broken one. */
   function batch(onError: 'stop' | 'skip' = 'stop', broken = -1) {
     const paths = Array.from({ length: FILES }, (_, index) => {
       const path = join(root, `batch-${readdirSync(root).length}.pdf`);
@@ -287,7 +287,7 @@ it('gives the slot of an assistant to a job that waits for one', async () => {
   expect((await run).names.length).toBe(12);
 });
 
-/** An archive without the times of its entries, which are those of the work (PKWARE APPNOTE 4.3.7, 4.3.12, 4.3.16). */
+/** An archive without the times of its entries, which depend on the run (PKWARE APPNOTE 4.3.7, 4.3.12, 4.3.16). */
 function undated(archive: Buffer): Buffer {
   const bytes = Buffer.from(archive);
   const end = bytes.length - 22;

@@ -4,12 +4,12 @@ import { createClient } from '../helpers/client.ts';
 import { type Service, startService } from '../helpers/service-process.ts';
 import { until } from '../helpers/until.ts';
 
-// One process, on a cluster too: what is limited is what one node holds.
+// One process, on a cluster too: the limit applies to one node.
 /** Answered with 100 at once, and then busy until a body comes. */
 const HEAD =
   'POST /api/base64 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n';
 
-/** Connections from an address of this machine; those that the service closed are counted. */
+/** Connections from a local address; counts those that the service closed. */
 async function openFrom(service: Service, localAddress: string, count: number, first = '') {
   const sockets = Array.from({ length: count }, () =>
     connect({ port: service.port, host: '127.0.0.1', localAddress }).on('error', () => {}),

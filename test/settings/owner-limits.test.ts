@@ -34,7 +34,7 @@ it('one owner cannot fill the queue: others still get their jobs in', async () =
 });
 
 it('a disk that has less room than the largest output stops no job', async () => {
-  // More than any disk here has: what a job may write is half of what is free.
+  // More than any disk here has: a job may write half of the free space.
   const env = { ...GENEROUS, MAX_OUTPUT_BYTES: String(1024 ** 5), MAX_STORED_BYTES_PER_OWNER: String(1024 ** 5) };
   await using service = await startService({ env });
   const client = createClient(service.url);

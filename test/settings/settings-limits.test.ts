@@ -49,7 +49,7 @@ it('SANDBOX_KEEP_WARM: as many children wait though there is no work, and anothe
     });
   await oneWaits();
   expect((await client.job('json-formatter', 'json-valid.json')).body.status).toBe('completed');
-  // The job may have had another child than the one that waited, on a machine where starts take long.
+  // On a machine with slow starts, the job may have had another child than the waiting one.
   const waiting = await oneWaits();
   process.kill(waiting, 'SIGKILL');
   expect((await client.job('json-formatter', 'json-valid.json')).body.status).toBe('completed');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createClient } from '../helpers/client.ts';
 import { startService } from '../helpers/service-process.ts';
 
-/** What is wrong, and what is said about it: a start reports all that are wrong. */
+/** Wrong settings and their messages: a start reports all of them. */
 const WRONG: [name: string, value: string, message: RegExp][] = [
   ['PORT', 'eighty', /PORT must be a whole number from 0 to 65535, not "eighty"/],
   ['ROLE', 'both', /ROLE must be one of all, api, worker, not "both"/],

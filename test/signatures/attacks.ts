@@ -113,7 +113,7 @@ const FORGERIES: [string, (signed: Buffer) => Buffer][] = (
   ] as const
 ).flatMap(([name, pattern, text]): [string, (signed: Buffer) => Buffer][] => [
   [name, (signed) => other(replaceIn(signed, pattern, text))],
-  // The signed revision stays as it is, and the signature is exchanged behind it.
+  // The signed revision stays unchanged, and the signature is replaced after it.
   [
     `${name}, behind the document`,
     (signed) => {
@@ -174,7 +174,7 @@ const SAVINGS: [string, Step][] = [
   ],
 ];
 
-/** Moves what is behind the hole further back, so that forged objects find room in it (signature wrapping). */
+/** Moves the bytes after the hole further back, so that forged objects find room in it (signature wrapping). */
 function wrap(signed: Buffer, { keepTable, pad }: { keepTable: boolean; pad: boolean }): Buffer {
   const text = signed.toString('latin1');
   const [whole, a, b, c] = /\/ByteRange ?\[(\d+) (\d+) (\d+) (\d+) *\]/.exec(text)! as unknown as [
@@ -244,7 +244,7 @@ const twoCatalogs = paper({
   12: { dict: '', data: FORGED },
 });
 
-/** A page whose content goes on behind the length that its own object says. */
+/** A page whose content continues past the length that its own object states. */
 const LONGER = paper({
   4: `<< /Length 9 0 R >>\nstream\n${'BT /F1 20 Tf 20 150 Td (A) Tj ET '.padEnd(40)}${'BT /F1 20 Tf 20 90 Td (Pay 999) Tj ET'.padEnd(50)}\nendstream`,
   9: '40',

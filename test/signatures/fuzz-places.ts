@@ -1,4 +1,4 @@
-// More than 300 lines: two tables, of the places where an object is drawn, and of those whose changes are allowed to somebody.
+// More than 300 lines: two tables, of places where objects are drawn, and of places that others may change.
 import type { Random } from '../helpers/random.ts';
 import type { RawObject } from '../helpers/raw-pdf.ts';
 import { type Attack, LATER, LOOK, paper } from './attacks.ts';
@@ -9,7 +9,7 @@ const TWICE = 20;
 const SIGNS = 101;
 const D = `${TWICE} 0 R`;
 
-/** A place where an object is drawn, with what is there as it is signed, and later. */
+/** A place where an object is drawn, with its signed and its later content. */
 interface Drawn {
   name: string;
   /** Entries that other places may ask for fit into a dictionary alone. */

@@ -1,4 +1,4 @@
-/** An object of a later revision: its text, or null for one that is removed. */
+/** An object of a later revision: its text, or null for a removed one. */
 export type LaterObjects = Record<number, string | null>;
 
 /** Writes objects behind a file, as an incremental update with a table; `trailer` holds entries besides the usual ones. */

@@ -68,8 +68,8 @@ async function findings(page: Page, rules: Look['rules']): Promise<string[]> {
 }
 
 /**
- * What is smaller than 24 by 24 px and is in no sentence (WCAG 2.5.8). Fields of a form have the size that its page gives
- * them; each has an equivalent control in the list.
+ * Targets smaller than 24 by 24 px outside of sentences (WCAG 2.5.8). Fields of a form have the size that its page
+ * states; each has an equivalent control in the list.
  */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -79,7 +79,7 @@ describeWeb('before and after', 'shared', (web) => {
     const marks = (side: string) => view.locator(`[data-side="${side}"] [data-kind]`);
     await expect.poll(() => marks('before').count()).toBe(1);
     await expect.poll(() => marks('after').count()).toBe(1);
-    // The mark lies where the word is: in the upper half, and small.
+    // The mark covers the word: in the upper half, and small.
     const sheet = (await view.locator('[data-side="after"] img').boundingBox())!;
     const mark = (await marks('after').boundingBox())!;
     expect((mark.y - sheet.y) / sheet.height).toBeLessThan(0.3);

@@ -23,7 +23,7 @@ describeWeb('a document in the middle', 'shared', (web) => {
     await word.waitFor({ state: 'attached' });
     await word.dblclick();
     expect(await marked(page)).toBe('Page');
-    // It stands where the letters are: within the upper half of the page, and as wide as a word of it.
+    // It covers the letters: within the upper half of the page, and as wide as a word of it.
     const [paper, box] = [(await first.boundingBox())!, (await word.boundingBox())!];
     expect(box.y - paper.y).toBeLessThan(paper.height / 2);
     expect(box.width).toBeGreaterThan(paper.width / 20);

@@ -9,7 +9,7 @@ import { describeWeb, dropFiles, filesSettled, start, tabTo } from './helpers/br
 import { dropped, fileOf } from './helpers/files.ts';
 import { letterPdf } from './helpers/letter-pdf.ts';
 
-/** A page with a line that nobody sees, as text over a scan, and one that is seen. */
+/** A page with an invisible line, as text over a scan, and a visible one. */
 function unseenPdf(): Buffer {
   const pdf = createPdfMaker();
   pdf.add('catalog', '<< /Type /Catalog /Pages {pages} >>');
@@ -36,7 +36,7 @@ async function save(page: Page): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-save]').click()]);
   return download.path();
 }
-/** The job as it is started. */
+/** The request that starts the job. */
 async function sent(page: Page) {
   const [request] = await Promise.all([page.waitForRequest(/\/api\/process$/), start(page)]);
   return request.postDataJSON() as { job_type: string; parameters: Record<string, unknown> };

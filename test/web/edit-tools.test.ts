@@ -34,7 +34,7 @@ async function drag(page: Page, from: readonly [number, number], to: readonly [n
   await page.mouse.up();
 }
 const tool = (page: Page, name: string) => page.locator(`[data-edit-tool=${name}]`);
-/** The list in the settings, as it is sent. */
+/** The list in the settings, as sent. */
 async function sent(page: Page): Promise<Record<string, unknown>[]> {
   const [request] = await Promise.all([page.waitForRequest(/\/api\/(process|upload)/), start(page)]);
   return request.postDataJSON().parameters.items;

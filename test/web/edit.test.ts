@@ -49,7 +49,7 @@ async function drawSignature(page: Page): Promise<void> {
     await page.mouse.up();
   }
 }
-/** The list in the settings, as it is sent. */
+/** The list in the settings, as sent. */
 async function sent(page: Page): Promise<Record<string, unknown>[]> {
   const [request] = await Promise.all([page.waitForRequest(/\/api\/(process|upload)/), start(page)]);
   return request.postDataJSON().parameters.items;

@@ -73,7 +73,7 @@ describeWeb('forms', 'shared', (web) => {
     await onPage.getByLabel('Your name').focus();
     await page.keyboard.type('Zoë');
     expect(await onPage.locator('[data-missing]').getAttribute('data-missing')).toBe('0');
-    // Tab goes on line by line.
+    // Tab continues line by line.
     await page.keyboard.press('Tab');
     await page.keyboard.type('two\nlines');
     await page.keyboard.press('Tab');
@@ -84,7 +84,7 @@ describeWeb('forms', 'shared', (web) => {
     await onPage.getByLabel('Kind: One').check();
     await page.keyboard.press('ArrowRight');
     expect(await onPage.getByLabel('Kind: Two b').isChecked()).toBe(true);
-    // The list shows the same, and what is filled in there is on the page at once.
+    // The list shows the same, and its values appear on the page at once.
     expect(await listed(page).getByLabel('Code').inputValue()).toBe('12345678');
     expect(await listed(page).getByLabel('Two b').isChecked()).toBe(true);
     await listed(page).getByLabel('Inner').fill('abc');

@@ -101,7 +101,7 @@ describeWeb('a job', 'shared', (web) => {
     await expect.poll(() => sockets).toBe(1);
     await page.route(/\/api\/jobs\//, (route) => route.abort('internetdisconnected'));
     await page.evaluate(() => dispatchEvent(new Event('offline')));
-    // Sooner than what is asked from time to time would tell.
+    // Sooner than polling would show it.
     await page.getByText('Connection lost.').waitFor({ timeout: 10_000 });
     await page.unroute(/\/api\/jobs\//);
     await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -94,7 +94,7 @@ const CASES: Record<string, Case> = {
   },
 };
 
-/** Operations that need nothing set are tried with the files of an example, without a case of their own. */
+/** Operations without required settings run with the files of an example, without a separate case. */
 const derived = visibleOperations(await loadRegistry()).flatMap((operation): [string, Case][] => {
   const { name, examples, needs } = operation;
   const plain = examples.find(({ params }) => Object.keys(params).length === 0);

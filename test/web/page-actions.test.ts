@@ -56,7 +56,7 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
     const rotations = facts.pages.map(
       ({ object }: { object: string }) => facts.qpdf[1][`obj:${object}`].value['/Rotate'] ?? 0,
     );
-    // The second page lies on its side already, by 90 degrees.
+    // The second page is already turned by 90 degrees.
     expect(rotations.slice(0, 4)).toEqual([0, 180, 180, 0]);
   });
 

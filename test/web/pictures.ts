@@ -1,6 +1,6 @@
 /**
- * Makes the README's pictures from the running service, so that they show the page as it is: `npm run docs:pictures`. With
- * a folder, pictures of every screen go there as well, in all looks: `npm run docs:pictures -- /tmp/shots`.
+ * Takes the README's screenshots from the running service: `npm run docs:pictures`. With a folder, screenshots of every
+ * screen go there as well, in all looks: `npm run docs:pictures -- /tmp/shots`.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

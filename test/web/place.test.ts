@@ -17,7 +17,7 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
   await page.mouse.up();
 }
 
-/** Where a word stands on the first page, as shares of it. */
+/** Place of a word on the first page, as shares of it. */
 function placeOfWord(path: string, word: string): { x: number; y: number } {
   requireTool('pdftotext');
   const xml = execFileSync('pdftotext', ['-bbox', '-l', '1', path, '-'], { encoding: 'utf8' });

@@ -20,7 +20,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]): P
   await page.mouse.move(x + to[0] * width, y + to[1] * height, { steps: 5 });
   await page.mouse.up();
 }
-/** Left, top, width and height of an area in shares of the page, as they are drawn. */
+/** Left, top, width and height of a drawn area, in shares of the page. */
 const places = (page: Page) =>
   page.locator('[data-area]').evaluateAll((areas) => {
     const sheet = (document.querySelector('[data-stage]') as HTMLElement).getBoundingClientRect();

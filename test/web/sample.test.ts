@@ -24,7 +24,7 @@ describeWeb('a sample', 'shared', (web) => {
     const room = (await page.locator('section[aria-labelledby=surface-title]').boundingBox())!;
     const frame = (await view.boundingBox())!;
     expect(frame.width / room.width).toBeGreaterThan(0.9);
-    // All of the page is in the window, and nothing lies over it.
+    // The whole page is in the window, and nothing covers it.
     await expect
       .poll(async () => {
         const box = (await after.boundingBox())!;

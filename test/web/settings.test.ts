@@ -12,7 +12,7 @@ describeWeb('settings', 'shared', (web) => {
     const scrolls = () => side.evaluate((element) => element.scrollHeight > element.clientHeight + 1);
     await side.getByRole('textbox', { name: 'Number format' }).waitFor();
     expect(await scrolls()).toBe(false);
-    // Whatever is scrolled to, the job can be started.
+    // The job can be started at any scroll position.
     const button = side.locator('[data-start]');
     const isInWindow = async () => {
       const box = (await button.boundingBox())!;
@@ -25,7 +25,7 @@ describeWeb('settings', 'shared', (web) => {
     await skip.fill('4');
     expect(await scrolls()).toBe(false);
     expect(await isInWindow()).toBe(true);
-    // The end of what is higher than the window is reached by scrolling the page.
+    // Scrolling the page reveals the end of content higher than the window.
     await side.getByLabel('Keep the protection').scrollIntoViewIfNeeded();
     expect(await isInWindow()).toBe(true);
   });

@@ -12,7 +12,7 @@ import { type DroppedFile, dropped, fileOf } from './helpers/files.ts';
 /** Most clicks for a whole task from the home page to the saved file; the file dialog is one of them. */
 const MOST = 5;
 
-/** Someone who works with the mouse, and counts. */
+/** A user of the mouse, with counted actions. */
 function createHand(page: Page) {
   let clicks = 0;
   const click = async (target: Locator) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Seconds for one call of LibreOffice: it may hang. */
 const PATIENCE = 90;
 
-/** Converts files into a folder; `options` go to LibreOffice as they are. */
+/** Converts files into a folder; `options` go to LibreOffice unchanged. */
 export type Convert = (
   target: string,
   out: string,

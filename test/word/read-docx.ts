@@ -13,12 +13,12 @@ export interface DocxText {
   boxes: number;
 }
 
-/** Reads a DOCX with nothing of the code that writes one. */
+/** Reads a DOCX without any code that writes one. */
 export function readDocx(path: string): DocxText {
   const parts = new Map(readZip(path).map(({ name, bytes }) => [name, bytes.toString('utf8')]));
   const main = (parts.get('word/document.xml') ?? '')
     .replace(/<mc:Fallback>.*?<\/mc:Fallback>/gs, '')
-    // LibreOffice prints what was deleted, too, with a line through it.
+    // LibreOffice prints deleted text, too, struck through.
     .replace(/<(\/?)w:delText\b/g, '<$1w:t');
   const { headings, lists } = stylesOf(parts.get('word/styles.xml') ?? '');
   const text: DocxText = {
@@ -81,7 +81,7 @@ export function readDocx(path: string): DocxText {
   return text;
 }
 
-/** An address as it is compared: programs write letters of other scripts as they are, or as bytes. */
+/** An address in comparable form: programs write letters of other scripts directly, or as bytes. */
 export function addressOf(target: string): string {
   try {
     return decodeURI(target).replace(/#.*$/, '').replace(/\/$/, '');

@@ -29,7 +29,7 @@ const key = (text: string) => text.replace(/\s+/g, '').toLowerCase();
 /** A marker of a list that an author typed. */
 const TYPED = /^(?:[•‣▪■●○*·–—-]|[\uf000-\uf0ff]|\(?(?:\d{1,3}|\p{L}|[ivxl]{2,5})[.)]|(?:\d{1,2}\.)+\d{1,2}[.)]?)\s+/u;
 
-/** Compares the texts of one kind, whatever their order is. */
+/** Compares the texts of one kind, in any order. */
 function textsApart(wanted: readonly string[], own: readonly string[]): Differences {
   const left = new Map<string, number>();
   for (const text of wanted) left.set(key(text), (left.get(key(text)) ?? 0) + 1);

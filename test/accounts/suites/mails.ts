@@ -195,7 +195,7 @@ export function describeMails(service: () => Service): void {
       }
     });
 
-    /** Some logins are sent before the reset, so that they are being checked while it waits. */
+    /** Some logins are sent before the reset, so that they are checked while it waits. */
     async function resetAfter(intruders: Visitor[], token: string, email: string): Promise<void> {
       const before = intruders.map((intruder) => intruder.login(email, PASSWORD));
       const answer = await createVisitor(service()).post('/api/auth/reset-password', {

@@ -129,7 +129,7 @@ export function describeOwnAccount(service: () => Service): void {
   describe('a key that expires', () => {
     it('is refused from then on, listed as not active, and leaves its place', async () => {
       const visitor = await createUser(service());
-      // On a busy machine the first may have expired before it was used once: then one that lives longer is made.
+      // On a busy machine the first may expire before it is used: then one that lives longer is created.
       const make = async (lifeMs: number) => {
         const expires_at = new Date(Date.now() + lifeMs).toISOString();
         const created = await visitor.makeKey({ name: 'short-lived', expires_at });

@@ -7,7 +7,7 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-/** Hands each new connection to the next node, whatever is spoken on it; one that refuses is passed over. */
+/** Passes each new connection to the next node, for any protocol; a node that refuses is skipped. */
 export async function startBalancer(nodes: number[]): Promise<Balancer> {
   const open = new Set<Socket>();
   let turn = 0;

@@ -59,7 +59,7 @@ function handle(
     incoming.on('end', () => outgoing.writeHead(fault.status).end());
     return;
   }
-  // Headers go on as they are: the signature covers the host that the client named.
+  // Headers pass unchanged: the signature covers the host that the client named.
   const onward = request(
     { ...target, method: incoming.method, path: incoming.url, headers: incoming.headers },
     (answer) => {

@@ -3,11 +3,11 @@ import { findProgram, NotInstalled, runCommand } from './process.ts';
 
 /** Its own host, as far as the network goes: connected to this one by a cable that can be pulled. */
 export interface NetworkNamespace {
-  /** What to put before a command so that it runs on that host. */
+  /** Prefix of a command that runs on that host. */
   prefix: string[];
   /** Makes `port` of this host's loopback address reachable from there; resolves to where. */
   offer(port: number): Promise<{ host: string; port: number }>;
-  /** Pulls the cable: packets are lost, connections stay as they are. */
+  /** Pulls the cable: packets are lost, connections stay open. */
   cut(): Promise<void>;
   mend(): Promise<void>;
   remove(): Promise<void>;

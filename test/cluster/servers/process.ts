@@ -21,7 +21,7 @@ export interface ServerProcess {
 }
 
 const started = new Set<ChildProcess>();
-// Whatever ends the test run, no server outlives it.
+// No server outlives the test run, however that ends.
 process.on('exit', () => {
   for (const child of started) child.kill('SIGKILL');
 });
@@ -85,7 +85,7 @@ export async function runCommand(
   return stdout;
 }
 
-/** Waits until `check` gives true; gives up when the server ends or after `seconds`. */
+/** Waits until `check` returns true; gives up when the server ends or after `seconds`. */
 export async function waitUntil(
   what: string,
   seconds: number,
@@ -107,7 +107,7 @@ export function findProgram(name: string, folders: string[] = []): string | null
   return places.map((folder) => `${folder}/${name}`).find((path) => existsSync(path)) ?? null;
 }
 
-/** The user that a server should run as when the tests run as root; nothing else is possible for other users. */
+/** The user for a server when the tests run as root; other users have no choice. */
 export function identityOf(user: string): Identity {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));

@@ -51,7 +51,7 @@ const described = (image: Sharp) =>
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${TAIL}</x:xmpmeta>`);
 const joined = (...parts: Buffer[]) => Buffer.concat(parts);
 
-/** An archive with one entry (APPNOTE 6.3.10), which readers find from the end of whatever it hangs on to. */
+/** An archive with one entry (APPNOTE 6.3.10), which readers find from the end of any file that it is appended to. */
 function storedZip(name: string, data: Buffer): Buffer {
   const facts = Buffer.alloc(26);
   facts.writeUInt16LE(20, 0);

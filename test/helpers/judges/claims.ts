@@ -18,7 +18,7 @@ interface Judged {
 }
 
 /**
- * Tells in sentences which claims are untrue of a file. What a program would judge that is not here is named as skipped.
+ * Returns the untrue claims about a file, as sentences. Claims for a missing program are named as skipped.
  * @param folder for files of archives
  * @throws Error in CI, where nothing may be skipped
  */

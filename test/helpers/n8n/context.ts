@@ -45,7 +45,7 @@ export function contextOf({ descriptions, credential }: Loaded, setting: Setting
     getCredentials: async () => credentials as never,
     continueOnFail: () => setting.continueOnFail ?? false,
     getInputData: () => input,
-    // As in n8n, a field that is shown has its default, and one that is hidden has no value.
+    // As in n8n, a visible field has its default, and a hidden one has no value.
     getNodeParameter(name, item, fallback) {
       const values: IDataObject = { resource: 'pdf', ...valuesOf(item) };
       const field = descriptions.sheaf.properties.find((each) => each.name === name && isShown(each, values));

@@ -167,7 +167,7 @@ export function createPages(random: Random) {
   };
 }
 
-/** The words of parts in order, with boxes read before or after what is beside them. */
+/** The words of parts in order, with boxes before or after the text beside them. */
 function wordsOf(parts: readonly Part[], boxes: 'before' | 'after'): string[] {
   return parts.flatMap((part): string[] => {
     if (part.kind === 'heading' || part.kind === 'text') return part.text.split(' ');

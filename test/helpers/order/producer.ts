@@ -5,6 +5,6 @@ export interface Producer {
   name: string;
   /** Kinds of pages that it cannot set. */
   without: readonly string[];
-  /** Sets each page as a PDF in `folder`; returns their paths, null for one that it could not set. */
+  /** Sets each page as a PDF in `folder`; returns their paths, null for pages that it could not set. */
   set(pages: readonly OrderPage[], folder: string): Promise<(string | null)[]>;
 }

@@ -47,7 +47,7 @@ function wideFonts(document: PdfDocument, { dict, inherited }: PdfPage): Set<str
   return wide;
 }
 
-/** Content without its text, and the text: pieces that stand by themselves, as long as what is shown goes on along a line. */
+/** Content without its text, and the text: independent pieces, each as long as the text continues along a line. */
 function takeApart(bytes: Uint8Array, wide: ReadonlySet<string>): { others: string; pieces: string[] } {
   const source = Buffer.from(bytes).toString('latin1');
   const others: string[] = [];

@@ -23,7 +23,7 @@ export function typst(): Producer {
   };
 }
 
-/** Regular and bold of the fonts that the service ships, and what is there of Liberation. */
+/** Regular and bold of the fonts that the service ships, and of Liberation if available. */
 function fontsOf(): string[] {
   const own = ['noto-sans', 'noto-sans-hebrew', 'noto-sans-arabic'].flatMap((name) => {
     const folder = join(import.meta.dirname, '../../../node_modules/@expo-google-fonts', name);

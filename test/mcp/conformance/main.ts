@@ -1,6 +1,6 @@
 /**
- * Holds /mcp to the official conformance suite, in both revisions: the service as it is where a scenario needs no tools of
- * the suite, and the same service with these tools in all others. Run: npm run test:mcp-conformance
+ * Checks /mcp with the official conformance suite, in both revisions: the real service for scenarios without tools of
+ * the suite, and the same service with these tools for all others. Run: npm run test:mcp-conformance
  */
 import { startService } from '../../helpers/service.ts';
 import { type Check, installSuite, type Revision, runSuite } from './suite.ts';

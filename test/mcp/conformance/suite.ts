@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync,
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The first with scenarios of the revision of 2026-07-28; `latest` ends with those of 2025. */
+/** The first version with scenarios of the revision of 2026-07-28; `latest` ends with those of 2025. */
 const VERSION = '0.2.0-alpha.12';
 const HERE = new URL('../../../', import.meta.url).pathname;
 const FOLDER = join(HERE, 'node_modules/.cache', `mcp-conformance-${VERSION}`);

@@ -6,7 +6,7 @@ import { removeAtExit, type Service, type ServiceOptions, startService } from '.
 
 export { dropFiles } from './drop-files.ts';
 
-/** The service as it is called from another machine of a LAN. */
+/** The service as called from another machine of a LAN. */
 export const LAN_NAME = 'sheaf.test';
 
 const FLAGS = [
@@ -29,7 +29,7 @@ export interface Visit extends AsyncDisposable {
   page: Page;
   /** Requests that left for another host. */
   foreign: string[];
-  /** Errors in the console, without those that a test expects. */
+  /** Errors in the console, without expected ones. */
   errors: string[];
 }
 
@@ -44,8 +44,8 @@ let browser: Promise<Browser> | undefined;
 let shared: Promise<Service> | undefined;
 
 /**
- * Has tests visit a service with the browser; leaves them out where there is none.
- * @param options of a separate service, or 'shared' for the one that others visit too: they spend and stop nothing
+ * Lets tests visit a service with the browser; skips them without one.
+ * @param options of a separate service, or 'shared' for the common one, which tests must neither exhaust nor stop
  */
 export function describeWeb(name: string, options: ServiceOptions | 'shared', tests: (web: Web) => void): void {
   const executablePath = inject('chromium');
@@ -125,7 +125,7 @@ export async function filesSettled(page: Page, count: number): Promise<void> {
     .toBe(count);
 }
 
-/** Presses Tab, and nothing else, until an element has the focus; says where the focus was when it never gets there. */
+/** Presses only Tab until an element has the focus; reports where the focus was if it never arrives. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   const stops: string[] = [];
@@ -142,14 +142,14 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   expect.fail(`The focus does not come to ${target}; it went over: ${stops.join(' | ')}`);
 }
 
-/** Opens the settings where they are a sheet. */
+/** Opens the settings if they are a sheet. */
 export async function openSettings(page: Page): Promise<void> {
   const toggle = page.locator('[data-sheet-toggle]');
   await toggle.waitFor({ state: 'attached' });
   if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
-/** Folds the settings away where they are a sheet over the page, as on phones. */
+/** Folds the settings away if they are a sheet over the page, as on phones. */
 export async function closeSettings(page: Page): Promise<void> {
   const toggle = page.locator('[data-sheet-toggle]');
   if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'true') await toggle.click();
@@ -171,7 +171,7 @@ export async function ended(page: Page): Promise<string> {
 export async function downloadResult(page: Page): Promise<{ path: string; name: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    // By a key: pictures of the result may still move what is under the mouse.
+    // By a key: late pictures of the result may still move the element under the mouse.
     page.locator('button[data-download]').first().press('Enter'),
   ]);
   return { path: await download.path(), name: download.suggestedFilename() };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { dropFiles, filesSettled, type Visit, type Web } from './browser.ts';
 import { dropped } from './files.ts';
 
-/** Opens states of the page that work on pages of documents. */
+/** Opens states of the page with pages of documents. */
 
 export async function fill(page: Page, files: string[]): Promise<void> {
   await dropFiles(page, files.map(dropped));
