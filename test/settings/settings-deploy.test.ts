@@ -25,6 +25,9 @@ function keysOf(yaml: string): Set<string> {
   return keys;
 }
 
+/** Whether a command of the Dockerfile writes this file. */
+const isMadeBy = (dockerfile: string, path: string) => dockerfile.includes(` -o ${path} `);
+
 describe('what is shipped for running Sheaf', () => {
   it('uses existing metrics in alerts and dashboard', async () => {
     const metrics = await (await fetch(`${suite.service.url}/metrics`)).text();
@@ -86,7 +89,7 @@ describe('what is shipped for running Sheaf', () => {
     );
     const own = copied
       .map((path) => path.replace(/^\/app\//, ''))
-      .filter((path) => !/^(?:\/data|node_modules|web\/dist|joined|\.)$/.test(path));
+      .filter((path) => !/^(?:\/data|node_modules|web\/dist|joined|\.)$/.test(path) && !isMadeBy(dockerfile, path));
     expect(own).toEqual(expect.arrayContaining(['package.json', 'src', 'deploy/healthcheck.ts']));
     for (const path of [...own, 'src/main.ts', 'web/build.ts'])
       expect([path, existsSync(join(root, path))]).toEqual([path, true]);
