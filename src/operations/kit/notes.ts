@@ -8,8 +8,8 @@ import { TYPESET_NOTES } from '../../engines/typeset/notes.ts';
 import { type CodedItem, type ErrorCode, type Reason, SheafError } from '../../errors.ts';
 import { say } from '../../texts/catalogue.ts';
 import type { Language } from '../../texts/languages.ts';
-import { PDF_NOTES } from '../pdf/words/notes.ts';
-import { SIGNED_NOTES } from '../pdf/words/signed.ts';
+import { PDF_NOTES } from './pdf-notes.ts';
+import { SIGNED_NOTES } from './signed-notes.ts';
 
 /**
  * What people should know about an output: a code with the values of its sentence. Its words are beside its source, in

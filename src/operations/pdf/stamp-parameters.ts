@@ -47,15 +47,3 @@ export const STAMP_TEXTS = {
   opacity: { label: 'Opacity (%)', help: '1 is almost invisible, 100 is solid.' },
   image_height: { label: 'Image height (mm)', help: 'For an image added as second file.' },
 } as const satisfies Record<string, ParameterTexts>;
-
-export const ANCHOR_VALUES = {
-  'top-left': 'Top left',
-  top: 'Top',
-  'top-right': 'Top right',
-  left: 'Left',
-  center: 'Center',
-  right: 'Right',
-  'bottom-left': 'Bottom left',
-  bottom: 'Bottom',
-  'bottom-right': 'Bottom right',
-};

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { ANCHOR_VALUES } from '../../kit/anchors.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { missing, type NoteWords } from '../../kit/notes.ts';
 import { count, OUTPUT_IMAGE, SIZES, sometimes } from '../../kit/results.ts';
-import { ANCHOR_VALUES } from '../../pdf/stamp-parameters.ts';
 import { placeFields, textFields } from '../anchors.ts';
 
 const MAX_IMAGES = 200;

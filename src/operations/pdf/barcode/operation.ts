@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SQUARE_TYPE_NAMES } from '../../../engines/barcodes/types.ts';
 import { TYPE_VALUES } from '../../barcode/type-values.ts';
+import { ANCHOR_VALUES } from '../../kit/anchors.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { marginUpTo } from '../../kit/margin.ts';
 import { MORE } from '../../kit/more.ts';
@@ -11,7 +12,7 @@ import { count, EDITED_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
 import { checkPattern, PATTERN_HELP } from '../page-pattern.ts';
-import { ANCHOR_VALUES, STAMP_TEXTS } from '../stamp-parameters.ts';
+import { STAMP_TEXTS } from '../stamp-parameters.ts';
 
 /** Below this width, the cameras of phones do not tell the modules apart (0.25 mm, as ISO/IEC 18004 has it for print). */
 export const LEAST_MODULE_MM = 0.25;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
+import { ANCHOR_VALUES } from '../../kit/anchors.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { marginUpTo } from '../../kit/margin.ts';
 import { MORE } from '../../kit/more.ts';
@@ -9,16 +10,7 @@ import { count, EDITED_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
 import { checkPattern, PATTERN_HELP, PATTERN_TEXT } from '../page-pattern.ts';
-import {
-  ANCHOR_VALUES,
-  color,
-  fontSize,
-  fontStyle,
-  imageHeight,
-  opacity,
-  rotation,
-  STAMP_TEXTS,
-} from '../stamp-parameters.ts';
+import { color, fontSize, fontStyle, imageHeight, opacity, rotation, STAMP_TEXTS } from '../stamp-parameters.ts';
 
 export const FILES = 'Add one PDF and at most one image.';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
+import { ANCHOR_VALUES } from '../../kit/anchors.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { marginUpTo } from '../../kit/margin.ts';
 import { MORE } from '../../kit/more.ts';
@@ -10,7 +11,7 @@ import { count, EDITED_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
 import { PATTERN_HELP } from '../page-pattern.ts';
-import { ANCHOR_VALUES, color, fontSize, fontStyle, opacity, rotation, STAMP_TEXTS } from '../stamp-parameters.ts';
+import { color, fontSize, fontStyle, opacity, rotation, STAMP_TEXTS } from '../stamp-parameters.ts';
 
 export const FILES = 'Add one PDF, and text or one image.';
 
