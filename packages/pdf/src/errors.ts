@@ -13,7 +13,7 @@ export type PdfErrorCode =
   | 'certified_document'
   | 'needs_node';
 
-/** What exactly is wrong, for callers that put it into words: a code with the values of its sentence. */
+/** The exact fault, for callers that put it into words: a code with the values of its sentence. */
 export type Reason = { readonly code: string } & { readonly [value: string]: string | number };
 
 interface Options {

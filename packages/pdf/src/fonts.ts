@@ -11,7 +11,7 @@ export interface FontFile {
   glyphOf(codePoint: number): number;
   /** The whole file. */
   bytes(): Buffer;
-  /** What a table holds; null when there is none. */
+  /** The content of a table; null if there is none. */
   table(tag: string): Buffer | null;
   readonly unitsPerEm: number;
   /** Above and below the line, in the font's units; the second is negative. */

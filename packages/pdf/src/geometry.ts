@@ -23,7 +23,7 @@ export function sidesOf(margin: number | Sides): Sides {
 
 /** The orientation and the visible part of a page. */
 export interface Geometry {
-  /** What is seen, in the page's own coordinates. */
+  /** The visible part, in the page's own coordinates. */
   box: Box;
   mediaBox: Box;
   /** Clockwise, in degrees: 0, 90, 180 or 270. */
@@ -89,7 +89,7 @@ export function readBox(document: PdfDocument, object: PdfObject | undefined): B
   return box[2] > box[0] && box[3] > box[1] ? box : null;
 }
 
-/** What two boxes have in common, or null. */
+/** The intersection of two boxes, or null. */
 export function intersect(one: Box, other: Box): Box | null {
   const box: Box = [
     Math.max(one[0], other[0]),

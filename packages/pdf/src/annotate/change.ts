@@ -9,7 +9,7 @@ import { placesOn } from './page-place.ts';
 import type { ReadAnnotation } from './read.ts';
 import { type WriteOptions, type Written, writeItems } from './write.ts';
 
-/** What is to be different about an annotation. */
+/** The changes to an annotation. */
 export interface AnnotationChange {
   annotation: ReadAnnotation;
   /** How far it moves: points to the right and down, as people see it. */

@@ -8,18 +8,18 @@ export type Point = readonly [x: number, y: number];
 /** A place that a pen was at, and how hard it pressed there: 0 to 1; without it, as hard as always. */
 export type PenPoint = readonly [x: number, y: number, pressure?: number | undefined];
 
-/** What all that is put on pages has in common. */
+/** Properties common to all items on pages. */
 interface Common {
   /** Index of its page. */
   page: number;
   /** Its name on the page (ISO 32000-2, table 166, NM); one is made up when left out. */
   id?: string | undefined;
-  /** What readers show beside the page. */
+  /** Text that readers show beside the page. */
   comment?: string | undefined;
   color: Color;
   /** 0 is invisible, 1 solid. */
   opacity: number;
-  /** What it is, in a word or two. */
+  /** Its subject, in a word or two. */
   subject?: string | undefined;
   /** Who made it; the author of the job when left out. */
   author?: string | undefined;
@@ -47,7 +47,7 @@ export interface TextItem extends Common {
   style: FontStyle;
   /** Null: where the script of a paragraph begins. */
   align: 'left' | 'center' | 'right' | null;
-  /** What is behind the letters; null: the page. */
+  /** Color behind the letters; null for none. */
   fill: Color | null;
 }
 

@@ -12,7 +12,7 @@ export interface Look {
   box: MarkedBox;
   content: string;
   resources: PdfDict;
-  /** What is below shows through, as through the ink of a marker. */
+  /** Content below shines through, as through the ink of a marker. */
   multiply?: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface ReadAnnotation {
   id: string;
   /** Index of its page. */
   page: number;
-  /** What it is in the file (ISO 32000-2, table 171), such as `Square`. */
+  /** Its type in the file (ISO 32000-2, table 171), such as `Square`. */
   subtype: string;
   /** Points from the upper left corner of the page as seen. */
   box: MarkedBox;

@@ -96,7 +96,7 @@ export async function writeItems(
   return written;
 }
 
-/** What ties an annotation to others and to the document stays where another takes its place. */
+/** Entries that tie an annotation to others and to the document; a replacement keeps them. */
 function keepTies(before: PdfDict | null, after: PdfDict): void {
   for (const key of ['Popup', 'IRT', 'RT', 'StructParent', 'OC', 'CreationDate']) {
     const value = before?.get(key);
@@ -223,7 +223,7 @@ const SUBTYPES = {
   status: 'Text',
 } as const;
 
-/** What annotations of all kinds have (ISO 32000-2, tables 166 and 172). */
+/** Entries of all kinds of annotations (ISO 32000-2, tables 166 and 172). */
 function common(item: Item, id: string, page: PdfRef | null, { author, now }: WriteOptions): PdfDict {
   const date = (value = now): PdfObject => encodeText(formatPdfDate(value));
   const text = 'text' in item ? item.text : item.comment;
@@ -256,7 +256,7 @@ function linkEntries(edited: EditedDocument, dict: PdfDict, { box, target }: Lin
   dict.set('Dest', [page?.ref ?? target, nameOf('XYZ'), ...rounded(top), null]);
 }
 
-/** What annotations of one kind have (ISO 32000-2, 12.5.6), and how they look. */
+/** Entries of one kind of annotation (ISO 32000-2, 12.5.6), and its look. */
 function drawnEntries(
   edited: EditedDocument,
   dict: PdfDict,

@@ -69,7 +69,7 @@ function readAll(source: ByteSource, options: OpenOptions): { document: PdfDocum
   return { document, encrypted };
 }
 
-/** What `DisposableStack` is for, which not every browser has. */
+/** Replaces `DisposableStack`, which not every browser has. */
 function closingAtFailure<T>(close: () => void, work: () => T): T {
   try {
     return work();

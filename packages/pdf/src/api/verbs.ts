@@ -87,7 +87,7 @@ export interface EncryptOptions extends To {
   userPassword?: string;
   /** Opens it without limits on what may be done; drawn at random without. */
   ownerPassword?: string;
-  /** What readers let others do; all without. */
+  /** The permissions of others; all by default. */
   permissions?: Partial<Permissions>;
 }
 
@@ -189,7 +189,7 @@ export async function verify(
 }
 
 export interface RedactOptions extends To {
-  /** What goes: in points from the upper left corner of the page as a reader sees it. */
+  /** The areas to remove, in points from the upper left corner of the page as a reader sees it. */
   areas: readonly { page: number; left: number; top: number; width: number; height: number }[];
   /** Red, green and blue of the painted content, from 0 to 1; black by default. */
   fill?: readonly [number, number, number];

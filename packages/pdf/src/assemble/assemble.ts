@@ -40,7 +40,7 @@ export interface AssembleOptions {
 export interface Assembled {
   pages: number;
   bytes: number;
-  /** What could not be kept. */
+  /** The parts that could not be kept. */
   notes: PdfNote[];
 }
 

@@ -14,7 +14,7 @@ interface Entry {
   bytes: Uint8Array;
 }
 
-/** How the outlines of the excerpts are put together. */
+/** How to join the outlines of the excerpts. */
 export interface OutlineOptions {
   /** Keep entries that belong to the document rather than to a page, even where only some pages come along. */
   documentLevel: boolean;

@@ -11,7 +11,7 @@ import { type PassResult, writeReduced } from './pass.ts';
 import { chooseForSize } from './target.ts';
 
 export interface CompressOptions {
-  /** What images are reduced to, with `targetBytes` at most; null leaves every pixel alone. */
+  /** The limits for images, with `targetBytes` at most; null leaves every pixel unchanged. */
   settings: ImageSettings | null;
   /** Turn images of red, green and blue into shades of gray, also where that saves nothing; needs settings. */
   grayscale?: boolean;
@@ -41,7 +41,7 @@ export interface OutputFile extends Sink {
 
 export interface CompressResult {
   bytes: number;
-  /** What images were reduced to; null where no pixel was touched. */
+  /** The limits that images were reduced to; null if no pixel was changed. */
   settings: ImageSettings | null;
   images: PassResult['images'];
   /** True when no way was smaller and the output is the input as it was. */

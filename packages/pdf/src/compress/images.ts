@@ -123,7 +123,7 @@ function iccComponents(document: PdfDocument, object: PdfObject | undefined): Co
   const alternate = document.entries(profile.dict).get('Alternate');
   if (Array.isArray(alternate) && isName(document.resolve(alternate[0]), 'Lab')) return null;
   if (isDict(alternate)) return null;
-  // The range of the samples is that of `Decode` unless it is said, and inks are turned round.
+  // Unless stated otherwise, the range of the samples is that of `Decode`, and inks are inverted.
   if (count === 4 && profile.dict.has('Range')) return null;
   const head = Buffer.from(document.decode(profile).subarray(16, 20)).toString('latin1');
   return head === PROFILES[count] ? count : null;

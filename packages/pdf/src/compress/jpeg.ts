@@ -3,7 +3,7 @@ import { isFrame, isRestart, MARKER, MARKER_START } from '../pictures/jpeg/marke
 /** Stands alone, for the use of arithmetic coders (ITU-T T.81, table B.1). */
 const TEM = 1;
 
-/** What the frame header of a JPEG says (ITU-T T.81, B.2.2). */
+/** The frame header of a JPEG (ITU-T T.81, B.2.2). */
 export interface JpegFrame {
   width: number;
   height: number;

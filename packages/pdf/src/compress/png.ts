@@ -5,7 +5,7 @@ const GRAY = 0;
 const RGB = 2;
 const INDEXED = 3;
 
-/** What a PNG holds, in the terms of a PDF: a FlateDecode stream with predictor 15 (ISO 32000-1, 7.4.4.4). */
+/** The content of a PNG in PDF terms: a FlateDecode stream with predictor 15 (ISO 32000-1, 7.4.4.4). */
 export interface PngContent {
   data: Buffer;
   /** Samples for each pixel. */

@@ -193,7 +193,7 @@ export function createReducer(document: PdfDocument, options: ReducerOptions) {
     );
   }
 
-  /** What changes in the dictionary of an image with its data; null for what goes. */
+  /** Changes to the dictionary of an image with new data; null removes an entry. */
   function entriesOf(encoded: EncodedImage, image: ImageDescription, dict: PdfDict): Record<string, PdfObject> {
     const { filter, width, height, bits, palette, inverted } = encoded;
     const entries: Record<string, PdfObject> = { Width: width, Height: height, BitsPerComponent: bits };

@@ -4,7 +4,7 @@ import type { PassResult } from './pass.ts';
 
 interface SizeSearch {
   targetBytes: number;
-  /** What images may have at most; null: the document without loss, if that is small enough. */
+  /** The limits for images; null if the document is small enough without loss. */
   most: ImageSettings | null;
   /** Writes the document under `settings` to a place that the next attempt overwrites, unless `keep` was called. */
   attempt(settings: ImageSettings | null, progress: (share: number) => void): Promise<PassResult>;
@@ -22,7 +22,7 @@ interface Found {
 
 /** An attempt that is close enough: at least this share of the target. */
 const CLOSE = 0.9;
-/** What the search aims at, so that half of the misses on either side are close. */
+/** The aim of the search, at which half of the misses on either side are close. */
 const AIM = 0.95;
 /** Settings closer than this share of a step are not worth another attempt. */
 const NARROW = 0.25;

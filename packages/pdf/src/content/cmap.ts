@@ -1,7 +1,7 @@
 import { cursorAt, EOF, Keyword, readToken } from '../syntax/lexer.ts';
 import { type PdfObject, PdfString } from '../syntax/objects.ts';
 
-/** What a CMap says (Adobe technical note 5014; ISO 32000-2, 9.7.5 and 9.10.3). */
+/** The content of a CMap (Adobe technical note 5014; ISO 32000-2, 9.7.5 and 9.10.3). */
 export interface CMap {
   /** Lengths of codes in bytes, by their first byte; 0 where none begins. */
   lengths: Uint8Array;

@@ -17,7 +17,7 @@ export interface TextFollower {
   readonly position: TextPosition;
   /** True when the operator was one of the state or position of text; the font of a graphics state is set, but false returned. */
   take(operation: Operation, state: TextState): boolean;
-  /** What an operator shows, once the state that it sets itself is set; null for other operators. */
+  /** The text of an operator, after applying the state that it sets itself; null for other operators. */
   showing(operation: Operation, state: TextState): Showing | null;
 }
 

@@ -55,7 +55,7 @@ export function readGlyphFont(document: PdfDocument, dict: PdfDict, texts = text
     : simpleFont(document, dict, texts);
 }
 
-/** What a font says that its codes stand for; null where it says nothing. */
+/** The text of a font's codes; null if the font does not state it. */
 export function textsOfFont(document: PdfDocument, dict: PdfDict): CMap | null {
   const toUnicode = document.entries(dict).stream('ToUnicode');
   return toUnicode ? parseCMap(document.decode(toUnicode)) : null;

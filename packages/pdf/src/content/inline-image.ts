@@ -8,7 +8,7 @@ export interface InlineImage {
   dataTo: number;
 }
 
-/** Reads an inline image whose `BI` and `EI` stand at the ends of a piece of content (ISO 32000-2, 8.9.7). */
+/** Reads an inline image from a piece of content that begins with `BI` and ends with `EI` (ISO 32000-2, 8.9.7). */
 export function readInlineImage(bytes: Uint8Array, { from, to }: { from: number; to: number }): InlineImage {
   const cursor = cursorAt(bytes, from, to);
   const dict: PdfDict = new Map();

@@ -22,7 +22,7 @@ export function contentOfPage(
   return first && parts.length === 2 ? first : Buffer.concat(parts);
 }
 
-/** What the entry `Contents` has, as a list that can be added to. */
+/** The streams of the entry `Contents`, as a list that can grow. */
 export function contentsList(document: PdfDocument, contents: PdfObject | undefined): PdfObject[] {
   const resolved = document.resolve(contents);
   if (Array.isArray(resolved)) return [...resolved];
@@ -53,7 +53,7 @@ export function paintedOver(content: Uint8Array, over: string): Buffer {
   return Buffer.concat([Buffer.from(`${before}\n`), content, Buffer.from(`\n${after}${over}`, 'latin1')]);
 }
 
-/** What has to stand before and after content to enclose it. */
+/** Operators to put before and after content to enclose it. */
 export function enclosing(content: Uint8Array): { before: string; after: string } {
   const { open, missing } = balanceOf(content);
   return { before: 'q '.repeat(1 + missing), after: 'Q '.repeat(1 + open) };

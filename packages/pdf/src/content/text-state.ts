@@ -8,11 +8,11 @@ export interface PatternPaint {
   entry: PdfObject | undefined;
 }
 
-/** What of the graphics state decides where and with what something is painted (ISO 32000-2, 8.4 and 9.3). */
+/** The part of the graphics state that decides where and with what content paints (ISO 32000-2, 8.4 and 9.3). */
 export interface TextState {
   ctm: Matrix;
   font: GlyphFont | null;
-  /** What the content calls the font; empty where a graphics state sets it. */
+  /** Name of the font in the content; empty if a graphics state sets it. */
   fontName: string;
   size: number;
   characterSpacing: number;

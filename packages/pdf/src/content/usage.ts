@@ -34,7 +34,7 @@ interface Form {
 
 type Kind = 'image' | 'form' | 'other';
 
-/** What decides where and how large images are drawn (ISO 32000-2, annex A). */
+/** Operators that decide where and how large images are drawn (ISO 32000-2, annex A). */
 const PLACING = new Set(['q', 'Q', 'cm', 'Do', 'gs']);
 
 class OutOfBudget extends Error {}

@@ -1,4 +1,4 @@
-/** What a document's owner lets others do (ISO 32000-2, table 22). */
+/** Actions that a document's owner allows to others (ISO 32000-2, table 22). */
 export interface Permissions {
   print: boolean;
   /** Change the content. */

@@ -18,7 +18,7 @@ const FEATURES = join(import.meta.dirname, '../../../../test/fixtures/features.p
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-crypt-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let count = 0;
-/** What the document holds that is encrypted. */
+/** The objects of the document that is encrypted. */
 const whole = (): string[] => {
   known ??= objectsOf(FEATURES);
   return known;

@@ -8,7 +8,7 @@ import { passwordBytes } from './passwords.ts';
 
 const METHODS: Record<string, Method> = { None: 'none', V2: 'rc4', AESV2: 'aes128', AESV3: 'aes256' };
 
-/** What an encryption dictionary says (ISO 32000-2, 7.6.4). */
+/** The content of an encryption dictionary (ISO 32000-2, 7.6.4). */
 export interface EncryptionFacts {
   version: number;
   revision: number;

@@ -32,14 +32,14 @@ export function createNames(edited: EditedDocument): AnnotationNames {
   };
 }
 
-/** What an annotation is called: its name, its object's number where it has none, or `otherwise` where it has neither. */
+/** The name of an annotation, else its object's number, else `otherwise`. */
 export function nameOfAnnotation(document: PdfDocument, dict: PdfDict, item: PdfObject, otherwise: string): string {
   const name = document.entries(dict).get('NM');
   if (name instanceof PdfString && name.bytes.length > 0) return decodeText(name).slice(0, MAX_NAME);
   return item instanceof PdfRef ? `object-${item.num}` : otherwise;
 }
 
-/** What an annotation without a name and an object is called: by its page and its place there, from 1. */
+/** The name of an annotation without a name and an object: its page and its place there, from 1. */
 export const placeName = (page: number, index: number): string => `page-${page + 1}-${index + 1}`;
 
 /** The annotations of a page in the order of the list. */

@@ -3,7 +3,10 @@ import { pageAt } from '../file/page-tree.ts';
 import { type Box, geometryOf, intersect, transformBox } from '../geometry.ts';
 import type { EditedDocument } from './edited-document.ts';
 
-/** What is to be seen of a page (by index) that a reader sees `width` by `height` points large, from its lower left corner. */
+/**
+ * The visible part of a page (by index) that a reader sees `width` by `height` points large, from its lower left
+ * corner.
+ */
 export type CropFor = (size: { width: number; height: number }, index: number) => Box;
 
 /** Shows only a part of pages (by index); the rest is hidden, not removed. @throws PdfError when nothing is left */

@@ -8,7 +8,7 @@ import { dropEntries } from './each-object.ts';
 import { contentOf, type EditedDocument } from './edited-document.ts';
 import { makeXmp, readXmp, updateXmp, XMP_PROPERTIES, type XmpField } from './xmp.ts';
 
-/** What a document says of itself; dates as ISO 8601. */
+/** Metadata of a document; dates as ISO 8601. */
 export interface Metadata extends Partial<Record<XmpField, string>> {
   /** Entries of the information dictionary that have no fixed meaning. */
   custom: Record<string, string>;

@@ -41,7 +41,7 @@ const ACTIONS: ReadonlyMap<string, readonly Part[]> = new Map<string, readonly P
   ['Launch', ['links']],
 ]);
 
-/** What an action of each kind has to have, since structure elements name their kind in `S`, too. */
+/** Entries that an action of each kind must have, since structure elements also state their kind in `S`. */
 const PAYLOADS: Readonly<Record<string, readonly string[]>> = {
   RichMediaExecute: ['CMD', 'TA', 'TI'],
   Rendition: ['R', 'AN', 'OP'],
@@ -55,9 +55,9 @@ const PAYLOADS: Readonly<Record<string, readonly string[]>> = {
   Launch: ['F', 'Win', 'Mac', 'Unix', 'DOS'],
 };
 
-/** What a file specification says about its file (ISO 32000-2, table 43). */
+/** Entries of a file specification about its file (ISO 32000-2, table 43). */
 const SPECIFICATION_ENTRIES = ['F', 'UF', 'DOS', 'Mac', 'Unix', 'Desc', 'ID', 'CI', 'Thumb', 'AFRelationship', 'EP'];
-/** What stays of an annotation whose picture stays. */
+/** Entries to keep of an annotation whose picture stays. */
 const PICTURE_ENTRIES = new Set(['Type', 'Rect', 'P', 'AP', 'AS', 'F', 'M', 'NM', 'OC', 'StructParent', 'Contents']);
 
 /**

@@ -37,7 +37,7 @@ export interface Protection {
   readonly encryptMetadata: boolean;
   /** True where it was opened with the owner's password. */
   readonly owner: boolean;
-  /** What others may do, as the number in the dictionary. */
+  /** Permissions of others, as the number in the dictionary. */
   readonly permissions: number;
 }
 

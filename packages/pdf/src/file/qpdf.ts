@@ -20,7 +20,7 @@ const MAX_LOG = 64 * 1024;
 
 export interface RepairOptions {
   password?: string;
-  /** What the instance's memory may grow to; the address space ends at 2 GiB. */
+  /** Largest memory of the instance; the address space ends at 2 GiB. */
   maxMemoryBytes?: number;
 }
 

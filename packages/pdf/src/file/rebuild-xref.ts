@@ -18,8 +18,8 @@ export interface Rebuilt {
 }
 
 /**
- * Rebuilds the cross-reference by scanning the whole file for `n g obj`, as ISO 32000-2, annex C.2 and every reader
- * do: the last definition of a number wins. The trailer is put together from all that are found.
+ * Rebuilds the cross-reference by scanning the whole file for `n g obj`, as ISO 32000-2, annex C.2 and every reader do:
+ * the last definition of a number wins. The trailer combines all that are found.
  */
 export function rebuildXref(source: ByteSource, { spend }: WorkAllowance): Rebuilt {
   const table = createXrefTable();

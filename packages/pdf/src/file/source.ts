@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from '#platform/files';
 import { Buffer } from '../platform/buffer.ts';
 import type { ByteRange, FilePlace } from '../syntax/objects.ts';
 
-/** What a source may hold by default. */
+/** Default size limit of a source. */
 const MEMORY = 32 * 1024 * 1024;
 /**
  * Files up to this size are read whole, larger ones on demand: they mostly consist of images, which pass through
@@ -106,7 +106,7 @@ function windowedSource(fd: number, size: number, place: FilePlace, maxWindows: 
     return loaded;
   }
 
-  /** What a window that is kept has of the file; null where none has all of it. */
+  /** Bytes of the file from a kept window; null if none has all of them. */
   function kept(start: number, stop: number): Uint8Array | null {
     const known = windows.get(Math.floor(start / STEP));
     if (!known || stop > known.base + known.buf.length) return null;

@@ -15,7 +15,7 @@ const HEAD = 256 * 1024;
 /** Most entries of a table to read at once, whatever count it claims. */
 const CHUNK = 50_000;
 
-/** What reading a section needs: everything it looks at is paid for. */
+/** Everything needed to read a section; all bytes it reads count against the allowance. */
 interface XrefFile {
   source: ByteSource;
   table: XrefTable;

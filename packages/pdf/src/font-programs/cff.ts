@@ -41,7 +41,7 @@ export const DICT_OPERATOR = {
 const DICT_ESCAPE = 12;
 const DICT_REAL = 30;
 const REAL_END = 15;
-/** What the nibbles of a real number stand for; 15 ends it. */
+/** Characters for the nibbles of a real number; 15 ends it. */
 const REAL_DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', 'E', 'E-', '', '-'];
 const MAX_GLYPHS = 65_536;
 

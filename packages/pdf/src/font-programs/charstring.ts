@@ -91,7 +91,7 @@ function follow(code: Buffer, data: Buffer, subrs: { global: CffIndex; local: Cf
   }
 }
 
-/** What is added to the number of a subroutine. */
+/** The bias added to the number of a subroutine. */
 function biasOf({ offsets }: CffIndex): number {
   return offsets.length - 1 < 1240 ? 107 : offsets.length - 1 < 33_900 ? 1131 : 32_768;
 }

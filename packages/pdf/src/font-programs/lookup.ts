@@ -7,7 +7,7 @@ import { characterOf } from './glyph-names.ts';
 import { descendantOf } from './read-program.ts';
 import { cidOf, type FontUse } from './text-use.ts';
 
-/** What a code of a font maps to. */
+/** The mapping of a font's code. */
 export interface Shown {
   code: number;
   /** Place of the glyph in the program; 0 is the missing glyph, and -1 none at all. */

@@ -6,7 +6,7 @@ import { BrokenFont, type FontProgram } from './font-program.ts';
 import { readTrueType } from './true-type.ts';
 import { PFB_SEGMENT, readType1 } from './type1.ts';
 
-/** What a font's descriptor embeds. */
+/** The font program that a descriptor embeds. */
 export interface Embedded {
   key: 'FontFile' | 'FontFile2' | 'FontFile3';
   stream: PdfStream;

@@ -7,7 +7,7 @@ const NOTO = readFileSync(
   join(import.meta.dirname, '../../../../node_modules/@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
 );
 
-/** What the directory of a font says of its tables. */
+/** The tables in the directory of a font. */
 function directoryOf(font: Buffer): Record<string, { checksum: number; length: number }> {
   const rows = Array.from({ length: font.readUInt16BE(4) }, (_, index) => font.subarray(12 + index * 16));
   return Object.fromEntries(

@@ -10,7 +10,7 @@ const MAX_DEPTH = 10;
 
 interface State {
   stack: number[];
-  /** What PostScript procedures leave for `pop`. */
+  /** Values that PostScript procedures leave for `pop`. */
   left: number[];
   /** Points of a flex, as long as one is under way. */
   flex: [number, number][] | null;

@@ -29,7 +29,7 @@ const ALIGNMENTS = { left: 0, center: 1, right: 2 } as const;
 const PRINTED = 4;
 /** The document has fields for signatures (ISO 32000-2, table 225). */
 const SIGNATURES_EXIST = 1;
-/** What a check box is called that is on. */
+/** The name of the "on" state of a check box. */
 const ON = 'Yes';
 
 /**
@@ -194,7 +194,7 @@ const KINDS = {
   signature: 'Sig',
 } as const;
 
-/** What a field is and takes (ISO 32000-2, 12.7.4 and 12.7.5). */
+/** The type of a field and its accepted values (ISO 32000-2, 12.7.4 and 12.7.5). */
 function fieldEntries(field: NewField): PdfDict {
   const options = field.type === 'dropdown' || field.type === 'list' ? field.options : undefined;
   const flags = flagsOf(field);

@@ -137,7 +137,7 @@ function eachOnce(list: readonly PdfObject[]): PdfRef[] {
   return [...refs.values()];
 }
 
-/** What is above a widget that the form does not list. */
+/** The ancestors of a widget that the form does not list. */
 function chainOf(document: PdfDocument, num: number): { root: PdfRef; path: string[]; above: PdfDict[] } {
   let root = new PdfRef(num);
   const path: string[] = [];
@@ -228,7 +228,7 @@ export function textOf(document: PdfDocument, object: PdfObject | undefined): st
   return null;
 }
 
-/** What a field holds: a text, the chosen values, the state that is on; null for nothing. */
+/** The value of a field: a text, the chosen values, the "on" state; null for nothing. */
 export function fieldValue(
   document: PdfDocument,
   field: FormField,

@@ -26,7 +26,7 @@ export interface Filled {
 const MAX_CELLS = 1000;
 /** Points; for sizes outside of this range, the field decides. */
 const SIZES = [0.5, 1000] as const;
-/** What a button is called that is on and has no name for that. */
+/** The name of the "on" state of a button without one. */
 const ON = 'Yes';
 const NO_FONT = new Uint8Array();
 
@@ -90,7 +90,7 @@ function tidy(edited: EditedDocument): boolean {
   return form.delete('XFA');
 }
 
-/** What a field holds already that is to be drawn: a text, a choice, or whether a button without a look is on. */
+/** The present value of a field that must be drawn: a text, a choice, or whether a button without a look is on. */
 function heldValue(edited: EditedDocument, field: FormField): PlannedValue | null {
   if (field.type === 'signature' || field.type === 'button') return null;
   if (field.type === 'checkbox' || field.type === 'radio') {
@@ -209,7 +209,7 @@ async function drawText(
 ): Promise<boolean> {
   const frame = readFrame(edited, dict);
   if (!frame) return true;
-  // What is empty and has a look keeps it: it may be more than we would draw.
+  // An empty field keeps its look, which may be more than we would draw.
   const empty = value.kind === 'text' ? value.text === '' : value.chosen.length === 0 && field.type === 'dropdown';
   if (empty && !changed && edited.resolve(edited.entries(dict).dict('AP')?.get('N')) instanceof PdfStream) return true;
   if (!changed && showsAlready(edited, dict, wordsOf(field, value))) return true;
@@ -250,7 +250,7 @@ async function drawText(
   return look.fits;
 }
 
-/** What a text field or a closed list shows. */
+/** The text that a text field or a closed list shows. */
 function wordsOf({ type, flags }: FormField, value: Exclude<PlannedValue, { kind: 'state' }>): string {
   if (value.kind === 'choice') return type === 'list' ? '' : (value.chosen[0]?.label ?? '');
   return flags & FLAGS.password ? '*'.repeat([...value.text].length) : value.text;

@@ -5,7 +5,7 @@ import { dictOf, nameOf, type PdfDict, type PdfObject, type PdfRef, PdfString } 
 import { numberText } from '../syntax/serialize.ts';
 import { decodeText } from '../syntax/text-string.ts';
 
-/** What surrounds the content of a widget (ISO 32000-2, 12.5.6.19 and table 168). */
+/** The frame around the content of a widget (ISO 32000-2, 12.5.6.19 and table 168). */
 export interface Frame {
   /** Size of the drawing, before rotation. */
   width: number;

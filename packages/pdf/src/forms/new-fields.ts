@@ -13,7 +13,7 @@ export interface NewPlace {
 interface Common {
   /** With dots if it is in groups. */
   name: string;
-  /** What readers and screen readers call it. */
+  /** Its name in readers and screen readers. */
   label: string | undefined;
   required: boolean;
   readOnly: boolean;

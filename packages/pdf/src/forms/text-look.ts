@@ -22,7 +22,7 @@ export interface TextLook {
 }
 
 const LINE_HEIGHT = 1.15;
-/** What letters reach above and below their line, at size 1. */
+/** Reach of letters above and below their line, at size 1. */
 const ABOVE = 0.72;
 const BELOW = 0.21;
 /** How far below the middle of a widget its one line is, at size 1, as most readers have it. */

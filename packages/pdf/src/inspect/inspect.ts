@@ -13,7 +13,7 @@ import { tellRevisions } from './revisions.ts';
 import { tellEncryption, tellSignatures } from './security.ts';
 
 export interface Inspection {
-  /** What people ask for first, small. */
+  /** The facts that people want first, in short. */
   main: Facts;
   /** All of it, at most some hundred kilobytes for documents of one layout. */
   report: Facts;
@@ -81,7 +81,7 @@ function tellProperties(document: PdfDocument): Facts {
   return Object.fromEntries(Object.entries(metadata).map(([field, text]) => [field, cut(text)]));
 }
 
-/** What XMP says that the document conforms to (ISO 19005-1, 6.7.11; ISO 14289-1, clause 5). Nobody checked it. */
+/** The conformance that XMP claims (ISO 19005-1, 6.7.11; ISO 14289-1, clause 5). Nobody checked it. */
 function tellClaims(document: PdfDocument): { pdfa: string | null; pdfua: string | null } {
   const packet = readPacket(document);
   if (!packet) return { pdfa: null, pdfua: null };

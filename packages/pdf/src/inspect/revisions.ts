@@ -4,7 +4,7 @@ import { Buffer } from '../platform/buffer.ts';
 import { type Facts, MAX_LISTED } from './facts.ts';
 
 const STEP = 4 * 1024 * 1024;
-/** What may stand between the end of one step and the beginning of the next. */
+/** Bytes allowed between the end of one step and the beginning of the next. */
 const OVERLAP = 64;
 const HEAD_BYTES = 1024;
 

@@ -29,7 +29,7 @@ export interface Faults {
   stream_lengths_wrong: number;
   /** Streams of which only a part could be decoded; that part is what they hold now. */
   streams_damaged: number;
-  /** What only the second reader could make sense of. */
+  /** Objects that only the second reader could make sense of. */
   read_by_force: number;
 }
 

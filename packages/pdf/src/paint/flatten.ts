@@ -84,7 +84,7 @@ export function lookOnPage(edited: EditedDocument, annotation: PdfDict, rotation
   return look && matrix && { form: formOf(edited, annotation, look), matrix };
 }
 
-/** What becomes of an annotation: it is drawn, removed, not selected, or kept for want of an appearance. */
+/** The outcome for an annotation: it is drawn, removed, not selected, or kept because it has no appearance. */
 function fateOf(edited: EditedDocument, dict: PdfDict, options: FlattenOptions): 'draw' | 'remove' | 'stay' | 'keep' {
   const kind = edited.entries(dict).name('Subtype') ?? '';
   const isField = kind === 'Widget';

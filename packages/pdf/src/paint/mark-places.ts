@@ -22,7 +22,7 @@ export interface Mark {
   kind: 'highlight' | 'frame' | 'caret' | 'note';
   boxes: readonly MarkedBox[];
   color: Color;
-  /** What readers say about it. */
+  /** The comment that readers show. */
   contents: string;
 }
 

@@ -9,9 +9,9 @@ export interface PosterOptions {
   rows: number;
   /** Upright; it is turned where the poster comes out larger. */
   paper: Size;
-  /** What neighbours show both, in points. */
+  /** Overlap of neighboring sheets, in points. */
   overlap: number;
-  /** What a printer leaves white around each sheet, or at each of its sides, in points. */
+  /** White margin of a printer around each sheet, or at each of its sides, in points. */
   margin: number | Sides;
   /** Draw where to cut, and where the neighbour is glued on. */
   marks: boolean;

@@ -4,7 +4,7 @@ import type { Typesetter } from '../text/typesetter.ts';
 import { type Anchor, type Artifact, createStamper, pageSize, type Stamp, turnedSize } from './stamp.ts';
 import { createStampMaker, type StampLook, type StampPicture } from './stamp-maker.ts';
 
-/** What is at the top or bottom of pages. */
+/** Text at the top or bottom of pages. */
 export interface RunningText {
   /** Texts by where they stand; null or an empty one for none. */
   textFor(index: number): Partial<Record<Anchor, string>>;

@@ -1,4 +1,4 @@
-/** What a document does that ISO 19005 (PDF/A) does not allow. */
+/** Breaches of ISO 19005 (PDF/A) by a document. */
 export type BreachCode =
   | 'pdfa_header'
   | 'pdfa_trailer'

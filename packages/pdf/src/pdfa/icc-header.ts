@@ -1,6 +1,6 @@
 import { Buffer } from '../platform/buffer.ts';
 
-/** What the header of an ICC profile says of it (ICC.1, 7.2). */
+/** The header of an ICC profile (ICC.1, 7.2). */
 export interface IccHeader {
   deviceClass: string;
   space: string;

@@ -50,7 +50,7 @@ function isRdf(name: string): (element: XmlElement) => boolean {
   return (element) => element.namespace === RDF && element.name === name;
 }
 
-/** What plain values look like, by their kind. */
+/** Patterns of plain values, by kind. */
 const VALUES: Readonly<Record<string, RegExp>> = {
   text: /^/,
   date: DATE,

@@ -5,7 +5,7 @@ export type CodecSource =
   | { file: Uint8Array }
   | { samples: Uint8Array; width: number; height: number; components: number };
 
-/** What is done with it. The color space stays, and no profile is applied. */
+/** Processing of the pixels. The color space stays, and no profile is applied. */
 export interface CodecOptions {
   /** Components of the picture: 1 for gray, 3 for RGB, 4 for inks. */
   components: number;

@@ -1,7 +1,7 @@
 import type { Buffer } from '../platform/buffer.ts';
 import { TAG, TIFF, TYPE, UNIT } from './tiff-tags.ts';
 
-/** What EXIF says that a page must know (Exif 2.32, 4.6.4). */
+/** The EXIF entries that a page needs (Exif 2.32, 4.6.4). */
 export interface ExifFacts {
   /** 1 to 8. */
   orientation: number;

@@ -1,7 +1,7 @@
 import type { Buffer } from '../platform/buffer.ts';
 import { isFrame, MARKER, MARKER_START } from './jpeg/markers.ts';
 
-/** What the headers of a JPEG say that a PDF must know. */
+/** Facts from the headers of a JPEG that a PDF needs. */
 export interface JpegFacts {
   width: number;
   height: number;

@@ -44,7 +44,7 @@ function stripped(file: Buffer): Buffer | null {
   }
 }
 
-/** What is before the first scan: color profile, EXIF and density. */
+/** Segments before the first scan: color profile, EXIF and density. */
 function readSegments(file: Buffer): { icc: Buffer | null; exif: ExifFacts; density: number | null } {
   const profile: Buffer[] = [];
   let exif: ExifFacts = { orientation: 1, dpi: null };

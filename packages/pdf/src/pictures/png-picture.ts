@@ -103,7 +103,7 @@ function readPng(file: Buffer): Png | null {
   return null;
 }
 
-/** What IHDR says; null for a picture that is interlaced, or of no kind that there is. */
+/** The content of IHDR; null for an interlaced picture, or an invalid type. */
 function headerOf(body: Buffer): Header | null {
   const [width, height, bits] = [body.readUInt32BE(0), body.readUInt32BE(4), body.readUInt8(8)];
   const kind = KINDS[body.readUInt8(9)];

@@ -37,7 +37,7 @@ export interface Certificate {
   readonly algorithm: SignatureAlgorithm | null;
   readonly key: { name: string; weak: boolean };
   readonly isAuthority: boolean;
-  /** Authorities that may stand below; null is any number. */
+  /** Most authorities below it; null for any number. */
   readonly pathLength: number | null;
   /** Bits of KeyUsage by their names; null where the certificate says nothing. */
   readonly keyUsage: ReadonlySet<string> | null;

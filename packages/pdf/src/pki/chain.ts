@@ -4,7 +4,7 @@ import { type Certificate, isIssuedBy, isSelfIssued, USAGE } from './certificate
 import { permitsNames } from './names.ts';
 import { type RevocationStatus, readCrl, readOcsp } from './revocation.ts';
 
-/** What is wrong with a certificate, or with the way from it to a root. */
+/** Problems of a certificate, or of its chain to a root. */
 export type ChainFault =
   | 'untrusted'
   | 'expired'
@@ -30,7 +30,7 @@ export interface ChainReport {
   certificates: Certificate[];
   trusted: boolean;
   faults: FaultyCertificate[];
-  /** What is known of revocation, by the certificate's fingerprint. */
+  /** Known revocations, by the certificate's fingerprint. */
   revocation: Map<string, RevocationStatus>;
 }
 
@@ -42,7 +42,7 @@ export interface ChainMaterial {
   crls: readonly Uint8Array[];
 }
 
-/** What a certificate is used for. */
+/** The purpose of a certificate. */
 export interface Purpose {
   /** Whether the certificate itself may be used for it. */
   mayUse(certificate: Certificate): boolean;

@@ -120,7 +120,7 @@ function attributesOf(node: DerNode | undefined): Map<string, DerNode[]> {
   return found;
 }
 
-/** What is wrong with what a signer signed; nothing when all is as it should be. */
+/** The problems of a signer's content; none if all is in order. */
 export type SignerFault =
   | 'no_certificate'
   | 'unknown_algorithm'

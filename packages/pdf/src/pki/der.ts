@@ -4,7 +4,7 @@ import { Buffer } from '../platform/buffer.ts';
 export interface DerNode {
   /** The identifier octet: class, constructed or not, number. */
   readonly tag: number;
-  /** What it holds, without the end-of-contents octets of an indefinite length. */
+  /** Its content, without the end-of-contents octets of an indefinite length. */
   readonly content: Uint8Array;
   /** The whole encoding. */
   readonly bytes: Uint8Array;

@@ -4,7 +4,7 @@ import { DerError, type DerNode, numberOf, octetsOf, oidOf, partsOf, readDer, se
 import { DIGESTS } from './digests.ts';
 import { decryptRc2 } from './rc2.ts';
 
-/** What a PKCS#12 file holds (RFC 7292): private keys as PKCS#8, and certificates. */
+/** The content of a PKCS#12 file (RFC 7292): private keys as PKCS#8, and certificates. */
 export interface Pkcs12 {
   keys: Uint8Array[];
   certificates: Uint8Array[];

@@ -39,7 +39,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.runIf(hasJudges)('an answer about a certificate', () => {
-  /** What OpenSSL's responder answers with the key of `by`. */
+  /** The response of OpenSSL's responder with the key of `by`. */
   function answer(about: Certificate, by: string): Uint8Array {
     authority.write('query.der', ocspRequest(about, middle!));
     const signer = ['-rsigner', `${by}.crt`, '-rkey', `${by}.key`, '-ndays', '1'];

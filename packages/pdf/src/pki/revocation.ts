@@ -24,7 +24,7 @@ import {
 } from './der.ts';
 import { DIGESTS } from './digests.ts';
 
-/** What an answer or a list says of a certificate. */
+/** The status of a certificate in a response or a list. */
 export interface RevocationStatus {
   status: 'good' | 'revoked';
   /** When it was revoked. */

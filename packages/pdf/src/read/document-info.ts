@@ -6,7 +6,7 @@ import { type OutlineEntry, readOutline } from './outline.ts';
 import { type PageLabel, readLabels } from './page-labels.ts';
 import { readStructure, type StructureTree } from './structure-tree.ts';
 
-/** What a document is made of besides its pages; each part is read once, on first use. */
+/** The parts of a document besides its pages; each is read once, on first use. */
 export interface DocumentInfo {
   readonly document: PdfDocument;
   readonly pages: PdfPage[];
@@ -23,7 +23,7 @@ export interface DocumentInfo {
   readonly structure: StructureTree | null;
 }
 
-/** Prepares a document for being taken apart or put together. @throws PdfError when it has no readable pages */
+/** Prepares a document for splitting and joining. @throws PdfError when it has no readable pages */
 export function readDocumentInfo(document: PdfDocument): DocumentInfo {
   const pages = document.pages();
   const indexes = new Map<number, number>();

@@ -10,7 +10,7 @@ export interface FieldNode {
   kids: number[];
   /** The partial name, where it has one. */
   name: PdfString | null;
-  /** What a node with kids holds besides them. */
+  /** Content of a node besides its kids. */
   dict: PdfDict | null;
 }
 

@@ -9,7 +9,7 @@ export interface OutlineEntry {
   dict: PdfDict;
   title: PdfString;
   open: boolean;
-  /** What the entry does: leads to a page (perhaps a lost one), acts in another way, or is a mere heading. */
+  /** The effect of the entry: it leads to a page (perhaps a lost one), acts in another way, or is a mere heading. */
   kind: 'page' | 'action' | 'heading';
   page: number | null;
 }

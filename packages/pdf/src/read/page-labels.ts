@@ -85,7 +85,7 @@ const ROMAN: [number, string][] = [
   [1, 'i'],
 ];
 
-/** A number in a style of ISO 32000-2, table 161; letters go on as AA, BB. */
+/** A number in a style of ISO 32000-2, table 161; letters continue as AA, BB. */
 export function numeral(style: string, number: number): string {
   const upper = style === 'R' || style === 'A';
   let text = String(number);

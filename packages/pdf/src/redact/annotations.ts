@@ -9,9 +9,9 @@ import { isDict, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfSt
 import { decodeText } from '../syntax/text-string.ts';
 import { covers, touches } from './areas.ts';
 
-/** What only lays color on text (ISO 32000-2, 12.5.6.10). */
+/** Annotations that only lay color on text (ISO 32000-2, 12.5.6.10). */
 const MARKS = new Set(['Highlight', 'Underline', 'StrikeOut', 'Squiggly']);
-/** What of a mark without a look is seen. */
+/** The visible entries of a mark without a look. */
 const SEEN = new Set('Type Subtype C CA BM F P OC'.split(' '));
 /** Operators that show more than lines and colors. */
 const TELLING = new Set(['Tj', 'TJ', "'", '"', 'BI', 'BDC', 'DP', 'sh']);
@@ -124,7 +124,7 @@ function pointsOf(numbers: readonly number[]): [number, number][] {
 }
 
 const VALUES = ['V', 'DV', 'RV', 'AP', 'AS', 'Opt', 'I', 'TI', 'TU', 'TM', 'AA', 'A', 'MK', 'Contents', 'RC'];
-/** What of these a field has from the fields above it (12.7.4.1). */
+/** The entries that a field inherits from the fields above it (12.7.4.1). */
 const INHERITED = ['V', 'DV', 'RV'];
 
 /** Empties the field of a widget, with all its other widgets; of fields above it, only what this one has from them. */

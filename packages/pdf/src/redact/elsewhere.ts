@@ -27,7 +27,7 @@ import { isStandardName } from './standard-names.ts';
 /** Cuts the text to remove out of another one; null if it is not there. */
 export type Cut = (text: string) => string | null;
 
-/** What redaction removed from places that no page shows. */
+/** The text that redaction removed from places on no page. */
 export interface Elsewhere {
   strings: number;
   streams: number;
@@ -189,7 +189,7 @@ function replaced({ dict }: PdfStream, bytes: Buffer): PdfStream {
   });
 }
 
-/** What a stream is: content that is drawn, text, or something else. */
+/** The kind of a stream: drawn content, text, or something else. */
 function kindOf(document: PdfDocument, dict: PdfDict): 'content' | 'text' | null {
   const [type, subtype] = ['Type', 'Subtype'].map((key) => document.entries(dict).get(key));
   if (isName(subtype ?? null, 'Form') || document.entries(dict).get('PatternType') === 1) return 'content';
@@ -234,13 +234,13 @@ function textOf({ bytes }: PdfString, font: GlyphFont | null): string {
     .join('');
 }
 
-/** What is found of texts in a document: indexes of pages whose content has them, and whether anything else does. */
+/** Occurrences of texts in a document: indexes of pages whose content has them, and whether anything else does. */
 export interface Remains {
   pages: Set<number>;
   elsewhere: boolean;
 }
 
-/** What means something in a regular expression. */
+/** Characters with a meaning in a regular expression. */
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
 
 /** Shorter texts stand somewhere by chance. */

@@ -50,7 +50,7 @@ export function encodingOf(bytes: Buffer): Encoding {
   return odd > units * MOST && even < odd / 4 ? LITTLE : UTF_8;
 }
 
-/** What a string may say to somebody: as the standard has it, and as UTF-16 or UTF-8 of which it does not say so. */
+/** Possible readings of a string: by the standard, and as UTF-16 or UTF-8 without a mark. */
 export function stringTexts(string: PdfString): string[] {
   const texts = [decodeText(string)];
   const bytes = Buffer.from(string.bytes);
@@ -66,7 +66,7 @@ export function stringTexts(string: PdfString): string[] {
 /** A hexadecimal string (ISO 32000-2, 7.3.4.3) of four letters or more. */
 export const HEXADECIMAL = /<([0-9A-Fa-f\s]{8,})>/g;
 
-/** What a hexadecimal string may say. */
+/** Possible readings of a hexadecimal string. */
 export function hexadecimalTexts(digits: string): string[] {
   const bytes = Buffer.from(digits.replace(/\s+/g, ''), 'hex');
   return [bytes.toString('latin1'), UTF_8.read(bytes), BIG.read(bytes), LITTLE.read(bytes)];

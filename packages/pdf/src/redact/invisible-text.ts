@@ -6,7 +6,7 @@ import type { PdfDocument } from '../file/document.ts';
 import { type PdfPage, pageAt } from '../file/page-tree.ts';
 import { type PdfDict, PdfName, type PdfObject, PdfStream } from '../syntax/objects.ts';
 
-/** What text content shows: none, such that is not seen, as recognition lays it over scans, or such that is. */
+/** The text that content shows: none, invisible text, as recognition lays it over scans, or visible text. */
 export type ShownText = 'none' | 'invisible' | 'visible';
 
 const SHOWING = new Set(['Tj', 'TJ', "'", '"']);

@@ -16,7 +16,7 @@ export function jpegOf(document: PdfDocument, image: PdfStream): Buffer | null {
   return bytes.length > 4 && bytes.readUInt16BE(0) === START_OF_IMAGE ? bytes : null;
 }
 
-/** What a JPEG says besides its picture: comments, what cameras and programs note, and bytes behind its end. */
+/** Data in a JPEG besides its picture: comments, notes of cameras and programs, and bytes after its end. */
 export function remarksOf(jpeg: Buffer): Buffer {
   const remarks: Buffer[] = [];
   for (let at = 2; at + 4 <= jpeg.length; ) {

@@ -20,7 +20,10 @@ interface Subpath {
   ctm: Matrix;
 }
 
-/** What becomes of a subpath: it stays, goes, is cut at an area by other operators, or hides what cannot be determined. */
+/**
+ * The outcome for a subpath: it stays, goes, is cut at an area by other operators, or hides content that cannot be
+ * determined.
+ */
 type Fate = 'keep' | 'drop' | 'doubt' | { cut: string };
 
 /** How a path is painted. */
@@ -110,7 +113,7 @@ export function createPath(areas: readonly Box[]) {
       return true;
     }
     const part = parts.at(-1);
-    // Without a point to go on from, nothing is drawn.
+    // Without a point to continue from, nothing is drawn.
     if (!part) return !end;
     part.operations.push(operation);
     if (name === 'h' || !end) {

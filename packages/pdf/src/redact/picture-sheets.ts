@@ -14,7 +14,7 @@ export interface PictureSheet {
   height: number;
   /** Moves the unit square onto the sheet, whose lower left corner is 0 0. */
   matrix: Matrix;
-  /** What is seen where the picture is not: 0 for black, 1 for white. */
+  /** The color outside of the picture: 0 for black, 1 for white. */
   backdrop: 0 | 1;
 }
 

@@ -17,7 +17,7 @@ import { createScope, type Scope } from './scope.ts';
 
 export type GraphicsRule = 'covered' | 'touched' | 'none';
 
-/** What is done to the content of one page. */
+/** The redaction of one page's content. */
 export interface PageRedaction {
   edited: EditedDocument;
   /** In the page's own coordinates. */
@@ -105,7 +105,7 @@ export function redactContent(
       setState(operation);
     } else if (!text.take(operation, state) && !drawing.take(operation, state) && !marked.take(operation))
       if (!HARMLESS.has(name))
-        // What is not understood may be understood by others.
+        // Other readers may understand what this code does not.
         page.doubt = true;
   }
   marked.end();

@@ -69,7 +69,7 @@ export function createText(page: PageRedaction, scope: Scope, edits: ContentEdit
     if (keptFrom < bytes.length) for (const paint of [state.fill, state.stroke]) if (paint) scope.callPattern(paint);
     if (font.calls) scope.callAll();
     left.push(bytes.subarray(keptFrom));
-    // What is painted through letters would be painted everywhere without them.
+    // Content painted through letters would appear everywhere without them.
     if (removed > 0 && state.mode >= 4) page.doubt = true;
     if (removed > 0 && font.drawn) page.drawnFonts = true;
     page.removed.glyphs += removed;

@@ -95,7 +95,7 @@ export function namesIn(
   return names;
 }
 
-/** What a resource leads to that is drawn: itself, or the mask of a graphics state. */
+/** The drawn object of a resource: itself, or the mask of a graphics state. */
 function contentOf(edited: EditedDocument, kind: Kind, entry: PdfObject): PdfRef[] {
   const mask = kind === 'ExtGState' ? edited.dict(edited.dict(entry)?.get('SMask'))?.get('G') : undefined;
   return [entry, mask].filter((one) => one instanceof PdfRef);

@@ -2,7 +2,10 @@ import type { PdfDocument } from '../file/document.ts';
 import { isName, type PdfDict, type PdfObject, PdfString } from '../syntax/objects.ts';
 import { decodeText } from '../syntax/text-string.ts';
 
-/** What a certified document lets others change (ISO 32000-2, table 257): nothing, forms and signatures, or comments as well. */
+/**
+ * Changes that a certified document allows to others (ISO 32000-2, table 257): nothing, forms and signatures, or
+ * comments as well.
+ */
 export type CertificationLevel = 1 | 2 | 3;
 
 /** The level that a signature certifies the document with, or null when it does not. */
@@ -16,7 +19,10 @@ export function certificationOf(document: PdfDocument, signature: PdfDict): Cert
   return null;
 }
 
-/** What a signature field lets others change once it is signed (ISO 32000-2, table 236), or null when it does not say. */
+/**
+ * Changes that a signature field allows to others once it is signed (ISO 32000-2, table 236), or null if it states
+ * none.
+ */
 export function lockLevel(document: PdfDocument, field: PdfDict | undefined): CertificationLevel | null {
   const level = document.resolve(document.entries(field).dict('Lock')?.get('P'));
   return level === 1 || level === 2 || level === 3 ? level : null;

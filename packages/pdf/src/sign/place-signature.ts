@@ -19,7 +19,7 @@ import { encodeText } from '../syntax/text-string.ts';
 import { allowedChanges, type CertificationLevel } from './permissions.ts';
 import { fieldNames, type SignatureField, signatureFields } from './signature-fields.ts';
 
-/** What a signature says besides being one. */
+/** Details of a signature. */
 export interface SignatureEntries {
   name?: string | undefined;
   reason?: string | undefined;
@@ -167,7 +167,7 @@ function addTo(edited: EditedDocument, ref: PdfRef, item: PdfRef): void {
   if (Array.isArray(list)) list.push(item);
 }
 
-/** What the signature closes: the document by its level, fields by the lock of the field that is signed. */
+/** The part that the signature locks: the document by its level, fields by the lock of the signed field. */
 function referencesOf(
   edited: EditedDocument,
   certify: CertificationLevel | null,

@@ -25,7 +25,7 @@ import {
 import { literalStringEnd } from './strings.ts';
 import { FLAG, flagsOf } from './telling-names.ts';
 
-/** What an object's bytes hold, found without parsing it: enough to copy it or to decide that it must be parsed. */
+/** The content of an object's bytes, found without parsing: enough to copy it or to decide that it must be parsed. */
 export interface Span {
   buf: Uint8Array;
   /** The object in `buf`, from its first to past its last byte. For a stream: its dictionary. */

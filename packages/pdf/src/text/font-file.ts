@@ -1,7 +1,7 @@
 import type { FontFile } from '../fonts.ts';
 import { Buffer } from '../platform/buffer.ts';
 
-/** What describing a font takes of it. */
+/** The properties that describing a font needs. */
 export interface FontParts extends Pick<FontFile, 'path' | 'bytes' | 'table'> {
   has(tag: string): boolean;
 }

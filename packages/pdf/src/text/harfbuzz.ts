@@ -80,7 +80,7 @@ function createShaper(hb: typeof HarfBuzz): Shaper {
   };
 }
 
-/** What the subsetter exports (hb-subset.h). */
+/** Exports of the subsetter (hb-subset.h). */
 interface SubsetExports {
   memory: { buffer: ArrayBuffer };
   _initialize(): void;
@@ -104,7 +104,7 @@ const DROPPED_TABLES = 3;
 const NO_HINTING = 0x1;
 const RETAIN_GLYPH_IDS = 0x2;
 const NOTDEF_OUTLINE = 0x40;
-/** What no reader of PDFs looks at. */
+/** Tables that no reader of PDFs uses. */
 const UNUSED_TABLES = [
   'GSUB',
   'GPOS',

@@ -16,7 +16,7 @@ export interface SetRun {
 
 export type BaseDirection = 'ltr' | 'rtl' | 'auto';
 
-/** What is not to be seen and would only confuse: control characters; tabs are blanks. */
+/** Invisible characters that would only confuse: control characters; tabs count as spaces. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
 
 /** Latin letters, digits and signs, each of which maps to itself, from left to right. */
@@ -24,7 +24,7 @@ const PLAIN = /^[\x20-\x7e\xa0-\xac\xae-\u024f]*$/;
 
 let segmenter: Intl.Segmenter | null = null;
 
-/** What lines are laid out with. */
+/** Tools for laying out lines. */
 export interface LayOutTools {
   shaper: Shaper;
   faces: FaceChooser;
@@ -51,7 +51,7 @@ export function layOutLine(text: string, base: BaseDirection, tools: LayOutTools
   });
 }
 
-/** A plain line put together of its words; null where these are not all of the plain font. */
+/** A plain line joined from its words; null if some are not in the plain font. */
 function runOfWords(line: string, { shaper, faces, words }: LayOutTools): SetRun | null {
   const file = faces.plain;
   if (!file || !words) return null;

@@ -11,7 +11,7 @@ export interface FontProgram {
   cidOf(glyph: number): number;
 }
 
-/** Reduces a font to the glyphs, .notdef and what they are put together of. */
+/** Reduces a font to the glyphs, .notdef and their components. */
 export function makeProgram(file: FontFile, glyphs: readonly number[]): FontProgram {
   const closed = [...withComponents(file, glyphs)].sort((left, right) => left - right);
   const places = new Map(closed.map((glyph, place) => [glyph, place]));

@@ -14,7 +14,7 @@ import { decodeText } from '../syntax/text-string.ts';
 import { ANNOTATION_LINKS } from './compare-pages.ts';
 import { type ChangeKind, type Ledger, numOf } from './ledger.ts';
 
-/** What fields inherit, and which were seen. */
+/** Inherited entries of fields, and visited fields. */
 interface Above {
   name: string;
   type: PdfObject;

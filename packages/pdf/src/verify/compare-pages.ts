@@ -124,7 +124,10 @@ function addedAnnotation(
   see({ kind: 'annotations', widget: num, was: null, is, comment });
 }
 
-/** What people write on pages (ISO 32000-2, table 171) and readers list as their words, without anything that runs or opens. */
+/**
+ * Annotations that people write on pages (ISO 32000-2, table 171) and readers list as their words, without anything
+ * that runs or opens.
+ */
 function isComment(document: Ledger['after'], dict: PdfDict): boolean {
   const entries = document.entries(dict);
   return COMMENTS.has(entries.name('Subtype') ?? '') && !ACTIVE.some((key) => dict.has(key));

@@ -4,7 +4,7 @@ import type { PagePicture } from './page-viewer.ts';
 /** A part of a picture in pixels: left, top, right, bottom, the last two outside. */
 export type PixelBox = readonly [number, number, number, number];
 
-/** What differs between two pictures of a page. */
+/** The differences between two pictures of a page. */
 export interface PictureDifference {
   /** True when something differs outside of all boxes. */
   outside: boolean;

@@ -12,7 +12,7 @@ const OF_FILE = new Set(
 );
 /** Entries of a catalog that say something of the document and draw nothing. */
 const METADATA = new Set(['Metadata', 'PieceInfo']);
-/** What a program that writes a file leaves in its catalog and information. */
+/** Entries that a writing program leaves in its catalog and information. */
 const MARKS = new Set(['Version', 'Extensions', 'ModDate', 'Producer']);
 const STRUCTURE = new Set(['StructTreeRoot', 'MarkInfo', 'Lang']);
 /** Switchable groups of content decide what is drawn: nothing in them is taken on trust. */

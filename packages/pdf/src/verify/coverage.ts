@@ -4,7 +4,7 @@ import type { ByteSource } from '../file/source.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { type PdfDict, PdfString } from '../syntax/objects.ts';
 
-/** What a signature covers: two parts of the file, and between them its own bytes (ISO 32000-2, 12.8.1). */
+/** The coverage of a signature: two parts of the file, and between them its own bytes (ISO 32000-2, 12.8.1). */
 export interface Coverage {
   /** Offset of the bracket that opens the signature's bytes, and the one behind the bracket that closes them. */
   hole: readonly [number, number];
@@ -46,7 +46,7 @@ function isBlank(file: ByteSource, end: number): boolean {
   return file.size - end <= 4 && /^\s*$/.test(Buffer.from(file.read(end, file.size)).toString('latin1'));
 }
 
-/** What is signed: its bytes, and their digests. */
+/** The signed content: its bytes, and their digests. */
 export interface SignedContent {
   pieces(): Iterable<Uint8Array>;
   digest(name: string): Uint8Array;

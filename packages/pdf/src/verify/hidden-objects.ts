@@ -6,10 +6,12 @@ import { Buffer } from '../platform/buffer.ts';
 import { isDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { beginningOf } from './coverage.ts';
 
-/** What readers that rebuild a cross-reference look into for other objects. */
+/** Types of objects in which readers that rebuild a cross-reference look for others. */
 const CONTAINERS = new Set(['ObjStm', 'Catalog', 'Pages', 'Page']);
 
-/** True when objects stand behind `end` that the cross-reference does not lead to: readers that rebuild it find others. */
+/**
+ * True if there are objects after `end` that the cross-reference does not list: readers that rebuild it find others.
+ */
 export function hidesObjects(document: PdfDocument, file: ByteSource, end: number): boolean {
   let left = 64 * 1024 * 1024 + (file.size - end) * 40;
   const spend = (bytes: number): void => {

@@ -6,7 +6,7 @@ import { type Place, pixelsOf, placesOf, signatureBoxes } from './places.ts';
 import { processorMs } from './processor-time.ts';
 import { inState, type State, statesOf } from './states.ts';
 
-/** What may be spent on drawing pages. */
+/** Budget for drawing pages. */
 export interface LooksBudget {
   /** Pictures that may still be drawn; counted down. */
   pictures: number;

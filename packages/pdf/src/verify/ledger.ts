@@ -41,7 +41,7 @@ export interface Changes {
   comments: Set<string>;
   /** Whether annotations changed in another way than by new comments. */
   altered: boolean;
-  /** What of the changes pages may show. */
+  /** The changes that may be visible on pages. */
   seen: SeenChange[];
 }
 

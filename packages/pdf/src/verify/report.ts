@@ -24,7 +24,7 @@ export interface VerifyOptions {
 
 export type Verdict = 'valid' | 'unknown' | 'invalid';
 
-/** What is known of one signature. */
+/** Findings about one signature. */
 export interface SignatureReport {
   field: string;
   kind: 'signature' | 'certification' | 'timestamp';

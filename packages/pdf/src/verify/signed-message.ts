@@ -9,7 +9,7 @@ import { type PdfDict, PdfString } from '../syntax/objects.ts';
 import type { SignedContent } from './coverage.ts';
 import type { Problem } from './problems.ts';
 
-/** What the bytes of a signature say. */
+/** The content of a signature's bytes. */
 export interface SignedMessage {
   signer: Certificate | null;
   /** Certificates and evidence that it brings. */
@@ -104,7 +104,7 @@ function checkFirst(message: SignedMessage, contentType: string, content: Signed
   else message.problems.push(...checkSigner(signer, contentType, content).map((code) => ({ code })));
 }
 
-/** Bytes at hand, as what a signer signed. */
+/** Available bytes, as a signer's content. */
 function contentOf(bytes: Uint8Array): SignedContent {
   return { pieces: () => [bytes], digest: (name: string) => hash(name, bytes, 'buffer') };
 }

@@ -17,7 +17,7 @@ import { sameObject } from './same-object.ts';
 import { checkMessage } from './signed-message.ts';
 
 const MAX_SIGNATURES = 200;
-/** What a certified document lets others do, by its level. */
+/** Changes that a certified document allows to others, by its level. */
 const ALLOWED: Record<CertificationLevel, ReadonlySet<ChangeKind>> = {
   1: new Set(['marks', 'evidence', 'timestamp']),
   2: new Set(['marks', 'evidence', 'timestamp', 'signature', 'form', 'structure', 'metadata']),
@@ -103,7 +103,7 @@ function verifyOne(
   };
 }
 
-/** What later revisions did to the document, and what of it the signature does not allow. */
+/** Changes of later revisions to the document, and those that the signature does not allow. */
 function changesAfter(
   document: PdfDocument,
   field: SignatureField,
@@ -193,7 +193,7 @@ async function compareLooks(
   }
 }
 
-/** What a later signature shows counts as much as its signer. */
+/** The changes of a later signature are as trustworthy as its signer. */
 function judgeLaterSigners(reports: readonly SignatureReport[]): void {
   const proves = ({ chain, problems }: SignatureReport): boolean =>
     chain?.trusted === true && verdictOf(problems) !== 'invalid';

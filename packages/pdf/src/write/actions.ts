@@ -7,7 +7,7 @@ import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStrin
 
 /** Schemes that a reader hands to a script engine or to the system's launcher instead of a browser. */
 const RUNNING_SCHEME = /^(?:javascript|vbscript|livescript|data|jar|file|shell|search-ms|ms-[a-z-]+):/;
-/** What makes a Launch action do something (ISO 32000-2, table 207), and a script be one. */
+/** Entries that make a Launch action do something (ISO 32000-2, table 207), and a script be one. */
 const PAYLOADS = ['JS', 'F', 'Win', 'Mac', 'Unix'];
 /** Actions that reach out of the document. They are harmless behind a click, since readers ask or show where to. */
 const OUTWARD = new Set(['URI', 'GoToR', 'GoToE', 'SubmitForm', 'ImportData']);

@@ -63,7 +63,7 @@ const NOWHERE: LocatedSpan = { span: scanObject(new Uint8Array(), 0, 0, true), b
 interface Frame {
   num: number;
   located: LocatedSpan;
-  /** What is written instead of the bytes, where the object was rewritten. */
+  /** Replacement for the bytes, if the object was rewritten. */
   object: PdfObject | undefined;
   /** Object numbers that the frame refers to, every `stride`-th entry from `next` on. */
   refs: number[];

@@ -2,7 +2,7 @@ import { createHash, hash } from '#platform/crypto';
 import { crc32 } from '#platform/zlib';
 import type { ByteRange } from '../syntax/objects.ts';
 
-/** What is in the output already and can be used again: identical streams, fonts and plain lists. */
+/** Reusable objects of the output: identical streams, fonts and plain lists. */
 export interface Deduplicator {
   /** The number of an object with the same bytes, or 0 after remembering `num` (which is called only then). */
   object(bytes: string, allocate: () => number): { num: number; known: boolean };

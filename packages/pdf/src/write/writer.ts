@@ -27,7 +27,7 @@ export function spliceInto(sink: Sink, { place, length }: ByteRange): boolean {
   return place !== undefined && sink.splice?.(place.path, place.offset, length) === true;
 }
 
-/** What takes objects: a file that is written, or a document that is edited. */
+/** A target for objects: a file being written, or a document being edited. */
 export interface ObjectWriter {
   /** Allocates the next object number. */
   allocate(): number;
@@ -59,7 +59,7 @@ export interface Encryption {
 export interface PdfWriter extends ObjectWriter {
   /** Writes the object `num` (not a stream), with references unchanged or mapped. */
   put(num: number, object: PdfObject, map?: RefMapper): void;
-  /** Writes a stream of bytes that are at hand, deflated where that pays and `dict` names no filter. */
+  /** Writes a stream of bytes in memory, deflated where that pays and `dict` names no filter. */
   putData(num: number, dict: PdfDict, data: Uint8Array): void;
   /** Writes the object streams and the cross-reference stream; returns the size of the document in bytes. */
   finish(end: { root: number; info?: number | null; id?: PdfObject }): Promise<number>;

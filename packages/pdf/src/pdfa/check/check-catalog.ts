@@ -6,7 +6,7 @@ import { decodeText } from '../../syntax/text-string.ts';
 import type { Report } from '../breaches.ts';
 
 const BOXES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'];
-/** What a certification does not say of its digest. */
+/** Entries of a digest that a certification must not have. */
 const DIGESTS = ['DigestLocation', 'DigestMethod', 'DigestValue'];
 const MEDIA_TYPE = /^[-\w+.]+\/[-\w+.]+$/;
 

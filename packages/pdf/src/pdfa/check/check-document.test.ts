@@ -48,7 +48,7 @@ function annotation(edited: EditedDocument, entries: Parameters<typeof dictOf>[0
   edited.editPage(0).set('Annots', [ref]);
 }
 
-/** What is wrong, by the clause that says so. */
+/** Faults, by the clause that forbids them. */
 const FAULTS: [clause: string, name: string, plant: (edited: EditedDocument) => void][] = [
   [
     '6.1.7.2',

@@ -11,7 +11,7 @@ import { checkObjects } from './check-objects.ts';
 import { checkTransparency } from './check-transparency.ts';
 import { createColorRules } from './color-rules.ts';
 
-/** What a document claims, and is held to. */
+/** The claimed conformance, against which a document is checked. */
 export interface Claim {
   /** Of ISO 19005: 2, or 3 that may hold any file. */
   part: 2 | 3;

@@ -1,6 +1,6 @@
 import type { PdfError } from '../../errors.ts';
 
-/** What a conversion changed that people should know of, by the code of a note. */
+/** Changes by a conversion that people should know of, by the code of a note. */
 export type ChangeCode =
   | 'actions_removed'
   | 'signatures_removed'

@@ -18,7 +18,7 @@ import type { Changes } from './changes.ts';
 
 const [INVISIBLE, HIDDEN, PRINT, NO_ZOOM, NO_ROTATE, NO_VIEW, TOGGLE] = [1, 2, 4, 8, 16, 32, 256];
 const UNSEEN = HIDDEN | NO_VIEW;
-/** What of media goes when the picture of it stays. */
+/** Entries of media to remove while their picture stays. */
 const MEDIA_ENTRIES = [
   '3DD',
   '3DV',

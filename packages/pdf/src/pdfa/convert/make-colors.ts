@@ -114,7 +114,7 @@ function isBrokenProfile(edited: EditedDocument, object: PdfObject, components: 
 function replaceSpaces(edited: EditedDocument, space: PdfRef | null, changes: Changes): void {
   const profiles = new Map<number, PdfObject | null>();
 
-  /** What is to stand for a color space; the same where it may stay. */
+  /** The replacement of a color space; the same one if it may stay. */
   function replacement(object: PdfObject): PdfObject {
     if (object instanceof PdfName) return space && CMYK.has(object.name) ? space : object;
     if (!Array.isArray(object)) return object;

@@ -11,7 +11,7 @@ export function simpleToUnicode(texts: ReadonlyMap<number, string>): Buffer {
   return writeCmap({ name, type: 2, ordering: 'UCS', spaces: ['<00> <ff>'], kind: 'bfchar', lines });
 }
 
-/** What a map of codes to glyphs is called. */
+/** Name of a map from codes to glyphs. */
 export const CMAP_NAME = 'Sheaf-H';
 
 /**

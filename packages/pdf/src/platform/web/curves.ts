@@ -10,7 +10,7 @@ import { bitsOfNumber, bytesOfNumber, naturalOf } from './numbers.ts';
 export const EDWARDS = { ed25519, ed448 };
 /** Hashes that the numbers drawn for signatures are made with. */
 const DRAWN_BY = { sha256, sha384, sha512 };
-/** What OpenSSL takes: signatures of both signs, and digests that are there already. */
+/** Input that OpenSSL accepts: signatures of both signs, and existing digests. */
 const AS_OPENSSL = { prehash: false, lowS: false } as const;
 
 /** A curve that signatures are made on. */

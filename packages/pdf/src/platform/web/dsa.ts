@@ -8,7 +8,7 @@ export interface DsaNumbers {
   open: bigint;
 }
 
-/** What OpenSSL computes with, so that verdicts are the same. */
+/** Limits of OpenSSL, so that verdicts are the same. */
 const MAX_BITS = 10_000;
 const ORDER_BITS = new Set([160, 224, 256]);
 

@@ -1,6 +1,6 @@
 import { needsNode } from './needs-node.ts';
 
-/** What the shaper exports (hb-font.h, hb-buffer.h, hb-shape.h). */
+/** Exports of the shaper (hb-font.h, hb-buffer.h, hb-shape.h). */
 interface ShaperExports {
   memory: { buffer: ArrayBuffer; grow(pages: number): number };
   __wasm_call_ctors(): void;
@@ -86,7 +86,7 @@ async function instantiate(bytes: Uint8Array<ArrayBuffer>): Promise<ShaperExport
   return hb;
 }
 
-/** What setting text takes of harfbuzzjs, by its names. */
+/** The part of harfbuzzjs that setting text uses, under its names. */
 function shaperOf(hb: ShaperExports) {
   // Only fonts go: faces and blobs are parts of theirs.
   const gone = new FinalizationRegistry<() => void>((release) => release());

@@ -19,7 +19,7 @@ import { KEY_ID, knownCurveOf, type PublicNumbers, pssLimitsOf, rsaNumbersOf } f
 
 interface PrivateKey {
   open: PublicNumbers;
-  /** What a private key has beside its public one: for RSA, all of it in PKCS #8 as Web Crypto reads it, else a number. */
+  /** The private part of a key: for RSA, all of it in PKCS #8 as Web Crypto reads it, else a number. */
   secret: Uint8Array<ArrayBuffer>;
 }
 

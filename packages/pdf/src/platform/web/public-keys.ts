@@ -8,7 +8,7 @@ import type { DsaNumbers } from './dsa.ts';
 import { bitsOfNumber, naturalOf } from './numbers.ts';
 import type { RsaNumbers } from './rsa.ts';
 
-/** What a key for RSA-PSS restricts its signatures to (RFC 8017, A.2.3). */
+/** Restrictions of an RSA-PSS key on its signatures (RFC 8017, A.2.3). */
 interface PssLimits {
   digest: string;
   /** The least length of the salt. */
@@ -84,7 +84,7 @@ export function pssLimitsOf(params: DerNode | undefined): PssLimits | null {
   return limits;
 }
 
-/** What Node says of a key, and a text that is the same for the same key alone. */
+/** Node's description of a key, and a text that only equal keys share. */
 export function describeNumbers(open: PublicNumbers): {
   details: { modulusLength?: number; namedCurve?: string };
   id: string;

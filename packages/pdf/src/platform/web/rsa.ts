@@ -13,7 +13,7 @@ export interface RsaNumbers {
 /** How long the salt of a signature by PSS is; `any` where nobody says. */
 export type SaltLength = number | 'any';
 
-/** What OpenSSL computes with, so that verdicts are the same. */
+/** Limits of OpenSSL, so that verdicts are the same. */
 const MAX_BITS = 16_384;
 const BITS_OF_ANY_EXPONENT = 3072;
 const MAX_EXPONENT_BITS = 64;
