@@ -9,7 +9,7 @@ export interface ConvertOptions {
   format: ImageFormat;
   /** 1..100. PNG and TIFF stay lossless. */
   quality: number;
-  /** What is put behind transparency where the format has none, as #rrggbb. */
+  /** Background of transparent parts in formats without transparency, as #rrggbb. */
   background: string;
   stripMetadata: boolean;
   /** Spend more time for fewer bytes, as for stored outputs. True by default. */

@@ -10,7 +10,7 @@ export interface Encoding {
   keepMetadata?: boolean;
   /** Spend more time for fewer bytes. */
   thorough?: boolean;
-  /** What is put behind transparency where the format has none, as #rrggbb; white when left out. */
+  /** Background of transparent parts in formats without transparency, as #rrggbb; white by default. */
   background?: string;
 }
 

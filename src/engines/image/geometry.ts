@@ -24,7 +24,7 @@ export function targetSize(from: Size, box: { width?: number; height?: number },
   return { width: side(from.width), height: side(from.height) };
 }
 
-/** What a caller asks for as a size: sides in pixels, or percent of what it was. */
+/** A requested size: sides in pixels, or percent of the original. */
 export interface WantedSize {
   width?: number | undefined;
   height?: number | undefined;

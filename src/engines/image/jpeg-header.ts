@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { MARKER, MARKER_START, START_OF_IMAGE } from '@sheaf/pdf/pictures/jpeg/markers';
 import { TAG, TYPE } from './tiff-tags.ts';
 
-/** What the header of a JPEG says of its picture. */
+/** The content of a JPEG's header. */
 export interface JpegHeader {
   /** Stored pixels: the orientation is not applied. */
   width: number;

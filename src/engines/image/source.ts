@@ -134,7 +134,7 @@ async function openFile(
   };
 }
 
-/** What a header says; nothing is decoded. */
+/** The content of a header; nothing is decoded. */
 type Facts = Omit<ImageSource, 'file' | 'format' | 'kind' | 'width' | 'height' | 'open' | 'isWhole'> & { stored: Size };
 
 function factsOfJpeg({ width, height, ...facts }: JpegHeader): Facts {
@@ -198,7 +198,7 @@ export function failPipeline(cause: unknown, format: ImageFormat): never {
   throw unreadable(format, cause);
 }
 
-/** What libvips and the libraries behind it say of sound files that they cannot decode. */
+/** Messages of libvips and the libraries behind it about sound files that they cannot decode. */
 const NOT_DECODED =
   /not configured|is not implemented|not a whole number of bytes|unsupported tiff image type|can not handle image|samples out of range|Unsupported JPEG data precision|bad labq/;
 

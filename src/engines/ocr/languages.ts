@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { SheafError } from '../../errors.ts';
 
-/** What is recognized without anything installed, by the codes of ISO 639-2. */
+/** Languages recognized without installing anything, by the codes of ISO 639-2. */
 export const SHIPPED_LANGUAGES = ['deu', 'eng', 'fra', 'ita', 'spa'] as const;
 
 /** Where Tesseract's packages put the data of languages. */

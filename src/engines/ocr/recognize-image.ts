@@ -4,7 +4,7 @@ import { MAX_PIXELS } from './recognize-pages.ts';
 import { recognizeUpright, type Turn } from './recognize-upright.ts';
 import type { RecognizedLine, Recognizer } from './recognizer.ts';
 
-/** What is on a picture, in its own pixels, once it is turned to be upright. */
+/** The content of a picture, in its own pixels, once it is upright. */
 export interface ImageWords {
   width: number;
   height: number;

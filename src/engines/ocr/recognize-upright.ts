@@ -3,7 +3,7 @@ import { turnLine } from './move-line.ts';
 import type { RecognizedLine, Recognizer } from './recognizer.ts';
 import { sampleOfUpsideDown } from './upside-down.ts';
 
-/** What is on a picture that may lie on its side or upside down. */
+/** The content of a picture that may lie on its side or upside down. */
 export interface UprightLines {
   /** Degrees by which the picture is to be turned clockwise to be upright. */
   turn: Turn;

@@ -18,7 +18,7 @@ export interface RecognizedWord {
 /** A line of text, in the order in which it is read. */
 export interface RecognizedLine {
   words: RecognizedWord[];
-  /** Where its letters stand on. */
+  /** Height of its baseline. */
   baseline: { x0: number; y0: number; x1: number; y1: number };
   /** How far letters reach above and below the baseline. */
   ascent: number;

@@ -21,7 +21,7 @@ export interface TesseractApi {
 
 type Box = { x0: number; y0: number; x1: number; y1: number };
 
-/** What is used of Tesseract's iterator (tesseract/pageiterator.h); it is to be destroyed. */
+/** The part of Tesseract's iterator used here (tesseract/pageiterator.h); destroy it after use. */
 export interface TesseractIterator {
   Begin(): void;
   Next(level: number): boolean;

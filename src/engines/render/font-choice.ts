@@ -1,6 +1,6 @@
 import { normalizeFontName, type SystemFont } from '../fonts/system-fonts.ts';
 
-/** What a document asks of a font that it does not embed. */
+/** Properties that a document requests of a font that it does not embed. */
 export interface FontRequest {
   face: string;
   weight: number;

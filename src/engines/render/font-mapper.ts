@@ -13,7 +13,7 @@ const MAX_FACE_BYTES = 256;
 const MAX_NOTES = 10;
 
 export interface FontMapper {
-  /** What happened to fonts that the document does not embed. */
+  /** The outcome for fonts that the document does not embed. */
   notes(): RenderNote[];
 }
 

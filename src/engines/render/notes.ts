@@ -1,4 +1,4 @@
-/** What happened to the fonts of a document that was drawn, by code, for people. */
+/** The outcome for the fonts of a drawn document, by code, for people. */
 export const RENDER_NOTES = {
   font_replaced: 'The font "{font}" is not embedded. "{used}" was used instead.',
   font_missing: 'The font "{font}" is not embedded, and this server has no {script} font. Its text may be missing.',

@@ -11,7 +11,7 @@ export interface DrawnImage {
   shade(x: number, y: number): number;
 }
 
-/** What the library calls things (fpdf_edit.h, fpdfview.h). */
+/** Constants of the library (fpdf_edit.h, fpdfview.h). */
 const IMAGE_OBJECT = 3;
 const FORM_OBJECT = 5;
 const BYTES_PER_PIXEL: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 4, 4: 4 };

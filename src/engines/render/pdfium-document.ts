@@ -6,7 +6,7 @@ import type { RenderNote } from './notes.ts';
 import { createPdfium, type Pdfium, type PdfiumInstance } from './pdfium.ts';
 import type { PageSize } from './scale.ts';
 
-/** What a page without a usable size is taken for, as viewers do: US Letter. */
+/** Assumed size of a page without a usable one, as in viewers: US Letter. */
 const FALLBACK_SIZE = { width: 612, height: 792 };
 
 const PASSWORD_ERROR = 4;
@@ -18,7 +18,7 @@ const DEFAULT_MEMORY_BYTES = 640 * 1024 * 1024;
 export interface PdfiumOptions {
   password?: string;
   limits: { maxPdfPages: number };
-  /** What the library's own memory may grow to. */
+  /** Largest memory of the library. */
   maxMemoryBytes?: number;
 }
 
@@ -36,7 +36,7 @@ export interface PdfiumDocument {
   reopen(path: string): void;
   /** Runs `work` before the library switches to a copy. */
   beforeReopening(work: () => void): void;
-  /** What happened to the fonts of the document; complete once all pages are done. */
+  /** The outcome for the fonts of the document; complete once all pages are done. */
   notes(): RenderNote[];
   close(): void;
 }

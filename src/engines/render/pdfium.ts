@@ -6,8 +6,8 @@ import { addTableFunction, type FunctionTable } from './table-functions.ts';
 type DrawnPage = [page: number, x: number, y: number, width: number, height: number, rotate: number, flags: number];
 
 /**
- * What is used of PDFium's C interface (public/fpdfview.h, fpdf_formfill.h, fpdf_sysfontinfo.h, fpdf_text.h).
- * All handles are addresses in the instance's own memory; 0 is "none".
+ * The part of PDFium's C interface used here (public/fpdfview.h, fpdf_formfill.h, fpdf_sysfontinfo.h, fpdf_text.h). All
+ * handles are addresses in the instance's own memory; 0 is "none".
  */
 export interface Pdfium {
   FPDF_LoadCustomDocument(access: number, password: string): number;
@@ -40,7 +40,7 @@ export interface Pdfium {
   PDFiumExt_CloseFormFillInfo(info: number): void;
 }
 
-/** What is called for each character or line of a page, without the conversions that make calls slow. */
+/** Functions called for each character or line of a page, without the conversions that make calls slow. */
 export interface PdfiumText {
   FPDF_GetPageBoundingBox(page: number, rect: number): number;
   FPDFPage_GetRotation(page: number): number;

@@ -12,7 +12,7 @@ const MAX_WAITING_BYTES = 24 * 1024 * 1024;
 /** The encoder of AVIF takes about 33 bytes a pixel: pages that have more pixels together go through it one by one. */
 const MAX_AVIF_PIXELS = 16_000_000;
 
-/** What can be wrong with one page of a document that is in order otherwise. */
+/** Possible faults of one page of an otherwise sound document. */
 const PAGE_FAILURES = new Set<string>(['unprocessable_file', 'limit_exceeded']);
 
 export interface EncodedPage {

@@ -2,7 +2,7 @@ import { createPdfium } from './pdfium.ts';
 
 const MEMORY_BYTES = 64 * 1024 * 1024;
 
-/** What is used of the library beside drawing (public/fpdf_edit.h). */
+/** The part of the library used besides drawing (public/fpdf_edit.h). */
 interface FontLibrary {
   FPDF_CreateNewDocument(): number;
   FPDF_CloseDocument(document: number): void;

@@ -1,4 +1,4 @@
-/** What of Node's WebAssembly is used here; its types leave it to the DOM library. */
+/** The part of Node's WebAssembly used here; its types leave it to the DOM library. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (

@@ -4,7 +4,7 @@ import { failPipeline, type ImageSource } from '../source.ts';
 export interface IconLook {
   /** Pixels of a side. */
   side: number;
-  /** What is behind it, as #rrggbb; null where it may be seen through. */
+  /** Background as #rrggbb; null if it may be transparent. */
   background: string | null;
   /** Percent of the side that is left free on each side. */
   padding: number;

@@ -26,7 +26,7 @@ export async function readySteps(steps: readonly EditStep[], limits: ImageLimits
   const ready: ReadyStep[] = [];
   const waiting = [...steps];
   for (let step = waiting.shift(); step; step = waiting.shift()) {
-    // What is sharpened is in Lab already: brightness or saturation that follows needs no extra pass.
+    // A sharpened picture is already in Lab, so later brightness or saturation needs no extra pass.
     const joined = step.op === 'sharpen' && isRecoloring(waiting[0]) ? waiting.shift() : undefined;
     ready.push(await readyStep(step, joined, limits));
   }

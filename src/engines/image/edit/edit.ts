@@ -16,7 +16,7 @@ export interface EditOptions {
   format: ImageFormat;
   /** 1..100. PNG and TIFF stay lossless. */
   quality: number;
-  /** What is put behind transparency where the format has none, as #rrggbb. */
+  /** Background of transparent parts in formats without transparency, as #rrggbb. */
   background: string;
   limits: ImageLimits;
   progress?(share: number): void;

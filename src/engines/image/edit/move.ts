@@ -66,7 +66,7 @@ export async function movePicture(
 
 interface Plan {
   size: { width: number; height: number };
-  /** What the encoder has to know of the picture as it becomes. */
+  /** Facts about the resulting picture for the encoder. */
   colors: ImageSource;
   image(): SharpImage | Promise<SharpImage>;
 }

@@ -8,7 +8,7 @@ const AS_IT_IS = { lightness: 1, chroma: 1 };
 
 const copyOf = (pixels: Pixels): Pixels => ({ ...pixels, data: Buffer.from(pixels.data) });
 
-/** What sharp makes of the same pixels. */
+/** The result of sharp for the same pixels. */
 async function bySharp({ data, width, height, channels }: Pixels, change: (image: Sharp) => Sharp): Promise<Buffer> {
   return await change(sharp(data, { raw: { width, height, channels } }))
     .raw()

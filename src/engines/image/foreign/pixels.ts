@@ -7,7 +7,7 @@ export interface Pixels {
   data: Uint8Array;
 }
 
-/** What has to hold before a picture is decoded. @throws SheafError `limit_exceeded` */
+/** Checks before a picture is decoded. @throws SheafError `limit_exceeded` */
 export type CheckPixels = (width: number, height: number) => void;
 
 export function damagedPicture(name: string, cause?: unknown): SheafError {

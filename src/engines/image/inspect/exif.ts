@@ -3,7 +3,7 @@ import { EXIF_TAGS } from './exif-tags.ts';
 
 export type ExifValue = string | number | (number | null)[] | null;
 
-/** What the EXIF block of an image says. */
+/** The content of an image's EXIF block. */
 export interface Exif {
   /** Fields by their names. */
   fields: Record<string, ExifValue>;

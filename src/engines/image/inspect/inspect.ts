@@ -4,7 +4,7 @@ import { type Exif, readExif } from './exif.ts';
 import { type ColorProfile, readProfile } from './icc.ts';
 import { type Looks, seeLooks } from './looks.ts';
 
-/** What an image is and holds. */
+/** The properties and content of an image. */
 export interface ImageReport {
   format: string;
   bytes: number;

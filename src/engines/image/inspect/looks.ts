@@ -2,7 +2,7 @@ import { encode as encodeBlurHash } from 'blurhash';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { ImageSource } from '../source.ts';
 
-/** What a picture looks like, in few bytes. */
+/** The look of a picture, in few bytes. */
 export interface Looks {
   /** The color that it has most of, and its main ones, most first, each with the percent of the picture that is near it. */
   dominant_color: string | null;
