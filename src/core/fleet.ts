@@ -8,7 +8,7 @@ const ASKED_EVERY_MS = 1000;
 
 export type Fleet = ReturnType<typeof createFleet>;
 
-/** What the workers of all nodes can do, as they announce it in the database. */
+/** The abilities of all nodes' workers, as they announce them in the database. */
 export function createFleet({ query, nonDurable }: Pick<Database, 'query' | 'nonDurable'>) {
   let asked: { at: number; programs: Promise<ReadonlySet<ProgramName>> } | null = null;
 

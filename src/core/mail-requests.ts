@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../ports/database/tables.ts';
 import type { Language } from '../texts/languages.ts';
 
-/** What a mailed token is good for. */
+/** The purpose of a mailed token. */
 export type TokenPurpose = 'verify-email' | 'reset-password';
 /** Why a mail is sent: to deliver a token, or to report an event. */
 export type MailPurpose = TokenPurpose | 'address-taken' | 'password-changed' | 'webhook-off';

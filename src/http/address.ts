@@ -6,7 +6,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /** The caller's address as text, with IPv4 out of its IPv6 mapping. */
 export interface Caller {
   address: string;
-  /** What budgets are counted by: the address, or the /64 of an IPv6 one. */
+  /** The key of budgets: the address, or the /64 of an IPv6 one. */
   network: string;
 }
 

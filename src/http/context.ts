@@ -17,7 +17,7 @@ import type { JobTypes } from '../operations/workflow/job-types.ts';
 import type { Metrics } from './metrics.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
-/** What the routes need, put together once at start. */
+/** Everything that routes need, composed once at start. */
 export interface HttpContext {
   config: Config;
   /** Operations on offer. */
@@ -32,7 +32,7 @@ export interface HttpContext {
   log: FastifyBaseLogger;
 }
 
-/** What concerns this process. */
+/** State of this process. */
 export interface NodeParts {
   /** Names of the parts behind the service and how to ask each whether it is there. */
   checks: Record<string, () => Promise<void>>;
@@ -52,7 +52,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     identity: Identity;
-    /** What the route says of itself; the same as `routeOptions`. */
+    /** Settings of the route; the same as `routeOptions`. */
     route: FastifyRequest['routeOptions'];
     /** The caller's address, or the /64 of an IPv6 one: what throttles count by. */
     network: string;

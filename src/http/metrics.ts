@@ -21,17 +21,17 @@ export interface Metrics {
   countImport(end: string, seconds: number): void;
   /** The Prometheus text format, and its media type. */
   render(): Promise<{ type: string; text: string }>;
-  /** What `render` makes of this process alone, to be added up with others. */
+  /** The metrics of this process alone, to be added to others. */
   figures(): Promise<ProcessMetrics>;
 }
 
-/** What the gauges look up when they are scraped. */
+/** Sources that the gauges read when they are scraped. */
 export interface MetricsSources {
   queue(): Promise<{ waiting: number; running: number; oldestAt: number | null }>;
   /** Null where another node knows. */
   storageBytes(): number | null;
   sandbox(): { busy: number; idle: number; size: number };
-  /** What holds sandbox children. */
+  /** The confinement of sandbox children. */
   confinement: string;
   databasePool(): { open: number; idle: number };
   openSockets(): number;

@@ -15,7 +15,7 @@ const MAX_NAME_BYTES = 200;
 const MAX_FIELDS = 64;
 /** Files that have come and are being flushed to the disk while the next one comes. */
 const MAX_STORING = 4;
-/** What is wrong with one file, and not with all of them or the service. */
+/** The fault of one file, and not of all of them or the service. */
 const OF_ONE_FILE: ReadonlySet<string> = new Set(['unsupported_file_type', 'file_too_large']);
 
 /** What a form brought. At its end (`await using`) its uploads are deleted again, unless they were kept. */
@@ -273,7 +273,7 @@ function addField(fields: Form['fields'], part: FieldPart): void {
 
 const isFileField = (name: string): boolean => name === 'file' || name === 'files';
 
-/** What is wrong with a form without a file. */
+/** The fault of a form without a file. */
 export const missingFile = (fileField: string): CodedItem => ({ loc: ['body', fileField], code: 'missing' });
 
 const fieldsTooLarge = () => new SheafError('body_too_large', 'The form fields are too large. The limit is 1 MiB.');

@@ -79,7 +79,7 @@ function withSite(html: string, { name, color, logo, json }: Site): string {
     .replace(/(<link rel="apple-touch-icon" href=")[^"]*/, touch);
 }
 
-/** What browsers read to install the page as an app. */
+/** The manifest that browsers read to install the page as an app. */
 function manifestOf({ name, color, logo }: Site): string {
   const manifest = JSON.parse(readFileSync(join(DIST, 'assets/manifest.webmanifest'), 'utf8'));
   return JSON.stringify({

@@ -16,7 +16,7 @@ export interface Site {
   /** `#rrggbb`; null for the product's own. */
   color: string | null;
   logo: { type: (typeof LOGO_TYPES)[number]; bytes: Buffer } | null;
-  /** What the page reads, as JSON; empty where nothing is set. */
+  /** Settings for the page, as JSON; empty if none are set. */
   json: string;
 }
 

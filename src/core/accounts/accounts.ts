@@ -10,7 +10,7 @@ import type { SessionStore } from './sessions.ts';
 import type { TokenStore } from './tokens.ts';
 import { normalizeEmail, type User, type UserStore } from './users.ts';
 
-/** What people do with their accounts once they have one; signing up and in is in `sign-in.ts`. */
+/** Actions of people with an account; `sign-in.ts` has signing up and in. */
 export function createAccounts({
   database: { query },
   users,

@@ -18,7 +18,7 @@ const PAGES: Record<MailPurpose, string> = {
 /** The luminance on which black and white have the same contrast. */
 const EQUAL_CONTRAST = Math.sqrt(1.05 * 0.05) - 0.05;
 
-/** What a mail has of the looks of the service. */
+/** Branding of mails. */
 export interface MailLooks {
   name: string;
   /** `#rrggbb` of the button. */

@@ -14,7 +14,7 @@ export interface Delivery {
 
 /** Where deliveries of one kind wait. Times are epoch milliseconds. */
 export interface DeliveryQueue<D extends Delivery> {
-  /** What is due, the longest waiting first, at most `count`. */
+  /** Due deliveries, the longest waiting first, at most `count`. */
   due(now: number, count: number): Promise<D[]>;
   /**
    * Counts an attempt and hides the delivery until `heldUntil`, when another node may try.

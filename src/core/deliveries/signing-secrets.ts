@@ -24,7 +24,7 @@ export function createSigningSecrets({ query }: Pick<Database, 'query'>, { seal,
   return {
     current: async (userId: number): Promise<string> => open((await read(userId)).secret),
 
-    /** What signs now, the newest first. */
+    /** The active signing secrets, the newest first. */
     async all(userId: number, now = Date.now()): Promise<string[]> {
       const { secret, previous, rotated_at } = await read(userId);
       const bothSign = previous !== null && now - (rotated_at ?? 0) < BOTH_SIGN_MS;

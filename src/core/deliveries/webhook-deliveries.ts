@@ -228,7 +228,7 @@ async function judgeWebhook(tx: Kysely<Tables>, id: string, ok: boolean, gone: b
   return true;
 }
 
-/** What webhooks hear of. */
+/** Events for webhooks. */
 export interface NewEvent {
   userId: number;
   event: WebhookEvent | 'webhook.test';

@@ -65,7 +65,7 @@ export function composeFiles({
     openDownload: createDownloads({ storage, files, ttlMs }),
     transfers: createTransfers(transferSecret),
     passing,
-    // What is gone with its request takes up nobody's share.
+    // Files that end with their request use nobody's share.
     passingIntake: createIntake({ ...limits, storage: passing, shares: NO_SHARES }),
   };
 }

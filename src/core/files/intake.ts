@@ -165,7 +165,7 @@ function mayBeText(head: Buffer, accepts: readonly MediaType[] | null): boolean 
   return (broken === -1 || broken >= text.length - 3) && !MARKUP.test(text);
 }
 
-/** What files of no known type are where all are taken. */
+/** The type of unknown files if all are accepted. */
 function anyFile(accepts: readonly MediaType[] | null): MediaType | null {
   return accepts?.includes('application/octet-stream') ? 'application/octet-stream' : null;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { extensionOf, MEDIA_TYPE_NAMES, type MediaType } from '../../operations/kit/media-types.ts';
 
-/** What an object name says; anything that does not fit this grammar never reaches storage. */
+/** The parts of an object name; other names never reach storage. */
 export type ObjectName =
   | { form: 'user'; name: string; userId: number; extension: string }
   | { form: 'anonymous' | 'legacy'; name: string; extension: string }

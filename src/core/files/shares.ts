@@ -32,7 +32,7 @@ export interface Reservation {
   release(): void;
 }
 
-/** What the output of a job may be; `full` says why, where that is less than outputs may be in general. */
+/** The limit of a job's output; `full` is the error if the limit is smaller than the general one. */
 export interface OutputLimit {
   bytes: number;
   full: SheafError | null;
@@ -54,7 +54,7 @@ export function underLimit(error: unknown, { full }: OutputLimit): unknown {
 export interface StorageShares {
   /** Bytes that are left of an owner's share; 0 when it is taken up. */
   left(owner: string): Promise<number>;
-  /** What the next output of an owner may be. @throws SheafError `storage_full` when it may be nothing */
+  /** The limit of an owner's next output. @throws SheafError `storage_full` if nothing is left */
   outputLimit(owner: string): Promise<OutputLimit>;
   /** Speaks for bytes that are about to be stored. @throws SheafError `storage_full` when they are more than is left */
   reserve(owner: string, bytes: number): Promise<Reservation>;

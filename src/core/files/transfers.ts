@@ -4,7 +4,7 @@ import { createSealer, type Sealer } from '../sealer.ts';
 
 const LIFETIME_MS = 15 * 60 * 1000;
 
-/** What the holder of a ticket may do on behalf of the caller who requested it. */
+/** Actions that a ticket allows its holder on behalf of the caller who requested it. */
 export type Transfer =
   | { what: 'upload'; caller: Owner; filename: string }
   | { what: 'download'; caller: Owner; name: string };

@@ -25,7 +25,7 @@ export interface Claim {
   attempt: number;
 }
 
-/** What a worker takes of one owner's jobs. */
+/** A number of jobs of one owner for a worker to take. */
 interface Taking {
   owner: string;
   count: number;
@@ -41,7 +41,7 @@ interface Ability {
   take(db: Kysely<Tables>, taking: Taking): Promise<QueryResult<Selectable<JobsTable>>>;
 }
 
-/** What is written with a job that is completed. */
+/** Data to write with a completed job. */
 type Completion = Claim &
   Pick<FilesTable, 'object_name' | 'filename' | 'bytes'> & { now: number; result: string; resultBytes: number };
 
@@ -102,7 +102,9 @@ export function createClaims(
         returning *`;
     });
 
-  /** Programs and their combinations are many parameters: a statement with them takes longer to put together than to run. */
+  /**
+   * Programs and their combinations are many parameters: building a statement with them takes longer than running it.
+   */
   function abilityOf(programs: readonly ProgramName[]): Ability {
     const key = programs.join();
     let ability = abilities.get(key);

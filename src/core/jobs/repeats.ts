@@ -8,7 +8,7 @@ import { firstInput, JOB_COLUMNS, toJob } from './rows.ts';
 /** How long an idempotency key belongs to its request. */
 const KEY_LIFETIME_MS = 86_400_000;
 
-/** What is known of requests that carry an idempotency key. */
+/** Records of requests with an idempotency key. */
 export function createRepeats({ query }: Pick<Database, 'query'>) {
   return {
     /**

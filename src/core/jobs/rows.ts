@@ -100,7 +100,7 @@ export function newJobBytes(job: {
 /** Times that a job may be returned without spending an attempt: through outages, and not for ever. */
 const MAX_RETURNS = 50;
 
-/** What is set of a job that goes back into the queue untried. */
+/** Columns of a job that returns to the queue untried. */
 export const backInQueue = () => ({
   status: 'queued',
   lease_holder: null,
@@ -111,7 +111,7 @@ export const backInQueue = () => ({
   returns: sql<number>`returns + 1`,
 });
 
-/** What every end of a job sets. */
+/** Columns that every end of a job sets. */
 export const ended = (status: JobStatus, now: number) => ({
   status,
   completed_at: now,

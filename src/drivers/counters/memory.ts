@@ -26,7 +26,7 @@ export function createMemoryCounters(now: () => number = () => performance.now()
     return counts;
   }
 
-  /** What a bucket has in a window; undefined if nothing, or if its time is over. */
+  /** The count of a bucket in a window; undefined if there is none, or its time is over. */
   function find(bucket: string, window: Window, at: number): Count | undefined {
     const counts = known.get(window) ?? kindCounts(window);
     for (const [old, count] of counts) {

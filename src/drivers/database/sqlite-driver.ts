@@ -83,7 +83,7 @@ export function createSqliteDrivers(
     durable.reject(error);
   }
 
-  /** Resolves when all earlier commits are on the disk. Others go on writing meanwhile. */
+  /** Resolves when all earlier commits are on the disk. Others may write meanwhile. */
   async function makeDurable(writes: number): Promise<void> {
     if (!log) return;
     const startedAt = performance.now();

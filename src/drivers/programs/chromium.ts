@@ -10,12 +10,12 @@ import { FAILURE_CODES, type FromBrowser, type PrintTask } from './browser/proto
 import type { Host, ProgramDriver, Session } from './driver.ts';
 
 const MAX_FILES = 1000;
-/** What the process may say of one page: mostly addresses that are missing. */
+/** Limit of the process's messages for one page: mostly addresses of missing files. */
 const MAX_SAID_BYTES = 1024 * 1024;
 const inches = z.number().min(0).max(200);
 
 const printRequest = z.strictObject({
-  /** What the files are, in the order in which they are handed over: paths below the made-up origin, the page first. */
+  /** The files in the order in which they are handed over: paths below the made-up origin, the page first. */
   files: z
     .array(
       z.strictObject({
@@ -158,7 +158,7 @@ function sessionOf(
   };
 }
 
-/** The words for callers stand beside the operations. */
+/** The operations have the words for callers. */
 function failureOf({ code, detail }: Extract<FromBrowser, { type: 'failed' }>): Error {
   const cause = new Error(detail);
   if (code === 'operation_crashed') return crashed('');

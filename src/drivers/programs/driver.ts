@@ -12,9 +12,9 @@ export interface ProgramDriver<S extends z.ZodType = z.ZodType> {
   executableOf?(path: string): string;
   /** Finds the version in the output of `trial`; null if it is another program, or lacks something required. */
   versionIn(printed: string): string | null;
-  /** What it is asked first; `--version` when left out. */
+  /** Arguments of the trial; `--version` by default. */
   trial?: readonly string[];
-  /** What it needs to see of the system besides libraries and fonts, read only. */
+  /** System paths that it must see besides libraries and fonts, read only. */
   sees(executable: string): readonly string[];
   /**
    * The module that starts the program, beside it in its confinement, and speaks with it: it holds what a file may make the
@@ -23,14 +23,14 @@ export interface ProgramDriver<S extends z.ZodType = z.ZodType> {
   speaker?: string;
   /** Most processes that it may consist of, including those that set it up. */
   maxProcesses: number;
-  /** What it finds in its environment besides what all do. */
+  /** Additional variables of its environment. */
   environment?: Readonly<Record<string, string>>;
   /** Whether it creates namespaces itself, as browsers do. */
   nestedNamespaces?: boolean;
   /** Pieces of work after which a process is replaced, and the memory that it may keep between two, in bytes. */
   maxWorks: number;
   maxIdleBytes: number;
-  /** What a child may ask of it. */
+  /** Requests that a child may send to it. */
   request: S;
   /** Starts a process. @throws when it does not come up */
   start(host: Host, signal: AbortSignal): Promise<Session<z.output<S>>>;

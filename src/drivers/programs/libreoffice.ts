@@ -41,7 +41,7 @@ const OUTPUT_FILTERS = {
 const START_AGAIN = 81;
 const LOOK_AGAIN_MS = 10;
 const PIPE = 'OSL_PIPE_';
-/** What it says in one talk: a greeting, and that it is done. */
+/** Its messages in one conversation: a greeting, and that it is done. */
 const MAX_SAID = 4096;
 const GREETING = 'InternalIPC::SendArguments\0';
 const DONE = 'InternalIPC::ProcessingDone';
@@ -61,7 +61,7 @@ const request = z.strictObject({
       separator: z.int().min(1).max(126),
       encoding: z.int().min(1).max(100),
       texts: z.array(z.int().min(1).max(1000)).max(1000),
-      /** What is printed above the table: letters and digits, with spaces, hyphens and underscores between them. */
+      /** The title printed above the table: letters and digits, with spaces, hyphens and underscores between them. */
       title: z.string().regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} _-]{0,38}[\p{L}\p{N}])?$/u),
     })
     .optional(),

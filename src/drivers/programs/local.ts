@@ -16,7 +16,7 @@ export interface LocalProgramsOptions {
   /** Folder that the folders of processes are made in, on the disk of the files that they work on. */
   root: string;
   memoryBytes: number;
-  /** What a process may keep on the disk. */
+  /** Disk space of a process. */
   maxDiskBytes: number;
   idleMs: number;
   /** Gives every piece of work its own process. */

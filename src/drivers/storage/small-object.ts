@@ -1,6 +1,6 @@
 import { openSync, rmSync, writeSync } from 'node:fs';
 
-/** What is no larger is written in one piece, under its own name at once. */
+/** Smaller objects are written in one piece, under their final name at once. */
 export const SMALL_BYTES = 64 * 1024;
 
 /**

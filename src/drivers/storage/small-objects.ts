@@ -85,7 +85,7 @@ export async function openSmallObjects(path: string) {
     }
   }
 
-  /** What is not known to be on the disk is not there. */
+  /** Objects not known to be on the disk do not exist. */
   function undo(group: readonly Write[]): void {
     try {
       for (const { name } of group) sql.remove.run(name);

@@ -7,7 +7,7 @@ const BATCH_BYTES = 1024 * 1024;
 /** What all writes together may gather, and how little each of them still may when that is passed. */
 const ALL_GATHERED_BYTES = 8 * 1024 * 1024;
 const LEAST_BATCH_BYTES = 64 * 1024;
-/** What is no larger is written in one piece by the caller's thread. */
+/** Smaller files are written in one piece by the caller's thread. */
 const SMALL_BYTES = 64 * 1024;
 /** Batches on their way together: while one is written, the next arrives. */
 const IN_FLIGHT = 2;

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '../../errors.ts';
 
-/** What each code means, for the description of the interface. A test holds it against the catalogue. */
+/** Meaning of each code, for the description of the interface. A test compares it with the catalogue. */
 const MEANINGS: Partial<Record<ErrorCode, string>> = {
   bad_request: 'The request cannot be read, or a header of it is wrong.',
   malformed_multipart: 'The form is no multipart/form-data.',

@@ -217,7 +217,7 @@ interface Answer {
   pack(coding: Coding): Promise<Buffer>;
 }
 
-/** What an answer is packed in, the better first. */
+/** Encodings of responses, the better first. */
 const CODINGS = ['br', 'gzip'] as const;
 type Coding = (typeof CODINGS)[number];
 const PACKERS: Record<Coding, (text: string) => Promise<Buffer>> = {

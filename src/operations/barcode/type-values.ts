@@ -1,4 +1,4 @@
-/** What kinds of barcodes are called, the same in every language. */
+/** Names of kinds of barcodes, the same in every language. */
 export const TYPE_VALUES = {
   'qr-code': 'QR Code',
   'micro-qr-code': 'Micro QR',

@@ -8,7 +8,7 @@ import { stemOf } from '../kit/names.ts';
 /** How a picture is written that is to look as it did, though it is re-encoded. */
 export const FAITHFUL = { quality: 92, background: '#ffffff' } as const;
 
-/** What an engine reports about an image that it wrote. */
+/** An engine's report about an image that it wrote. */
 interface Written {
   width: number;
   height: number;
@@ -31,7 +31,7 @@ interface Edit<W extends Written> {
    * @param format PNG if a program writes the final format
    */
   write(source: ImageSource, path: string, format: ImageFormat): Promise<W>;
-  /** What follows the stem in the output's name. */
+  /** The ending of the output's name, after the stem. */
   suffix(written: W): string;
   /** Facts besides format, sizes and frames. */
   facts(source: ImageSource, written: W): JsonObject;

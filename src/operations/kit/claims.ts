@@ -27,7 +27,7 @@ interface Place {
   page?: number;
 }
 
-/** What must be true of the content of an example's output. */
+/** Claims about the content of an example's output. */
 export type Claim = Place &
   (
     | {

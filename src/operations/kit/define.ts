@@ -108,7 +108,7 @@ export interface ParallelParts {
   readonly notes: readonly Note[];
 }
 
-/** What an assistant needs of the job that it does parts of. */
+/** The part of a job that an assistant needs. */
 export interface AssistContext<P>
   extends Pick<OperationContext<P>, 'inputs' | 'params' | 'scratch' | 'limits' | 'signal' | 'ask' | 'program'> {
   /** The parts to do, from the last downwards. Ends when there is none left. */
@@ -119,15 +119,15 @@ export interface AssistContext<P>
   finish(part: number): void;
 }
 
-/** What `run` reports about its work; its results are files. */
+/** The report of `run` about its work; its results are files. */
 export interface RunReport {
   /** Small facts shown with the job: page counts, sizes. With `bytes_before` in it, `bytes_after` is put beside it. */
   result: JsonObject;
-  /** What people should know of the output; each appears once. */
+  /** Notes for people about the output; each appears once. */
   notes?: readonly Note[];
 }
 
-/** What a job produces: one file, or an archive of several. */
+/** The output of a job: one file, or an archive of several. */
 export interface OperationOutcome {
   type: MediaType;
   /** The name under which a person saves the output, with extension. */
@@ -144,7 +144,7 @@ export interface TypedInput {
   type: MediaType;
 }
 
-/** What is known of an input when a job is submitted; `pageCount` is null until the file was previewed. */
+/** Facts about an input when a job is submitted; `pageCount` is null until the file was previewed. */
 export interface KnownInput {
   type?: MediaType;
   pageCount: number | null;
@@ -156,7 +156,7 @@ export interface Example<S extends z.ZodType = z.ZodType> {
   /** Names below `test/fixtures/`. */
   files: readonly string[];
   params: z.input<S> & JsonObject;
-  /** What must be true of the content that comes out, by judges that are not ours. A test names examples that say nothing. */
+  /** Claims about the output's content, judged by programs of others. A test names examples without claims. */
   expect?: readonly Claim[];
   /** The type of the output, if neither the parameters nor the input determine it. */
   gives?: MediaType;
@@ -175,11 +175,11 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   /** More English words for people; without them, a form shows the schema's. */
   texts: OperationTexts;
   family: Family;
-  /** What people come for who want it: its group on the home page. */
+  /** The purpose for which people come: its group on the home page. */
   intent: Intent;
   /** Its place among what people come for, the most sought being 1. Those without one come after, by their names. */
   rank?: number;
-  /** What the service and the page have it do without knowing its name. */
+  /** Tasks that the service and the page give it without knowing its name. */
   roles?: readonly Role[];
   /** A drawing of the page; the family's when left out. */
   icon?: string;
@@ -205,7 +205,7 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   archive?: string;
   /** A strict object schema: unknown parameters are errors. Describe every field: people read it. */
   params: S;
-  /** What `result` holds, for the description of the interface; a test holds the examples against it. */
+  /** The content of `result`, for the description of the interface; a test checks the examples against it. */
   result?: ResultFacts;
   limits: { seconds: number };
   /** Words for the notes that are its own, and no engine's. */
@@ -240,7 +240,7 @@ export type Run<O> = (context: OperationContext<OutputOf<O>>) => Promise<RunRepo
  */
 export type Assist<O> = (context: AssistContext<OutputOf<O>>) => Promise<readonly Note[]>;
 
-/** What `run.ts` exports. */
+/** The exports of `run.ts`. */
 export interface OperationCode {
   run: Run<OperationDefinition>;
   assist?: Assist<OperationDefinition>;

@@ -1,6 +1,6 @@
 /** The table of the families of operations: the groups in which people find them. */
 export interface FamilyEntry {
-  /** What the page calls it, in English. */
+  /** Its English name on the page. */
   title: string;
   /** Tag of its direct endpoints in the OpenAPI document; null where it has none, such as JSON, whose paths are text tools. */
   tag: string | null;

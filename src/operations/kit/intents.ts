@@ -1,4 +1,4 @@
-/** What people come for; the groups of the home page. */
+/** Purposes for which people come; the groups of the home page. */
 export const INTENTS = [
   'organize',
   'edit',

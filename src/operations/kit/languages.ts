@@ -5,7 +5,7 @@ const MAX_LANGUAGES = 5;
 const CODE = /^[A-Za-z]{3,20}(?:_[A-Za-z]{2,10}){0,2}$/;
 const SEVERAL = new RegExp(`^${CODE.source.slice(1, -1)}(?:\\+${CODE.source.slice(1, -1)}){0,${MAX_LANGUAGES - 1}}$`);
 
-/** What is recognized with nothing installed; forms offer these by their names. */
+/** Languages recognized without installing anything; forms offer these by name. */
 export const SHIPPED = ['eng', 'deu', 'fra', 'spa', 'ita'] as const;
 
 /** Languages that text is recognized in, by the codes of ISO 639-2; one string may name several, as forms do. */

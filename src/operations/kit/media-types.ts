@@ -235,7 +235,7 @@ function ascii(bytes: Buffer, start: number, end: number): string {
   return bytes.toString('latin1', start, end);
 }
 
-/** What is before the first empty line. */
+/** The text before the first empty line. */
 function headersOf(head: Buffer): string {
   return ascii(head, 0, head.length).split(/\r?\n\r?\n/, 1)[0] ?? '';
 }

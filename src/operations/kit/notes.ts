@@ -12,8 +12,8 @@ import { PDF_NOTES } from './pdf-notes.ts';
 import { SIGNED_NOTES } from './signed-notes.ts';
 
 /**
- * What people should know about an output: a code with the values of its sentence. Its words are beside its source, in
- * the table of an engine or the operation's own.
+ * A note for people about an output: a code with the values of its sentence. Its words are beside its source, in the
+ * table of an engine or the operation's own.
  */
 export type Note = { readonly code: string } & { readonly [value: string]: string | number };
 
@@ -23,7 +23,7 @@ export type Note = { readonly code: string } & { readonly [value: string]: strin
  */
 export type NoteWords = Readonly<Record<string, string>>;
 
-/** What is said of the parameters of several operations. */
+/** Notes on the parameters of several operations. */
 const KIT_NOTES = {
   page_does_not_exist:
     'Page {page} does not exist. The document has {pages} {pages, plural, one {page} other {pages}}.',

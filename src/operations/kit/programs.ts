@@ -3,7 +3,7 @@
  * operations without their program are not available.
  */
 interface ProgramEntry {
-  /** What people call it. */
+  /** Its name for people. */
   title: string;
   /** The Debian packages that bring it. */
   packages: readonly string[];

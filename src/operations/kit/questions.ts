@@ -8,7 +8,7 @@ import type { ProgramName } from './programs.ts';
 export type Question =
   /** A timestamp (RFC 3161) of a digest, from the authority of the settings: its answer as it came. */
   | { kind: 'timestamp'; digest: 'sha256' | 'sha384' | 'sha512'; imprint: string; nonce: string }
-  /** What an authority says of a certificate: a CRL, an issuer, or the answer to an OCSP request (in Base64). */
+  /** An authority's statement about a certificate: a CRL, an issuer, or the response to an OCSP request (in Base64). */
   | { kind: 'revocation'; url: string; request: string | null }
   /** The certificates that this system trusts, as PEM. */
   | { kind: 'roots' }
@@ -31,7 +31,7 @@ export type RunProgram = (
   paths: readonly string[],
 ) => Promise<ProgramFiles>;
 
-/** What a program made: facts, and the paths of its files, in order. */
+/** The output of a program: facts, and the paths of its files, in order. */
 export interface ProgramFiles {
   value: JsonObject;
   paths: string[];

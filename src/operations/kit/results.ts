@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a `result` can hold, by name, each with what it is. */
+/** Possible facts of a `result`, by name, with their descriptions. */
 export type ResultFacts = Readonly<Record<string, z.ZodType>>;
 
 /** One schema for all, since each step of building one creates another that stays in memory. */

@@ -22,7 +22,7 @@ type Context = Pick<
   'inputs' | 'params' | 'outputs' | 'scratch' | 'limits' | 'progress'
 >;
 
-/** What a change to a document can report; everything is optional. */
+/** The report of a change to a document; everything is optional. */
 export interface Changed {
   result?: JsonObject;
   notes?: readonly Note[];

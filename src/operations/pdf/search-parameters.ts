@@ -8,7 +8,7 @@ const term = z.string().min(1).max(1000);
 /** One of them may come without a list, as forms do. */
 const terms = z.union([term.transform((one) => [one]), z.array(term).min(1).max(MAX_TERMS)]);
 
-/** What the operations that look for text have in common. */
+/** Parameters common to operations that search for text. */
 export const searchParameters = {
   text: terms.optional().describe('Text to search for, a string or a list. Any whitespace matches a single space.'),
   regex: terms

@@ -2,7 +2,7 @@ import type { CodedItem } from '../../errors.ts';
 import type { OperationDefinition } from '../../operations/kit/define.ts';
 import type { MediaType } from '../../operations/kit/media-types.ts';
 
-/** What the flow of files through steps depends on. */
+/** Everything that the flow of files through steps depends on. */
 export type Stage = Pick<OperationDefinition, 'name' | 'accepts' | 'produces' | 'inputs' | 'companion'>;
 
 /** Whether a step is done once for all files, rather than for each. */

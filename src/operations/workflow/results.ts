@@ -8,7 +8,7 @@ const step = resultSchema({
   seconds: z.number(),
 });
 
-/** What the `result` of a workflow holds. */
+/** The content of a workflow's `result`. */
 export const WORKFLOW_RESULT: ResultFacts = {
   ...SIZES,
   files: count('Files that came out.'),

@@ -14,7 +14,7 @@ export interface WorkflowStep {
   parameters: JsonObject;
 }
 
-/** What a job does: a single operation is a workflow of one step. */
+/** The work of a job: a single operation is a workflow of one step. */
 export interface JobWorkflow {
   steps: { operation: string; params: JsonObject }[];
   onError: OnError;

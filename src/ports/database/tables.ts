@@ -64,7 +64,7 @@ export interface JobsTable {
   progress: number;
   /** How often a worker took the job up. */
   attempt: number;
-  /** What its parameters and its result take up. Absent: 0. */
+  /** Size of its parameters and its result. Absent: 0. */
   row_bytes?: number;
   /** How often it was returned untried. */
   returns: Generated<number>;
@@ -163,7 +163,7 @@ export interface SessionsTable {
   seen_at: number;
   /** The end of its longest life; it ends earlier when it is not used. */
   expires_at: number;
-  /** What the browser called itself when it signed in. */
+  /** The browser's user agent at sign-in. */
   user_agent: string | null;
 }
 

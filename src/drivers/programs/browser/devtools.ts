@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 
 /** Larger messages are cut before parsing, because pages decide the content of events. Pieces of the output are smaller. */
 const MAX_MESSAGE_BYTES = 2 * 1024 * 1024;
-/** What is kept of a message that was cut, which begins with its method. */
+/** Bytes kept of an oversized message, which begins with its method. */
 const HEAD_BYTES = 1024;
 /** Bytes of a file in one write: whole groups of Base64. */
 const PIECE_BYTES = 3 * 256 * 1024;

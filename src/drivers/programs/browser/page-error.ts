@@ -1,6 +1,6 @@
 import type { FailureCode } from './protocol.ts';
 
-/** What is wrong with a page, or with the work on it. */
+/** A fault of a page, or of the work on it. */
 export class PageError extends Error {
   readonly code: FailureCode;
 

@@ -15,7 +15,7 @@ export interface Printed {
   missing: string[];
 }
 
-/** What the process answers: first that the browser is up, then one message for each task. */
+/** Messages of the process: first that the browser is up, then one for each task. */
 export type FromBrowser =
   | { type: 'ready' }
   | ({ type: 'done' } & Printed)

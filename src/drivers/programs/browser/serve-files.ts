@@ -7,7 +7,7 @@ import type { Printed, PrintTask } from './protocol.ts';
 const ORIGIN = 'http://page.invalid';
 /** The browser ends with a message of 100 MiB, which a file is in as Base64. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
-/** What a page may have the browser report: addresses, headers and bodies of requests, among others. */
+/** Limit of the browser's reports for a page: addresses, headers and bodies of requests, among others. */
 const MAX_EVENT_BYTES = 64 * 1024 * 1024;
 /** Kinds of files that are reported as missing; what scripts ask for by themselves is not. */
 const LOADED = new Set(['Image', 'Stylesheet', 'Font', 'Script']);

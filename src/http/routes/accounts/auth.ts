@@ -102,7 +102,7 @@ export const sessionRoutes: Routes = (app, { callers: { accounts, throttle, cook
   });
 };
 
-/** What goes by mail: confirming an address, and choosing a new password. */
+/** Actions by mail: confirming an address, and choosing a new password. */
 export const mailRoutes: Routes = (app, { callers: { accounts, throttle } }) => {
   app.post<{ Body: z.output<typeof addressBody> }>('/api/auth/verify-email/request', {
     schema: {

@@ -9,7 +9,7 @@ import { messageBody, passwordBody, removalBody, sessionView } from './schemas.t
 const BODY_LIMIT = 64 * 1024;
 const SESSION = { security: [{ session: [] }] };
 
-/** What the signed-in user does with the account itself: its password, its sessions, its end. */
+/** Actions of signed-in users on their account: its password, its sessions, its end. */
 export const ownAccountRoutes: Routes = (app, { callers: { accounts, sessions, throttle, cookie } }) => {
   app.post<{ Body: z.output<typeof passwordBody> }>('/api/auth/password', {
     bodyLimit: BODY_LIMIT,

@@ -1,4 +1,7 @@
-/** What a caller wants of a direct endpoint: the job, the output itself, or something that the output cannot be. */
+/**
+ * The response that a caller accepts from a direct endpoint: the job, the output itself, or a type that the output
+ * cannot have.
+ */
 export type Wanted = 'job' | 'output' | 'nothing that we have';
 
 interface Preference {

@@ -35,7 +35,7 @@ export interface Channel {
 
 export type Followers = ReturnType<typeof createFollowers>;
 
-/** What followers of one job share. */
+/** State common to the followers of one job. */
 interface Followed {
   count: number;
   newest: { view: JobView; message: Message } | null;

@@ -12,7 +12,7 @@ import { createTextThread } from './text-thread.ts';
 const errors = errorAnswers(401, 413, 422, 429);
 /** 1 MiB of text takes six times as much when every character is escaped. */
 const BODY_LIMIT = 7 * 1024 * 1024;
-/** What is larger is read and worked on in a thread. */
+/** Larger bodies are read and processed in a thread. */
 const LARGE_BYTES = 16 * 1024;
 
 /** Small tools that answer at once; larger inputs go through a job. */

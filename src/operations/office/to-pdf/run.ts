@@ -119,7 +119,7 @@ function openDocument(context: Context): Document {
   return type === 'application/json' || type === 'text/csv' ? { path, kind: 'csv' } : openOffice(context);
 }
 
-/** What is printed above a table in text: the name of its file, as far as a sheet may have it. */
+/** The title printed above a table in text: the name of its file, as far as a sheet may have it. */
 function titleOf(filename: string): string {
   const words = stemOf(filename)
     .replaceAll(/[^\p{L}\p{N}_-]+/gu, ' ')

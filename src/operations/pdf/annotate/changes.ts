@@ -6,7 +6,7 @@ const side = z.number().min(0.1).max(20_000);
 const id = z.string().min(1).max(200);
 const page = z.int().min(1);
 
-/** What goes: everything, or what has these names or properties. */
+/** The annotations to remove: all, or those with these names or properties. */
 export const removal = z
   .union([
     z.literal('all'),
@@ -28,7 +28,7 @@ export const removal = z
   ])
   .optional();
 
-/** What is to be different about annotations that are there. */
+/** Changes to existing annotations. */
 export const changes = z
   .array(
     z.strictObject({

@@ -9,7 +9,7 @@ import type { Change, Removal } from './changes.ts';
 
 const points = (mm: number): number => mm * POINTS_PER_MM;
 
-/** What is no comment but a part of the document (ISO 32000-2, table 171). */
+/** Types that are part of the document, and not comments (ISO 32000-2, table 171). */
 const NOT_COMMENTS: ReadonlySet<string> = new Set([
   'Link',
   'Screen',

@@ -8,7 +8,7 @@ import type { OperationInput } from '../../kit/define.ts';
 import type { Note } from '../../kit/notes.ts';
 import { type AskedItem, item } from './items.ts';
 
-/** What a file or a text with annotations holds. */
+/** The content of a file or a text with annotations. */
 export interface Imported {
   /** In the measures of the core, of XFDF. */
   items: Item[];

@@ -17,7 +17,7 @@ export interface ItemSources {
   typesetter(): Promise<Typesetter>;
   /** An image that came, by its name; without one, the only one. */
   picture(name: string | undefined): Promise<Stamp>;
-  /** Where words stand on pages; of one page, or of all of them. */
+  /** Places of words on pages; of one page, or of all of them. */
   find(words: readonly string[], page: number | null): { page: number; boxes: MarkedBox[] }[];
   /** The page of an annotation, or of an item of the same call, by its name; null where there is none. */
   pageWith(id: string): number | null;
@@ -111,7 +111,7 @@ export async function toCore(asked: AskedItem, sources: ItemSources): Promise<It
   }
 }
 
-/** What items of all types have. */
+/** Properties of all items. */
 function sharedOf(asked: AskedItem, pageOf: (page: number) => number) {
   const { box, flags } = asked;
   return {

@@ -58,7 +58,7 @@ function entryOf(annotation: ReadAnnotation): Record<string, JsonValue | undefin
   };
 }
 
-/** What items of one type have. */
+/** Properties of items of one type. */
 function own(item: Item): Record<string, JsonValue | undefined> {
   const stroke = 'stroke' in item ? { stroke: round(item.stroke) } : {};
   const fill = 'fill' in item && item.fill ? { fill: hexOf(item.fill) } : {};

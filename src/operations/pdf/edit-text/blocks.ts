@@ -17,7 +17,7 @@ export interface AskedBlock {
   height?: number | undefined;
 }
 
-/** What becomes of it. */
+/** The outcome for it. */
 export interface AskedMove extends AskedBlock {
   to?: { x: number; y: number } | undefined;
   by?: { x: number; y: number } | undefined;

@@ -15,7 +15,7 @@ import { readsBack, spoilingTheRest } from './look-again.ts';
 import { linesOfPage, type SeenLine, seenLine } from './paragraphs.ts';
 import { writeDraft } from './write-draft.ts';
 
-/** What became of a block. */
+/** The outcome for a block. */
 export interface SettledBlock {
   block: Block;
   why: Staying | 'pages' | 'unread' | 'drawn' | null;

@@ -22,7 +22,7 @@ import { writeDraft } from './write-draft.ts';
 type Context = Parameters<Run<typeof operation>>[0];
 type Why = Refusal | 'unread';
 
-/** What became of a place. */
+/** The outcome for a place. */
 interface Settled {
   place: Place;
   outcome: Extract<Outcome, { done: true }> | { done: false; why: Why };
@@ -51,7 +51,7 @@ export const run: Run<typeof operation> = async (context) => {
         ...notesOf(settled),
         ...notesOfBlocks(moved),
       ],
-      // What was removed is not left behind in an earlier revision.
+      // An earlier revision must not keep removed text.
       whole: moved.some(({ block, why }) => !why && !block.to),
     };
   });
