@@ -241,7 +241,7 @@ function spacedCharacters(words: readonly Word[]): PageText['characters'] {
   });
 }
 
-/** Paragraphs of a cell or a note, which have no headings, but lists of their own. */
+/** Paragraphs of a cell or a note, which have lists but no headings. */
 function cellParagraphs(lines: readonly TextLine[], column: Column, page: number, keepLines: boolean): Paragraph[] {
   return groupLines(mergeRows(lines), column).map((group) => paragraphOf(group, column, page, keepLines));
 }

@@ -6,7 +6,7 @@ import { openPad, writeOnPages } from './edit-states.ts';
 import { dropped, fileOf } from './files.ts';
 import { arrange, fill, fillMerge, markBoard, markSplit, pickPages, showSample, turnPages } from './page-states.ts';
 
-/** A state of the page with a look of its own: its place, and the way there in any language. */
+/** A state of the page that looks different: its place, and the way there in any language. */
 export interface State {
   name: string;
   place: string;

@@ -38,7 +38,7 @@ interface BarProps extends Omit<Props, 'history' | 'saving'>, History {
   isBusy: boolean;
 }
 
-/** Redrawn only when one of its own props changes, and not with every item. */
+/** Redrawn only when one of its props changes, not with every item. */
 const Bar = memo(function Bar({
   page,
   pageCount,
