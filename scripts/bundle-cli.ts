@@ -128,7 +128,7 @@ export async function writeCliBundle(
   }
 }
 
-/** Keeps the service and its administration separate: they load more than a thousand additional modules. */
+/** Keeps the service and its administration separate: each loads more than a thousand additional modules. */
 function servicesApart(pathOf: PathOf): Plugin {
   return {
     name: 'services-apart',
