@@ -5,7 +5,7 @@
  * lines of words as poppler draws them, before and after; where it does not read the word that was there, it judges nothing.
  * Run: npm run corpus:edit-text -- <folder> … [--ocr] [--files 60] [--seed 1] [--words 4] [--fit keep] [--only <part of a name>] [--keep <folder for outputs>]
  */
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,6 +13,7 @@ import { boxOf } from '../src/engines/page-text/blocks.ts';
 import type { Box } from '../src/engines/page-text/characters.ts';
 import { openTextReader } from '../src/engines/page-text/read-pages.ts';
 import operation from '../src/operations/pdf/edit-text/operation.ts';
+import { createDraw, drawFiles } from './helpers/corpus-files.ts';
 import { countOf, drawn, printed, textsOf } from './helpers/judge-text.ts';
 import { runOperation, TEST_LIMITS } from './helpers/run-operation.ts';
 
@@ -41,11 +42,7 @@ const TYPICAL =
   );
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-edit-text-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-let state = Number(values.seed) * 2654435761;
-const random = (below: number): number => {
-  state = (Math.imul(state ^ (state >>> 15), 2246822519) + 3266489917) >>> 0;
-  return state % below;
-};
+const random = createDraw(Number(values.seed));
 
 interface Chosen {
   page: number;
@@ -77,14 +74,8 @@ const total = {
 };
 const whys = new Map<string, number>();
 const times: number[] = [];
-const waiting = roots.flatMap((root) =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.pdf') && name.includes(values.only))
-    .sort()
-    .map((name) => join(root, name)),
-);
-while (waiting.length > 0 && total.files < Number(values.files)) {
-  const [path] = waiting.splice(random(waiting.length), 1) as [string];
+for (const path of drawFiles(roots, random, values.only)) {
+  if (total.files >= Number(values.files)) break;
   const name = path.split('/').at(-1)!;
   await tryFile(path, name).catch((error: Error) => {
     total.failed++;

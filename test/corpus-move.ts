@@ -4,12 +4,13 @@
  * and no longer those of what goes, and by `qpdf --check`. Blocks that the operation itself leaves and names count apart.
  * Run: npm run corpus:move -- <folder> … [--files 60] [--seed 1] [--blocks 3] [--only <part of a name>] [--keep <folder for outputs>]
  */
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import operation from '../src/operations/pdf/edit-text/operation.ts';
 import toJson from '../src/operations/pdf/to-json/operation.ts';
+import { createDraw, drawFiles } from './helpers/corpus-files.ts';
 import { drawn, printed, textsOf } from './helpers/judge-text.ts';
 import { runOperation } from './helpers/run-operation.ts';
 
@@ -31,11 +32,7 @@ const POINTS = 72 / 25.4;
 const REACH = 4;
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-corpus-move-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-let state = Number(values.seed) * 2654435761;
-const random = (below: number): number => {
-  state = (Math.imul(state ^ (state >>> 15), 2246822519) + 3266489917) >>> 0;
-  return state % below;
-};
+const random = createDraw(Number(values.seed));
 
 interface Block {
   id: string;
@@ -68,14 +65,8 @@ const total = {
   failed: 0,
 };
 const whys = new Map<string, number>();
-const waiting = roots.flatMap((root) =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.pdf') && name.includes(values.only))
-    .sort()
-    .map((name) => join(root, name)),
-);
-while (waiting.length > 0 && total.files < Number(values.files)) {
-  const [path] = waiting.splice(random(waiting.length), 1) as [string];
+for (const path of drawFiles(roots, random, values.only)) {
+  if (total.files >= Number(values.files)) break;
   const name = path.split('/').at(-1)!;
   await tryFile(path, name).catch((error: Error) => {
     total.failed++;

@@ -6,7 +6,7 @@
  * Run: npm run corpus:redact -- <folder> … [--files 60] [--seed 1] [--graphics none] [--only <part of a name>] [--keep <folder for outputs>]
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,6 +17,7 @@ import type { Box } from '../src/engines/page-text/characters.ts';
 import { openTextReader } from '../src/engines/page-text/read-pages.ts';
 import type { Word } from '../src/engines/page-text/words.ts';
 import operation from '../src/operations/pdf/redact/operation.ts';
+import { createDraw, drawFiles } from './helpers/corpus-files.ts';
 import { drawThrice, shadesIn } from './helpers/redacted.ts';
 import { runOperation, TEST_LIMITS } from './helpers/run-operation.ts';
 
@@ -39,11 +40,7 @@ const ENOUGH = 10;
 const PAGES = 3;
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-redact-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-let state = Number(values.seed) * 2654435761;
-const random = (below: number): number => {
-  state = (Math.imul(state ^ (state >>> 15), 2246822519) + 3266489917) >>> 0;
-  return state % below;
-};
+const random = createDraw(Number(values.seed));
 
 interface Chosen {
   page: number;
@@ -56,13 +53,8 @@ const size = { before: 0, after: 0, larger: 0 };
 const mixed = { pdfium: 0, poppler: 0, mutool: 0 };
 const spent = { areas: 0, words: 0 };
 const known = new Map<string, { text: string; box: Box; x: number; y: number }[]>();
-const waiting = roots.flatMap((root) =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.pdf') && name.includes(values.only))
-    .map((name) => join(root, name)),
-);
-while (waiting.length > 0 && total.files < Number(values.files)) {
-  const [path] = waiting.splice(random(waiting.length), 1) as [string];
+for (const path of drawFiles(roots, random, values.only)) {
+  if (total.files >= Number(values.files)) break;
   const name = path.split('/').at(-1)!;
   await tryFile(path, name).catch((error: Error) => {
     total.refused++;

@@ -4,7 +4,7 @@
  * paragraph, and by `qpdf --check`. Paragraphs that the operation itself leaves and names count apart.
  * Run: npm run corpus:reflow -- <folder> … [--files 60] [--seed 1] [--paragraphs 3] [--only <part of a name>] [--keep <folder for outputs>]
  */
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ import type { Box } from '../src/engines/page-text/characters.ts';
 import { openTextReader } from '../src/engines/page-text/read-pages.ts';
 import operation from '../src/operations/pdf/edit-text/operation.ts';
 import { paragraphsOf, type SeenLine } from '../src/operations/pdf/edit-text/paragraphs.ts';
+import { createDraw, drawFiles } from './helpers/corpus-files.ts';
 import { drawn, printed, textsOf } from './helpers/judge-text.ts';
 import { runOperation, TEST_LIMITS } from './helpers/run-operation.ts';
 
@@ -36,11 +37,7 @@ const REACH = 4;
 const bare = (text: string): string => text.normalize('NFKC').replace(/[\s\u00ad\u2010-]/g, '');
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-corpus-reflow-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-let state = Number(values.seed) * 2654435761;
-const random = (below: number): number => {
-  state = (Math.imul(state ^ (state >>> 15), 2246822519) + 3266489917) >>> 0;
-  return state % below;
-};
+const random = createDraw(Number(values.seed));
 
 interface Chosen {
   page: number;
@@ -56,14 +53,8 @@ interface Result {
 
 const total = { files: 0, paragraphs: 0, changed: 0, read: 0, same: 0, pages: 0, damaged: 0, failed: 0 };
 const whys = new Map<string, number>();
-const waiting = roots.flatMap((root) =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.pdf') && name.includes(values.only))
-    .sort()
-    .map((name) => join(root, name)),
-);
-while (waiting.length > 0 && total.files < Number(values.files)) {
-  const [path] = waiting.splice(random(waiting.length), 1) as [string];
+for (const path of drawFiles(roots, random, values.only)) {
+  if (total.files >= Number(values.files)) break;
   const name = path.split('/').at(-1)!;
   await tryFile(path, name).catch((error: Error) => {
     total.failed++;
