@@ -349,7 +349,8 @@ function useStart({ operation, work, skip, results, onSheet }: Start) {
     // Faults are shown at their settings.
     if (!valid) flushSync(() => onSheet(true));
     // A double press starts once. A start on its output has other files, and counts at once.
-    const begun = { at: performance.now(), what: JSON.stringify([worked.map(({ id }) => id), parameters()]) };
+    const what = JSON.stringify([worked.map(({ id, password }) => [id, password]), parameters()]);
+    const begun = { at: performance.now(), what };
     const isTwice = begun.what === last.current.what && begun.at - last.current.at < TWICE_MS;
     if (!check() || !steps.check() || isTwice) return;
     last.current = begun;
