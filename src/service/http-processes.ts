@@ -36,6 +36,9 @@ export async function startHttpProcesses(parts: Parts): Promise<() => Promise<vo
       ),
     );
     channels.set(worker, channel);
+    worker.on('error', (err) =>
+      log.warn({ err, pid: worker.process.pid }, 'a process that answers requests reports an error'),
+    );
     worker.once('exit', (code, signal) => {
       channels.delete(worker);
       channel.close();
@@ -45,7 +48,7 @@ export async function startHttpProcesses(parts: Parts): Promise<() => Promise<vo
       log.error({ pid: worker.process.pid, code, signal }, 'a process that answers requests ended, and is replaced');
       const isSteady = performance.now() - begun > STEADY_MS;
       const next = isSteady ? REPLACE_MS : Math.min(2 * waitMs, MOST_REPLACE_MS);
-      setTimeout(() => state.draining || void start(next), isSteady ? REPLACE_MS : waitMs);
+      setTimeout(() => state.draining || void start(next).catch(() => {}), isSteady ? REPLACE_MS : waitMs);
     });
     const [address] = await once(worker, 'listening');
     state.port = (address as { port: number }).port;
@@ -58,14 +61,16 @@ export async function startHttpProcesses(parts: Parts): Promise<() => Promise<vo
   isStarted = true;
   return async () => {
     const ends = [...channels.keys()].map((worker) => once(worker, 'exit'));
-    for (const worker of channels.keys()) worker.process.kill('SIGTERM');
+    // Over the channel: a signal would overtake the last events, such as the end of a job.
+    for (const channel of channels.values()) channel.tell('stop', null);
     await Promise.all(ends);
   };
 }
 
 const endTo = (worker: Worker): End => ({
   // A disconnected process receives nothing.
-  send: (message) => void (worker.isConnected() && worker.send(message as object)),
+  // A failure to send is known by the end of the process; without a callback, Node would raise it as an error of this one.
+  send: (message) => void (worker.isConnected() && worker.send(message as object, () => {})),
   onMessage: (take) => void worker.on('message', take),
 });
 

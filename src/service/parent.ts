@@ -4,6 +4,7 @@ import type { Parts } from './parts.ts';
 /** Lets the parent control a process that serves requests. */
 export function followParent(channel: Channel, { state, metrics }: Pick<Parts, 'state' | 'metrics'>): void {
   channel.answer('own-metrics', metrics.figures);
+  channel.answer('stop', () => process.kill(process.pid, 'SIGTERM'));
   channel.answer('draining', (drainedAt: number) => {
     state.draining = true;
     state.drainedAt = drainedAt;
