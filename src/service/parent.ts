@@ -1,10 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Channel, createChannel } from '../drivers/siblings/channel.ts';
 import type { Parts } from './parts.ts';
+
+/** How long a process that is stopped waits for followers to hear of the end of their jobs. */
+const FAREWELL_MS = 2000;
+const POLL_MS = 20;
 
 /** Lets the parent control a process that serves requests. */
 export function followParent(channel: Channel, { state, metrics }: Pick<Parts, 'state' | 'metrics'>): void {
   channel.answer('own-metrics', metrics.figures);
-  channel.answer('stop', () => process.kill(process.pid, 'SIGTERM'));
+  channel.answer('stop', async () => {
+    // Followers of the jobs that ended last are told, and then their connections close.
+    for (const until = Date.now() + FAREWELL_MS; state.openSockets() > 0 && Date.now() < until; ) await sleep(POLL_MS);
+    process.kill(process.pid, 'SIGTERM');
+  });
   channel.answer('draining', (drainedAt: number) => {
     state.draining = true;
     state.drainedAt = drainedAt;
