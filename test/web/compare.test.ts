@@ -23,9 +23,15 @@ describeWeb('before and after', 'shared', (web) => {
       // Nothing divides what came out.
       expect([await after.isVisible(), await before.isVisible()]).toEqual([true, false]);
       expect(await view.getByRole('slider').count()).toBe(0);
-      await view.locator('[data-hold]').hover();
-      await page.mouse.down();
-      await before.waitFor();
+      // Pictures that load late move the button: a press that came too late is made again.
+      await expect
+        .poll(async () => {
+          await page.mouse.up();
+          await view.locator('[data-hold]').hover();
+          await page.mouse.down();
+          return before.isVisible();
+        })
+        .toBe(true);
       await page.mouse.up();
       await after.waitFor();
       await view.getByText('Side by side').click();

@@ -201,9 +201,12 @@ function Hold({ held, onHold }: { held: boolean; onHold(held: boolean): void }) 
       size="compact-md"
       variant="default"
       aria-pressed={held}
-      onPointerDown={() => onHold(true)}
+      onPointerDown={({ currentTarget, pointerId }) => {
+        // The earlier picture may be of another height and move the button away: the press still holds.
+        currentTarget.setPointerCapture(pointerId);
+        onHold(true);
+      }}
       onPointerUp={() => onHold(false)}
-      onPointerLeave={() => onHold(false)}
       onPointerCancel={() => onHold(false)}
       onKeyDown={holdKey(true)}
       onKeyUp={holdKey(false)}
