@@ -32,7 +32,10 @@ export function packPdf(folder: string): Packed {
     '.': { types: './index.d.ts', default: './index.js' },
     './*': { types: './*.d.ts', default: './*.js' },
   };
-  const imports = { '#platform/*': { browser: './platform/web/*.js', default: './platform/node/*.js' } };
+  const imports = {
+    '#pki/*': { browser: './pki/web/*.js', default: './pki/node/*.js' },
+    '#platform/*': { browser: './platform/web/*.js', default: './platform/node/*.js' },
+  };
   return packLibrary(PDF, folder, { exports, imports });
 }
 

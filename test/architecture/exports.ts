@@ -11,7 +11,7 @@ const FOUND_BY_NAME = [
   /^src\/operations\/[^/]+\/[^/]+\/run\.ts$/,
   /^src\/text-tools\/[^/]+\/run\.ts$/,
   /^src\/ports\/database\/migrations\//,
-  /^packages\/pdf\/src\/(?:index\.ts|api\/|platform\/web\/)/,
+  /^packages\/pdf\/src\/(?:index\.ts|api\/|(?:platform|pki)\/web\/)/,
 ];
 
 /** Tells each export of the service, the page and the packages that no module imports, tests among them. */

@@ -20,7 +20,7 @@ function isAllowed(table: readonly Row[], row: Row, path: string, address: strin
   if (address === undefined) return row.computes;
   const target = resolved(path, address);
   // What a package takes from the platform it runs on is as free as what Node brings.
-  if (address.startsWith(PLATFORM) || PLATFORM_BUFFER.test(target)) return path.startsWith('packages/');
+  if (address.startsWith('#platform/') || PLATFORM_BUFFER.test(target)) return path.startsWith('packages/');
   if (/^[.#]/.test(address) || OWN_PACKAGE.test(address)) {
     // A folder inside another one with its own row is not the outer one's to import freely, nor the other way round.
     return rowOf(table, target) === row || row.allowed.some((pattern) => matches(pattern, target));
@@ -30,8 +30,8 @@ function isAllowed(table: readonly Row[], row: Row, path: string, address: strin
   return row.packages.includes(target) || !table.some(({ packages }) => packages.includes(target));
 }
 
-/** A module that replaces one of Node's, because `imports` of the package's description names it for browsers. */
-const PLATFORM = '#platform/';
+/** A module of Node with a replacement for browsers, which `imports` of the package's description names. */
+const REPLACED = /^#(platform|pki)\/(.*)$/;
 const PLATFORM_BUFFER = /^packages\/[^/]+\/src\/platform\/buffer\.ts$/;
 
 /** One of our packages, and the imported part of it. */
@@ -40,8 +40,8 @@ const OWN_PACKAGE = /^@sheaf\/([\w-]+)(?:\/(.*))?$/;
 /** Returns the path from the root for a file, the bare name for a package of others. */
 export function resolved(path: string, address: string): string {
   if (address.startsWith('.')) return posix.join(posix.dirname(path), address);
-  if (address.startsWith(PLATFORM))
-    return `${/^packages\/[^/]+/.exec(path)?.[0]}/src/platform/node/${address.slice(PLATFORM.length)}.ts`;
+  const [, folder, replaced] = REPLACED.exec(address) ?? [];
+  if (folder) return `${/^packages\/[^/]+/.exec(path)?.[0]}/src/${folder}/node/${replaced}.ts`;
   if (address.startsWith('#')) return address.slice(1);
   const [, own, module = 'index'] = OWN_PACKAGE.exec(address) ?? [];
   if (own === 'client') return `clients/typescript/src/${module}.ts`;

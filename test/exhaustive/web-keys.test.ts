@@ -1,7 +1,7 @@
 import * as node from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { CURVES } from '../../packages/pdf/src/platform/web/curve-numbers.ts';
-import * as web from '../../packages/pdf/src/platform/web/keys.ts';
+import { CURVES } from '../../packages/pdf/src/pki/web/curve-numbers.ts';
+import * as web from '../../packages/pdf/src/pki/web/keys.ts';
 import * as hashes from '../../packages/pdf/src/platform/web/pki.ts';
 
 const DATA = Buffer.from('What is signed.');

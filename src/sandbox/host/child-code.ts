@@ -26,8 +26,6 @@ export function childCode(): string[] {
   const pdf = dirname(createRequire(import.meta.url).resolve('@sheaf/pdf'));
   return [
     ...globSync(CODE, { cwd: ROOT }).map((file) => join(ROOT, file)),
-    ...globSync(`**/*${ENDING}`, { cwd: pdf, exclude: ['node_modules', 'platform/web'] }).map((file) =>
-      join(pdf, file),
-    ),
+    ...globSync(`**/*${ENDING}`, { cwd: pdf, exclude: ['node_modules', '*/web'] }).map((file) => join(pdf, file)),
   ].filter((file) => !file.endsWith('.test.ts'));
 }

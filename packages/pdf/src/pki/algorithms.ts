@@ -1,4 +1,4 @@
-import { constants, createPublicKey, createVerify, type KeyObject, verify } from '#platform/keys';
+import { constants, createPublicKey, createVerify, type KeyObject, verify } from '#pki/keys';
 import { hash } from '#platform/pki';
 import { PdfError } from '../errors.ts';
 import { Buffer } from '../platform/buffer.ts';

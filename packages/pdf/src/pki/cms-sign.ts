@@ -1,4 +1,4 @@
-import { constants, type KeyObject, sign } from '#platform/keys';
+import { constants, type KeyObject, sign } from '#pki/keys';
 import { PdfError } from '../errors.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { digestBytes } from './algorithms.ts';

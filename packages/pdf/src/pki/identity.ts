@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from '#platform/keys';
+import { createPrivateKey, createPublicKey, type KeyObject } from '#pki/keys';
 import { PdfError } from '../errors.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { isBeyondBrowsers, publicKeyOf } from './algorithms.ts';

@@ -1,7 +1,7 @@
-import { Buffer } from './buffer.ts';
+import { Buffer } from '../../platform/web/buffer.ts';
+import { createHash, hash } from '../../platform/web/pki.ts';
 import { EDWARDS, signEcdsa, verifyEcdsa } from './curves.ts';
 import { verifyDsa } from './dsa.ts';
-import { createHash, hash } from './pki.ts';
 import { readPem, readPkcs8 } from './private-keys.ts';
 import { describeNumbers, type PublicNumbers, readSpki } from './public-keys.ts';
 import { signRsa, verifyRsa } from './rsa.ts';

@@ -1,9 +1,9 @@
 import { PdfError } from '../../errors.ts';
-import { nothing, octets, oid, same, sequence } from '../../pki/der.ts';
-import { DIGESTS } from '../../pki/digests.ts';
-import { Buffer } from './buffer.ts';
+import { Buffer } from '../../platform/web/buffer.ts';
+import { hash } from '../../platform/web/pki.ts';
+import { nothing, octets, oid, same, sequence } from '../der.ts';
+import { DIGESTS } from '../digests.ts';
 import { bitsOfNumber, bytesOfNumber, numberOfBytes, powerOf } from './numbers.ts';
-import { hash } from './pki.ts';
 
 export interface RsaNumbers {
   modulus: bigint;

@@ -1,8 +1,8 @@
 import { PdfError } from '../../errors.ts';
-import { RSASSA_PSS_PARAMS } from '../../pki/context-tags.ts';
-import { bitsOf, type DerNode, numberOf, oidOf, partsOf, readDer, sequenceOf, TAG } from '../../pki/der.ts';
-import { DIGESTS } from '../../pki/digests.ts';
-import { Buffer } from './buffer.ts';
+import { Buffer } from '../../platform/web/buffer.ts';
+import { RSASSA_PSS_PARAMS } from '../context-tags.ts';
+import { bitsOf, type DerNode, numberOf, oidOf, partsOf, readDer, sequenceOf, TAG } from '../der.ts';
+import { DIGESTS } from '../digests.ts';
 import { type Curve, curveOf, pointFrom } from './curves.ts';
 import type { DsaNumbers } from './dsa.ts';
 import { bitsOfNumber, naturalOf } from './numbers.ts';

@@ -1,4 +1,5 @@
-import { EC_PRIVATE_KEY } from '../../pki/context-tags.ts';
+import { Buffer } from '../../platform/web/buffer.ts';
+import { EC_PRIVATE_KEY } from '../context-tags.ts';
 import {
   type DerNode,
   integer,
@@ -11,9 +12,8 @@ import {
   readDer,
   sequence,
   sequenceOf,
-} from '../../pki/der.ts';
-import { decryptByPassword } from '../../pki/pkcs12.ts';
-import { Buffer } from './buffer.ts';
+} from '../der.ts';
+import { decryptByPassword } from '../pkcs12.ts';
 import { EDWARDS, pointOf } from './curves.ts';
 import { KEY_ID, knownCurveOf, type PublicNumbers, pssLimitsOf, rsaNumbersOf } from './public-keys.ts';
 

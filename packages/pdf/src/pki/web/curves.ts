@@ -2,8 +2,8 @@ import { type ECDSA, ecdsa, weierstrass } from '@noble/curves/abstract/weierstra
 import { ed448 } from '@noble/curves/ed448.js';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
-import { integer, readDer, same, sequence, sequenceOf } from '../../pki/der.ts';
-import { Buffer } from './buffer.ts';
+import { Buffer } from '../../platform/web/buffer.ts';
+import { integer, readDer, same, sequence, sequenceOf } from '../der.ts';
 import { CURVES, type CurveNumbers } from './curve-numbers.ts';
 import { bitsOfNumber, bytesOfNumber, naturalOf } from './numbers.ts';
 

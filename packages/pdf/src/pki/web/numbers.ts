@@ -1,5 +1,5 @@
-import { type DerNode, expect, TAG } from '../../pki/der.ts';
-import { Buffer } from './buffer.ts';
+import { Buffer } from '../../platform/web/buffer.ts';
+import { type DerNode, expect, TAG } from '../der.ts';
 
 /** Reads a number, most significant byte first. */
 export function numberOfBytes(bytes: Uint8Array): bigint {
