@@ -150,7 +150,7 @@ async function openStorage(config: Config): Promise<Storage> {
     });
   }
   const { createFilesystemStorage } = await import('./drivers/storage/filesystem.ts');
-  // With a database of this machine there is nobody else to share the folder with.
+  // A local database means that no other node shares the folder.
   return createFilesystemStorage({ root: config.DATA_DIR, smallTogether: !config.DATABASE_URL });
 }
 

@@ -18,7 +18,7 @@ const PROBE_BYTES = 256 * 1024;
 const OTHERS = 0o007;
 const GROUP_AND_OTHERS = 0o077;
 const STICKY = 0o1000;
-/** What is Sheaf's own in the folder. */
+/** Sheaf's own entries in the folder. */
 const OWN = /^(?:objects|tmp|mail|cache|(?:sheaf|small-objects)\.sqlite(?:-wal|-shm|-journal)?)$/;
 
 /**

@@ -69,7 +69,7 @@ export interface ValidationItem {
   ctx?: Readonly<Record<string, string | number>>;
 }
 
-/** What core and operations find wrong with a part of a request; `http` says it in the words that its clients know. */
+/** Problems that core and operations find in a part of a request; `http` words them for its clients. */
 export type ItemCode =
   | 'missing'
   | 'too_few_files'
@@ -108,7 +108,7 @@ export class SheafError extends Error {
   readonly reason: Reason | undefined;
   readonly retryAfter: number | undefined;
 
-  /** @param message one sentence for the caller: what is wrong and what would be right. */
+  /** @param message one sentence for the caller that says what is wrong and what would be right. */
   constructor(code: ErrorCode, message: string, { cause, reason, retryAfter }: Options = {}) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = 'SheafError';
@@ -153,8 +153,8 @@ const MAX_PLACE_LENGTH = 64;
 const MAX_MSG_LENGTH = 400;
 
 /**
- * A request whose body, query or path does not fit its schema: answered 422 with the array form. However much is wrong
- * with the request, at most 50 short items tell of it.
+ * A request whose body, query or path does not fit its schema: answered 422 with the array form, which has at most 50
+ * short items.
  */
 export class ValidationError extends Error {
   readonly items: RequestItem[];

@@ -3,7 +3,7 @@ import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 /** Lines wait so long for others that are written with them, and until they are so many characters. */
 const GATHER_MS = 20;
 const GATHER_CHARACTERS = 16 * 1024;
-/** What is as grave as this does not wait. */
+/** Messages of this level are written at once. */
 const WARN = 40;
 
 export type Log = ReturnType<typeof createLog>;

@@ -124,7 +124,7 @@ const COMMANDS: Record<string, Command> = {
   async delete({ database, storage, events }, [who]) {
     const user = await findUser(database, who);
     const users = createUserStore(database);
-    // First nobody acts for the user any more, so that nothing new is made meanwhile.
+    // Deactivate the user first, so that they cannot start anything new meanwhile.
     await users.deactivate(user.id);
     const removed = await createUserRemover({ database, storage, events })(user.id);
     print(`Deleted ${user.email}, ${removed.jobs} jobs and ${removed.files} files.`);

@@ -5,7 +5,7 @@ import { MEDIA_TYPE_NAMES, MEDIA_TYPES, type MediaType } from '../operations/kit
 /** A call of an operation that works as pasted, with its files in the current folder and a running service. */
 export interface Call {
   operation: OperationDefinition;
-  /** The example of the operation that it is made of. */
+  /** The example of the operation. */
   example: Example;
   /** Names of the inputs in the folder, in their order. */
   inputs: readonly string[];

@@ -28,7 +28,7 @@ interface Folder {
 /** The schema that Postman, Bruno, Insomnia and newman read. */
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** Requests for each operation, made of its examples, and those around a job. @param baseUrl without a slash at its end */
+/** Requests for each operation, from its examples, and those around a job. @param baseUrl without a slash at its end */
 export function collectionOf(operations: readonly OperationDefinition[], baseUrl: string): object {
   const folders = Object.entries(FAMILIES).map(([family, { title }]): Folder => {
     const own = operations.filter((operation) => operation.family === family);

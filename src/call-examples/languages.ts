@@ -3,7 +3,7 @@ import { optionOf } from '../operations/kit/option-names.ts';
 import type { Call } from './call.ts';
 
 export interface CodeSample {
-  /** What highlights it. */
+  /** Name of the highlighter's grammar. */
   lang: 'sh' | 'ts' | 'py';
   label: 'curl' | 'TypeScript' | 'Python' | 'Command line';
   source: string;

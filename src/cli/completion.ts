@@ -17,7 +17,7 @@ const COMMANDS = [
   'help',
 ];
 
-/** What the shell asks for each word: the program itself knows the answers. */
+/** Completes words for the shell: the program itself knows the answers. */
 const SCRIPTS: Record<string, string> = {
   bash: `_sheaf() {
   local IFS=$'\\n'

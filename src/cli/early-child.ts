@@ -10,7 +10,7 @@ import { foldersOf, makeHome, spawnChild } from '../sandbox/host/spawn-child.ts'
 import { EXIT } from './exit.ts';
 
 const MiB = 1024 ** 2;
-/** What the settings come to where none is set; with any of these, a child starts when they have been read. */
+/** The defaults of these settings; if any of them is set, the child starts after they have been read. */
 export const USUAL_BOUNDS = { memoryBytes: 1024 * MiB, maxDiskBytes: 11_000 * MiB };
 const SETTINGS = ['SANDBOX', 'SANDBOX_MEMORY_BYTES', 'MAX_FILE_SIZE_BYTES', 'MAX_REQUEST_BYTES', 'MAX_OUTPUT_BYTES'];
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -39,8 +39,8 @@ export const cacheHome = () => join(process.env.XDG_CACHE_HOME || join(homedir()
 export const makeScratch = () => mkdtempSync(join(tmpdir(), 'sheaf-'));
 
 /**
- * Starts a child for a command that will want one: to start it takes as long as to load the program, and both go on at
- * the same time. Null for other commands. Resolves as soon as the child's process exists.
+ * Starts a child early for a command that needs one: starting it takes as long as loading the program, so both run at
+ * once. Null for other commands. Resolves as soon as the child's process exists.
  */
 export async function startEarly(command: string, args: readonly string[]): Promise<EarlyChild | null> {
   const elsewhere = process.env.SHEAF_URL || args.length === 0 || args.some((arg) => ELSEWHERE.test(arg));

@@ -158,7 +158,7 @@ async function prepareOnce(folder: string | null, warn: (text: string) => void, 
   // A program that waits for this one is not kept waiting.
   if (folder === null || !process.stderr.isTTY) return;
   const joins = !IS_JOINED && existsSync(JOIN);
-  // Who edits the code joins it again when they wish.
+  // Developers bundle the code again when they wish.
   if (existsSync(joins ? JOINED : join(folder, STAMP))) return;
   warn('preparing quicker starts, this once; Ctrl+C skips it');
   await (joins ? joinCode(JOIN, signal) : compileChildCode(folder, signal)).catch(() => {});

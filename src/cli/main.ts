@@ -2,7 +2,7 @@ import { EXIT } from './exit.ts';
 
 type Command = (args: string[]) => Promise<number>;
 
-/** Each command loads only what it needs, so the program starts as fast as its work allows. */
+/** Each command loads only what it needs, so the program starts quickly. */
 const COMMANDS: Record<string, Command> = {
   async operations(args) {
     const { listOperations } = await import('./operations-command.ts');

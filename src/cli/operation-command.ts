@@ -32,7 +32,7 @@ export async function runOperation(name: string, args: readonly string[], early:
   });
 }
 
-/** The findings of an operation are printed, not written to a file that nobody named. */
+/** Print the findings of an operation, unless the user named a file. */
 function tellsReport(operation: OperationDefinition, common: ReturnType<typeof readCommon>) {
   const { output, directory } = common.target;
   const reports = operation.produces.every((type) => type === 'application/json') && operation.archive === undefined;

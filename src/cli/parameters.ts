@@ -39,7 +39,7 @@ export function parametersOf({ params }: Pick<OperationDefinition, 'params'>): P
   }));
 }
 
-/** What options of an operation want behind them. */
+/** Placeholders for the values of an operation's options. */
 export function wantsOf(parameters: readonly Parameter[]): WantsValue {
   const flags = new Map(parameters.map(({ option, flag }) => [option.replaceAll('-', '_'), flag]));
   return (name) => {

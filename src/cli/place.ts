@@ -17,7 +17,7 @@ export interface Target {
 
 const MAX_UNPACKED_BYTES = 64 * 1024 ** 3;
 
-/** What can be said of a target before there is an output. @throws UsageError when a file is there already */
+/** Checks a target before there is an output. @throws UsageError if the file already exists */
 export function checkTarget({ output, directory, force }: Target, works: number): void {
   if (output !== undefined && directory !== undefined) throw new UsageError('Give -o or -d, not both.');
   if (output === undefined) return;
@@ -72,7 +72,7 @@ async function unpack(file: RunOutput, directory: string, force: boolean): Promi
   }
 }
 
-/** Written beside its place and moved there, so that nobody ever sees half of it. */
+/** Written next to the target and then renamed, so that readers never see half a file. */
 async function placeFile(target: string, force: boolean, write: (path: string) => Promise<void>): Promise<string> {
   if (!force) requireFree(target);
   const folder = await mkdtemp(join(dirname(resolve(target)), '.sheaf-'));

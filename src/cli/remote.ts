@@ -19,7 +19,7 @@ export function createRemoteRunner(server: { url: string; key: string | undefine
       const { output, result } =
         operation === 'workflow'
           ? await sheaf.workflow({ files: sent, ...workflowOf(params), ...options })
-          : // Names and parameters were checked by the operation's own schema, which this type was made of.
+          : // The operation's schema, from which this type is generated, has already checked names and parameters.
             await sheaf.run(operation as OperationName, { files: sent, params, ...options } as never);
       return {
         filename: output.filename,

@@ -6,12 +6,12 @@ import { EXIT } from './exit.ts';
 const WIDTH = 24;
 
 export interface Report {
-  /** How much of a file's work is done. */
+  /** Progress of one file. */
   progress(name: string, percent: number): void;
   /** Something that came of the work: a line for people, or a value in a pipe. */
   tell(value: object, line: string): void;
   warn(text: string): void;
-  /** Tells what went wrong. @returns how the program is to end */
+  /** Reports what went wrong. @returns the exit code */
   fail(error: unknown, file?: string): number;
 }
 

@@ -9,7 +9,7 @@ export interface Work {
 
 export interface LocalInput {
   path: string;
-  /** What the input is called in outputs. */
+  /** Name of the input in outputs. */
   filename: string;
   /** Pages to take of it, where files are joined; null or left out: all. */
   pages?: readonly number[] | null;
@@ -25,7 +25,7 @@ export interface RunOutput extends AsyncDisposable {
   save(path: string): Promise<void>;
 }
 
-/** Where work is done: on this machine, or by a service. */
+/** Where work runs: on this machine, or in a service. */
 export interface Runner extends AsyncDisposable {
   /** Checks all that can be known before, and does nothing. @throws SheafError, ValidationError */
   check(work: Work): Promise<void>;

@@ -26,7 +26,7 @@ export function requireServer(option: string | true | undefined): Server {
   throw new UsageError('This needs a service: name it by SHEAF_URL or --server.');
 }
 
-/** What does the work. Neither half is loaded before it is wanted. */
+/** Runs the work. Each half is loaded only when needed. */
 export async function openRunner(
   server: Server | null,
   how: { warn(text: string): void; signal: AbortSignal; early?: EarlyChild | null },
@@ -51,7 +51,7 @@ function readKeys(): Record<string, string> {
   }
 }
 
-/** Keeps a key where this user alone can read it; null forgets it. */
+/** Stores a key that only this user can read; null deletes it. */
 export function writeKey(url: string, key: string | null): string {
   const { [url]: _, ...others } = readKeys();
   const keys = key === null ? others : { ...others, [url]: key };

@@ -26,7 +26,7 @@ export interface Request {
   early?: EarlyChild | null;
 }
 
-/** Options that say how to work, as they were typed. */
+/** Options about how to work, as typed. */
 export function readCommon(options: ReadonlyMap<string, string | true>) {
   const text = (name: string) => options.get(name) as string | undefined;
   const target: Target = { output: text('output'), directory: text('directory'), force: options.has('force') };
@@ -58,7 +58,7 @@ export async function doWork(request: Request): Promise<number> {
       if (stop.signal.aborted) return report.fail(stop.signal.reason);
       const ended = report.fail(error, groups.length > 1 ? name : undefined);
       exit = exit === EXIT.done ? ended : exit;
-      // What is wrong with the command is wrong with each file.
+      // A wrong command is wrong for every file.
       if (ended === EXIT.usage || ended === EXIT.unavailable || ended === EXIT.service) break;
     }
   }

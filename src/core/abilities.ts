@@ -6,8 +6,9 @@ import type { Fleet } from './fleet.ts';
 export type Abilities = ReturnType<typeof createAbilities>;
 
 /**
- * What can be done, as far as it needs programs: jobs by any worker of the fleet, and what a caller waits for on this machine.
- * @param works whether jobs are run here, too
+ * What this service can do, considering the programs that are installed: jobs on any worker of the fleet, and calls
+ * without a job on this machine.
+ * @param works whether this process also runs jobs
  */
 export function createAbilities({
   programs,

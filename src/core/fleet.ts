@@ -8,7 +8,7 @@ const ASKED_EVERY_MS = 1000;
 
 export type Fleet = ReturnType<typeof createFleet>;
 
-/** The abilities of all nodes' workers, as they announce them in the database. */
+/** The abilities of all nodes' workers, as the database lists them. */
 export function createFleet({ query, nonDurable }: Pick<Database, 'query' | 'nonDurable'>) {
   let asked: { at: number; programs: Promise<ReadonlySet<ProgramName>> } | null = null;
 
@@ -24,7 +24,7 @@ export function createFleet({ query, nonDurable }: Pick<Database, 'query' | 'non
   }
 
   return {
-    /** Tells what a worker can use; workers that have been silent for long are forgotten. */
+    /** Announces what a worker can do; forgets workers that have been silent for long. */
     async tell(worker: string, programs: readonly ProgramName[], now = Date.now()): Promise<void> {
       const row = { programs: JSON.stringify(programs), seen_at: now };
       await nonDurable

@@ -1,8 +1,8 @@
 /**
- * Who sends a request.
+ * The caller of a request.
  *
- * bucket   whose budget a hit is counted in
- * owner    whose work it is when jobs and slots are shared out: all callers of one account are one owner
+ * bucket   the budget that a request counts against
+ * owner    who gets a fair share of jobs and slots: all callers of one account are one owner
  */
 export interface Identity {
   kind: 'anonymous' | 'user' | 'api_key';
@@ -45,7 +45,7 @@ export function keyIdentity({ userId, tier, env }: { userId: number; tier: UserT
   };
 }
 
-/** The user of an owner key; -1, which is nobody, for a network's. */
+/** The user of an owner key; -1, which is no user, for a network's. */
 export const userOf = (owner: string): number => Number(/^user:(\d+)$/.exec(owner)?.[1] ?? -1);
 
 /** Under what an account's work, budget and files are counted. */

@@ -5,9 +5,8 @@ type Queries = Pick<Database, 'query'>;
 const MINUTE_MS = 60_000;
 
 /**
- * Takes a named lease, so that one node at a time does a piece of work. It is kept as long as this process lives, and
- * free again `ms` after the process died.
- * Resolves to the function that releases it, or null while another holds it.
+ * Takes a named lease, so that one node at a time does the work. It stays as long as this process lives, and is free
+ * again `ms` after the process died. Resolves to the function that releases it, or null while another node holds it.
  */
 export async function acquireLease(
   { query }: Queries,
@@ -33,8 +32,8 @@ export async function acquireLease(
 }
 
 /**
- * Takes a turn that comes up once in `ms` for all nodes together. Nobody releases it: when the node that has it dies,
- * the next turn comes up all the same. Resolves to whether it is this node's.
+ * Takes one turn per `ms` for all nodes together. It needs no release: if the node dies, the next turn comes on time.
+ * Resolves to whether this node has it.
  */
 export function takeTurn(database: Queries, name: string, holder: string, ms: number): Promise<boolean> {
   // A turn further ahead than any lease lasts was written by a wrong clock, or while leases were longer. The extra

@@ -75,7 +75,7 @@ export function createPreviewer({
     stored,
 
     /**
-     * Draws pages of a file that is here, as many as some seconds allow, and one at least.
+     * Renders pages of a local file, at least one, and as many as fit into some seconds.
      * @param wanted pages, counted from 1; `atLeast`: pixels of a picture's longer side
      * @throws SheafError when it cannot be read, `invalid_parameter` past the last page
      */

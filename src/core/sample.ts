@@ -16,10 +16,10 @@ const MAX_HELD_BYTES = 2 * 1024 * 1024;
 /** Facts about a sample besides the picture. */
 export interface SampleFacts extends JsonObject {
   page: number;
-  /** Whether the work was done on the whole file, or on the page alone. */
+  /** Whether the operation ran on the whole file or on one page. */
   whole: boolean;
   bytes_before: number;
-  /** Of the whole output; reckoned from the page where the work was done on that alone. */
+  /** Size of the whole output, estimated from the page if only that was processed. */
   bytes_after: number;
   estimated: boolean;
 }
@@ -85,7 +85,7 @@ export function createSampler({
   };
 }
 
-/** The page alone where that is enough, the operation, and the picture of what it made: one piece of work in one child. */
+/** Extracts the page if that is enough, runs the operation and renders its result: one task in one child. */
 function createSteps(registry: Registry) {
   const arranger = operationFor(registry, 'arrange-pages').name;
   const drawer = operationFor(registry, 'draw-pages').name;

@@ -18,7 +18,7 @@ export interface Usage {
   hit(identity: Identity): Promise<WindowState[]>;
   /** Counts more hits for one request, or none when not all of them fit. @throws SheafError `budget_exceeded` */
   hitMore(identity: Identity, count: number): Promise<void>;
-  /** The windows as they stand. */
+  /** The current windows. */
   read(identity: Identity): Promise<WindowState[]>;
 }
 

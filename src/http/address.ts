@@ -16,9 +16,8 @@ export interface AddressBook {
   /** The real client: the socket's peer, or what trusted proxies say of it. */
   caller(peer: string | undefined, headers: IncomingHttpHeaders): Caller;
   /**
-   * Whether the caller is in a list. This machine's own address only counts for its own requests: to a loopback name,
-   * through no proxy, and from no page of another site. Otherwise a proxy on this machine would open to the world what
-   * is meant for this machine.
+   * Whether the caller is in a list. This machine's own address counts only for direct requests to a loopback name that
+   * no other site's page sent; otherwise a proxy on this machine would make local endpoints public.
    */
   peerIn(list: AddressList, peer: string | undefined, headers: IncomingHttpHeaders): boolean;
 }
@@ -74,7 +73,7 @@ export function createAddressBook(trustedProxies: readonly string[]): AddressBoo
       if (!known.isProxy || headers['x-forwarded-for'] === undefined) return known.caller;
       let address = parse(peer);
       const hops = String(headers['x-forwarded-for'] ?? '').split(',');
-      // From the nearest hop outwards, as far as each teller is trusted.
+      // From the nearest hop outwards, as far as each proxy is trusted.
       while (address && trusted(address) && hops.length > 0) {
         const next = parse(hops.pop()?.trim());
         if (!next) break;
@@ -105,7 +104,7 @@ function isOwn({ host = '', origin, 'sec-fetch-site': site }: IncomingHttpHeader
 
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 
-/** Makes the test for who may read metrics: those listed and this machine; in development, with nobody listed, all. */
+/** Makes the test of who may read metrics: listed callers and this machine; in development without a list, everyone. */
 export function metricsAudience(
   { ENVIRONMENT, METRICS_ALLOW_CIDRS }: { ENVIRONMENT: string; METRICS_ALLOW_CIDRS: readonly string[] },
   addresses: AddressBook,

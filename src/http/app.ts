@@ -127,7 +127,7 @@ export async function createApp(
     // Addresses that cannot be decoded reach no hook before this one.
     const route = (request.route ?? request.routeOptions).url ?? 'unknown';
     node.metrics.countRequest(method, route, status, ms / 1000);
-    // The path alone: a query may hold a token.
+    // Only the path: a query may hold a token.
     const [path] = url.split('?');
     request.log.info({ method, path, status, ms: Math.round(ms) }, 'request');
     done();
@@ -158,7 +158,7 @@ export async function createApp(
 
 /** Requests that are no HTTP, or that took too long to arrive. */
 function clientErrorHandler(error: Error & { code?: string }, socket: import('node:net').Socket): void {
-  // What comes behind a request that is still being answered must not end up in the midst of its answer.
+  // Bytes after a request that is still being answered must not end up inside its response.
   const { _httpMessage: current } = socket as { _httpMessage?: { headersSent: boolean; writableFinished: boolean } };
   if (current?.headersSent && !current.writableFinished) return void socket.destroy();
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();

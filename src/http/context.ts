@@ -66,7 +66,7 @@ declare module 'fastify' {
     counted?: boolean;
     /** The request reads a list, which is no hit: lists of one account are read one after the other. */
     inTurn?: boolean;
-    /** What only the description of the interface says of the route: a start would take long to put it together. */
+    /** Fields of the route that only its OpenAPI description has: building it at start would take long. */
     describe?: () => FastifySchema;
     /** The request signs somebody in: no page of another site may send it. */
     signsIn?: boolean;

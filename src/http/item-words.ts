@@ -20,7 +20,7 @@ const BASE64_FAULTS: Readonly<Record<string, string>> = {
 
 export const FIELD_REQUIRED = 'Field required';
 
-/** What core and operations find wrong, in the manner of Pydantic, as all other items of a 422 are. */
+/** Problems that core and operations find, in the form of Pydantic, like all other items of a 422. */
 const WORDS: Readonly<Record<ItemCode, (values: Values) => Words>> = {
   missing: ({ reason, sentence = FIELD_REQUIRED }) => ({
     type: 'missing',

@@ -21,7 +21,7 @@ export interface Metrics {
   countImport(end: string, seconds: number): void;
   /** The Prometheus text format, and its media type. */
   render(): Promise<{ type: string; text: string }>;
-  /** The metrics of this process alone, to be added to others. */
+  /** The metrics of this process, which are added to those of others. */
   figures(): Promise<ProcessMetrics>;
 }
 

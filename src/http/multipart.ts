@@ -18,7 +18,7 @@ const MAX_STORING = 4;
 /** The fault of one file, and not of all of them or the service. */
 const OF_ONE_FILE: ReadonlySet<string> = new Set(['unsupported_file_type', 'file_too_large']);
 
-/** What a form brought. At its end (`await using`) its uploads are deleted again, unless they were kept. */
+/** The parsed form. Disposing it (`await using`) deletes its uploads, unless they were kept. */
 export interface Form extends AsyncDisposable {
   fields: Record<string, string>;
   uploads: Upload[];

@@ -267,7 +267,7 @@ export const storedFile = z
     ],
   });
 
-/** The file field of a form, for the description alone: files are read as they stream in. */
+/** The file field of a form, only for the description: files are read as they stream in. */
 export const binary = z.custom<never>().meta({ type: 'string', format: 'binary' });
 
 /** Errors that a route of this kind can answer with. */

@@ -76,7 +76,7 @@ export function parseSmallForm(body: Buffer, contentType = ''): SmallPart[] | nu
   const parts: SmallPart[] = [];
   for (let at = first.length; ; ) {
     const follows = body.toString('latin1', at, at + 2);
-    // What comes behind the end is nobody's, and rare.
+    // Bytes after the end are ignored, and rare.
     if (follows === '--') return isEnd(body, at + 2) ? parts : null;
     if (follows !== BREAK) return null;
     const start = at + 2;

@@ -28,7 +28,7 @@ const UNSTORABLE = {
 };
 const NOWHERE: readonly (string | number)[][] = [];
 
-/** The places of texts that cannot be stored, at most as many as the error lists. */
+/** Places of texts that cannot be stored, at most as many as the error lists. */
 function unstorableIn(data: unknown): readonly (string | number)[][] {
   if (typeof data === 'string') return isStorable(data) ? NOWHERE : [[]];
   if (data === null || typeof data !== 'object') return NOWHERE;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { JobFacts } from './backend.ts';
 
-/** What a tool answers with: blocks of the protocol. */
+/** A tool's answer: blocks of the protocol. */
 export interface ToolAnswer {
   [key: string]: unknown;
   content: Block[];

@@ -25,7 +25,7 @@ export type CallApi = (request: {
 export interface Addresses {
   /** Where a file can be downloaded from. */
   download(objectName: string): Promise<string>;
-  /** Where one can be sent to. */
+  /** Where callers can upload a file. */
   upload(filename: string): Promise<UploadAddress>;
 }
 

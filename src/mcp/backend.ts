@@ -1,4 +1,4 @@
-/** What the tools work with: the API of a service, or the files and children of this machine. */
+/** Backend of the tools: the API of a service, or the files and children of this machine. */
 export interface Backend {
   /** All operations, and workflows, with the schemas of their parameters. */
   operations(): Promise<readonly OperationFacts[]>;
@@ -49,9 +49,9 @@ export interface OperationFacts {
   accepts: readonly string[];
   inputs: { min: number; max: number };
   produces: readonly string[];
-  /** What it needs and is not there; empty where it can be done. */
+  /** Missing requirements; empty if it is available. */
   missing: readonly string[];
-  /** What it can be used for without knowing its name. */
+  /** Roles, which work without knowing its name. */
   roles: readonly string[];
   /** JSON Schema. */
   params: Record<string, unknown>;
@@ -91,7 +91,7 @@ export interface FilePart {
   link: string;
 }
 
-/** What the other side refused, in words for the caller. */
+/** The other side's refusal, in words for the caller. */
 export class Refusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {

@@ -26,7 +26,7 @@ export function findOperations(operations: readonly OperationFacts[], query: str
     : { operations: [], hint: 'Nothing fits these words. An empty query lists all operations.' };
 }
 
-/** What a caller needs to run an operation. */
+/** The facts that a caller needs to run an operation. */
 export function describeOperation({ params, ...operation }: OperationFacts): object {
   const { $schema: _, ...schema } = params;
   const { name, title, description, accepts, produces, inputs, missing } = operation;

@@ -1,6 +1,6 @@
 import type { OperationFacts } from './backend.ts';
 
-/** What needs a program may come and go with nodes. */
+/** Operations that need programs may come and go with nodes. */
 const FRESH_MS = 60_000;
 
 interface Listed {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What one page of text is at most, in bytes. */
+/** Limit of one page of text, in bytes. */
 export const MAX_TEXT_BYTES = 24 * 1024;
 /** Text that comes in a call; more is uploaded. */
 const MAX_INPUT_TEXT = 64 * 1024;

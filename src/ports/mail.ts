@@ -13,7 +13,7 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
-  /** What the message asks its reader to open. It is a secret, which no log may hold. */
+  /** The link for the reader. It is a secret, so logs never hold it. */
   link: string;
 }
 
@@ -25,5 +25,5 @@ export class MailRefused extends Error {
   }
 }
 
-/** Who messages come from: a line as in RFC 5322, or its parts. */
+/** Sender of messages: a line as in RFC 5322, or its parts. */
 export type Sender = string | { name: string; address: string };

@@ -1,6 +1,5 @@
 /**
- * Requests to addresses that callers name. Every way out of the service goes through here, and every address is judged
- * before a connection is made to it: a name is resolved once, and the connection goes to the very address that was judged.
+ * Requests to addresses that callers name. Every way out of the service goes through here, and every address is checked before connecting: a name is resolved once, and the connection goes to the checked address.
  *
  * Failures are `SheafError`s: `source_refused` (an address that may not be reached), `source_unreachable` (no answer, or one
  * that broke off), `source_status` (an answer that is no success), `file_too_large`. They reveal nothing of the other side but
@@ -10,7 +9,7 @@ export interface Outbound {
   /** Fetches a file. Follows at most three redirects, each checked again; headers do not go to another origin. */
   fetch(source: OutboundSource): Promise<OutboundFile>;
   /**
-   * Checks an address without a request: it resolves a name, and a name that nobody knows yet may be known later.
+   * Checks an address without a request: resolves its name; unknown names pass, since they may be known later.
    * @throws SheafError `source_refused`
    */
   judge(url: string, options: { timeoutMs: number; signal?: AbortSignal }): Promise<void>;
@@ -35,7 +34,7 @@ export interface OutboundSource {
 export interface OutboundFile {
   /** The address that returned it, after all redirects. */
   url: string;
-  /** The headers that say what it is, as they were sent; null where there are none. Not to be trusted. */
+  /** The headers about type and name, as received; null if there are none. Do not trust them. */
   contentType: string | null;
   contentEncoding: string | null;
   /** The file name that the other side sends, without folders, or null. Not to be trusted. */

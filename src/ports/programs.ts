@@ -2,17 +2,17 @@ import type { JsonObject } from '../operations/kit/define.ts';
 import type { ProgramName } from '../operations/kit/programs.ts';
 
 /**
- * Programs of this machine that do pieces of work for operations, each in its own confinement: no network, no
- * files but those of the work, and limits on memory, time and disk.
+ * Local programs that run tasks for operations, each confined: no network, no files except those of the task, and limits
+ * on memory, time and disk.
  *
- * process   a program that runs; it may be kept for the next piece of work, and is replaced after a bad one
+ * process   a running program; it may be kept for the next task, and is replaced after a failed one
  */
 export interface Programs {
-  /** Tells of each program whether it can be used here. They are looked for once, when somebody asks first. */
+  /** Reports which programs can be used here. The first call looks for them. */
   states(): Promise<ReadonlyMap<ProgramName, ProgramState>>;
   /**
-   * Has a program do a piece of work.
-   * @throws SheafError `operation_unavailable`, what the program says of the file, `out_of_memory`, `operation_crashed`,
+   * Runs a task in a program.
+   * @throws SheafError `operation_unavailable`, the program's errors about the file, `out_of_memory`, `operation_crashed`,
    * `cancelled` when the signal is aborted: the process ends then
    */
   run(work: ProgramWork, signal: AbortSignal): Promise<ProgramAnswer>;
@@ -30,7 +30,7 @@ export type ProgramState =
 
 export interface ProgramWork {
   program: ProgramName;
-  /** What is to be done, in the words of this program's driver, which checks it. */
+  /** The task, in the format of this program's driver, which checks it. */
   request: JsonObject;
   /** Files that it works on; each is linked to where the program can only read it. */
   inputs: readonly string[];

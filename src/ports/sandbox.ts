@@ -38,7 +38,7 @@ export interface OperationTask {
   timeoutMs: number;
   /** Called when a child is ready to take the task: its time begins. Never called when none could be started. */
   onReady?(): void;
-  /** What the output may be, where that is less than outputs may be in general. */
+  /** Limit of the output, if below the general one. */
   maxOutputBytes?: number;
   signal: AbortSignal;
   onProgress(percent: number): void;
@@ -46,7 +46,7 @@ export interface OperationTask {
   owner?: string;
   /** Whose slots such a task takes; those for jobs when left out. */
   slot?: 'job' | 'preview';
-  /** The output is only passed on: nobody wants it on the disk for good. */
+  /** The output is only passed on: it need not be kept on the disk. */
   passing?: boolean;
   /** An output of no more bytes is returned in memory; smaller ones may be in any case. */
   maxHeldBytes?: number;
@@ -63,8 +63,8 @@ export type Segment = Uint8Array | { path: string; start: number; length: number
 
 export interface OperationResult extends OperationOutcome {
   /**
-   * The output on the local disk, until `dispose` is called; where `content` is there, in memory alone; where `segments`
-   * are there, those make it up one after the other, and `path` does not.
+   * The output on the local disk, until `dispose` is called. With `content`, it is only in memory; with `segments`,
+   * these make it up in order, and `path` does not.
    */
   output: LocalFile & { content?: Buffer; segments?: readonly Segment[] };
   dispose(): Promise<void>;
@@ -80,7 +80,7 @@ export interface PreviewTask {
   pages?: readonly number[] | undefined;
   /** Pixels of a picture's longer side. */
   side: number;
-  /** What the pictures may be together, where that is less than outputs may be in general. */
+  /** Limit of all pictures together, if below the general one. */
   maxOutputBytes?: number;
   owner: string;
   signal: AbortSignal;

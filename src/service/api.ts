@@ -42,8 +42,7 @@ export async function startServing(parts: Parts): Promise<() => Promise<void>> {
     const closed = app.close();
     // Busy connections become idle later, and their clients might keep them open for long.
     const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS);
-    // Connections that never end, such as a trickling upload or a response nobody reads, must not keep the process
-    // alive.
+    // Connections that never end, such as a trickling upload or an unread response, must not keep the process alive.
     const left = Math.max(LEAST_DRAIN_MS, state.drainedAt - Date.now());
     const cut = setTimeout(() => app.server.closeAllConnections(), left);
     await closed.finally(() => {

@@ -10,7 +10,7 @@ const POLL_MS = 20;
 export function followParent(channel: Channel, { state, metrics }: Pick<Parts, 'state' | 'metrics'>): void {
   channel.answer('own-metrics', metrics.figures);
   channel.answer('stop', async () => {
-    // Followers of the jobs that ended last are told, and then their connections close.
+    // Followers hear of the jobs that ended last before their connections close.
     for (const until = Date.now() + FAREWELL_MS; state.openSockets() > 0 && Date.now() < until; ) await sleep(POLL_MS);
     process.kill(process.pid, 'SIGTERM');
   });

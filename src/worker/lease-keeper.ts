@@ -6,7 +6,7 @@ import type { Runs } from './runs.ts';
 import type { WorkerOptions } from './worker.ts';
 
 /**
- * What a worker does at each heartbeat: extends its leases, takes over the jobs of silent workers, and announces its abilities.
+ * A worker's heartbeat: extends its leases, takes over the jobs of silent workers, and announces its abilities.
  * @param usablePrograms the programs that it can use; null until that is known
  */
 export function createLeaseKeeper({
@@ -27,7 +27,7 @@ export function createLeaseKeeper({
   const startedAt = Date.now();
 
   return {
-    /** @param aloneAt when nobody else can have held a job, in epoch milliseconds */
+    /** @param aloneAt when no other worker can have held a job, in epoch milliseconds */
     async keepLeases(aloneAt: number | null = null): Promise<void> {
       try {
         runs.abortLost(await jobs.renew(runs.claims(), leaseMs));

@@ -7,7 +7,7 @@ export type Slot = 'regular' | 'reserve';
 /** One attempt at a job, as long as this worker is at it. Two at the same job may overlap for a moment; each has its own. */
 export interface Run {
   job: ClaimedJob;
-  /** What the attempt holds the job by; the number of the attempt counts up in it. */
+  /** The attempt's lease on the job, which also counts attempts. */
   claim: Claim;
   controller: AbortController;
   claimedAt: number;

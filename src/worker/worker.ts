@@ -25,7 +25,7 @@ const LONG_WORK_MS = 5000;
 /**
  * The states of a worker.
  *
- * WAITING    for a wake-up, the next poll, or a slot that gets free       → CLAIMING, DRAINING
+ * WAITING    for a wake-up, the next poll, or a free slot       → CLAIMING, DRAINING
  * CLAIMING   asks for jobs as long as there are slots and jobs            → WAITING, DRAINING
  * DRAINING   claims nothing more and waits for its runs to end            → STOPPED
  * STOPPED    holds nothing
@@ -49,13 +49,13 @@ export interface WorkerOptions {
   concurrency: number;
   leaseMs: number;
   ttlMs: number;
-  /** When nobody else can have held a job, in epoch milliseconds; null when others may. */
+  /** Time after which no other worker can have held a job, in epoch milliseconds; null when others may. */
   aloneAt: number | null;
   log: Log;
   onEnd?: (job: Job, end: JobEnd, seconds: number) => void;
 }
 
-/** Claims jobs as long as there are free slots, keeps their leases alive, and takes up what silent workers left. */
+/** Claims jobs while there are free slots, keeps their leases alive, and takes over those of silent workers. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { jobs, runner, events, fleet, findPrograms, concurrency, leaseMs, log, onEnd = () => {} } = options;
   const id = randomUUID();
@@ -109,7 +109,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   async function claim(slot: Slot, which: { count?: number; idleOnly?: boolean }): Promise<number> {
     const holder = `${id}/${++claims}`;
     const claimed = await jobs.claim(holder, leaseMs, { ...which, programs });
-    // Given back at the end: nobody waits for a job that begins after the stop.
+    // Released at the end, so that jobs claimed after the stop do not wait.
     if (stopping()) unsure ||= claimed.length > 0;
     else for (const job of claimed) begin(runs.begin(job, holder), slot);
     return claimed.length;
@@ -175,7 +175,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     if (found > 0) log.info({ found }, 'gave back jobs that are not run here');
   }
 
-  /** This worker announces what it can do as soon as it knows: the API waits for it, and so may jobs. */
+  /** This worker announces its abilities as soon as it knows them: the API waits for them, and jobs may, too. */
   async function learn(): Promise<void> {
     try {
       programs = await findPrograms();

@@ -53,7 +53,7 @@ export async function serveAssistant(args: readonly string[]): Promise<number> {
   return EXIT.done;
 }
 
-/** What can be done here, as the service lists it. */
+/** The operations and tools available here, as the service lists them. */
 function operationsHere(registry: Registry, runner: LocalRunner): Backend['operations'] {
   const others = LANGUAGES.filter((language) => language !== 'en');
   return createOperationList(async () => {

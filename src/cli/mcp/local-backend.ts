@@ -170,7 +170,7 @@ function refuse(error: unknown): never {
   throw error;
 }
 
-/** Lets so many pieces of work go on at once; others wait in their order. */
+/** Limits how many tasks run at once; others wait in order. */
 function createTurns(atOnce: number): (work: () => Promise<void>) => Promise<void> {
   let free = atOnce;
   const waiting: (() => void)[] = [];

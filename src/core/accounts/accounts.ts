@@ -55,12 +55,12 @@ export function createAccounts({
 
     logout: sessions.end,
 
-    /** Ends all sessions of a user but the one of this cookie. */
+    /** Ends all sessions of a user except the one of this cookie. */
     endOtherSessions: (userId: number, session: string) => sessions.endOthers(query, userId, session),
 
     /**
-     * Replaces the password by who knows it. All sessions but the caller's end, mailed links for a new one are void, and the
-     * owner gets a mail; API keys stay.
+     * Replaces the password of a caller who knows the old one. All other sessions end, mailed links for a new password
+     * are void, and the owner gets a mail; API keys stay.
      * @param session cookie of the caller
      * @throws SheafError `bad_credentials`
      */
@@ -83,7 +83,7 @@ export function createAccounts({
     /** Deletes an account with its sessions, keys, jobs and files, by who knows its password. @throws SheafError `bad_credentials` */
     async remove(userId: number, password: string): Promise<void> {
       await checked(userId, password);
-      // First nobody acts for the user any more, so that nothing new is made meanwhile.
+      // Deactivate the user first, so that they cannot start anything new meanwhile.
       await users.deactivate(userId);
       await removeUser(userId);
     },
@@ -115,7 +115,7 @@ export function createAccounts({
         const passwordHash = await passwords.hash(password);
         await query.transaction().execute(async (tx) => {
           const { userId } = claimed;
-          // Who read the mail has shown that the mailbox is theirs, too.
+          // Opening the link proves that the mailbox is theirs.
           await tx
             .updateTable('users')
             .set((e) => ({
@@ -129,7 +129,7 @@ export function createAccounts({
           await silenceWebhooks(tx, userId);
         });
       } catch (error) {
-        // What could not be done now, as when too many are signing in, can be tried again with the same link.
+        // If this fails, for example because too many are signing in, the same link works again.
         await tokens.giveBack(claimed).catch(() => {});
         throw error;
       }

@@ -11,7 +11,7 @@ import { createTokenStore } from './tokens.ts';
 import { createUserStore } from './users.ts';
 
 const HOUR = 3_600_000;
-/** Nobody listens there, so that a mail cannot be sent and is worth another try. */
+/** Nothing listens there, so sending fails and is worth a retry. */
 const NO_SERVER = 'smtp://127.0.0.1:1';
 
 let database: Database;

@@ -29,7 +29,7 @@ const derive = promisify(argon2);
 
 /** @param gate keeps the memory and the cores that hashing takes within bounds */
 export function createPasswords(costs: PasswordCosts, gate: Gate): Passwords {
-  // Nobody's password, made with today's costs: unknown addresses are compared with it.
+  // A hash of no password, at today's costs: sign-ins with unknown addresses are compared with it.
   const nobody = formatPhc(costs, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
 
   return {

@@ -110,7 +110,7 @@ export function createSessionStore({ query }: Pick<Database, 'query'>) {
       return Number(answer.numDeletedRows) > 0;
     },
 
-    /** Ends all sessions of a user but the one of this cookie. */
+    /** Ends all sessions of a user except the one of this cookie. */
     async endOthers(db: Kysely<Tables>, userId: number, current: string): Promise<void> {
       await db
         .deleteFrom('sessions')

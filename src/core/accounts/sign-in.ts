@@ -10,11 +10,11 @@ import { normalizeEmail, type User, type UserStore } from './users.ts';
 const MOST_LOGINS = 3;
 
 /**
- * Who may make an account.
+ * Who may create an account.
  *
  * open    anyone, signed in at once; an address that has one gets an error that says so
  * hidden  anyone, signed in only after the link of the mail was opened; nothing says which addresses have accounts
- * off     nobody
+ * off     no one
  */
 export type SignupMode = 'open' | 'hidden' | 'off';
 
@@ -53,8 +53,8 @@ export function createSignIn({
 
   return {
     /**
-     * Makes an account, with a session to go on with. An address that has one gets a mail that says so.
-     * Null with sign-up `hidden`: the same for every address, after the same work; the mail says how to go on.
+     * Creates an account and signs it in. If the address already has one, its owner gets a mail that says so. Null with
+     * sign-up `hidden`: the same for every address, after the same work; the mail has the next step.
      * @throws SheafError `already_exists`, unless sign-up is hidden; `signup_closed` when it is off
      */
     async signup(
@@ -80,7 +80,7 @@ export function createSignIn({
     /**
      * Starts a session.
      * @param caller `previous`: its current cookie, whose session ends
-     * @throws SheafError `bad_credentials`: one response, after the same time, whatever the fault
+     * @throws SheafError `bad_credentials`: one response, after the same time, for every kind of failure
      */
     async login(
       address: string,

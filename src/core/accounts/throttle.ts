@@ -4,7 +4,7 @@ import type { MailPurpose } from '../mail-requests.ts';
 import { hashCredential } from './credentials.ts';
 
 const ATTEMPTS: Window = { label: 'login', seconds: 15 * 60, limit: 20 };
-/** Mails that one network may request, whatever the addresses. */
+/** Mails that one network may request, for all addresses together. */
 const NETWORK_MAILS: Window = { label: 'network-mails', seconds: 15 * 60, limit: 20 };
 const MAILS: Window = { label: 'mails', seconds: 3600, limit: 3 };
 const TAKEN_ADDRESS_MAILS: Window = { label: 'taken-mails', seconds: 86_400, limit: 1 };
@@ -33,7 +33,7 @@ export function createThrottle({ counters, signupsPerHour }: { counters: Counter
 
     /**
      * Runs a sign-up after earlier ones of the same network. A sign-up reveals whether an address has an account: after
-     * 10 revealed addresses in an hour, a network is refused whatever address comes next, and after 300 everyone is.
+     * 10 revealed addresses in an hour, every sign-up of the network is refused, and after 300 every sign-up.
      * @throws SheafError `throttled`, also past the new accounts that a network may create
      */
     async signup<T>(network: string, run: () => Promise<T>): Promise<T> {

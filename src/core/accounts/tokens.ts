@@ -39,7 +39,7 @@ export function createTokenStore({ query }: Pick<Database, 'query'>) {
       return secret;
     },
 
-    /** Uses a token up, for one caller alone however many try at once; null when it is void, used or too old. */
+    /** Uses up a token, for exactly one of concurrent callers; null if it is void, used or expired. */
     async claim(secret: string, purpose: TokenPurpose, now = Date.now()): Promise<ClaimedToken | null> {
       const hash = hashCredential(secret);
       const row = await query

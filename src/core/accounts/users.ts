@@ -37,7 +37,7 @@ export function createUserStore({ query }: Pick<Database, 'query'>) {
       return (await query.selectFrom('users').selectAll().orderBy('id').execute()).map(toUser);
     },
 
-    /** Null when the address is taken. Without a hash nobody can sign in until a password was chosen by mail. */
+    /** Null if the address is taken. Without a hash, the user must choose a password by mail before signing in. */
     async insert(
       db: Kysely<Tables>,
       email: string,
@@ -83,8 +83,8 @@ export function createUserStore({ query }: Pick<Database, 'query'>) {
     },
 
     /**
-     * Makes sure that a user is active and has this hash until the transaction ends: what changes either waits for it, as a
-     * reset that ends all sessions does. False when it is not so any more.
+     * Locks the user until the transaction ends: resets and other changes wait. False if the user is no longer active
+     * or has another hash.
      */
     async holdHash(tx: Kysely<Tables>, id: number, hash: string): Promise<boolean> {
       const held = await tx

@@ -89,7 +89,7 @@ export function composeWebhooks({
     /** Sends a message to a webhook at once, to see whether it arrives. */
     async test(webhook: Webhook, now = Date.now()): Promise<DeliveryRow> {
       const body = writePayload('webhook.test', { webhook_id: webhook.id }, now);
-      // Due later, so that nobody else takes it before it is tried here, and it is tried should this node end.
+      // Due a little later: this node tries it first, and another one does if this node dies.
       const dueAt = now + HELD_MS;
       const event = { userId: webhook.userId, event: 'webhook.test', jobId: null, body, now, dueAt } as const;
       const delivery = await deliveries.add(event, { webhookId: webhook.id, url: webhook.url });

@@ -21,7 +21,7 @@ export interface DeliveryQueue<D extends Delivery> {
    * Resolves to false when another node was quicker.
    */
   take(delivery: D, heldUntil: number): Promise<boolean>;
-  /** Whose it is: of one owner only some are under way at once, so that a slow receiver holds up nobody else. */
+  /** The owner: each has only a few deliveries under way, so that a slow receiver delays no other owner. */
   ownerOf(delivery: D): string | number;
   /** When the next one is due, or null when none waits. */
   nextDueAt(): Promise<number | null>;
@@ -30,8 +30,8 @@ export interface DeliveryQueue<D extends Delivery> {
 }
 
 /**
- * Delivers the items of a queue, several at once, until each is done: any node may take a delivery, but only one at a
- * time does, and another node takes over when a node dies.
+ * Delivers the items of a queue, several at once. Any node may take a delivery, only one holds it at a time, and
+ * another takes over when that node dies.
  */
 export function createDeliveryEngine<D extends Delivery>({
   queue,
@@ -108,7 +108,7 @@ export function createDeliveryEngine<D extends Delivery>({
   return {
     /** Looks for due deliveries, now and from here on. */
     wake,
-    /** Makes one attempt at once, whatever the time; resolves at its end. */
+    /** Makes one attempt at once, even if it is not due; resolves when it ends. */
     attemptNow: run,
     /** Waits for the attempts that are under way; the rest follows after the next start. */
     async stop(): Promise<void> {

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../ports/database/tables.ts';
 
 /**
- * Most messages kept for one account, and most bytes with those of their deliveries; messages of ended deliveries give
- * way to new ones.
+ * Limits of kept messages for one account, and of their bytes including deliveries; new messages replace those of ended
+ * deliveries.
  */
 export const MAX_KEPT = { messages: 10_000, bytes: 16 * 1024 * 1024 };
 /** Room is made for more than one message at a time. */

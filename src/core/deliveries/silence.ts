@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../ports/database/tables.ts';
 
 /**
- * Has nobody hear of an account's jobs any more whom its owner did not choose now, as part of a transaction: webhooks are
- * switched off, the secret is replaced at its next use and signs nothing, and messages that wait, and addresses of jobs that
- * have not ended, are dropped.
+ * Stops all deliveries for an account except to receivers that its owner chooses now, as part of a transaction:
+ * switches webhooks off, replaces the secret at its next use, and drops waiting messages and the addresses of
+ * unfinished jobs.
  */
 export async function silenceWebhooks(tx: Kysely<Tables>, userId: number, now = Date.now()): Promise<void> {
   await tx

@@ -12,13 +12,13 @@ export function makeSigningSecret(): string {
 }
 
 export interface SignedMessage {
-  /** The same at each attempt, so that a receiver can tell what it has seen. */
+  /** The same at each attempt, so that receivers can detect repeats. */
   id: string;
   /** Of this attempt, in epoch milliseconds. */
   now: number;
   /** The body, exactly as sent. */
   body: string;
-  /** Secrets that are good now: two while one takes the other's place. */
+  /** Valid secrets: two during a rotation. */
   secrets: readonly string[];
 }
 

@@ -126,7 +126,7 @@ export function createWebhookDeliveries({ query, nonDurable }: Pick<Database, 'q
             .selectFrom('deliveries')
             .selectAll()
             .where('webhook_id', '=', id)
-            // As the index says it, which is used for that alone.
+            // As in the index, which is used for this alone.
             .where('attempts', '>', sql.lit(0))
             .orderBy('created_at', 'desc')
             .orderBy('id', 'desc')
@@ -147,7 +147,7 @@ export function createWebhookDeliveries({ query, nonDurable }: Pick<Database, 'q
       return row ?? null;
     },
 
-    /** Makes a delivery due now, under the same id; an ended one gets all its attempts again. */
+    /** Makes a delivery due now, under the same id; an ended one starts again with all its attempts. */
     async retry(id: string, now = Date.now()): Promise<void> {
       await query
         .updateTable('deliveries')
@@ -240,7 +240,7 @@ export interface NewEvent {
   dueAt?: number;
 }
 
-/** Who is to hear of an event; the address of a job's own has no webhook. */
+/** Receivers of an event; a job's own address has no webhook. */
 export interface Target {
   webhookId: string | null;
   url: string;

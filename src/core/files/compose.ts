@@ -36,7 +36,7 @@ export function composeFiles({
   maxBytes: number;
   minFreeBytes: number;
   shares: StorageShares;
-  /** Who may have files fetched from addresses. */
+  /** Who may import files from addresses. */
   importsFor: 'off' | 'accounts' | 'everyone';
   /** Throws for an account whose e-mail address has to be confirmed first. */
   requireConfirmed(userId: number): Promise<void>;
@@ -65,7 +65,7 @@ export function composeFiles({
     openDownload: createDownloads({ storage, files, ttlMs }),
     transfers: createTransfers(transferSecret),
     passing,
-    // Files that end with their request use nobody's share.
+    // Files that end with their request count against no share.
     passingIntake: createIntake({ ...limits, storage: passing, shares: NO_SHARES }),
   };
 }

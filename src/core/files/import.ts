@@ -41,7 +41,7 @@ export function createImporter({
   outbound: Pick<Outbound, 'fetch'>;
   intake: Intake;
   maxBytes: number;
-  /** Who may have files fetched. */
+  /** Who may import files. */
   allowed: 'off' | 'accounts' | 'everyone';
   /** Throws for an account whose e-mail address has to be confirmed first. */
   requireConfirmed(userId: number): Promise<void>;
@@ -54,7 +54,7 @@ export function createImporter({
   return {
     /** @throws SheafError `not_allowed_here`, `email_unconfirmed` */
     async requireAllowed({ userId }: Identity): Promise<void> {
-      // What everyone may do needs no account, so none in order either.
+      // Anonymous callers may import, too, so the account need not be checked.
       if (allowed === 'everyone') return;
       if (allowed === 'accounts' && userId !== null) return requireConfirmed(userId);
       const text =
@@ -89,7 +89,7 @@ export function createImporter({
     },
   };
 
-  /** Waits for the owner's turn, then for that at the host, so that nobody holds a place at a host while waiting. */
+  /** Waits for the owner's turn, then for one at the host, so that waiting owners occupy no place at a host. */
   async function placeFor(owner: string, url: string, gone: AbortSignal): Promise<AsyncDisposable> {
     const late = AbortSignal.timeout(IMPORT_MS);
     const signal = AbortSignal.any([gone, late]);

@@ -10,7 +10,7 @@ import { diskFull, type Reservation, type StorageShares, shareFull } from './sha
 
 /** Bytes of an upload to hold in memory until its type is known or it ends: refused uploads never touch the disk. */
 const SPOOL_BYTES = 4 * 1024 * 1024;
-/** The same of all uploads together; past it they go to the disk as soon as their type is known. */
+/** The limit for all uploads together; past it, they go to the disk as soon as their type is known. */
 const ALL_SPOOLED_BYTES = 16 * 1024 * 1024;
 const PDF_MARKER_WITHIN = 16;
 /** How long one look at the free space serves. */

@@ -21,7 +21,7 @@ type Passing = OnDisk | { pieces: Uint8Array[]; bytes: number };
 
 interface OnDisk {
   path: string;
-  /** How many keep it, and whether nobody else wants it any more. */
+  /** How many references keep it, and whether its owner has released it. */
   kept: number;
   removed: boolean;
 }
@@ -29,8 +29,8 @@ interface OnDisk {
 export type PassingFiles = ReturnType<typeof createPassingFiles>;
 
 /**
- * Temporary files of a request: small ones in memory, others on the local disk, never flushed, known to nobody else,
- * and gone when the request ends. The scratch folder's cleanup removes the remains of a crash.
+ * Temporary files of a request: small ones in memory, others on the local disk. They are never flushed and go with the
+ * request; the scratch folder's cleanup removes the remains of a crash.
  */
 export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratch' | 'freeBytes'>) {
   const files = new Map<string, Passing>();
@@ -38,7 +38,7 @@ export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratc
 
   /** Writes received and arriving bytes to a separate file: one batch while the next one arrives. */
   async function spill(path: string, pieces: Uint8Array[], rest: AsyncIterator<Uint8Array>, signal?: AbortSignal) {
-    // Where it comes up: to have another thread create a file, or close one, takes more than to do it.
+    // Runs synchronously: sending it to another thread takes longer than creating or closing a file.
     const fd = openSync(path, 'wx', 0o600);
     let batch = pieces;
     let [bytes, gathered] = [0, sizeOf(pieces)];
@@ -53,7 +53,7 @@ export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratc
     const write = async () => {
       bytes += await writing;
       writing = writeAll(fd, batch);
-      // The next await throws it; until then nobody listens.
+      // The next await throws it; until then, no handler is attached.
       writing.catch(() => {});
       [batch, gathered] = [[], 0];
     };
@@ -90,7 +90,7 @@ export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratc
   return {
     freeBytes,
 
-    /** Takes a file over, with the memory of its pieces: they are nobody else's, and are freed once they are written. */
+    /** Takes over a file with the memory of its pieces, which are freed once written. */
     async put(name: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<{ bytes: number }> {
       const pieces: Uint8Array[] = [];
       const rest = source[Symbol.asyncIterator]();

@@ -48,8 +48,8 @@ export function underLimit(error: unknown, { full }: OutputLimit): unknown {
 }
 
 /**
- * Prevents any owner from filling the storage alone: uploads, outputs, previews, results and deliveries count against
- * one share, both when requested and when written.
+ * Prevents any owner from filling the storage: uploads, outputs, previews, results and deliveries count against one
+ * share, both when requested and when written.
  */
 export interface StorageShares {
   /** Bytes that are left of an owner's share; 0 when it is taken up. */
@@ -62,7 +62,7 @@ export interface StorageShares {
 
 const NOTHING: Reservation = { writing() {}, release() {} };
 
-/** For files that pass through and take up nobody's share. */
+/** For files that pass through and count against no share. */
 export const NO_SHARES: StorageShares = {
   left: async () => Infinity,
   outputLimit: async () => ({ bytes: Infinity, full: null }),
@@ -123,7 +123,7 @@ export function createStorageShares(
       return {
         release: close,
         writing() {
-          // What is not counted yet will be counted with them, or half a second later: better than twice.
+          // Anything not counted yet counts with them, or half a second later: better than counting twice.
           const known = counts.get(owner);
           if (open && known) known.since += bytes;
           close();
@@ -133,7 +133,7 @@ export function createStorageShares(
   };
 }
 
-/** What is said of a share that is taken up, or has not enough left. */
+/** Errors for a share that is full or too small for the request. */
 export function shareFull(): SheafError {
   return new SheafError(
     'storage_full',

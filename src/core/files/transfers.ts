@@ -25,7 +25,7 @@ export function createTransfers(secret: () => Promise<string>) {
   return {
     async issue(transfer: Transfer, now = Date.now()): Promise<{ ticket: string; expires: Date }> {
       const expires = now + LIFETIME_MS;
-      // Models copy these addresses, so they hold only what is needed.
+      // Language models copy these addresses, so they are short.
       const { what, caller } = transfer;
       const rest = what === 'upload' ? transfer.filename : transfer.name;
       const ticket = (await open()).seal(JSON.stringify([what, caller.userId, caller.owner, rest, expires]));

@@ -93,7 +93,7 @@ export function createClaims(
     prepareSql<Taking, Selectable<JobsTable>>((value) => {
       const first = sql`select id from jobs where status = 'queued' and owner_key = ${value('owner')} and ${able}
         order by created_at, id limit ${value('count')}`;
-      // PostgreSQL reads an array once, whatever the plan; reading it again would lock more rows than the limit.
+      // PostgreSQL reads an array once under every plan; reading it again would lock more rows than the limit.
       const among = engine === 'postgres' ? sql`= any(array(${first} for update skip locked))` : sql`in (${first})`;
       return sql<Selectable<JobsTable>>`
         update jobs set status = 'processing', lease_holder = ${value('holder')}, lease_until = ${value('until')},
@@ -121,7 +121,7 @@ export function createClaims(
     return rows.sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
   }
 
-  // A claim that is lost with the power leaves a job that waits, as it should: claims and leases are nonDurable.
+  // If power loss undoes a claim, the job waits again, as it should: claims and leases are nonDurable.
   return {
     /**
      * Takes the next jobs for a worker; none only if none wait. It is fair between owners: the owner with the fewest

@@ -3,11 +3,11 @@ import type { Tables } from '../../ports/database/tables.ts';
 import type { Job } from './model.ts';
 import { firstInput, JOB_COLUMNS, toJob } from './rows.ts';
 
-/** Who is to know of the ends of accounts' jobs. */
+/** Webhooks that want the ends of accounts' jobs. */
 export interface EndListener {
   /** Writes down what follows from the end of a job, in the transaction that ends it. Resolves to how much that is. */
   record(tx: Kysely<Tables>, job: Job & { userId: number }): Promise<number>;
-  /** Called when that transaction is done, and something was written. */
+  /** Called after that transaction, if it wrote something. */
   wake(): void;
 }
 

@@ -25,7 +25,7 @@ export function createOutputKeeper({
   ttlMs: number;
 }) {
   /**
-   * Completes the job, and retries while the database is away: finished work should survive a restart. When it gives
+   * Completes the job, and retries while the database is down, so that finished work survives a restart. When it gives
    * up, the outcome is unknown, so the output stays; the cleanup cycle deletes it if no job has it.
    */
   async function complete(claim: Claim, output: CompletedOutput, now: number, signal: AbortSignal): Promise<boolean> {

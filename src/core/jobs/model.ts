@@ -45,7 +45,7 @@ export interface Job {
   errorReason: Reason | null;
 }
 
-/** A job with what it is to do, which the worker alone reads: it may be a thousand times the rest. */
+/** A job with its task, which only the worker reads: it may be a thousand times as large as the rest. */
 export interface ClaimedJob extends Job {
   params: JsonObject;
   /** The parameters that are secrets, encrypted; null where there are none, or none any more. */

@@ -68,7 +68,7 @@ export const LISTED_COLUMNS = [
 /** The columns of a requested job: without its parameters, of which there may be a megabyte. */
 export const JOB_COLUMNS = [...LISTED_COLUMNS, 'result'] as const;
 
-/** The columns of a new file, whose `keep` is set for outputs alone. */
+/** Columns of a new file; only outputs set `keep`. */
 export const FILE_COLUMNS = [
   'object_name',
   'owner_user_id',

@@ -19,9 +19,9 @@ const PROGRESS_EVENT_MS = 100;
 
 export interface JobRunner {
   /**
-   * Runs a claimed job to its end, however it ends. Never rejects for the job's own faults.
+   * Runs a claimed job to its end. Faults of the job never reject.
    * @param claim its attempt counts up when another one begins under the same lease
-   * @param onWorked called when the work itself is done and only its end must be written: a slot for the next job
+   * @param onWorked called when only the end must still be written, to free the slot for the next job
    */
   bringToEnd(job: ClaimedJob, claim: Claim, signal: AbortSignal, onWorked: () => void): Promise<JobEnd>;
 }
@@ -110,7 +110,10 @@ export function createJobRunner({
     });
   }
 
-  /** What a job does. Of a workflow with a secret all steps are sealed. @throws SheafError when they cannot be opened */
+  /**
+   * The task of a job. If a workflow has a secret, all steps are sealed.
+   * @throws SheafError when they cannot be opened
+   */
   function openedWorkflow({ id, type, params, sealedParams }: Omit<ClaimedJob, 'inputs'>): JobWorkflow {
     return workflowOf({ type, params: { ...params, ...(sealedParams && sealing.open(id, sealedParams)) } });
   }

@@ -144,7 +144,7 @@ describe('files', () => {
     await jobs.insert(newJob('a', { inputs: [input('anon/x')], uploads: [] }), NOW);
     expect(await files.takeRemovable(NOW)).toEqual([]);
     await jobs.cancel('a');
-    // The mark is gone for good: its time alone ends it now.
+    // The mark is gone for good: only its age ends it now.
     expect(await files.takeRemovable(NOW)).toEqual([]);
     expect(await files.takeRemovable(NOW + DAY * 401)).toEqual([{ name: 'anon/x', bytes: 10, expired: true }]);
   });
@@ -260,7 +260,7 @@ it('followers hear of what they missed while no event comes, and of nothing twic
   await watcher.watch('a', (view) => heard.push(view));
   await watcher.watch('b', () => {});
   expect(heard.map(({ status }) => status)).toEqual(['queued']);
-  // The row changes and nobody publishes it.
+  // The row changes without an event.
   await jobs.cancel('a');
   await until('it is heard of', () => heard.length > 1);
   expect(heard.map(({ status }) => status)).toEqual(['queued', 'cancelled']);

@@ -40,7 +40,7 @@ export interface NewJob {
   /** Uploads that come with this job: they exist from the moment the job does. */
   uploads: FilesTable[];
   idempotencyHash: string | null;
-  /** Digest of the request: its key belongs to that alone. */
+  /** Digest of the request that owns the key. */
   requestHash?: string | null;
 }
 

@@ -11,7 +11,7 @@ export interface Tickets {
 
 /** Signs and checks `ws_token`s: an HMAC-SHA256 over purpose, job and expiry. Made of characters fit for a subprotocol. */
 export function createTickets(secret: string): Tickets {
-  // Made once: for each job that takes as long as to sign with it.
+  // Created once: each costs a signature.
   const key = createSecretKey(secret, 'utf8');
   const sign = (jobId: string, expiry: string) =>
     createHmac('sha256', key).update(`${PURPOSE}\0${jobId}\0${expiry}`).digest();

@@ -28,7 +28,7 @@ interface Watched {
   reading: Promise<boolean> | null;
 }
 
-/** A wait for the end of a job. To be stopped where nobody waits to the end. */
+/** A wait for the end of a job. Stop it if you leave early. */
 export interface Wait {
   stop(): void;
   /** Resolves to the newest state that was heard of, if any was, when the job ends, or after `ms`, whichever comes first. */

@@ -17,7 +17,7 @@ it('forgets buckets whose windows are over, though nobody asks for them again', 
   expect((await counters.read(`5999${'x'.repeat(10_000)}`, window))[0]?.count).toBe(1);
 });
 
-/** Without what nobody refers to any more. */
+/** Without unreferenced objects. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -40,7 +40,7 @@ interface CountingRedis extends Awaited<ReturnType<typeof connectRedis>> {
   countHit(keys: number, ...rest: (string | number)[]): Promise<number[]>;
 }
 
-/** Counts in Redis, for all nodes together; in this process for as long as Redis is away. */
+/** Counts in Redis, for all nodes together; in this process while Redis is down. */
 export async function createRedisCounters({ url, log }: { url: string; log?: ConnectionLog }): Promise<Counters> {
   const redis = (await connectRedis(url, 'counters', log)) as CountingRedis;
   redis.defineCommand('countHit', { lua: COUNT });

@@ -144,7 +144,7 @@ const PASSING = /^(?:53|58|40001$|40P01$|55P03$|57014$)/;
 function isConnectionTrouble(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state !== undefined) return CONNECTION.test(state);
-  // What the server did not say itself comes from the socket or from the client's view of it.
+  // Errors that the server did not report come from the socket or from the client.
   return error instanceof Error && !(error instanceof TypeError) && !(error instanceof RangeError);
 }
 

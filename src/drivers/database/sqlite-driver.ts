@@ -42,7 +42,7 @@ export function createSqliteDrivers(
   /** Set while writes are waited for that are to share the next flush. */
   let gathering: Promise<void> | null = null;
 
-  /** Opens the transaction around all others, if it is not open; its end is on its way as soon as nobody writes. */
+  /** Opens the outer transaction, if it is not open; it commits as soon as no write is pending. */
   function openBatch(): Batch {
     if (batch && database.isTransaction) return batch;
     if (batch) undone(batch, new Error('the transaction was ended by the engine'));
@@ -190,7 +190,7 @@ function createStatements(database: DatabaseSync, guard: <T>(run: () => T) => T)
     let prepared = statements.get(sql);
     if (!prepared) {
       const statement = database.prepare(sql);
-      // As objects, rows are put together anew from names, without a shape that they share.
+      // As objects, rows would be assembled by name, without a shared shape.
       statement.setReturnArrays(true);
       prepared = { statement, columns: statement.columns().map(({ name }) => name) };
       if (statements.size >= KEPT_STATEMENTS) statements.delete(statements.keys().next().value as string);

@@ -36,7 +36,7 @@ async function open(path: string) {
   const connection = new DatabaseSync(path, { timeout: STARTING_MS, enableForeignKeyConstraints: true });
   const aloneAt = findAlone(connection, path);
   await enterWal(connection);
-  // What a transaction may have to undo is kept in memory: SQLite would make and delete a file for it.
+  // Keeps the rollback journal in memory: SQLite would create and delete a file for it.
   connection.exec('pragma synchronous = normal; pragma cache_size = -8000; pragma temp_store = memory;');
   const log = path === ':memory:' ? null : createSqliteLog(path);
   return { connection, aloneAt, ...createSqliteDrivers(connection, log, guard) };
@@ -72,8 +72,8 @@ class TurnTakingAdapter extends SqliteAdapter {
 }
 
 /**
- * Tells, after a crash, whether anybody else has the database open: only alone can one leave the write-ahead log, which a
- * process that was killed left behind. A reader locks it until its process ends.
+ * Tells, after a crash, whether another process has the database open: only the sole process can drop the write-ahead
+ * log that a killed one left. A reader locks it until its process ends.
  */
 function findAlone(connection: DatabaseSync, path: string): number | null {
   if (!existsSync(`${path}-wal`)) return null;

@@ -2,7 +2,7 @@ import { SheafError } from '../../errors.ts';
 import type { Events } from '../../ports/events.ts';
 import { type ConnectionLog, connectRedis } from '../redis/connection.ts';
 
-/** Messages on their way that nobody has confirmed; past it new ones are dropped, as the port allows. */
+/** Unconfirmed messages; past this, new ones are dropped, as the port allows. */
 const MOST_IN_FLIGHT = 1000;
 const HEARTBEAT_MS = 5000;
 

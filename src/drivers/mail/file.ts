@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import type { Log } from '../../ports/log.ts';
 import type { Mail, Sender } from '../../ports/mail.ts';
 
-/** Mails hold tokens, which live for a day at most: nobody needs them for longer than a week. */
+/** Mails hold tokens that live for a day at most, so a week is enough. */
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * Writes each message as an .eml file into a folder that the service's user alone may read, for a service without a mail
- * server; the log names the file, never the link, which is a secret. Messages older than a week are deleted when the next one is written.
+ * Writes each message as an .eml file into a folder that only the service's user may read, for a service without a mail
+ * server; the log names the file, never the link, which is a secret. Messages older than a week are deleted when the
+ * next one is written.
  */
 export function createFileMail({ folder, from, log }: { folder: string; from: Sender; log: Log }): Mail {
   return {

@@ -9,11 +9,11 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 const ISATAP = new Set([0x0000_5efe, 0x0200_5efe]);
 
 /**
- * Public by their ranges, and answered within a provider's network alone, with what its machines should know: the host of
- * Azure's machines (168.63.129.16), services of IBM Cloud (161.26.0.0/16, 166.8.0.0/14), Google's APIs for machines without
- * a public address (199.36.153.0/24, 2600:2d00:2:1000::/56, 2600:2d00:2:2000::/56). Others answer in ranges that are local or
- * reserved: 169.254.0.0/16, 100.64.0.0/10 (Alibaba), 192.0.0.0/24 (Oracle), fd00::/8 (AWS, Google, Scaleway), fe80::/10
- * (OpenStack).
+ * Public ranges that cloud providers answer inside their networks, with secrets of their machines: the host of Azure's
+ * machines (168.63.129.16), services of IBM Cloud (161.26.0.0/16, 166.8.0.0/14), Google's APIs for machines without a
+ * public address (199.36.153.0/24, 2600:2d00:2:1000::/56, 2600:2d00:2:2000::/56). Others answer in ranges that are
+ * local or reserved: 169.254.0.0/16, 100.64.0.0/10 (Alibaba), 192.0.0.0/24 (Oracle), fd00::/8 (AWS, Google, Scaleway),
+ * fe80::/10 (OpenStack).
  */
 const PROVIDERS = rangesOf([
   ...['168.63.129.16', '161.26.0.0/16', '166.8.0.0/14', '199.36.153.0/24'],

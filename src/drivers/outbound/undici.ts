@@ -12,7 +12,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Outgoing requests over undici, with connections to judged addresses alone.
+ * Outgoing requests over undici, which connect only to checked addresses.
  * @param allowed addresses and ranges that may be reached though they are not public
  */
 export function createUndiciOutbound({

@@ -25,13 +25,13 @@ const printRequest = z.strictObject({
     )
     .min(1)
     .max(MAX_FILES),
-  /** Requests that the page may make, and bytes of its files that it may load, each as often as it asks for it. */
+  /** Limits of the page's requests and of the bytes of its files, counted each time it loads one. */
   maxRequests: z.int().min(1).max(100_000),
   maxBytes: z
     .int()
     .min(1)
     .max(2 ** 30),
-  /** Whether their paths are addresses of the web, under which they stand. */
+  /** Whether their paths are web addresses. */
   absolute: z.boolean().default(false),
   javascript: z.boolean(),
   media: z.enum(['print', 'screen']),
@@ -44,7 +44,7 @@ const printRequest = z.strictObject({
   background: z.boolean(),
   tagged: z.boolean(),
   outline: z.boolean(),
-  /** Elements that stand above and below each page; empty for none. */
+  /** Header and footer of each page; empty for none. */
   header: z.string().max(10_000),
   footer: z.string().max(10_000),
 });
@@ -81,7 +81,7 @@ export const chromium: ProgramDriver<typeof printRequest> = {
     '/usr/lib64/chromium-browser/headless_shell',
     '/opt/google/chrome/chrome',
   ],
-  // What people know is a script that starts it.
+  // The well-known command is a script that starts it.
   executableOf: (path) => path.replace(/^\/usr\/bin\/(?=chromium(?:-headless-shell)?$)/, '/usr/lib/chromium/'),
   versionIn: (printed) => /^(?:Chromium|Google Chrome|HeadlessChrome)\D*(\d+\.[\d.]+)/m.exec(printed)?.[1] ?? null,
   sees: (executable) => [dirname(executable)],

@@ -14,7 +14,7 @@ const PACKAGE = fileURLToPath(new URL('../../../package.json', import.meta.url))
 /** Where a speaker finds itself and Node, independent of the program's folders. */
 const SPEAKER_FOLDER = '/run/sheaf';
 const SPEAKER_FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=4'];
-/** Nobody's, as far as the program can see. */
+/** A user that owns nothing the program can see. */
 const USER = '65534';
 
 export interface ProgramLimits {

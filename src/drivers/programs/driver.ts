@@ -32,7 +32,7 @@ export interface ProgramDriver<S extends z.ZodType = z.ZodType> {
   maxIdleBytes: number;
   /** Requests that a child may send to it. */
   request: S;
-  /** Starts a process. @throws when it does not come up */
+  /** Starts a process. @throws when it does not start */
   start(host: Host, signal: AbortSignal): Promise<Session<z.output<S>>>;
 }
 

@@ -11,14 +11,14 @@ type Request = z.output<typeof request>;
 
 /** Half the time of libheif's own choice, for files that are a thirtieth larger. */
 const PRESET = ['-p', 'preset=medium'];
-/** By a matrix of 0, colors stay RGB, as far as the version knows it: 1.15 rounds them, by a level at most. */
+/** With matrix 0, colors stay RGB if the version supports it: 1.15 rounds them, by at most one level. */
 const LOSSLESS = ['--lossless', '--matrix_coefficients=0'];
 
 /** heif-enc of libheif, which makes a HEIC of a PNG by the HEVC encoder that it was built with or has as a plugin. */
 export const heifEnc: ProgramDriver<typeof request> = {
   name: 'heif-enc',
   paths: ['/usr/bin/heif-enc', '/usr/local/bin/heif-enc'],
-  // Without an encoder for HEVC it writes AVIF alone.
+  // Without an encoder for HEVC, it only writes AVIF.
   trial: ['--list-encoders'],
   versionIn: (printed) => /^HEIC encoders:\n- (\S+ = .+)/m.exec(printed)?.[1] ?? null,
   sees: () => ['/usr/lib/libheif', '/usr/local/lib/libheif'],

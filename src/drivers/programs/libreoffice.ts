@@ -41,11 +41,11 @@ const OUTPUT_FILTERS = {
 const START_AGAIN = 81;
 const LOOK_AGAIN_MS = 10;
 const PIPE = 'OSL_PIPE_';
-/** Its messages in one conversation: a greeting, and that it is done. */
+/** Messages of one exchange: a greeting, and the end of the task. */
 const MAX_SAID = 4096;
 const GREETING = 'InternalIPC::SendArguments\0';
 const DONE = 'InternalIPC::ProcessingDone';
-/** The output file of a conversion, whatever the document is called. */
+/** The output of a conversion, which has a name of LibreOffice's choice. */
 const OUTPUT = 'output';
 
 const request = z.strictObject({
@@ -68,7 +68,7 @@ const request = z.strictObject({
 });
 type Request = z.output<typeof request>;
 
-/** LibreOffice without windows, kept alive and commanded through its pipe, as a second start of it does. */
+/** LibreOffice without windows, kept running and commanded through its pipe, as a second instance does. */
 export const libreoffice: ProgramDriver<typeof request> = {
   name: 'libreoffice',
   paths: [
@@ -76,7 +76,7 @@ export const libreoffice: ProgramDriver<typeof request> = {
     '/usr/lib64/libreoffice/program/soffice.bin',
     '/opt/libreoffice/program/soffice.bin',
   ],
-  // What people know is a script that starts it.
+  // The well-known command is a script that starts it.
   executableOf(path) {
     const beside = existsSync(path) ? join(dirname(realpathSync(path)), 'soffice.bin') : path;
     return existsSync(beside) ? beside : path;
@@ -110,7 +110,7 @@ async function start(host: Host, signal: AbortSignal): Promise<Session<Request>>
   }
 }
 
-/** Waits until it listens, and is ready: what it greets before that are the end of a first start, and nobody. */
+/** Waits until it listens. Earlier greetings belong to the end of its first start. */
 async function findPipe(host: Host, pid: number, signal: AbortSignal): Promise<string> {
   for (;;) {
     await sleep(LOOK_AGAIN_MS, undefined, { signal });
@@ -187,7 +187,7 @@ function typed(options: Request['options']): JsonObject {
   );
 }
 
-/** Sends it arguments, or nothing, once it has greeted; returns all its output until it is done or hangs up. */
+/** Sends arguments, or nothing, after its greeting; returns all output until it is done or hangs up. */
 async function talk(host: Host, path: string, args: string[] | null, signal: AbortSignal): Promise<string> {
   // The path of a socket may have no more than 107 bytes: it is named from an open folder.
   await using folder = await open(dirname(path));

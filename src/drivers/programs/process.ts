@@ -30,7 +30,7 @@ export interface ProgramProcess {
   end(): Promise<void>;
 }
 
-/** Starts a process of a program. @throws SheafError `operation_crashed` when it does not come up */
+/** Starts a process of a program. @throws SheafError `operation_crashed` when it does not start */
 export async function startProcess(
   driver: ProgramDriver,
   executable: string,
@@ -83,7 +83,7 @@ export async function startProcess(
     good = false;
   });
 
-  /** Does a piece of work, until it is done, the process passes a limit or ends, or nobody wants it any more. */
+  /** Runs a task until it ends, the process passes a limit or exits, or the caller cancels. */
   async function watched<T>(signal: AbortSignal, work: (own: AbortSignal) => Promise<T>): Promise<T> {
     const stop = new AbortController();
     const watch = { folder: home, pid: () => started.pid, maxProcesses: driver.maxProcesses };

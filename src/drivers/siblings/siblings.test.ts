@@ -14,7 +14,7 @@ const endOf = (port: MessagePort): End => ({
   onMessage: (take) => void port.on('message', take).unref(),
 });
 
-/** Connects two processes as parent and child, as far as their messages go. */
+/** Connects two processes as parent and child by their messages. */
 function startSibling(shared = { events: createInProcessEvents(), counters: createMemoryCounters() }) {
   const { port1, port2 } = new MessageChannel();
   const forget = answerSibling(createChannel(endOf(port1)), shared);

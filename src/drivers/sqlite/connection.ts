@@ -25,7 +25,7 @@ export async function enterWal(connection: DatabaseSync): Promise<void> {
   }
 }
 
-/** Has the connection wait as long as everything but a start does. */
+/** Makes the connection wait as long as everything except a start does. */
 export function endStart(connection: DatabaseSync): void {
   connection.exec(`pragma busy_timeout = ${BUSY_MS}`);
 }

@@ -52,7 +52,7 @@ it('makes folders again that somebody else has removed', async () => {
 });
 
 describe('an object that is put', () => {
-  /** Watches the flushes of open files, or has them fail; each tells how large its file was. */
+  /** Watches the flushes of open files, or makes them fail; each reports the size of its file. */
   async function watchFlushes(root: string, failure?: Error) {
     const probe = await open(join(root, 'probe'), 'w');
     const files = Object.getPrototypeOf(probe) as FileHandle;
@@ -89,7 +89,9 @@ describe('an object that is put', () => {
     await rm(root, { recursive: true });
   });
 
-  /** What `work` has flushed, in its own process: there the functions of Node are watched before anything has them. */
+  /**
+   * Lists what `work` flushes, in a separate process: there, Node's functions are wrapped before anything imports them.
+   */
   function flushesOf(root: string, work: string): [path: string, bytes: number][] {
     const code = `
       import fs from 'node:fs';

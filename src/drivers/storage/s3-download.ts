@@ -42,7 +42,7 @@ async function openPart(
     const get = new GetObjectCommand({ Bucket: bucket, Key: key, Range, IfMatch: etag });
     const answer = await client.send(get, { abortSignal: signal });
     const body = answer.Body as unknown as Readable;
-    // No one listens between two reads; the next read reports the error.
+    // No listener exists between two reads; the next read reports the error.
     body.on('error', () => {});
     return { body, bytes: Number(answer.ContentLength), etag: answer.ETag };
   } catch (error) {

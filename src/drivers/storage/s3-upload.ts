@@ -10,7 +10,7 @@ import {
 import { SheafError } from '../../errors.ts';
 import { isMissing, translate } from './s3-errors.ts';
 
-/** The same for every part but the last, as some servers ask. S3 takes 10,000 parts: objects up to 80 GB. */
+/** The same for every part except the last, as some servers require. S3 takes 10,000 parts: objects up to 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
 const MOST_PARTS = 10_000;
 /** The server may put many parts together before it answers. */

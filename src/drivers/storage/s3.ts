@@ -173,7 +173,7 @@ export async function createS3Storage(options: S3Options): Promise<Storage> {
 const READ_OPTIONS = { highWaterMark: 1024 * 1024 };
 
 function createClient({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Options): S3Client {
-  // A download holds its connection for as long as its reader takes: many readers must not lock out the rest.
+  // A download holds its connection until its reader finishes: slow readers must not lock out others.
   const agent = { keepAlive: true, maxSockets: 4096, maxFreeSockets: 64 };
   return new S3Client({
     endpoint,

@@ -13,9 +13,9 @@ interface Write {
 }
 
 /**
- * Small objects in one file: a separate SQLite database, so that a backup of jobs and accounts holds nobody's files. A
- * file for each would cost the disk's journal two entries and the service four calls; here, objects that arrive during
- * one flush share the next.
+ * Small objects in one file: a separate SQLite database, so that a backup of jobs and accounts holds no files. A file
+ * for each would cost the disk's journal two entries and the service four calls; here, objects that arrive during one
+ * flush share the next.
  * @param path file of the database, in an existing folder
  */
 export async function openSmallObjects(path: string) {

@@ -4,7 +4,7 @@ import { writeBehind } from './write-behind.ts';
 
 const MiB = 1024 * 1024;
 
-/** A file in memory that takes at most `most` bytes in one call, as a full pipe of a disk may do. */
+/** A file in memory that takes at most `most` bytes per call, as a full disk may do. */
 function memoryFile({ most = Infinity, failAt = Infinity, failFlush = false } = {}) {
   const bytes = Buffer.alloc(40 * MiB);
   const log: string[] = [];

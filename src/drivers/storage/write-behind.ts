@@ -4,7 +4,7 @@ import { without } from '../../engines/files/pieces.ts';
 
 /** Small pieces are gathered to this many bytes, which go to the disk in one call. */
 const BATCH_BYTES = 1024 * 1024;
-/** What all writes together may gather, and how little each of them still may when that is passed. */
+/** Limit of buffered bytes for all writes, and the share of each once it is passed. */
 const ALL_GATHERED_BYTES = 8 * 1024 * 1024;
 const LEAST_BATCH_BYTES = 64 * 1024;
 /** Smaller files are written in one piece by the caller's thread. */

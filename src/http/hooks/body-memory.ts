@@ -10,8 +10,8 @@ const NETWORK_BYTES = 8 * 1024 * 1024;
 const WAIT_MS = 10_000;
 
 /**
- * Bounds the memory that bodies take while they come and are processed: a body beyond it waits unread, and the client that sends
- * or reads slowly holds up their own network alone. Forms are not counted: they stream.
+ * Bounds the memory of request bodies: one beyond the bound waits unread, and slow clients hold up only their own
+ * network. Forms are not counted: they stream.
  */
 export function registerBodyMemory(app: App): void {
   const held = new Map<string, number>();

@@ -43,7 +43,7 @@ export function registerErrorHandling(app: FastifyInstance, allowedMethods: Allo
 function translate(error: FastifyError | Error, gone: boolean): SheafError | ValidationError {
   if (error instanceof SheafError || error instanceof ValidationError) return error;
   const { code = '', statusCode, message } = error as FastifyError;
-  // Nobody reads this answer; the status is for the log and the metrics.
+  // No client reads this response; the status is for the log and the metrics.
   if (gone) return new SheafError('cancelled', 'The client closed the connection.', { cause: error });
   const known = FRAMEWORK[code];
   if (known) return known();

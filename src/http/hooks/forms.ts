@@ -12,6 +12,6 @@ export async function registerForms(app: App): Promise<void> {
       const withoutHooks = Object.create(instance, { addHook: { value: () => instance } });
       multipart(withoutHooks, {}, (error) => (error ? reject(error) : resolve()));
     });
-  // What it adds to requests is for all routes, and not only for those below it.
+  // Its additions to requests apply to all routes, not only to those below it.
   await app.register(Object.assign(plugin, { [Symbol.for('skip-override')]: true }));
 }

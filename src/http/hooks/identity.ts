@@ -7,17 +7,20 @@ import type { AddressBook } from '../address.ts';
 import type { App } from '../context.ts';
 import type { SessionCookie } from '../session-cookie.ts';
 
-/** Programs of people alone: no page of anybody has a cookie work there. */
+/** API keys only, so that cookies never work there and no website can use them. */
 const BY_KEY = /^\/mcp$/;
 /** Probes, the page and the documentation are the same for everyone, and answer while the database is away. */
 const PERSONAL = /^\/(?:api|ws)\//;
 
-/** What answers everyone even where the service is for accounts: the way to one, descriptions, and what goes by a ticket or by the address of an operator. */
+/**
+ * Public even if the service requires accounts: signing in, descriptions, and requests with a ticket or from an
+ * operator's address.
+ */
 const OPEN = /^\/(?:api\/(?:auth\/.*|usage|operations|transfers|cleanup)|ws\/.*)$/;
 
 /**
- * Says who the caller is before any route runs: an API key, else the session of the cookie, else nobody. A key that is
- * shown must be good; a cookie that is over makes an anonymous caller and is cleared.
+ * Identifies the caller before any route runs: by API key, else by the session of the cookie, else as anonymous. An
+ * invalid key is an error; an expired cookie is cleared, and the caller is anonymous.
  */
 export function registerIdentity(
   app: App,
@@ -34,7 +37,7 @@ export function registerIdentity(
   app.addHook('onRequest', (request, reply, done) => {
     request.network = addresses.caller(request.socket.remoteAddress, request.headers).network;
     request.identity = anonymousIdentity(request.network);
-    // Who shows nothing is nobody: no promise is made for that.
+    // Callers without credentials are anonymous: skip the promise.
     if (showsNothing(request)) return done(refusalOf(request));
     identify(request, reply).then(() => done(refusalOf(request)), done);
   });

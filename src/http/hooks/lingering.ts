@@ -14,7 +14,7 @@ export function registerLingering(app: App): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { raw } = request;
     const unread = !(raw.complete || raw.destroyed || reply.raw.headersSent) && hasBody(raw.headers);
-    // What the service asks of itself comes over no connection.
+    // The service's calls to itself have no connection.
     if (unread && raw.socket instanceof Socket) linger(raw, reply);
     done();
   });
@@ -23,8 +23,8 @@ export function registerLingering(app: App): void {
 function linger(raw: IncomingMessage, reply: FastifyReply): void {
   reply.header('connection', 'close');
   const { socket } = raw;
-  // Node closes a connection as soon as its last answer is written, and the kernel then resets it if bytes still come:
-  // a reset makes the client lose the answer that it has not read yet.
+  // Node closes a connection right after its last response, and the kernel resets it if bytes still arrive: clients
+  // then lose the response that they have not read yet.
   const closeNow = socket.destroySoon.bind(socket);
   socket.destroySoon = () => {};
   const close = () => {

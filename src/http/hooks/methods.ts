@@ -24,7 +24,7 @@ export function collectMethods(app: App): AllowedMethods {
   };
 }
 
-/** What an address without a route for this method is answered with: 405 with `Allow` (RFC 9110 section 15.5.6), or 404. */
+/** Response for an address without a route for this method: 405 with `Allow` (RFC 9110 section 15.5.6), or 404. */
 export function noRouteError(request: FastifyRequest, allowed: readonly string[]): SheafError {
   if (allowed.length === 0) return new SheafError('not_found', 'Not found. See /docs.');
   return new SheafError('method_not_allowed', `${request.method} is not allowed. Use ${allowed.join(', ')}.`);

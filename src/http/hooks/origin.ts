@@ -4,8 +4,8 @@ import { SheafError } from '../../errors.ts';
 import type { App } from '../context.ts';
 
 /**
- * Whether a browser says that the request comes from a page of another site (`Origin`, `Sec-Fetch-Site`). Requests
- * without these headers come from programs and are nobody's page.
+ * Whether a page of another site sent the request, as the browser says (`Origin`, `Sec-Fetch-Site`). Requests without
+ * these headers come from programs.
  */
 export function isForeign(request: FastifyRequest, config: Pick<Config, 'PUBLIC_URL' | 'CORS_ORIGINS'>): boolean {
   const { origin, host } = request.headers;

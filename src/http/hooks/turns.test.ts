@@ -40,7 +40,7 @@ async function start() {
   const { port } = app.server.address() as AddressInfo;
   const ask = (user: number, path = '/list', signal?: AbortSignal) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { user: String(user) }, ...(signal && { signal }) });
-  /** What these requests lead to has happened: nothing here waits for more than a turn of the event loop. */
+  /** The effects of these requests are complete: nothing here waits for more than a turn of the event loop. */
   async function settle(what: keyof typeof count, reached: number) {
     await until(`${reached} have ${what}`, () => count[what] >= reached);
     for (let turns = 0; turns < 5; turns++) await turn();

@@ -21,7 +21,7 @@ const WILDCARD = 'file_id';
 const PREFIX = '#/components/schemas/';
 const REF = /"#\/components\/schemas\/([^"]+)"/g;
 
-/** Finishes the generated document: names for what the generator leaves nameless, and nothing that nobody refers to. */
+/** Finishes the generated document: names the generator's nameless schemas, and drops unused ones. */
 export function finishDocument(
   generated: object,
   operations: Iterable<OperationDefinition>,
@@ -30,7 +30,7 @@ export function finishDocument(
   const document = structuredClone(generated) as Document;
   const paths: Document['paths'] = {};
   for (const [path, operations] of Object.entries(document.paths)) {
-    // What HEAD answers follows from GET.
+    // HEAD follows from GET.
     delete operations.head;
     const named = path.replace('{*}', `{${WILDCARD}}`);
     for (const [method, operation] of Object.entries(operations)) finishOperation(method, named, operation);

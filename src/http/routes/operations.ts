@@ -268,7 +268,7 @@ function viewWords(operation: OperationDefinition, lang: Language): Pick<Operati
   };
 }
 
-/** What it takes to find an operation. */
+/** Fields to find an operation by. */
 function briefOperation({ texts, ...view }: OperationView): OperationView {
   const { title, keywords } = texts ?? {};
   const tagline = texts?.tagline ?? firstSentence(texts?.description ?? view.description);

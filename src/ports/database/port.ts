@@ -12,12 +12,12 @@ import type { Tables } from './tables.ts';
 export interface Database {
   query: Kysely<Tables>;
   /**
-   * The same for writes that nothing depends on when power is lost: what they wrote may be undone then, so nobody waits for
-   * the disk. Readers see them at once. An engine that outlives the service, and may lose them alone, keeps them as any other.
+   * The same for writes that may be lost with the power, so that the caller does not wait for the disk. Readers see
+   * them at once. An engine that outlives the service keeps them like any other.
    */
   nonDurable: Kysely<Tables>;
   engine: 'sqlite' | 'postgres';
-  /** When nobody else had the database open, though a process had died with it; null where that is unknown. */
+  /** Time at which this process was alone with the database, though another had died with it open; null if unknown. */
   aloneAt: number | null;
   ping(): Promise<void>;
   /** Open and idle connections, for the metrics. */
@@ -34,7 +34,7 @@ export async function migrate(query: Kysely<Tables>): Promise<void> {
   if (error) throw error;
 }
 
-/** True as well for a schema that is newer than this code, as it meets one during a rolling update. */
+/** True also for a schema that is newer than this code, as during a rolling update. */
 async function isUpToDate(query: Kysely<Tables>): Promise<boolean> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(query);

@@ -121,7 +121,7 @@ export interface LeasesTable {
   held_until: number;
 }
 
-/** Secrets that all nodes share, made once by the first of them. */
+/** Secrets that all nodes share, created by the first of them. */
 export interface SecretsTable {
   name: string;
   value: string;
@@ -223,7 +223,7 @@ export interface WebhooksTable {
   failing_since: number | null;
 }
 
-/** What signs an account's deliveries, sealed with the service's key. */
+/** Key that signs an account's deliveries, sealed with the service's key. */
 export interface WebhookSecretsTable {
   user_id: number;
   secret: string;

@@ -23,7 +23,7 @@ export interface Devtools {
   /** @throws Error what the browser objects, that it hung up, or that its answer is too large */
   // biome-ignore lint/suspicious/noExplicitAny: what an answer holds depends on the method.
   send(method: string, params?: object, sessionId?: string): Promise<any>;
-  /** Sends a message whose last parameter, `body`, is a file as Base64, read as fast as the browser takes it. */
+  /** Sends a message whose last parameter, `body`, is a file as Base64, read at the browser's pace. */
   sendFile(method: string, params: object, path: string, sessionId: string): Promise<void>;
   /** Passes events to a function. Returns what ends that. */
   listen(listener: (event: DevtoolsEvent) => void): () => void;
@@ -87,7 +87,7 @@ export function createDevtools(input: Writable, output: Readable): Devtools {
   input.on('error', close);
   input.on('close', close);
 
-  /** Sends the pieces of one message, after those of the previous message, and no faster than they are accepted. */
+  /** Sends the pieces of one message, after those of the previous one, at the receiver's pace. */
   async function write(pieces: Iterable<string>): Promise<void> {
     const before = written;
     let done = () => {};
@@ -141,7 +141,7 @@ function* withFile(message: string, path: string): Generator<string> {
   yield `${end}\0`;
 }
 
-/** Reads as much as there is, so that no piece but the last is short. */
+/** Reads all that is available, so that only the last piece is short. */
 function fill(fd: number, piece: Buffer): number {
   let bytes = 0;
   for (let more = 1; more > 0 && bytes < piece.length; bytes += more) {
@@ -150,7 +150,7 @@ function fill(fd: number, piece: Buffer): number {
   return bytes;
 }
 
-/** Calls `onMessage` with each message that ends in NUL: its bytes, or, where these are too many, the first of them. */
+/** Calls `onMessage` with each message that ends in NUL: its bytes, or, if these are too many, only the first ones. */
 function readMessages(output: Readable, onMessage: (message: Buffer, bytes: number) => void): void {
   let pieces: Buffer[] = [];
   let size = 0;

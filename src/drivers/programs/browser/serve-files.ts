@@ -3,7 +3,7 @@ import type { Devtools, DevtoolsEvent } from './devtools.ts';
 import { PageError } from './page-error.ts';
 import type { Printed, PrintTask } from './protocol.ts';
 
-/** The origin of pages: nobody has it (RFC 2606). */
+/** The origin of pages: a reserved name (RFC 2606). */
 const ORIGIN = 'http://page.invalid';
 /** The browser ends with a message of 100 MiB, which a file is in as Base64. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;

@@ -4,9 +4,8 @@ const PASSIVE =
 const ANY_BYTES = 'bin';
 
 /**
- * The name that a file is saved under: whatever the caller or a link requests, it ends in an extension that matches the
- * bytes, so that nothing opens the file as something else. Bytes of an unknown type keep an extension that nothing
- * renders or runs.
+ * The name of a download. Its extension always matches the bytes, whatever name the caller or a link requests, so that
+ * no program opens the file as another type. Bytes of an unknown type keep an extension that nothing renders or runs.
  * @param extensions of the file's type, the usual one first
  */
 export function nameForSaving(filename: string, extensions: readonly [string, ...string[]]): string {

@@ -33,7 +33,7 @@ export async function transferRoutes(app: App, context: HttpContext): Promise<vo
     },
   });
 
-  // The body is the file, whatever its headers say.
+  // The body is the file; its headers do not matter.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));

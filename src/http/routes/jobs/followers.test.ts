@@ -21,7 +21,7 @@ function idleWatcher(delayMs = 0) {
 const followersOf = (watcher: Watcher) =>
   createFollowers({ watcher, links: createLinks({ PUBLIC_URL: undefined }), log: { warn() {} } });
 
-/** What of a WebSocket the channel uses, with a client behind it that answers pings or does not. */
+/** The part of a WebSocket that the channel uses, with a client behind it that answers pings or does not. */
 function fakeSocket(answers: boolean) {
   const socket = Object.assign(new EventEmitter(), {
     CLOSED: 3,

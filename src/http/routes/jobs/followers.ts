@@ -164,7 +164,7 @@ export function streamChannel(raw: ServerResponse): Channel {
     beat: () => void raw.write(': still here\n\n'),
     end() {
       raw.end();
-      // What nobody reads would wait as long as the connection is open.
+      // An unread message would wait as long as the connection is open.
       const timer = setTimeout(destroy, PATIENCE_MS);
       raw.once('close', () => clearTimeout(timer));
     },

@@ -14,7 +14,7 @@ export const jobFields = {
 
 const shape = z.strictObject(jobFields);
 
-/** What they say of the job. */
+/** Fields that describe the job. */
 export function submissionOf({
   keep = false,
   webhook_url: webhookUrl = null,

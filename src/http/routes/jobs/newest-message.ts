@@ -8,7 +8,7 @@ const COUNT_EVERY_MS = 100;
 
 /** A state as it goes over the wire: written once, and sent from the same memory to all who follow. */
 export interface Message {
-  /** JSON, as a WebSocket takes it. */
+  /** JSON for a WebSocket. */
   readonly text: Buffer;
   /** A Server-Sent Event. */
   readonly event: Buffer;

@@ -83,7 +83,7 @@ export function sendOutput(
   return reply.send(stream);
 }
 
-/** JSON in ASCII, as a header takes it. */
+/** JSON in ASCII for a header. */
 function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[^\x20-\x7e]/g,

@@ -13,8 +13,8 @@ const MAX_WAIT_SECONDS = 60;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * The common path of all requests that create a job: the caller's earlier job for a repeated `Idempotency-Key`, else
- * the one that `describe` makes of the form; then the response, at once or (with `Prefer: wait=N`) when the job ends.
+ * The common path of all requests that create a job: the caller's earlier job for a repeated `Idempotency-Key`, or the
+ * one that `describe` creates from the form; then the response, at once or (with `Prefer: wait=N`) when the job ends.
  * @param rules the allowed content of the request's form, or a function that reads it (and has counted its files); null
  * for a request without one
  */

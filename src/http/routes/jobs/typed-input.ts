@@ -74,7 +74,7 @@ export function typedForm(
   };
 }
 
-/** The fields of a form that may stand for a file, described. */
+/** The form fields that may replace a file, described. */
 export const typedFields = {
   text: z.string().min(1).max(1_048_576).optional().describe('The text to work on, instead of a file.'),
   url: targetUrl.optional().describe('The address to work on, instead of a file.'),

@@ -13,7 +13,7 @@ import { VERSION } from '../../version.ts';
 /** The headers of a request that identify the caller, and no others. */
 const CALLER_HEADERS = ['authorization', 'x-api-key', 'x-forwarded-for', 'host'];
 
-/** Answers MCP requests. Their tools call the API of this very service, as the caller of the request. */
+/** Answers MCP requests. Their tools call this service's API as the caller. */
 export function createMcpEndpoint(
   app: App,
   context: HttpContext,
@@ -42,7 +42,7 @@ export function createMcpEndpoint(
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
     const extra: CallerInfo['extra'] = { call: callAs(app, request), addresses: addressesFor(context, request) };
-    // The key was checked before; nobody behind asks for it again.
+    // The key is already checked; nothing behind this asks for it again.
     const auth: CallerInfo = { token: '', clientId: request.identity.owner, scopes: [], extra };
     await serve(Object.assign(request.raw, { auth }), reply.raw, request.body);
   };

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Config } from '../../../config.ts';
 
-/** Names that nobody can register, or without a dot, as in private networks. */
+/** Names that cannot be registered, or without a dot, as in private networks. */
 const LOCAL_NAME = /^(?:[a-z0-9-]+|(?:[a-z0-9-]+\.)+(?:local|lan|home|internal|localhost|home\.arpa))$/;
 
 /**

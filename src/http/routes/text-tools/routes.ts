@@ -72,7 +72,7 @@ function ownBytes(body: Buffer): Uint8Array<ArrayBuffer> {
   return body.length === body.buffer.byteLength ? new Uint8Array(body.buffer as ArrayBuffer) : new Uint8Array(body);
 }
 
-/** What makes something out of nothing; its cost is bounded by its parameters. */
+/** Generates something; its parameters bound its cost. */
 function registerGenerators(app: App): void {
   const config = { counted: true };
   const tags = ['Text'];

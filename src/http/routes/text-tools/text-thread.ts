@@ -96,9 +96,9 @@ export function createTextThread() {
 
   return {
     /**
-     * The JSON of the answer.
-     * @param signal aborted when nobody waits for it any more
-     * @throws what the tool throws; SheafError `queue_full`, `limit_exceeded`
+     * The JSON of the response.
+     * @param signal aborted when the caller has left
+     * @throws the tool's errors; SheafError `queue_full`, `limit_exceeded`
      */
     async run(task: TextTask, owner: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
       signal.throwIfAborted();

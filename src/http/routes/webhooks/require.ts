@@ -18,7 +18,7 @@ export const noWebhook = () => new SheafError('not_found', 'Webhook not found. G
 /** Asks for an account before the request is looked at further. */
 export const preValidation = async (request: FastifyRequest) => void requireAccount(request);
 
-/** What decides who may have messages sent, and where. */
+/** Decides who may set webhooks, and to which addresses. */
 export type SendingRules = {
   config: OutboundSetting;
   callers: Pick<HttpContext['callers'], 'accounts'>;
@@ -42,7 +42,7 @@ export async function requireSending(
   if (target) await requireReachable(webhooks, request, target);
 }
 
-/** Asks whether an address may be reached, as far as that is known before it is. @throws ValidationError */
+/** Checks whether an address may be reached, as far as that is known in advance. @throws ValidationError */
 export async function requireReachable(
   { judge }: Pick<Webhooks, 'judge'>,
   { gone }: FastifyRequest,

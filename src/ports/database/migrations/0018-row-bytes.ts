@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a job's parameters and result take up counts against its owner's share of the storage. */
+/** A job's parameters and result count against its owner's share of the storage. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('jobs')

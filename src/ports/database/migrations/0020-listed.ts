@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** What lists look for is found in an index: jobs of an account that ended in one way, the last attempt for a webhook. */
+/** Lists use an index: jobs of an account that ended in one way, the last attempt for a webhook. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index jobs_ended_of_user on jobs (owner_user_id, status, created_at, id)
     where owner_user_id is not null and completed_at is not null`.execute(db);
