@@ -7,7 +7,10 @@ import { DEFLATED, STORED } from './zip-format.ts';
 export interface ZipReader {
   /** Names of files as written, without folders. */
   readonly names: readonly string[];
-  /** What a file holds; null where there is none of that name. @throws SheafError `limit_exceeded`, `unprocessable_file` */
+  /**
+   * Contents of a file; null if there is none of that name.
+   * @throws SheafError `limit_exceeded`, `unprocessable_file`
+   */
   read(name: string): Buffer | null;
   [Symbol.dispose](): void;
 }
@@ -45,7 +48,7 @@ export function openZip(path: string, maxBytes: number): ZipReader {
         if (!entry) return null;
         if ((entry.flags & ENCRYPTED) !== 0) throw damaged('is password-protected');
         const data = readAt(fd, dataOffset(fd, entry), entry.packed);
-        // What the directory says of its size is no more than a claim.
+        // The size in the directory is only a claim.
         if (left <= 0) throw tooLarge(maxBytes);
         const bytes = entry.method === DEFLATED ? inflate(data, left, maxBytes) : data;
         if (entry.method !== DEFLATED && entry.method !== STORED)

@@ -15,7 +15,7 @@ export interface DrawnBarcode {
   width: number;
   height: number;
   bars: Bar[];
-  /** What people read below its bars. */
+  /** The text below its bars. */
   labels: { text: string; x: number; y: number; size: number; anchor: 'start' | 'middle' | 'end' }[];
 }
 
@@ -57,7 +57,7 @@ const DIGITS: Partial<Record<CreatableType, RegExp>> = {
 /** Free room below what people read, in modules: some letters reach below the line. */
 const BELOW_LABELS = 2;
 
-/** What the library says of a text that it cannot write, as it begins after its number. */
+/** The library's messages for a text that it cannot encode, as they begin after their number. */
 const REASONS: readonly [RegExp, string][] = [
   [/of a certain length/, 'it is not as many digits as the type asks for'],
   [/check digit/i, 'its last digit is not the check digit that the others ask for'],

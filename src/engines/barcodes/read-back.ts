@@ -18,7 +18,7 @@ function reflectanceOf(color: string): number {
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) * 100;
 }
 
-/** Opens what reads barcodes back in their colors; without a background they stand on white. */
+/** Opens the reader of barcodes in their colors; without a background, they are on white. */
 export async function openReadBack(color: string, background: string | null) {
   const paper = background ?? '#ffffff';
   const contrast = reflectanceOf(paper) - reflectanceOf(color);

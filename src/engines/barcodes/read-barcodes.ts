@@ -125,7 +125,7 @@ function take(engine: Reader, address: number, { width, height }: GrayPixels, se
   const list = engine.readBarcodesFromPixmap(address, width, height, settings);
   const found = Array.from({ length: list.size() }, (_, index) => {
     const barcode = list.get(index);
-    // Its bytes lie in the memory of the engine, which grows and goes.
+    // Its bytes are in the engine's memory, which may move.
     return { ...barcode, bytes: Uint8Array.from(barcode.bytes) };
   });
   list.delete?.();

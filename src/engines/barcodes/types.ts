@@ -38,5 +38,5 @@ export const CREATABLE_TYPE_NAMES = BARCODE_TYPE_NAMES.filter((name) => BARCODE_
   ...Creatable[],
 ];
 export type CreatableType = Creatable;
-/** Types that are square, whatever their text. */
+/** Types that are square for every text. */
 export const SQUARE_TYPE_NAMES = ['qr-code', 'data-matrix', 'aztec'] as const satisfies CreatableType[];

@@ -4,7 +4,7 @@ import { heaviestChain, type WeightedPair } from '../sequences/match-sequences.t
 export interface PageAlignment {
   /** In the order of both. */
   inOrder: PagePair[];
-  /** Those that stand elsewhere. */
+  /** Words that moved. */
   moved: PagePair[];
   /** Pages of the older document that the newer has not, and the other way round. */
   removed: number[];
@@ -26,7 +26,7 @@ const MOVED = 0.5;
 /** Part of a page at most that is elsewhere when it is gone. */
 const GONE = 0.1;
 
-/** Aligns pages by their words: equal numbers stand for equal words. */
+/** Aligns pages by their words; equal numbers mean equal words. */
 export function alignPages(before: readonly Int32Array[], after: readonly Int32Array[]): PageAlignment {
   const one = marksOf(before);
   const other = marksOf(after);
@@ -143,7 +143,7 @@ function candidates(
   return found;
 }
 
-/** Pairs pages of the very same words, so many each: the first of them with the first, and so on. */
+/** Pairs pages with the same words in order: the first with the first, and so on. */
 function equalPages(
   before: readonly Int32Array[],
   after: readonly Int32Array[],

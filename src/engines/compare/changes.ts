@@ -20,7 +20,7 @@ export interface Change {
   running?: boolean;
 }
 
-/** What is concerned in one of the documents. */
+/** Affected places in one of the documents. */
 export interface Side {
   text: string;
   places: { page: number; boxes: Box[] }[];

@@ -2,7 +2,7 @@ import type { Box } from '../page-text/characters.ts';
 import type { Raster } from '../render/pixels.ts';
 import { markPaleFields } from './pale-differences.ts';
 
-/** How far the shades of single pixels may lie apart, of 255, and still be the same: smoothed edges do. */
+/** How much the shades of single pixels may differ, of 255: smoothed edges vary that much. */
 const SHADES = 40;
 /** Pixels to a side of the fields that a page is divided into. */
 const FIELD = 8;

@@ -100,7 +100,7 @@ interface Documents {
 
 function compareSequences(documents: Documents, one: Sequence, other: Sequence, changes: Change[]): void {
   const partners = matchSequences(one.ids, other.ids, BOUNDS);
-  // Words that differ by a hyphen alone, where neither was divided, are different words.
+  // Words that differ only by a hyphen, and were not hyphenated at a line end, are different words.
   partners.forEach((y, x) => {
     const [word, partner] = [one.words[x], other.words[y]];
     if (word !== undefined && partner !== undefined && !sameWord(documents, word, partner)) partners[x] = -1;

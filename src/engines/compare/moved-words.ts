@@ -1,4 +1,4 @@
-/** Words that have to go on together to count as moved. */
+/** Consecutive words that count as moved. */
 const MIN_WORDS = 5;
 /** Places of the same words that are tried. */
 const MAX_TRIES = 16;

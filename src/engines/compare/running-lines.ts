@@ -15,8 +15,8 @@ export interface RunningLines {
 }
 
 /**
- * Finds lines that stand at the top or bottom of many pages, except for numbers that count them, and compares them. Lines with
- * other numbers that change, such as sums, are text like any other.
+ * Finds lines at the top or bottom of many pages that differ only in numbers that count the pages, and compares them.
+ * Lines with other changing numbers, such as sums, are ordinary text.
  */
 export function compareRunningLines(before: WordList, after: WordList): RunningLines {
   const found = [runningKeys(before), runningKeys(after)] as const;
@@ -125,7 +125,7 @@ function linesOf(edges: readonly Edge[], end: Edge['end'], list: WordList): Map<
     const words = Array.from({ length: first.to - first.from }, (_, index) => first.from + index);
     const [text = ''] = texts;
     const counts = texts.size > 1;
-    // A number alone may count though the document has but one such page.
+    // A lone number may be a page number even if the document has only one such page.
     const key = counts || /^\S*\d+$/.test(text) ? pattern : text;
     lines.set(key, { keys: counts ? [pattern] : [key], side: { text, places: placesOf(list, words) } });
   }

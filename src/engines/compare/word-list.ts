@@ -77,7 +77,7 @@ function addPage(list: WordList, page: number, { regions }: ReadPage): void {
   }
 }
 
-/** Adds the words of a line; true where the first of them went on with a divided one. */
+/** Adds the words of a line; true if its first word continues a hyphenated one. */
 function addLine(list: WordList, page: number, { words }: Line, goesOn: boolean): boolean {
   let joined = false;
   words.forEach((word, index) => {

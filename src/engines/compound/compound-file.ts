@@ -17,13 +17,16 @@ const ROOT = 5;
 const UNUSED = 0;
 const NONE = 0xffffffff;
 
-/** A file in which streams stand as files do on a disk ([MS-CFB]). */
+/** A file that holds streams as a disk holds files ([MS-CFB]). */
 export interface CompoundFile {
   /** The names of its streams and storages, from all folders. */
   readonly names: ReadonlySet<string>;
-  /** What a stream holds, piece by piece; null where there is none of that name. @throws SheafError `unprocessable_file` */
+  /**
+   * Contents of a stream, piece by piece; null if there is none of that name.
+   * @throws SheafError `unprocessable_file`
+   */
   read(name: string): Generator<Buffer> | null;
-  /** What is at its top; a folder that holds itself ends the file as damaged. */
+  /** Its top entries; a folder that contains itself makes the file damaged. */
   top(): CompoundFolder;
   [Symbol.dispose](): void;
 }

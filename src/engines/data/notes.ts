@@ -1,4 +1,4 @@
-/** What the engine has to say of values, by code. */
+/** Codes of the engine's notes about values, with their messages. */
 export const DATA_NOTES = {
   data_syntax: 'Invalid {format} at line {line}, column {column}.',
   data_xml: 'Invalid XML at line {line}, column {column}: {fault}',

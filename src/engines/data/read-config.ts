@@ -32,7 +32,7 @@ export function readConfig(text: string, format: ConfigFormat, refuse: Refuse): 
   try {
     return { json: readJson, yaml: readYaml, toml: readToml }[format](text, refuse);
   } catch (error) {
-    // What is nested ten thousand levels deep.
+    // Nested ten thousand levels deep.
     if (error instanceof RangeError) return refuse('config_deep', { most: MAX_DEPTH });
     throw error;
   }

@@ -19,8 +19,8 @@ const MAX_DIGITS = 15;
 const MAX_WHOLE_DIGITS = 1000;
 
 /**
- * What the cells of a table say: a column of numbers becomes numbers, one of true and false these, where all of its cells
- * are that or empty; all others stay text. Empty cells are null.
+ * Types the cells of a table: a column becomes numbers or booleans if all its cells are that or empty; otherwise it
+ * stays text. Empty cells are null.
  * @param header whether the first row has names
  */
 export function typed(rows: readonly string[][], header: boolean): Cell[][] {

@@ -25,7 +25,7 @@ const MAX_OUTPUT_MIB = 200;
 const MAX_COLUMNS = 16_384;
 
 export interface ReadOptions {
-  /** What divides the cells of CSV; null finds it out. */
+  /** Separator of the cells of CSV; null detects it. */
   delimiter: string | null;
   /** Whether the first row of a table has the names of its columns: then objects come of its rows, else lists. */
   header: boolean;
@@ -46,7 +46,7 @@ function refuseData(code: keyof typeof DATA_NOTES, values: Record<string, string
   throw new SheafError('unprocessable_file', message, { reason: { code, ...values } });
 }
 
-/** What the shared reader of configurations refuses, in our words. */
+/** Errors of the shared reader of configurations, in our words. */
 const refuseConfig: Refuse = (code, values) =>
   refuseData(code.replace('config_', 'data_') as keyof typeof DATA_NOTES, { most: MAX_OUTPUT_MIB, ...values });
 
@@ -125,7 +125,7 @@ export function writeData(value: unknown, path: string, format: DataFormat, opti
   }
 }
 
-/** What TOML can hold: a list at the top is under a key, and keys with null are left out. */
+/** Values that TOML can hold: a top-level list gets a key, and keys with null are dropped. */
 function forToml(value: unknown, note: (note: DataNote) => void): unknown {
   const without = (item: unknown): unknown => {
     if (Array.isArray(item)) return item.map(without);
@@ -155,7 +155,7 @@ function sheetsOf(value: unknown, options: WriteOptions) {
 function table(value: unknown, { guardFormulas }: WriteOptions) {
   const content = tableOf(value, MAX_COLUMNS, () => refuseData('data_columns', { most: MAX_COLUMNS }));
   if (!guardFormulas) return content;
-  // What spreadsheets take for the beginning of a formula; numbers are none.
+  // Characters that spreadsheets take for the beginning of a formula, unless they begin a number.
   const guard = (cell: string) => (/^[=@\t\r]|^[+-](?![\d.]+$)/.test(cell) ? `'${cell}` : cell);
   return { columns: content.columns.map(guard), rows: content.rows.map((row) => row.map(guard)) };
 }

@@ -5,7 +5,7 @@ import { type ConfigFormat, MAX_DEPTH, type Refuse } from './read-config.ts';
 export interface ConfigStyle {
   /** Spaces of a level, in JSON and YAML. */
   indent: number;
-  /** What the values were read from: TOML's dates stay dates in TOML. */
+  /** Format of the source: TOML's dates stay dates in TOML. */
   from: string;
   /** Characters that the output may have, about. */
   maxSize: number;

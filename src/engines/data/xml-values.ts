@@ -13,8 +13,8 @@ interface Open {
 const LIMITS = { maxDepth: 200, maxElements: 2_000_000 };
 
 /**
- * Reads an XML text as values: an object with its first element. An element with text alone is that text, one with
- * nothing is null. The order of elements of different names is lost.
+ * Reads an XML text as values: an object with its first element. An element with only text is that text, an empty one
+ * is null. The order of elements of different names is lost.
  * @throws XmlSyntaxError
  */
 export function readXml(text: string): Element {
@@ -33,7 +33,7 @@ export function readXml(text: string): Element {
       },
       close(name) {
         const { element, text: own, above } = top;
-        if (!above) return; // The scanner closes what it opened alone.
+        if (!above) return; // The scanner closes only elements that it opened.
         top = above;
         const parent = above.element;
         const value = settle(element, own);
@@ -64,7 +64,7 @@ export interface XmlStyle {
   indent: number;
   /** Name of the first element, where the values have none. */
   root: string;
-  /** Tells of a name that XML does not allow, and was changed. */
+  /** Reports a name that XML does not allow and that was changed. */
   renamed(): void;
   /** Called with the number of bytes written so far. */
   check(size: number): void;

@@ -1,6 +1,6 @@
 import type { PdfiumDocument } from '../render/pdfium-document.ts';
 
-/** What a document states about itself; null for missing entries. */
+/** Metadata of a document; null for missing entries. */
 export interface About {
   title: string | null;
   author: string | null;

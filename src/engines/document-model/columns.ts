@@ -105,7 +105,7 @@ function strandsOf(flow: readonly Flow[]): Strand[] {
   return strands;
 }
 
-/** Cuts strands at the height of the next one if only their ends stand beside it: the text above spans the columns. */
+/** Cuts strands at the height of the next one if only their ends are beside it: the text above spans the columns. */
 function parted(strands: readonly Strand[]): Strand[] {
   return strands.flatMap((strand, at): Strand[] => {
     const next = strands[at + 1]?.box;
@@ -130,7 +130,7 @@ function leaves(strands: readonly Strand[], box: Box): boolean {
   return box.left < before.box.right - 3 && box.right > before.box.left + 3 && box.top >= before.box.bottom - 3;
 }
 
-/** The only strand of a group above another one, which stands beside others of the group. */
+/** The only strand of a group that is above another one beside others of the group. */
 function columnAbove(group: readonly Strand[], { box }: Strand): Strand | undefined {
   const crossed = group.filter((one) => one.box.right > box.left + 2 && one.box.left < box.right - 2);
   const [only] = crossed;

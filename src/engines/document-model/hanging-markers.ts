@@ -1,7 +1,7 @@
 import { withBox } from '../page-text/page-character.ts';
 import type { Word } from '../page-text/words.ts';
 
-/** Bullets and numbers of items, as they stand before their text. */
+/** Bullets and numbers of items, as they appear before their text. */
 const MARKER =
   /^(?:[•◦‣▪▫▸►▶●○■□◆◇❖✓✔➢➤⁃∙·*–—>+-]|[\uf020-\uf0ff]|o|§|\(?(?:\d{1,3}|[a-zA-Z]|[ivxl]{2,6}|[IVXL]{2,6})[.)])$/;
 /** Greatest distance of a text from its marker, and the distance it is reduced to, in font sizes. */
@@ -9,10 +9,7 @@ const FAR = 4.5;
 const CLOSE = 0.45;
 const ROW = 8;
 
-/**
- * Extends the markers of items to the right, up to their text. The gap between them is as wide as between columns, and
- * must not be taken for one.
- */
+/** Extends the markers of items to the right, up to their text: this gap is as wide as one between columns. */
 export function joinMarkers(words: readonly Word[]): void {
   const markers = words.filter(({ text, rtl }) => !rtl && text.length <= 6 && MARKER.test(text));
   if (markers.length === 0) return;

@@ -83,7 +83,7 @@ function isShortHeading(lines: readonly TextLine[], next: TextLine | undefined, 
   if (!first || !next || lines.length > 2 || lines.some((line) => line.size < body * 0.98)) return false;
   if (text.split(/\s+/).length > MAX_BOLD_WORDS || text.length < 3 || !/^[\p{Lu}\p{Lo}\d(]/u.test(text)) return false;
   if (first.bold) return !next.bold && next.words.length > 3;
-  // A color alone may mark an address.
+  // Color without underline may mark an address.
   const apart = colorOf(first) !== colorOf(next) && (first.italic || first.size > body * 1.04);
   return apart && next.words.length > 3 && !/@|:\/\//.test(text);
 }

@@ -80,7 +80,7 @@ function linesAt({ frame, index }: FramedPage, edge: Edge, source: PageSource): 
     return edge === 'heads' ? middle <= frame.head : middle >= frame.foot;
   });
   const rows = linesOf(within).sort((one, other) => one.over - other.over || one.from - other.from);
-  // Items side by side form one line, whatever the heights of their letters.
+  // Items side by side form one line, even if their letters differ in height.
   rows.sort((one, other) => (Math.abs(one.under - other.under) < 3 ? one.from - other.from : one.over - other.over));
   return mergeRows(rows.map((line) => styler.line(line)));
 }

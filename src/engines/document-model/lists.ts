@@ -74,7 +74,7 @@ export function createLists(): Lists {
     if (level && open.length === 0) ended.set(`${level.format}/${level.pattern}`, level);
   }
 
-  /** Closes the levels whose markers stand further to the right than `place`. */
+  /** Closes the levels whose markers are further right than `place`. */
   function closeBeyond(place: number): void {
     for (let last = open.at(-1); last && last.at > place; last = open.at(-1)) close();
   }

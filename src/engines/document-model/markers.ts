@@ -15,7 +15,7 @@ export interface Reading {
   number: number;
 }
 
-/** Bullets, with those of symbol fonts in the private use area. */
+/** Bullets, including those of symbol fonts in the private use area. */
 const BULLET = /^(?:[•◦‣▪▫▸►▶●○■□◆◇❖✓✔➢➤⁃∙·*–—>+-]|[\uf020-\uf0ff]|o|§)$/;
 const ODD_BULLET = /^[o§*–—>+-]$/;
 const NUMBER = /^(\(?)(\d{1,3}|[a-zA-Z]|[ivxl]{2,6}|[IVXL]{2,6})([.)])$/;

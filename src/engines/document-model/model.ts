@@ -4,7 +4,7 @@ import type { Box } from '../page-text/characters.ts';
 
 /** The look of letters. */
 export interface Look {
-  /** Name of a common family, or of one that programs know a substitute for. */
+  /** Name of a common family, or of one that has a known substitute. */
   family: string;
   size: number;
   bold: boolean;
@@ -126,7 +126,7 @@ export interface Picture extends Placed {
   /** Its own line, with text beside it, or below the text. */
   placing: 'inline' | 'beside' | 'behind';
   align: 'left' | 'center' | 'right';
-  /** An image of the page alone, or what the page shows there. */
+  /** A separate image of the page, or a rendering of that part of it. */
   image: number | null;
   /** True if letters within it are part of it. */
   lettered: boolean;

@@ -25,10 +25,10 @@ import { createStyler, type LineGroup, type Styler, type TextLine } from './text
 const MOST_CELL_LINES = 5;
 /** Gaps between cells, and between texts on one line, in font sizes. */
 const [CELLS_APART, TEXTS_APART] = [0.9, 1.5];
-/** A number or bullet, which may stand further from its text than words do. */
+/** A number or bullet, which may be further from its text than words are. */
 const LEAD = /^[\p{L}\d.()[\]]{1,7}$|^[^\p{L}\d]$/u;
 
-/** What is known of the document while its pages are built. */
+/** Facts about the document that are collected while its pages are built. */
 export interface Around {
   headings: HeadingRules;
   hyphens: Hyphens;

@@ -38,7 +38,7 @@ export interface ReadOptions {
   /** Whether to keep the line breaks of paragraphs. */
   keepLines: boolean;
   /**
-   * Whether each page stands alone: running heads and notes stay in the text, and nothing continues on the next page.
+   * Whether pages are independent: running heads and notes stay in the text, and nothing continues on the next page.
    */
   apart?: boolean;
   /** Whether texts of tables without rules stay in place. */

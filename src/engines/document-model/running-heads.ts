@@ -33,8 +33,8 @@ export function withoutHeads({ pages }: Pick<Survey, 'pages'>): FramedPage[] {
 }
 
 /**
- * Finds the running heads among the first and last lines of each page: shared with neighbors, left out by tags, or
- * alone in the margin.
+ * Finds the running heads among the first and last lines of each page: shared with neighbors, excluded by tags, or
+ * isolated in the margin.
  */
 export function frameHeads({ pages }: Pick<Survey, 'pages'>): FramedPage[] {
   return pages.map((page, at) => {

@@ -140,7 +140,7 @@ function spelledAs(runs: Run[], text: string): Run[] {
   return first && runs.map((run) => run.text).join('') !== text ? [{ ...first, text }] : runs;
 }
 
-/** The extent of a line or letter: boxes of some fonts are several times as tall as the letters in their middle. */
+/** The extent of a line or letter: boxes of some fonts are several times as tall as their letters. */
 function extentOf(top: number, bottom: number, size: number): [top: number, bottom: number] {
   if (bottom - top < size * TALL) return [top, bottom];
   const middle = (top + bottom) / 2;

@@ -55,7 +55,7 @@ export function createHtmlBlocks({ targets, heading }: HtmlBlocksOptions): HtmlB
     return pending;
   }
 
-  /** Marks that stand where no text does. */
+  /** Marks in places without text. */
   function looseMarks(): string {
     const pending = takeMarks();
     return pending === '' ? '' : `<div>${pending}</div>\n`;

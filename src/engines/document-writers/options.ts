@@ -5,7 +5,7 @@ export interface PictureBytes {
   extension: 'png' | 'jpeg';
 }
 
-/** What is known of a document besides its pages. */
+/** Metadata and settings of a document besides its pages. */
 export interface DocumentAbout {
   title: string;
   author: string | null;

@@ -10,7 +10,7 @@ export function readingOrder({ parts, floating }: ModelPage, section: Section): 
   for (const block of floating) {
     if (block.kind === 'picture' && hasText && isGround(block, section)) continue;
     const middle = (block.box.left + block.box.right) / 2;
-    // What is beside a block comes before it.
+    // Blocks to the side come first.
     const at = blocks.findIndex(
       ({ box, page }) =>
         page === block.page && box.bottom > block.box.top && box.top > block.box.top - 40 && box.right > middle,

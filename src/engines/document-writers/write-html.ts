@@ -8,7 +8,9 @@ import type { DocumentAbout, WriteOptions } from './options.ts';
 import { readingOrder } from './reading-order.ts';
 import { escapeXml } from './xml.ts';
 
-/** What the page may do where even something in it were to try: show the pictures that it holds or that lie beside it. */
+/**
+ * Content-Security-Policy of the page, in case something in it tries to load more: only pictures in it or next to it.
+ */
 const GUARD =
   "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 

@@ -169,7 +169,7 @@ function escapeMarkdown(text: string): string {
     .replace(/!(?=\\\[)/g, '\\!');
 }
 
-/** A table of GitHub: cells that are joined have their text in the first of their places. */
+/** A GitHub table: merged cells have their text in the first position. */
 function tableOf(table: Table): string {
   const width = table.widths.length;
   const rows = placeCells(table).map((cells) => {

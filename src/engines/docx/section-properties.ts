@@ -7,7 +7,7 @@ export interface Column {
   right: number;
 }
 
-/** How columns stand on a page. */
+/** Columns of a page. */
 export interface Layout {
   section: WrittenSection;
   columns: readonly [Column, ...Column[]];
@@ -57,8 +57,7 @@ export function sameLayout(one: Layout, other: Layout): boolean {
 
 /**
  * Writes the properties of a section (ECMA-376-1, 17.6.17).
- * @param anew whether to name its headers and footers: a part of a section inherits those of the previous part by
- * naming none
+ * @param anew whether to name its headers and footers: a section that names none inherits them
  */
 export function sectionProperties(
   { section, columns }: Layout,

@@ -1,7 +1,7 @@
 import type { Look } from '../document-model/model.ts';
 import { escaped, HEAD, NAMES } from './xml.ts';
 
-/** Looks of the styles of a document: of running text, and of headings once the first of a level was met. */
+/** Styles of a document: of body text, and of headings once the first of a level appears. */
 export interface Styles {
   body: Look;
   headings: Map<number, Look>;

@@ -5,7 +5,7 @@ import type { Relations } from './relations.ts';
 import { runProperties, type Styles } from './styles.ts';
 import { escaped, twips } from './xml.ts';
 
-/** What paragraphs of one part of a document have in common. */
+/** Shared state of the paragraphs of one part of a document. */
 export interface Writing {
   styles: Styles;
   numbering: Numbering;
@@ -29,7 +29,7 @@ export interface ParagraphLook {
   pageBreak: boolean;
   columnBreak: boolean;
   keepNext: boolean;
-  /** What is put before its text, such as drawings that are bound to it. */
+  /** Written before its text, such as anchored drawings. */
   lead: string;
 }
 
@@ -125,7 +125,7 @@ function alignOf({ align, rtl }: Paragraph): string {
   return align === end ? '<w:jc w:val="right"/>' : '';
 }
 
-/** Writes runs of text, grouping those of one link. */
+/** Writes runs of text, grouped by link. */
 function writeRuns(runs: readonly Run[], base: Look | null, rtl: boolean, writing: Writing): string {
   let xml = '';
   let link: string | null = null;

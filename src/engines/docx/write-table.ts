@@ -23,7 +23,7 @@ export function writeTable(table: Table, left: number, writing: Writing): string
 
 interface RowPlace {
   widths: readonly number[];
-  /** Cells of rows above that go on, by their first column, with the rows that they still take. */
+  /** Cells from rows above that continue, by their first column, with the number of rows left. */
   spans: ({ left: number; columns: number; cell: Cell } | null)[];
   top: number;
   head: boolean;

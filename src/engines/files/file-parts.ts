@@ -11,7 +11,7 @@ const MAX_OPEN = 8;
 const MAX_GAP = 16 * 1024;
 /** Parts that are read at once. */
 const MAX_PIECES = 256;
-/** Buffer for the bytes between two parts, which nobody uses. */
+/** Buffer for the bytes between two parts, which are dropped. */
 const gap = Buffer.allocUnsafeSlow(MAX_GAP);
 
 /** Parts of one file that are read at once. */

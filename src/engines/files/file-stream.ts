@@ -17,7 +17,7 @@ export interface FileStream extends Readable {
 
 /** Where the bytes of a stream come from, one after the other. */
 export interface ChunkSource {
-  /** Fills a chunk from its beginning as far as there is data; returns the number of bytes, 0 at the end. */
+  /** Fills a chunk as far as there is data; returns the number of bytes, 0 at the end. */
   fill(chunk: Buffer, filled: (error: Error | null, bytes: number) => void): void;
   close(done: (error: Error | null) => void): void;
 }
@@ -48,8 +48,8 @@ export function createPartsStream(parts: readonly FilePart[]): FileStream {
 }
 
 /**
- * Piped into an answer a stream fills the same few chunks again as soon as the connection has sent them:
- * with new ones for each read, a large file has the heap collected over and over.
+ * Piped into a response, a stream refills the same few chunks once the connection has sent them: new ones for each read
+ * would trigger garbage collection over and over.
  */
 function streamOf(source: ChunkSource): FileStream {
   const free: Buffer[] = [];
@@ -60,7 +60,7 @@ function streamOf(source: ChunkSource): FileStream {
   let whenRead: (() => void) | null = null;
   let answer: ServerResponse | null = null;
 
-  /** What has been sent is free again. The latest chunk may still wait here. */
+  /** Sent chunks are free again. The latest may still be waiting here. */
   function takeBack(): void {
     if (answer?.writableLength !== 0) return;
     let waiting = stream.readableLength;

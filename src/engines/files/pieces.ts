@@ -10,7 +10,7 @@ export function writePieces(fd: number, pieces: readonly Uint8Array[]): void {
   }
 }
 
-/** What is left of the pieces when their first `bytes` are done. */
+/** The rest of the pieces after their first `bytes`. */
 export function without(pieces: readonly Uint8Array[], bytes: number): Uint8Array[] {
   let [index, left] = [0, bytes];
   for (let piece = pieces[0]; piece && left >= piece.length; piece = pieces[++index]) left -= piece.length;

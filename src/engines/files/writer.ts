@@ -18,7 +18,7 @@ export interface FileWriter {
   [Symbol.dispose](): void;
 }
 
-/** A file that is to be flushed to the disk when it is done: that begins while it is written. */
+/** A file that must be flushed to the disk in the end: flushing begins while it is written. */
 export interface LastingFileWriter extends FileWriter {
   /**
    * Closes, and waits for pending writes.
@@ -37,7 +37,7 @@ export function createFileWriter(path: string): FileWriter {
 export async function createLastingWriter(path: string): Promise<LastingFileWriter> {
   const file = await openFile(path, 'wx');
   const work: Promise<void>[] = [];
-  // Another thread does it, although this one does not come back to its events. Closing waits for it.
+  // Runs on another thread, even while this one is busy. Closing waits for it.
   const start = (flushing: Promise<void>) => {
     flushing.catch(() => {});
     work.push(flushing);

@@ -1,4 +1,4 @@
-/** What is said where no font has a text, by code, for people. */
+/** Errors for texts that no font covers, by code. */
 export const FONT_NOTES = {
   east_asian_font_missing:
     'No font on this server supports Chinese, Japanese or Korean ({script}, {character}). Install the Debian package fonts-noto-cjk.',

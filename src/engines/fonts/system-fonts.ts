@@ -13,7 +13,7 @@ const MAX_DEPTH = 8;
 const MAX_TABLES = 64;
 const MAX_NAME_BYTES = 64 * 1024;
 
-/** A TrueType or OpenType file of the system, as far as choosing a stand-in needs it. */
+/** The properties of a system font (TrueType or OpenType) that matter for choosing a substitute. */
 export interface SystemFont {
   path: string;
   collection: boolean;

@@ -17,7 +17,7 @@ export interface CompressOptions {
   limits: ImageLimits;
   /** Folder for attempts. */
   scratch: string;
-  /** Share of the work that is done, 0..1. */
+  /** Progress, 0..1. */
   progress?(share: number): void;
 }
 
@@ -45,7 +45,7 @@ export async function compressImage(
   const size = { width: source.width, height: source.height };
   const { frames, notes } = keptFrames(source, format);
   const kept = format === source.format ? await keepInput(source, options.stripMetadata) : null;
-  // Writing the first page of several alone would throw the others away.
+  // Writing only the first of several pages would drop the others.
   if (format === source.format && frames < source.frames) {
     if (!kept) {
       const code = 'metadata_stays_with_pages';

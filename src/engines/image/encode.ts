@@ -4,7 +4,7 @@ import type { ImageSource } from './source.ts';
 
 export interface Encoding {
   format: ImageFormat;
-  /** 1..100, the same looks in each format as nearly as they allow. PNG and TIFF stay lossless. */
+  /** 1..100, about the same quality in each format. PNG and TIFF stay lossless. */
   quality: number;
   /** Keep EXIF, XMP, IPTC and the color profile; otherwise pixels become sRGB and all else is left out. */
   keepMetadata?: boolean;

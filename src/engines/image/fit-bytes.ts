@@ -8,7 +8,7 @@ import type { ImageSource } from './source.ts';
 const LOWEST_QUALITY = 25;
 /** How often a picture is written at most to find its quality. */
 const MOST_TRIES = 7;
-/** What fits and takes this share of the room is not tried again for less than can be seen. */
+/** A result that fits and uses this share of the budget is good enough: more quality would be invisible. */
 const FULL_ENOUGH = 0.95;
 /** By how much a point of quality lets a picture grow, as photographs usually do, in natural logarithms. */
 const GROWTH = 0.028;

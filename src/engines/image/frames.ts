@@ -4,8 +4,8 @@ import { loadSharp } from './sharp.ts';
 import type { ImageSource } from './source.ts';
 
 /**
- * An animation, or the pages of a TIFF, each frame of which went through `change`: what libvips does to one image alone.
- * All frames are held in memory, as they were and as they become.
+ * An animation, or the pages of a TIFF, with `change` applied to each frame, which libvips can only do to single
+ * images. Both versions of all frames are in memory.
  */
 export async function changeFrames(
   source: ImageSource,

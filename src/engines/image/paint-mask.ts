@@ -26,7 +26,7 @@ export async function paintMask(mask: Mask, color: string, background: string | 
   return sharp(pixels, { raw: { width, height, channels }, limitInputPixels: false });
 }
 
-/** What is seen of one value under another that covers it, 0 to 255. */
+/** The visible share of a value under another one that covers it, 0 to 255. */
 function mix(back: number, front: number, covered: number): number {
   return Math.round(back + (front - back) * (covered / 255));
 }

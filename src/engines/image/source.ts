@@ -24,7 +24,7 @@ export interface ImageLimits {
 }
 
 export interface OpenOptions extends ImageLimits {
-  /** Memory that a small file is read into: the image's alone until nothing is asked of it any more. */
+  /** Memory that holds a small file: it belongs to the image until that is released. */
   memory?: Buffer | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface ImageSource {
   readonly orientation: number;
   /** Starts a pipeline over the pixels, upright; with all frames, or with one, the first where none is named. */
   open(options: { allFrames: boolean; frame?: number }): SharpImage;
-  /** Whether `file`, made of this one, decodes to the end without a complaint: nothing that it needs was taken out. */
+  /** Whether `file`, written from this one, decodes to the end without an error: nothing needed was removed. */
   isWhole(file: Buffer): Promise<boolean>;
 }
 

@@ -8,8 +8,8 @@ const BIG_TIFF = 43;
 const MAX_ENTRIES = 4096;
 
 /**
- * Tells whether the first picture of a TIFF file is compressed as JPEG in the manner of TIFF 6.0 section 22, which its own
- * authors replaced (TIFF Technical Note 2): libvips refuses such strips, and returns such tiles as transparent pixels.
+ * Tells whether the first picture of a TIFF file is compressed as JPEG as in TIFF 6.0 section 22, later replaced (TIFF
+ * Technical Note 2): libvips refuses such strips, and returns such tiles as transparent pixels.
  * @param file its path, or its bytes
  */
 export function isOldStyleJpeg(file: string | Buffer): boolean {

@@ -6,7 +6,7 @@ const ESCAPED: Record<number, number> = Object.fromEntries(
 );
 
 /**
- * Compares two keys of a valid text by the code points they stand for, escapes decoded (`"\u0041"` equals `"A"`).
+ * Compares two keys of a valid text by their code points, with escapes decoded (`"\u0041"` equals `"A"`).
  * @param a position of the opening quote of the one in `text`; `b` of the other
  * @returns below, above or equal to zero
  */
@@ -32,7 +32,7 @@ export function compareKeys(text: Uint8Array, a: number, b: number): number {
   }
 }
 
-/** The character at `at`, an escape or not; -1 for the closing quote. Lone surrogates stand for themselves. */
+/** The code point at `at`, escaped or not; -1 for the closing quote. Lone surrogates count as themselves. */
 function codePoint(text: Uint8Array, at: number): number {
   const byte = text[at] ?? QUOTE;
   if (byte === QUOTE) return END;
@@ -65,7 +65,7 @@ function hex(text: Uint8Array, at: number): number {
   let value = 0;
   for (let i = at; i < at + 4; i++) {
     const byte = text[i] ?? 0;
-    // The low four bits of a digit are its value, those of a letter its value less nine.
+    // A digit's value is its low four bits, a letter's is those plus nine.
     value = (value << 4) | (byte < COLON ? byte & 0xf : (byte & 0xf) + 9);
   }
   return value;

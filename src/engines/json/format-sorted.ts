@@ -45,7 +45,7 @@ function* pieces(text: Uint8Array, onProgress: (share: number) => void): Generat
 const WAITING = 2; // how many of its members are still to be written,
 const CURRENT = 3; // the member that is being written,
 const LAST = 4; // its last member in the order of the text,
-const RESUME_AT = 5; // and, once that one is written, where the text goes on behind it
+const RESUME_AT = 5; // and, once written, the position after it
 const RESUME_MEMBER = 6; // and the number of the next member there.
 const OBJECT_FRAME = 6;
 

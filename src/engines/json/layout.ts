@@ -26,7 +26,7 @@ export interface JsonLayout {
 const BUFFER_BYTES = 64 * 1024;
 const SHORT = 24;
 
-/** For the next layout: to make and clear it takes longer than to format a small text. Null while one has it. */
+/** Kept for the next layout: creating and clearing it takes longer than formatting a small text. Null while in use. */
 let spare: Uint8Array | null = null;
 
 /** Creates a layout that hands its text to `write` in pieces, which are valid only during the call. */
@@ -39,7 +39,7 @@ export function createJsonLayout(write: (bytes: Uint8Array) => void, { indent, m
   let used = 0;
   let flushed = 0;
   let depth = 0;
-  /** What the next token is behind; it decides about the white space between. */
+  /** Kind of the previous token, which decides about the white space between. */
   let after: 'open' | 'comma' | 'other' = 'other';
 
   function flush(): void {

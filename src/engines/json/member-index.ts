@@ -2,8 +2,8 @@ import { createJsonScanner } from './scanner.ts';
 import { createUint32List, type Uint32List } from './uint32-list.ts';
 
 /**
- * Where the members of all objects of a text stand, in 8 bytes a member. Members are numbered in the order of the text:
- * the members inside the value of member m begin with number m + 1.
+ * The positions of the members of all objects of a text, in 8 bytes each. Members are numbered in the order of the
+ * text: those inside the value of member m begin with m + 1.
  */
 export interface MemberIndex {
   /** Where the key of each member begins. */

@@ -1,4 +1,4 @@
-/** Syntax errors of a JSON text, by code, for people: what is expected, never the text itself. */
+/** Syntax errors of a JSON text, by code: what is expected, never the text itself. */
 export const JSON_NOTES = {
   json_byte_order_mark: 'The text must not begin with a byte order mark',
   json_not_utf8: 'The text must be valid UTF-8',

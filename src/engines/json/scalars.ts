@@ -10,7 +10,7 @@ const NONE = -1;
  */
 export function createScalarReader(fail: (state: number, byte: number | undefined, offset: number) => never) {
   let state = NONE;
-  /** What is left of an escape, a character or a literal, and where the character began. */
+  /** The rest of an escape, a character or a literal, and where the character began. */
   let missing = 0;
   let low = 0;
   let high = 0;

@@ -72,7 +72,7 @@ export function canEndNumber(state: number): boolean {
   return nextNumberState(state, B.SPACE) === NUMBER_END;
 }
 
-/** Bytes that stand for themselves in a string: ASCII but controls, quote and backslash. */
+/** Unescaped bytes of a string: ASCII except controls, quote and backslash. */
 export const PLAIN = new Uint8Array(256).fill(1, B.SPACE, 0x80);
 PLAIN[B.QUOTE] = 0;
 PLAIN[B.BACKSLASH] = 0;

@@ -5,6 +5,6 @@ export interface Blank extends Box {
   kind: 'check' | 'radio' | 'comb' | 'cell' | 'line' | 'dots';
   /** Cells of a comb. */
   cells?: number;
-  /** What is printed in its cell. */
+  /** The text in its cell. */
   label?: string;
 }

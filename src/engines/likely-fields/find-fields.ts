@@ -15,7 +15,7 @@ export interface LikelyField extends Box {
   type: 'text' | 'date' | 'checkbox' | 'signature';
   name: string;
   label: string | null;
-  /** How a date is written, as the page says. */
+  /** Date format, as the page states it. */
   format?: 'YYYY-MM-DD' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY';
   /** Takes several lines. */
   lines: boolean;

@@ -13,7 +13,7 @@ const BELOW = 12;
 /** Characters of a word such as yes that needs its question. */
 const ANSWER = 12;
 
-/** What is printed about a blank: in its cell, at its side, above or below it. Null where nothing is. */
+/** The label of a blank: in its cell, beside, above or below it. Null if there is none. */
 export function labelOf(blank: Blank, lines: readonly Line[], others: readonly Blank[]): string | null {
   if (blank.label) return clean(blank.label);
   const left = (): string | null => beside(blank, lines, others, 'left');

@@ -12,7 +12,7 @@ export interface Stroke {
   to: number;
 }
 
-/** What of a page says where people write. */
+/** Marks of a page that show where people write. */
 export interface PageMarks {
   width: number;
   height: number;
@@ -22,7 +22,7 @@ export interface PageMarks {
   boxes: Box[];
   /** Boxes of one color in the order in which they are drawn; gray is not written on. */
   grounds: (Box & { gray: boolean })[];
-  /** Small shapes as high as wide, like circles. */
+  /** Small shapes that are about square, like circles. */
   rounds: Box[];
   characters: Character[];
   /** Lines of words without blanks to write on. */
@@ -42,7 +42,7 @@ const ROUND_SIDES = [5, 18] as const;
 const LIGHT = 190;
 /** Points. */
 const LETTERS = 20;
-/** What is darker than this and gray is not. */
+/** Darker grays are ink. */
 const GRAY = 215;
 /** Part of the page that the picture of a scan covers at least. */
 const SCAN = 0.8;
@@ -82,7 +82,7 @@ const isTurned = ({ direction, size }: Character): boolean => (direction === 90 
 
 const middleOf = ({ left, top, right, bottom }: Box) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
-/** Characters that stand for a blank: underscores, dots of leaders, empty boxes. */
+/** Characters that mark a blank: underscores, dots of leaders, empty boxes. */
 const isBlank = ({ text, face }: Character): boolean => text === '_' || text === '＿' || isBoxSign(text, face.name);
 
 const BOX_SIGN =
@@ -93,12 +93,12 @@ const SIGN_FONT = /dingbat|wingding/i;
 export const isBoxSign = (text: string, font: string): boolean =>
   BOX_SIGN.test(text) || (SIGN_FONT.test(font) && /^[opqr¨¡]$/.test(text));
 
-/** Joins strokes that go on from each other, as borders of cells do. */
+/** Joins strokes that continue each other, as borders of cells do. */
 function joined(strokes: Stroke[]): Stroke[] {
   const sorted = strokes.toSorted((one, other) => one.at - other.at || one.from - other.from);
   const done: Stroke[] = [];
   for (const stroke of sorted) {
-    // Those at about the same place are the last of the list.
+    // Those at about the same place are at the end of the list.
     let into: Stroke | null = null;
     for (let at = done.length - 1; at >= 0; at--) {
       const other = done[at];

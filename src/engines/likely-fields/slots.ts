@@ -25,7 +25,7 @@ const COMB_SIDES = [6, 30] as const;
 const LINE_ROOM = 40;
 /** How high a field on a rule is. */
 const LINE_HEIGHT = 15;
-/** Part of the page's width from which a rule alone divides the page. */
+/** A rule that covers this part of the page's width divides the page. */
 const DIVIDER = 0.8;
 const FRAME_HEIGHT = 0.6;
 const UNIT = /^[.,]?\s?(?:\d\d|%|€|kg|cm|mm|km|m²)$/;
@@ -51,7 +51,7 @@ export function blanksOfRules(marks: PageMarks): Blank[] {
   return [...joinedCombs(wholes), ...rest.flatMap((slot) => blanksIn(slot, marks))];
 }
 
-/** Divides the room above a rule at the lines that stand on it. */
+/** Divides the room above a rule at the lines of text on it. */
 function slotsAbove(rule: Stroke, { across, down }: PageMarks): Slot[] {
   const standing = down.filter(
     ({ at, from, to }) =>
@@ -96,7 +96,7 @@ function apart(numbers: readonly number[]): number[] {
   return kept;
 }
 
-/** Finds rows of cells that are as wide as each other, each for a letter. */
+/** Finds rows of cells of equal width, each for a letter. */
 function combsOf(slots: readonly Slot[]): { cells: Slot[] }[] {
   const rows: Slot[][] = [];
   let row: Slot[] = [];
@@ -197,7 +197,7 @@ function blanksOfCell(cell: { left: number; top: number; right: number; bottom: 
   return [];
 }
 
-/** Where a high cell begins whose row, as the words at its left say, is at its bottom alone. */
+/** The top of a high cell whose label, as the words at its left show, is at its bottom. */
 function topBeside({ left, top, bottom }: { left: number; top: number; bottom: number }, marks: PageMarks): number {
   if (bottom - top < 2 * LINE_HEIGHT) return top;
   const beside = linesIn(marks.lines, { left: left - BESIDE, top, right: left, bottom });

@@ -28,7 +28,7 @@ describe('the HTML of a message', () => {
     expect(remote).toBe(2);
     expect(html).not.toMatch(/script|onerror|iframe|<form|<input|<link|<meta|<base|srcset|<svg|<template|hidden/i);
     expect(html).not.toMatch(/url\s*\(|@import|@font-face|position\s*:|file:/i);
-    // What a style cannot load it may still spell; as an address nothing is left.
+    // A style may still spell an address that it cannot load; as an address, nothing is left.
     expect(html).not.toMatch(/(?:src|href)="[^"]*x\.invalid/);
   });
 

@@ -9,7 +9,7 @@ const MAX_STYLES = 512 * 1024;
 
 export interface CleanMail {
   html: string;
-  /** Pictures that stand elsewhere, which were not fetched. */
+  /** Remote pictures, which were not fetched. */
   remote: number;
 }
 

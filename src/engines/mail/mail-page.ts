@@ -2,7 +2,7 @@ import { escapeHtml } from '../html/html.ts';
 import { cleanMail } from './clean-mail.ts';
 import type { Mail, MailAddress, MailAttachment } from './message.ts';
 
-/** What is above a message. */
+/** The headers above a message. */
 export interface MailPageWords {
   from: string;
   to: string;

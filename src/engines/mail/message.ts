@@ -13,7 +13,7 @@ export interface MailAttachment {
   /** Whether it is shown in the text, by `contentId`. */
   inline: boolean;
   contentId: string | null;
-  /** What an attached message says; null for other files, and where messages are nested too deep. */
+  /** Text of an attached message; null for other files, and for messages nested too deep. */
   message: Mail | null;
 }
 

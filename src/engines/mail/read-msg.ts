@@ -71,7 +71,7 @@ export function readMsg(path: string): Mail {
     }
     return readMessage(top, 0, { count: createAttachmentCount(), left: MAX_BYTES });
   } catch (error) {
-    // What points outside of a stream is found by reading there.
+    // Reads outside of a stream fail there.
     throw error instanceof RangeError ? damagedMail(error) : error;
   }
 }
@@ -148,7 +148,10 @@ function htmlOf(own: Properties): string | null {
 
 type Properties = ReturnType<typeof propertiesOf>;
 
-/** What a folder says of its message, recipient or attachment: short values in one stream, long ones in separate streams. */
+/**
+ * Properties of a message, recipient or attachment in a folder: short values in one stream, long ones in separate
+ * streams.
+ */
 function propertiesOf(folder: CompoundFolder, header: number, budget: Budget, inherited: number | null = null) {
   const fixed = new Map<number, Buffer>();
   const table = contentOf(folder.streams.get(PROPERTIES), budget);
@@ -205,7 +208,7 @@ function addressOf(of: Properties, name: number, smtp: number, address: number):
 
 const known = (address: MailAddress) => (address.name || address.address ? address : null);
 
-/** Headers as they came over the Internet; lines that go on are put together. */
+/** Headers as received over the Internet; folded lines are joined. */
 function headersOf(text: string): Mail['headers'] {
   const lines = text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   return lines.flatMap((line) => {

@@ -1,7 +1,7 @@
 import { decoderOf } from './code-pages.ts';
 import { damagedMail } from './message.ts';
 
-/** What the dictionary holds before the first byte ([MS-OXRTFCP] 2.1.3.1.1). */
+/** Initial contents of the dictionary ([MS-OXRTFCP] 2.1.3.1.1). */
 const PRESET =
   '{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx';
 const DICTIONARY_BYTES = 4096;
@@ -73,7 +73,7 @@ interface Group {
   skip: number;
 }
 
-/** Takes the HTML out of RTF that was made of it ([MS-OXRTFEX] 2.1.3); null where it was made of something else. */
+/** Extracts the HTML from RTF that was generated from it ([MS-OXRTFEX] 2.1.3); null for other RTF. */
 export function htmlOfRtf(bytes: Buffer): string | null {
   const rtf = bytes.toString('latin1');
   if (!rtf.slice(0, 1000).includes('\\fromhtml1')) return null;

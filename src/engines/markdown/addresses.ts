@@ -9,7 +9,7 @@ export function mayLink(address: string): boolean {
   return !SCHEME.test(plain) || LINKS.test(plain);
 }
 
-/** What an image is: held in the page itself, a file beside it, somewhere else, or nothing that may be shown. */
+/** Kind of an image: embedded in the page, a file next to it, remote, or not allowed. */
 export function kindOfPicture(address: string): 'held' | 'beside' | 'elsewhere' | 'none' {
   const plain = asBrowsersRead(address);
   if (PICTURES.test(plain)) return 'held';

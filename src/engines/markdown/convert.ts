@@ -9,7 +9,7 @@ export interface ConvertOptions extends Omit<RenderOptions, 'picture'> {
   title: string | null;
   language: string | null;
   contents: boolean;
-  /** What the page is called where neither says it. */
+  /** Title of the page if neither names one. */
   fallbackTitle: string;
   /** Whether the file is a ZIP of a text with its images, and how many bytes that may unpack to. */
   zip: boolean;

@@ -49,7 +49,7 @@ function readDefinition(state: StateBlock, line: number, end: number, silent: bo
   env.footnotes ??= new Map();
   if (!env.footnotes.has(label)) env.footnotes.set(label, { number: 0, uses: 0 });
   state.push(OPEN, '', 1).meta = { label };
-  // What follows the colon is read as its own block, with the lines that are set in by four.
+  // The text after the colon is its own block, with the lines indented by four.
   const { blkIndent, parentType } = state;
   const from = start + label.length + 4;
   const text = state.skipSpaces(from);

@@ -3,7 +3,7 @@ import { readConfig } from '../data/read-config.ts';
 const MAX_CHARS = 65_536;
 const MAX_FIELD = 1000;
 
-/** What a text says of itself at its beginning. */
+/** Metadata at the beginning of a text. */
 export interface FrontMatter {
   title: string | null;
   subtitle: string | null;

@@ -1,4 +1,4 @@
-/** What the engine has to say of texts in Markdown, by code. */
+/** Messages about texts in Markdown, by code. */
 export const MARKDOWN_NOTES = {
   markdown_large: 'The text can be up to {most} MiB.',
   markdown_encoding: 'The file is not readable text. Use UTF-8 or UTF-16.',

@@ -14,7 +14,7 @@ export interface PageOptions {
   guarded: boolean;
 }
 
-/** What a page may do where even something in it were to try: show the images that it holds or that lie beside it. */
+/** Content-Security-Policy of a page, in case something in it tries to load more: only images in it or next to it. */
 const GUARD =
   "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'";
 
@@ -44,7 +44,7 @@ function metaOf(name: string, values: readonly string[]): string[] {
   return values.map((value) => `<meta name="${name}" content="${escapeHtml(value)}">`);
 }
 
-/** What the front matter says, above the text; the title only where the text does not begin with it. */
+/** The front matter, above the text; the title only if the text does not begin with it. */
 function titleBlock({ title, subtitle, authors, date }: FrontMatter, headings: readonly Heading[]): string {
   const [first] = headings;
   const lines = [

@@ -8,7 +8,7 @@ import { MARKDOWN_NOTES } from './notes.ts';
 
 const MIB = 1024 * 1024;
 const MAX_TEXT_MIB = 16;
-/** Most characters of all images of a page, each counted as often as it is shown. */
+/** Limit of the characters of all images of a page; an image counts each time it appears. */
 const MAX_PICTURES = 128 * MIB;
 
 /** A text with the files beside it. */

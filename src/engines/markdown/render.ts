@@ -7,7 +7,7 @@ import { addFootnotes } from './footnotes.ts';
 import { addMath, type MathCount } from './math.ts';
 import { tokenRule } from './token-rule.ts';
 
-/** The part of it used here; its own types would add those of browsers. */
+/** The part of it used here; its own types would add the DOM's. */
 interface Highlighter {
   getLanguage(name: string): object | undefined;
   highlight(code: string, options: { language: string; ignoreIllegals: boolean }): { value: string };
@@ -91,7 +91,7 @@ function cleanHtml({ renderer, core }: Markdown, show: (attributes: Record<strin
   return () => cleaner.end();
 }
 
-/** The parts of a line of text without elements that nobody sees (scripts, styles) and their content. */
+/** The parts of a line of text without invisible elements (scripts, styles) and their content. */
 function withoutHidden(children: Token[]): Token[] {
   const shown: Token[] = [];
   let hiddenTo = -1;
@@ -112,7 +112,7 @@ function endOf(name: string, children: readonly Token[], from: number): number {
   );
 }
 
-/** Images that are elsewhere become links: a page that is opened asks nobody for anything. */
+/** Remote images become links: opening a page loads nothing. */
 function showImages({ renderer }: Markdown, { html, picture }: RenderOptions) {
   const count = { linked: 0, missing: 0 };
   let links = 0;

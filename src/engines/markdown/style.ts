@@ -1,4 +1,4 @@
-/** How pages that are made of texts look: on a screen by day and night, and on paper. They load nothing. */
+/** Styles of pages made from texts: light, dark, and on paper. They load nothing. */
 export const STYLE = `
 :root { color-scheme: light dark; --text: #1f2328; --soft: #59636e; --line: #d1d9e0; --fill: #f6f8fa; --link: #0550ae;
   --word: #cf222e; --value: #0a3069; --name: #6639ba; --number: #0550ae; --added: #116329; --removed: #82071e; }

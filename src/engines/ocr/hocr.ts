@@ -66,7 +66,10 @@ function baselineOf({ x0, y0, x1, y1 }: RawBox, baseline: readonly number[] | un
   return { x0, y0: y1 + offset, x1, y1: y1 + offset + slope * (x1 - x0) };
 }
 
-/** Says of a line whose words stand one below the other that it runs down or up: a line that does so exactly has no angle. */
+/**
+ * Reports whether the words of a line are below each other, so that it runs down or up: an exactly vertical line has no
+ * angle.
+ */
 function standUp(line: RawLine): RawLine {
   const [first, last] = [line.words?.[0]?.bbox, line.words?.at(-1)?.bbox];
   const { x0, y0, x1, y1 } = line.bbox;

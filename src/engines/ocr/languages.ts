@@ -19,7 +19,7 @@ const ENDING = '.traineddata';
 const ORIENTATION = 'osd';
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** What the engine knows of a language: some megabytes, which nobody holds once the engine has them. */
+/** Data of a language for the engine: some megabytes, released once the engine has them. */
 export interface LanguageData {
   name: string;
   read(): Uint8Array;

@@ -7,8 +7,8 @@ import type { TesseractApi } from './tesseract.ts';
 const LINE = 2;
 
 /**
- * Reads the lines that the engine recognized. Not from its JSON, which lists every letter and takes a tenth as long as
- * to recognize a page; of hOCR only what it rounds, baselines, is asked for line by line.
+ * Reads the lines that the engine recognized. Its JSON lists every letter and takes a tenth of the recognition time, so
+ * we use hOCR, and ask line by line only for baselines, which hOCR rounds.
  */
 export function readLines(api: TesseractApi): RecognizedLine[] {
   const page = readHocr(api.GetHOCRText(0));

@@ -19,7 +19,7 @@ const MOST_LARGER = 3;
 
 /**
  * Recognizes the text of an image or of one of its frames, counted from 0. Small ones are enlarged first.
- * @param orient whether it may lie on its side or upside down
+ * @param orient whether to detect images on their side or upside down
  * @throws SheafError `unprocessable_file`
  */
 export async function recognizeImage(

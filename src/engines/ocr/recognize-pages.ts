@@ -37,7 +37,7 @@ export interface PageRecognizerOptions extends Omit<RendererOptions, 'limits'> {
   /** Starts the engine; called when the first page needs it. */
   openEngine(): Promise<Recognizer>;
   dpi: number;
-  /** Whether to find out which way up pages lie, and how far askew. */
+  /** Whether to detect how far pages are turned and skewed. */
   orient: boolean;
   deskew: boolean;
   /** Decides whether a page, counted from 0, keeps its text; null keeps any text. */
@@ -46,10 +46,10 @@ export interface PageRecognizerOptions extends Omit<RendererOptions, 'limits'> {
 
 /** Pixels that a picture may have for the engine: it takes several bytes for each. */
 export const MAX_PIXELS = 40_000_000;
-/** Degrees beyond which a page is not thought to lie askew, and below which it is not worth while. */
+/** Degrees beyond which a page does not count as skewed, and below which straightening is not worthwhile. */
 const MOST_SKEW = 10;
 const LEAST_SKEW = 0.1;
-/** Degrees up to which the engine reads a page as it lies; at 3 it reads next to nothing. */
+/** Degrees of skew that the engine tolerates; at 3 it reads next to nothing. */
 const LEGIBLE_SKEW = 0.5;
 /** Resolution at which the angle is looked for. */
 const SKEW_DPI = 100;

@@ -3,11 +3,11 @@ import { turnLine } from './move-line.ts';
 import type { RecognizedLine, Recognizer } from './recognizer.ts';
 import { sampleOfUpsideDown } from './upside-down.ts';
 
-/** The content of a picture that may lie on its side or upside down. */
+/** The content of a picture that may be on its side or upside down. */
 export interface UprightLines {
   /** Degrees by which the picture is to be turned clockwise to be upright. */
   turn: Turn;
-  /** Where the lines stand on it once it is turned. */
+  /** Positions of the lines after turning it. */
   lines: RecognizedLine[];
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** The part of Tesseract's interface (tesseract/baseapi.h) in use, as the build for the web exports it. */
+/** The part of Tesseract's interface (tesseract/baseapi.h) that we use, as the web build exports it. */
 export interface TesseractApi {
   /** Returns 0 where the languages, joined by `+`, could be loaded. */
   Init(folder: string, languages: string, engine: number): number;

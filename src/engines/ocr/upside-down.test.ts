@@ -8,7 +8,7 @@ import { sampleOfUpsideDown } from './upside-down.ts';
 
 const SENTENCE = 'Nobody in the village remembered who had planted the old chestnut trees.';
 const WORDS = SENTENCE.split(' ');
-/** A line of the page: no two alike stand under each other, or their letters would make separate lines. */
+/** Lines of the page all differ; equal ones below each other would line up their letters. */
 const lineOf = (index: number): string => [...WORDS.slice(index % 11), ...WORDS.slice(0, index % 11)].join(' ');
 
 let folder: string;

@@ -2,14 +2,14 @@ import { cropShades, inkBelow, reduceShades, type Shades } from '../render/shade
 
 /** Pixels of the longer side at which lines are looked at: 150 an inch of a letter. */
 const LOOKED_AT = 1650;
-/** Parts of a page that are looked at apart, since columns of text need not stand side by side line by line. */
+/** Parts of a page that are examined separately, since the lines of columns need not align. */
 const STRIPS = 6;
 /** How high a line may be, in pixels, and how many of them have to be seen. */
 const LINE = { least: 6, most: 40 };
 const ENOUGH_LINES = 24;
 /** The part of all ink that has to be in such lines. */
 const MOST_INK = 0.5;
-/** Of the ink beyond the x-height, how much more has to stand on the wrong side; in English it is a half. */
+/** How much more of the ink beyond the x-height must be on the wrong side; in English it is a half. */
 const LEANING = 0.25;
 /** Lines of a sample, at the spacing of typescript: close ones are twice as many. */
 const SAMPLE_LINES = 4;

@@ -24,7 +24,7 @@ export function fontsOfBinary(path: string, kind: 'doc' | 'xls' | 'ppt'): Set<st
     else if (kind === 'xls') askedByXls(read('workbook'), add);
     else askedByPpt(read('powerpoint document'), add);
   } catch (error) {
-    // What points outside of a table, or of the file, is found by reading there.
+    // Reads outside of a table, or of the file, fail there.
     if (!(error instanceof RangeError || error instanceof SheafError)) throw error;
   }
   return names;

@@ -20,7 +20,7 @@ export interface Paragraph {
   runs: Run[];
 }
 
-/** What a document has in it, in its order. */
+/** Blocks of a document, in order. */
 export type Block =
   | Paragraph
   | { kind: 'table'; rows: Run[][][] }
@@ -119,7 +119,7 @@ export function createGatherer() {
       if (row) row.push(table.cell);
       else table.rows.push([table.cell]);
     },
-    /** The cell that was begun covers this many columns, or (without one) so many lie before the first; they stay empty. */
+    /** The current cell covers this many columns, or (without one) this many precede the first; they stay empty. */
     span(columns: string | undefined, covered = 0): void {
       const row = tables.at(-1)?.rows.at(-1);
       const count = Math.min(MAX_SPAN, Math.floor(Number(columns)) || 0) - covered;

@@ -9,7 +9,7 @@ const STANDARD_ROUNDS = 50_000;
 const SEGMENT_BYTES = 4096;
 const SIZE_BYTES = 8;
 const MAX_INFO_BYTES = 64 * 1024;
-/** What each of the keys is derived with ([MS-OFFCRYPTO] 2.3.4.11 to 2.3.4.13). */
+/** Constants from which each key is derived ([MS-OFFCRYPTO] 2.3.4.11 to 2.3.4.13). */
 const BLOCK_KEYS = {
   input: Buffer.from('fea7d2763b4b9e79', 'hex'),
   value: Buffer.from('d7aa0f6d3061344e', 'hex'),

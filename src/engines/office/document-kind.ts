@@ -19,7 +19,7 @@ const COMPOUND = [
 ] as const;
 
 /**
- * Tells which kind of office document an archive is, by what it holds; null when it is none.
+ * Detects the kind of office document in an archive by its entries; null if it is none.
  * @param maxBytes bytes that may be unpacked for that
  * @throws SheafError `unprocessable_file` when the archive is damaged
  */
@@ -34,7 +34,7 @@ export function kindOfArchive(path: string, maxBytes: number): DocumentKind | nu
 }
 
 /**
- * Tells which kind of office document a compound file is; null when it is none.
+ * Detects the kind of office document in a compound file; null if it is none.
  * @throws SheafError `unprocessable_file` when it is damaged
  */
 export function kindOfCompound(path: string): DocumentKind | 'encrypted' | null {

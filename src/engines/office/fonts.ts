@@ -3,7 +3,7 @@ import { localName, scanPart } from './blocks.ts';
 import { type AddFont, createFontNames } from './font-names.ts';
 
 /**
- * Tells which fonts a document of Office Open XML or OpenDocument asks for where it has text, in its own words.
+ * Lists the fonts that the text of an Office Open XML or OpenDocument file uses, by their names there.
  * @throws SheafError `unprocessable_file`, `limit_exceeded`
  */
 export function fontsAskedFor(path: string, maxBytes: number): Set<string> {

@@ -13,13 +13,13 @@ import {
 import { addChart } from './charts.ts';
 
 const DOCUMENT = 'word/document.xml';
-/** What is there and not to be read: deleted and moved text, stand-ins for readers that do not know a thing, notes of others. */
+/** Elements to skip: deleted and moved text, fallbacks for readers that lack a feature, notes of others. */
 const SKIPPED = new Set([
   ...['del', 'moveFrom', 'Fallback', 'comment'],
   ...['sectPrChange', 'rPrChange', 'pPrChange', 'tcPrChange', 'trPrChange', 'tblPrChange'],
 ]);
 const MAX_LEVEL = 8;
-/** Where notes stand, by the elements that refer to them. */
+/** Files of notes, by the elements that refer to them. */
 const NOTES = { footnoteReference: 'word/footnotes.xml', endnoteReference: 'word/endnotes.xml' } as const;
 
 /** Reads a text document (ECMA-376-1, WordprocessingML), with its notes after the text. */

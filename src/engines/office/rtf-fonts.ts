@@ -21,7 +21,7 @@ const ENCODINGS: Readonly<Record<string, string>> = {
 };
 const TOKEN = /\\'([0-9a-fA-F]{2})|\\u(-?\d{1,6}) ?|\\([a-z]{1,32})(-?\d{1,10})? ?|\\(.)|([{}])|([^\\{}\r\n]+)/gs;
 
-/** Tells which fonts of its list a document in RTF (1.9.1) uses. */
+/** Lists the fonts that an RTF document (1.9.1) uses. */
 export function fontsOfRtf(path: string): Set<string> {
   const text = readHead(path).toString('latin1');
   const { names, add } = createFontNames();
@@ -66,7 +66,7 @@ function* readTable(table: string): Generator<[string, string]> {
     else if (hex !== undefined) bytes += String.fromCharCode(Number.parseInt(hex, 16));
     else if (code !== undefined) {
       name += decode(bytes, charset) + String.fromCharCode(Number(code) & 0xffff);
-      // What other programs show instead.
+      // Fallbacks for other programs.
       [bytes, skip] = ['', 1];
     } else if (letters !== undefined) {
       const shown = letters.slice(skip);

@@ -94,7 +94,7 @@ function markdownRuns(runs: readonly Run[]): string {
 
 function markdownRun({ text, bold, italic, link, note }: Run): string {
   if (note !== undefined) return `[^${note}]`;
-  // Marks stand against letters: white space stays outside of them.
+  // Markdown's marks must touch letters: white space stays outside of them.
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text.replace(/\t/g, ' ')) ?? [];
   if (inner === '') return before + after;
   const mark = (bold ? '**' : '') + (italic ? '*' : '');

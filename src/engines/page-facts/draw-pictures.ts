@@ -9,7 +9,7 @@ export interface DrawnArea {
   extension: 'png' | 'jpeg';
 }
 
-/** What the library calls things (fpdf_edit.h, fpdfview.h). */
+/** Constants of the library (fpdf_edit.h, fpdfview.h). */
 const [TEXT, FORM] = [1, 5];
 const BGRX = 3;
 const ANNOTATIONS_REVERSED = 0x01 | 0x10;
@@ -81,7 +81,7 @@ function isWhite({ channels, data }: Pick<Raster, 'channels' | 'data'>): boolean
   return channels === 1 && data.every((sample) => sample === 0xff);
 }
 
-/** Switches the text of a page off, for as long as the page is loaded. */
+/** Hides the text of a page until it is closed. */
 function hideText(library: PdfiumText, page: number): void {
   let left = MAX_OBJECTS;
   const hide = (object: number, depth: number): void => {

@@ -34,7 +34,7 @@ export interface DrawnPicture extends Box {
 /** Text in a distinct color or style. */
 export interface TextLook extends Box {
   color: string | null;
-  /** True where nobody sees it, as below a scan. */
+  /** True for invisible text, such as below a scan. */
   unseen: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface PageLink extends Box {
   target: { url: string } | { page: number };
 }
 
-/** What a page shows besides its characters. */
+/** Contents of a page besides its characters. */
 export interface PageFacts {
   rules: DrawnRule[];
   fills: Fill[];

@@ -4,7 +4,7 @@ import type { PdfiumInstance, PdfiumMemory, PdfiumText } from '../render/pdfium.
 import type { PageFacts } from './facts.ts';
 import { addPath, type Point } from './paths.ts';
 
-/** What the library calls things (fpdf_edit.h). */
+/** Constants of the library (fpdf_edit.h). */
 const [TEXT, PATH, IMAGE, FORM] = [1, 2, 3, 5];
 const LINE_TO = 0;
 const MOVE_TO = 2;
@@ -84,7 +84,7 @@ function createWalk({ library, memory, scratch, place, facts }: Walk) {
     if (!library[ask](object, scratch, scratch + 4, scratch + 8, scratch + 12)) return null;
     const valueAt = (at: number): number => memory.view.getUint32(scratch + at, true);
     const alpha = valueAt(12);
-    // What is half transparent looks like its color on white.
+    // Half-transparent colors are blended with white.
     const mixed = [0, 4, 8].map((at) => Math.round(255 - ((255 - valueAt(at)) * alpha) / 255));
     return mixed.map((value) => Math.min(255, Math.max(0, value)).toString(16).padStart(2, '0')).join('');
   }

@@ -4,13 +4,13 @@ import type { PageLink } from './facts.ts';
 
 const MAX_LINKS = 5000;
 const URL_BYTES = 4096;
-/** What an action does (fpdf_doc.h). */
+/** Kinds of actions (fpdf_doc.h). */
 const GO_TO = 1;
 const OPEN_ADDRESS = 3;
 /** Addresses that the output may contain; scripts and files are not allowed. */
 const ADDRESS = /^(?:https?|mailto|tel|ftp):/i;
 
-/** Reads the links of a page that is loaded: where they stand, and where they lead. */
+/** Reads the links of a loaded page: their positions and targets. */
 export function readLinks(
   { memory, call }: PdfiumInstance,
   document: number,

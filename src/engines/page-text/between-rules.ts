@@ -25,7 +25,7 @@ const MIN_WIDTH = 60;
 /** Least share of texts with other texts beside them. */
 const BESIDE = 0.55;
 /**
- * Points above a table in which a rule over its head may lie, and the least share of the width that it covers if the
+ * Points above a table within which a rule over its head may be, and the least share of the width that it covers if the
  * first column has no head.
  */
 const HEAD = 72;
@@ -120,7 +120,7 @@ function ruleLines(rules: readonly Rule[]): RuleLine[] {
   return lines;
 }
 
-/** Heights of rules with only one table between them: no prose, and no texts alone on their lines. */
+/** Heights of rules with only one table between them: no prose, and no texts that are alone on their line. */
 function runsOf(lines: readonly RuleLine[], words: readonly Word[]): number[][] {
   const runs: number[][] = [];
   let run: number[] = [];

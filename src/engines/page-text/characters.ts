@@ -12,7 +12,7 @@ export interface Box {
   bottom: number;
 }
 
-/** The look of a font's letters, as far as readers care. */
+/** Properties of a font's letters that matter to readers. */
 export interface Face {
   name: string;
   bold: boolean;

@@ -1,7 +1,7 @@
 import { type Extent, overlap } from './extent.ts';
 import type { Word } from './words.ts';
 
-/** Words close together on a line, with the positions of the first and the last of them in the content. */
+/** Words close together on a line, with the positions of the first and last one in the content. */
 export interface Fragment extends Extent {
   words: Word[];
   size: number;
@@ -16,7 +16,7 @@ const OTHER_GAP = 0.5;
 /** Least overlap of two words on one line, relative to the lower one. */
 const SAME_LINE = 0.5;
 
-/** Groups words that stand close together on a line; a gap between groups means something. */
+/** Groups words that are close together on a line; a gap between groups separates cells or columns. */
 export function fragmentsOf(words: readonly Word[]): Fragment[] {
   const fragments: Fragment[] = [];
   let fragment: Fragment | null = null;

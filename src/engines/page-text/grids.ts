@@ -15,7 +15,7 @@ export interface Grid {
 /** Where a word is. */
 type Extent = Pick<Word, 'from' | 'to' | 'over' | 'under'>;
 
-/** Points within which rules meet, and stand on the same line. */
+/** Points within which rules meet, and are on the same line. */
 const NEAR = 3;
 const MAX_CELLS = 20_000;
 
@@ -68,7 +68,7 @@ export function edgesOf({ xs, ys }: Pick<Grid, 'xs' | 'ys'>): Box {
   return { left: xs[0] ?? 0, top: ys[0] ?? 0, right: xs.at(-1) ?? 0, bottom: ys.at(-1) ?? 0 };
 }
 
-/** Joins rules on one line that go on where others end. */
+/** Joins rules on one line that continue each other. */
 export function joinRules(rules: readonly Rule[]): Rule[] {
   const sorted = [...rules].sort((left, right) => left.at - right.at);
   const lines: { at: number; parts: Rule[] }[] = [];
@@ -167,7 +167,7 @@ function ownersOf(
   return owners.map((_, index) => root(index));
 }
 
-/** An edge of a grid's cells, with the rules that stand on it. */
+/** An edge of a grid's cells, with its rules. */
 interface Edge {
   at: number;
   rules: Rule[];

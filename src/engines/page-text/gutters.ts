@@ -9,7 +9,7 @@ export type Gutter = Extent;
 /** Parts of the size: within which edges are of one column, and how much room there is beside them. */
 const ALIGNED = 0.12;
 const STRIP = 0.55;
-/** Fragments that share an edge, and that lie beyond it, for there to be a gutter. */
+/** Fragments that share an edge, and that are beyond it, which make a gutter. */
 const ENOUGH = 3;
 const MAX_GUTTERS = 400;
 
@@ -77,7 +77,7 @@ function within(over: number, under: number, heights: Heights): boolean {
   return at > heights.over && at < heights.under;
 }
 
-/** Heights between which nothing lies in a strip. Those of the cluster touch it and are no obstacles. */
+/** Empty intervals of heights in a strip. The cluster's own fragments touch it and are no obstacles. */
 function freeIntervals(
   byHeight: readonly Fragment[],
   strip: { from: number; to: number },
@@ -97,7 +97,7 @@ function freeIntervals(
   return intervals;
 }
 
-/** Whether enough is at the other side of a gutter; bullets and numbers of lists alone do not make one. */
+/** Whether enough is at the other side of a gutter; bullets and numbers of lists are not enough. */
 function hasBeyond(byHeight: readonly Fragment[], tallest: number, gutter: Gutter, side: 'from' | 'to'): boolean {
   let beyond = 0;
   for (let at = lowerBound(byHeight, ({ over }) => over < gutter.over - tallest); at < byHeight.length; at++) {

@@ -5,7 +5,7 @@ import { middleOf } from './text-runs.ts';
 
 /** Parts of the size within which a rule is below a head of several columns. */
 const BELOW = 1.4;
-/** Part of a column that a rule over it covers, and part of the rule that lies over an outermost column. */
+/** Part of a column that a rule over it covers, and part of the rule that is over an outermost column. */
 const COVERED = 0.5;
 const OUTER = 0.2;
 

@@ -65,7 +65,7 @@ export function orderWords(line: Line, rtl: boolean): void {
   line.words = runs.flatMap((run) => (run.rtl ? run.words.reverse() : run.words));
 }
 
-/** The text of a line. Spaces between ideographs count only if they are as wide as one. */
+/** The text of a line. Spaces between ideographs count only if they are as wide as an ideograph. */
 export function textOf({ words }: Pick<Line, 'words'>): string {
   let text = '';
   words.forEach((word, index) => {

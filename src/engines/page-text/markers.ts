@@ -1,4 +1,4 @@
-/** What is before the items of lists. */
+/** Markers of list items. */
 export const BULLET = /^[•◦‣▪▸●○■□–—*·\uf0b7\uf0a7-]$/;
 export const NUMBER = /^(?:\(?\d{1,3}[.)]|\(?[a-z][.)])$/i;
 

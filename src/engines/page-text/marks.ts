@@ -37,7 +37,7 @@ export function withoutMarks(characters: Character[]): Character[] {
 function isMarkOf(mark: Character, letter: Character): boolean {
   const { size } = letter;
   const out = OUT * size;
-  // Boxes are as high as the line, or, where the file names the letter, as the ink.
+  // Boxes have the height of the line, or, if the file names the letter, of the ink.
   const away = letter.bottom - letter.top < LOW * size ? ABOVE * size : -LOW * (mark.bottom - mark.top);
   return (
     mark.left > letter.left - out &&

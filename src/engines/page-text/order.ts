@@ -16,7 +16,7 @@ export type Region =
 /** Greatest gaps between words of a line, in font sizes: if the content is in order, and if it is not. */
 const IN_ORDER = { following: 4, other: 1.1 };
 const OUT_OF_ORDER = { following: 4, other: 2.2 };
-/** The same when looking for cells, which may stand close together. */
+/** The same when looking for cells, which may be close together. */
 const APART = { following: 1.3, other: 0.75 };
 
 /**

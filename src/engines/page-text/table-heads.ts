@@ -20,7 +20,7 @@ export function headsOf(rows: readonly (readonly string[])[]): number {
   });
   const first = numeric.findIndex(({ some, years }) => some && !years);
   if (first < 0) return rows.length > 1 ? 1 : 0;
-  // A text alone in its row begins a section of the body.
+  // A text that is alone in its row begins a section of the body.
   let heads = Math.min(first, MAX_HEADS);
   while (heads > 1 && (rows[heads - 1] ?? []).slice(1).every((cell) => cell === '')) heads--;
   return heads;

@@ -124,7 +124,7 @@ function tablesOfWords(all: readonly Word[], rules: readonly Rule[]): { tables: 
   return { tables, others };
 }
 
-/** Whether rows are a table, and not a list, whose markers stand apart, or texts scattered over a picture. */
+/** Whether rows are a table, and not a list with separate markers, or texts scattered over a picture. */
 function isTable(rows: readonly string[][]): boolean {
   const cells = rows.flat();
   if (cells.filter((cell) => cell !== '').length < cells.length * FILLED_PLAINLY) return false;

@@ -2,7 +2,7 @@ import type { CodecOptions, CodecSource, CodecTarget, PictureCodec } from '@shea
 import type { Sharp as Image } from 'sharp';
 import { loadSharp, type Sharp } from '../image/sharp.ts';
 
-/** What the PDF core decodes and encodes pictures with. */
+/** Decodes and encodes pictures for the PDF core. */
 export const sharpCodec: PictureCodec = {
   async encode(source, options, target) {
     const image = prepared(await loadSharp(), source, options);

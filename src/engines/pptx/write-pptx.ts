@@ -18,7 +18,7 @@ export interface DrawnPicture {
 
 export interface PptxOptions {
   title: string;
-  /** Whether one background picture has everything but the text, rather than separate pictures and tables. */
+  /** Whether one background picture replaces the separate pictures and tables. */
   background: boolean;
   /** Whether lines break as on the page. */
   exact: boolean;

@@ -24,9 +24,9 @@ export interface ClearedHidden {
   pages: Set<number>;
   /** Where pictures lost words, by the page's index. */
   gone: Map<number, SeenArea[]>;
-  /** Indexes of pages with pictures that nobody can search. */
+  /** Indexes of pages with pictures that cannot be searched. */
   doubtful: Set<number>;
-  /** False where words are left, or a picture that nobody can search and no page holds. */
+  /** False if words are left, or an unsearchable picture that no page holds. */
   sure: boolean;
 }
 

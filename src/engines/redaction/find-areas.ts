@@ -17,7 +17,7 @@ export interface FindOptions {
   limits: RendererOptions['limits'] & { maxInflatedBytes: number };
   signal: AbortSignal;
   scans: {
-    /** What is done with pages whose text nobody recognized. */
+    /** How to treat pages whose text was not recognized. */
     rule: 'ocr' | 'fail';
     languages: readonly string[];
     openEngine(): Promise<Recognizer>;

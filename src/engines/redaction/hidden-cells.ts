@@ -1,7 +1,7 @@
 import { apply, invert, type Matrix } from '@sheaf/pdf/geometry';
 import type { Shades } from '../render/shades.ts';
 
-/** A picture drawn alone, and where the page shows it. */
+/** A picture drawn by itself, and its position on the page. */
 export interface Overlaid {
   alone: Shades;
   page: Shades;
@@ -30,7 +30,7 @@ const LEAST_ALIKE = 0.5;
 /** Part of a square's contrast that is left of it on the page at least. */
 const LEAST_CONTRAST = 0.1;
 
-/** Compares a picture drawn alone with what the page shows at its position. */
+/** Compares a picture drawn by itself with its part of the page. */
 export function compareCells(overlaid: Overlaid): Cells {
   const cells: Cells = { detail: 0, hidden: 0 };
   const { width, height } = overlaid.alone;
@@ -52,7 +52,7 @@ export function detailOf(alone: Shades): number {
   return compareCells({ alone, page: alone, left: 0, top: 0, matrix }).detail;
 }
 
-/** Tells whether a pixel is the picture's whole. */
+/** Reports whether a pixel belongs entirely to the picture. */
 function insideOf({ alone, matrix }: Overlaid): (x: number, y: number) => boolean {
   const back = invert(matrix);
   const [a, b, c, d] = matrix;

@@ -29,11 +29,11 @@ export interface HiddenOptions extends PictureOptions {
 export interface HiddenFound {
   clearings: PictureClearing[];
   texts: string[];
-  /** Indexes of the pages that hold the pictures, whatever leads to them. */
+  /** Indexes of the pages that hold the pictures, directly or not. */
   pages: number[];
   /** Where pages draw them. */
   places: { page: number; area: SeenArea }[];
-  /** Pages that hold pictures which nobody can decode; null where no page holds one. */
+  /** Pages with pictures that cannot be decoded; null if no page has one. */
   undecoded: { pages: number[] } | null;
 }
 
@@ -129,7 +129,7 @@ function keyOf(object: PdfObject): string {
   return hash.digest('hex');
 }
 
-/** Whether a picture has the size that its dictionary says: else nobody knows which of its pixels are where. */
+/** Whether a picture has the size in its dictionary: otherwise the positions of its pixels are unknown. */
 function isOfSize(document: PdfDocument, { num, width, height }: UnseenPicture): boolean {
   const image = document.get(num);
   if (!(image instanceof PdfStream)) return false;

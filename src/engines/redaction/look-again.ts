@@ -8,7 +8,7 @@ import { differsOutside, isFilled } from './compare-pages.ts';
 import { detailInside } from './detail.ts';
 import type { Plan } from './plan.ts';
 
-/** What is found in a document that was redacted. */
+/** Words found in a redacted document. */
 export interface Remains {
   /** Indexes of pages that still show, or hold, redacted content. */
   pages: Set<number>;

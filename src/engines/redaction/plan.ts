@@ -1,7 +1,7 @@
 import type { SeenArea } from '@sheaf/pdf/redact/redact-document';
 import type { Search } from '../page-text/search-text.ts';
 
-/** What to remove: areas by the index of their page, and texts anywhere. */
+/** Removals: areas by the index of their page, and texts anywhere. */
 export interface Plan {
   pageCount: number;
   areas: Map<number, SeenArea[]>;

@@ -18,7 +18,7 @@ const COVERED = 0.4;
 const UNREADABLE = 0.3;
 const NOTHING = /[\p{Co}\p{Cn}\u0000-\u0008\u000e-\u001f\u0080-\u009f\ufffd]/u;
 
-/** Whether what a page shows can only be known by recognizing it: a scan, text drawn as shapes, letters that stand for nothing. */
+/** Whether a page must be recognized to know its text: scans, text drawn as shapes, letters without meaning. */
 export function isUnread(document: PdfiumDocument, renderer: Renderer, index: number, page: ReadPage): boolean {
   const words = page.regions
     .flatMap((region) => (region.kind === 'lines' ? region.lines : region.rows.flat()))

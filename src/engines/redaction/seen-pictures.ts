@@ -32,14 +32,16 @@ const DPI = 100;
 const MAX_COMPARED = 4;
 /** Squares that are not shown from which a picture counts as hidden: fewer hold no word. */
 const LEAST_HIDDEN = 2;
-/** Pixels per inch from which nobody can read a picture's text on the page. */
+/** Pixels per inch below which the page's rendering is too coarse to read a picture's text. */
 const FINEST = 900;
 /** Times a page that a picture may be large to be compared with it. */
 const LARGEST = 4;
 /** Part of a picture out of a page's sight that is nothing but bleed. */
 const LEAST_SIDE = 2;
 
-/** Finds pictures that pages do not show, or not in full, by drawing each alone and comparing that with its pages. */
+/**
+ * Finds pictures that pages do not show, or not in full, by drawing each by itself and comparing that with its pages.
+ */
 export async function findUnseen(path: string, options: PictureOptions): Promise<UnseenPicture[]> {
   const { scratch, limits } = options;
   using document = await openPdf(path, { scratch, limits });
@@ -161,7 +163,7 @@ async function compare(
     drawn = index;
     const alone = sheets.renderShades(at, { dpi });
     const cells = compareCells({ alone, page, left, top, matrix });
-    // What looks plain may not have been decoded.
+    // A plain picture may be one that was not decoded.
     const part = cells.detail === 0 ? 1 : cells.hidden < LEAST_HIDDEN ? 0 : cells.hidden / cells.detail;
     hidden.set(sheet.num, Math.min(part, hidden.get(sheet.num) ?? 1));
     if (at % 20 === 0) await new Promise(setImmediate);

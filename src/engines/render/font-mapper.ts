@@ -100,7 +100,7 @@ function readFontData(memory: PdfiumMemory, font: SystemFont, tag: number, buffe
       ({ offset, length } = table);
     }
     if (length > MAX_FONT_BYTES) return 0;
-    // For a collection, the first request is for its head alone, to identify it.
+    // For a collection, the first request only asks for its header, to identify it.
     const wanted = tag === TTC_TAG ? Math.min(length, size) : length;
     if (buffer !== 0 && size >= wanted) readSync(fd, memory.bytes, buffer, wanted, offset);
     return length;

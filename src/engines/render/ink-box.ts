@@ -1,6 +1,6 @@
 import type { Shades } from './shades.ts';
 
-/** A part of a picture in pixels from its upper left corner; `right` and `bottom` lie behind the last pixel. */
+/** A part of a picture in pixels from its upper left corner; `right` and `bottom` are exclusive. */
 export interface PixelBox {
   left: number;
   top: number;

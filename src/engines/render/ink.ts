@@ -5,7 +5,7 @@ import { inkBelow, shadesOf } from './shades.ts';
 const SIDE = 0.07;
 const END = 0.025;
 
-/** Tells how much of a page has ink on it, in percent; specks of a single pixel, holes and edges of scans are none. */
+/** Measures the share of a page with ink, in percent, without specks of a single pixel, holes and edges of scans. */
 export function inkOf(raster: Raster): number {
   const shades = shadesOf(raster);
   const { width, height, data } = shades;

@@ -48,7 +48,7 @@ export function mendTextMaps(
     file.close();
     return copy;
   } catch {
-    // What our own core cannot read stays as the library reads it.
+    // Maps that our core cannot read stay as the library reads them.
     return null;
   }
 }

@@ -20,7 +20,7 @@ export function openRepaired(path: string, options: Repairing<RendererOptions>):
   return openOrRepair(path, options, openRenderer);
 }
 
-/** What `open` returns: a document with the pages that PDFium reports. */
+/** Result of `open`: a document with the pages that PDFium reports. */
 interface Opened {
   readonly pageCount: number;
   notes(): RenderNote[];

@@ -8,7 +8,7 @@ import { openRenderer, type RendererOptions } from './renderer.ts';
 /** Pixels of the longer side of a page: enough that a point or a comma leaves a trace. */
 const SIDE = 1200;
 
-/** What damaged pages and files end in; all else is a fault of ours. */
+/** Errors of damaged pages and files; others are our own faults. */
 const UNDRAWABLE = new Set<string>(['unprocessable_file', 'limit_exceeded', 'password_required']);
 
 let copies = 0;

@@ -36,7 +36,7 @@ export interface PdfiumDocument {
   reopen(path: string): void;
   /** Runs `work` before the library switches to a copy. */
   beforeReopening(work: () => void): void;
-  /** The outcome for the fonts of the document; complete once all pages are done. */
+  /** The result for the fonts of the document; complete once all pages are done. */
   notes(): RenderNote[];
   close(): void;
 }

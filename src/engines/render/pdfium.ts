@@ -170,7 +170,7 @@ function compile(): Promise<object> {
 export async function createPdfium(maxBytes: number): Promise<PdfiumInstance> {
   const [module, { init }] = await Promise.all([compile(), import('@embedpdf/pdfium')]);
   const wrapped = await init({
-    // Its complaints about damaged files belong in nobody's log.
+    // Keep its complaints about damaged files out of the log.
     print() {},
     printErr() {},
     instantiateWasm(imports: Imports, ready: (instance: object) => void) {

@@ -119,7 +119,7 @@ function packColors(pixels: Uint32Array, to: Uint32Array): void {
   if (rest.length > 0) packColors(rest, to.subarray(word));
 }
 
-/** The pixels behind the last four that stand together, made four by repeating the last; none where there are none. */
+/** The pixels of the last group of four, padded by repeating the last; none if there are none. */
 function lastFour(pixels: Uint32Array): Uint32Array {
   const rest = pixels.subarray(pixels.length & ~3);
   return rest.length === 0

@@ -22,7 +22,7 @@ export interface RendererOptions extends PdfiumOptions {
   limits: RenderLimits & { maxPdfPages: number };
 }
 
-/** A page as on a screen or in print, with its annotations and form fields, or its content alone. */
+/** A page as on a screen or in print, with its annotations and form fields, or only its content. */
 export type RenderView = 'screen' | 'print' | 'content';
 
 export interface Renderer {
@@ -137,7 +137,7 @@ export function createRenderer(opened: PdfiumDocument, { limits }: Pick<Renderer
 
 type Layout = typeof BGRX | typeof GRAY;
 
-/** Whether the page shows a form field. The form is only opened then: a hostile one can take forever to open. */
+/** Whether the page shows a form field. Only then is the form opened: a hostile one can take forever to open. */
 function hasWidget(library: Pdfium, page: number): boolean {
   const count = Math.min(library.FPDFPage_GetAnnotCount(page), MAX_ANNOTATIONS);
   for (let index = 0; index < count; index++) {

@@ -1,6 +1,6 @@
 import { inkBelow, type Shades } from './shades.ts';
 
-/** How far from level a scan lies. */
+/** Skew of a scan. */
 export interface Skew {
   /** By which its lines are turned clockwise. */
   degrees: number;
@@ -16,7 +16,7 @@ const STEP = 0.5;
 const FINER_STEPS = [0.1, 0.02];
 /** Edges that are looked at; more of them say no more. */
 const MAX_EDGES = 60_000;
-/** Part of the picture at its edges where shadows of scans lie, which are always level. */
+/** Part of the picture at its edges that may hold shadows of scans, which are always level. */
 const MARGIN = 0.03;
 
 /** Places on one side of which is ink, and on the other paper: across lines of text, or across columns. */
@@ -27,8 +27,8 @@ interface Edges {
 }
 
 /**
- * Finds the angle by which lines of text or rules are turned, upright pages and such that lie on their side alike: the one
- * at which the feet and heads of letters fall into the fewest rows. About 100 pixels an inch are enough.
+ * Finds the angle of lines of text or rules, on pages upright or on their side: the one at which the feet and heads of
+ * letters fall into the fewest rows. About 100 pixels an inch are enough.
  */
 export function skewOf(picture: Shades, maxDegrees: number): Skew {
   const level = bestAngle(edgesOf(picture, false), maxDegrees);

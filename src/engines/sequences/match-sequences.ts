@@ -1,4 +1,4 @@
-/** What a comparison may cost. */
+/** Limits of a comparison. */
 export interface MatchBounds {
   /** Differences that are looked for at once; beyond, what both have once divides the work. */
   differences: number;

@@ -2,7 +2,7 @@ import { SheafError } from '../../errors.ts';
 
 export type CellValue = string | number | boolean | null;
 
-/** A sheet of a workbook, as far as it holds anything; rows and cells that are empty at its end are left out. */
+/** A sheet of a workbook with its content; trailing empty rows and cells are left out. */
 export interface ReadSheet {
   name: string;
   rows: CellValue[][];
@@ -16,7 +16,7 @@ export const MAX_ROWS = 1_048_576;
 
 /** Most characters of all cells: one text may be in millions of cells. */
 const MAX_CHARACTERS = 200 * 1024 * 1024;
-/** Cells of all sheets together when each row is as wide as the widest of its sheet, as tables are written. */
+/** Cells of all sheets if each row is padded to the widest of its sheet, as tables are written. */
 const MAX_PADDED_CELLS = 100_000_000;
 
 /** Puts cells where they belong. @returns what puts one; false past the edges of a sheet. It throws SheafError `limit_exceeded` */

@@ -10,7 +10,7 @@ const BUILT_IN: Record<number, DateKind> = {
   22: 'both',
 };
 
-/** What a format without a definition shows. */
+/** Meaning of a format without a definition. */
 export const builtInDateKind = (id: number): DateKind | null => BUILT_IN[id] ?? null;
 
 /** Reads which of a workbook's styles show a number as a date or time. @returns a function that tests a style by its number */
@@ -41,7 +41,7 @@ export function createDateFormats(
   return (style) => kinds[style] ?? null;
 }
 
-/** What a format shows: its letters for days and hours, without the text in quotes and brackets. */
+/** Meaning of a format: its letters for days and hours, without the text in quotes and brackets. */
 export function dateKindOf(code: string): DateKind | null {
   const [first = ''] = code.split(';');
   const letters = first.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?![hms]+\])[^\]]*\]/gi, '');

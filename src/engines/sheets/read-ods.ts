@@ -19,7 +19,7 @@ const ROW = 'table:table-row';
 const CELLS = new Set(['table:table-cell', 'table:covered-table-cell']);
 
 interface OpenCell {
-  /** What its type says; null where its text is its value. */
+  /** The value by its type; null if its text is its value. */
   typed: CellValue;
   paragraphs: string[];
   repeat: number;

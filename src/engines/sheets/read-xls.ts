@@ -43,7 +43,7 @@ interface Globals {
   sheets: { name: string; position: number; kind: number }[];
   strings: string[];
   from1904: boolean;
-  /** What each cell format shows of a number. */
+  /** How each cell format shows numbers. */
   dates: (DateKind | null)[];
 }
 
@@ -67,7 +67,7 @@ export function readXls(path: string, wanted: string | number | null): ReadSheet
       return { name, rows };
     });
   } catch (error) {
-    // What points outside of the file is found by reading there.
+    // Reads outside of the file fail there.
     throw error instanceof RangeError ? damagedWorkbook(error) : error;
   }
 }

@@ -130,7 +130,7 @@ function sharedStrings(zip: ZipReader): string[] {
   return strings;
 }
 
-/** Where the sheets stand, by the names that the workbook has for these places. */
+/** Files of the sheets, by the workbook's names for them. */
 function relationsOf(zip: ZipReader): Map<string, string> {
   const places = new Map<string, string>();
   const text = readPart(zip, 'xl/_rels/workbook.xml.rels');

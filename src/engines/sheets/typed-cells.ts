@@ -2,7 +2,7 @@ import type { SheetCell } from './write-xlsx.ts';
 
 type Typed = Exclude<SheetCell, string>;
 
-/** How a document writes numbers and dates, as far as its cells show it. */
+/** How a document writes numbers and dates, derived from its cells. */
 export interface Convention {
   decimal: '.' | ',' | null;
   /** Whether the month or the day comes first in dates such as 4/31/2026. */

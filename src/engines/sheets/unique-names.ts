@@ -1,7 +1,7 @@
 /**
- * Returns unused names: the name itself, or as `numbered` writes it with 2, 3 … The numbers go on where the last ended: a
+ * Returns unused names: the name itself, or as `numbered` writes it with 2, 3 … Numbers continue after the last one: a
  * million equal names would take time by their square.
- * @param keyOf what may stand once
+ * @param keyOf the part of a name that must be unique
  */
 export function createUniqueNames(
   numbered: (name: string, number: number) => string,

@@ -22,7 +22,7 @@ export function createStyles(): Styles {
   function of(cell: SheetCell, bold = false): number {
     const format = typeof cell === 'string' || cell.format === '0' ? null : cell.format;
     if (format !== null && !formats.has(format)) formats.set(format, FIRST_FORMAT + formats.size);
-    // What is "0" is format 1, a whole number.
+    // "0" is format 1, a whole number.
     const number = format === null ? (typeof cell === 'string' ? 0 : 1) : (formats.get(format) ?? 0);
     const text = styleText(number, bold, typeof cell === 'string' && cell.length > LONG);
     const style = styles.get(text) ?? styles.size;

@@ -2,7 +2,7 @@ import { createZip } from '../archive/zip.ts';
 import { createUniqueNames } from './unique-names.ts';
 import { createStyles, type Styles } from './workbook-styles.ts';
 
-/** What a cell holds: a text, or a number that is shown by a format (ECMA-376-1, 18.8.30). */
+/** Content of a cell: a text, or a number that is shown by a format (ECMA-376-1, 18.8.30). */
 export type SheetCell = string | { value: number; format: string };
 
 /** A cell over several rows and columns, counted from 0. */
@@ -41,7 +41,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-/** What is a number in every language; others are kept as the text that they are. */
+/** Numbers that read the same in every language; others stay text. */
 const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
 
 /** Writes a workbook (ECMA-376-1, SpreadsheetML) at `path`, which must not exist. Cells are texts or plain numbers, never formulas. */

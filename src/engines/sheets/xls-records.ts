@@ -23,7 +23,7 @@ export function createRecords(stream: Buffer, position: number) {
     *[Symbol.iterator](): Generator<XlsRecord> {
       for (let record = read(); record; record = read()) yield record;
     },
-    /** The records that go on with the one read last. */
+    /** The records that continue the one read last. */
     *continued(): Generator<Buffer> {
       while (at + HEADER_BYTES <= stream.length && stream.readUInt16LE(at) === CONTINUE) {
         const record = read();

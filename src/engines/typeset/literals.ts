@@ -10,7 +10,7 @@ export function literal(text: string): string {
   return `"${plain.replaceAll('\n', '\\n').replaceAll('\t', '\\t')}"`;
 }
 
-/** Writes parts that stand beside each other as one content. Strings alone take half the memory of contents. */
+/** Writes adjacent parts as one content. Plain strings take half the memory of contents. */
 export function joined(parts: readonly string[]): string {
   const [first = '[]'] = parts;
   return parts.length > 1 ? `{${parts.join(';')}}` : first;

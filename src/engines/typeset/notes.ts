@@ -1,4 +1,4 @@
-/** What the typesetter has to say, by code. */
+/** Messages of the typesetter, by code. */
 export const TYPESET_NOTES = {
   typeset_long:
     'The text is too long to convert without Chromium. The limit is about {most} million characters, less with tables and formulas.',

@@ -5,7 +5,7 @@ import { type ImageLimits, openImage } from '../image/source.ts';
 import type { PageElement } from './read-page.ts';
 import { everyElement, type SetPicture } from './setting.ts';
 
-/** Pixels that a picture keeps: as many as one across a sheet of A4 has at 250 dots per inch. */
+/** Pixels that a picture keeps: the width of A4 at 250 dots per inch. */
 const MAX_PIXELS = 3_000_000;
 /** Pixels of all pictures together: the typesetter keeps each decoded until the document is written. */
 const MAX_ALL_PIXELS = 48_000_000;
@@ -56,7 +56,7 @@ async function readPicture(
   try {
     writeFileSync(file, base64 ? Buffer.from(data, 'base64') : Buffer.from(decodeURIComponent(data), 'utf8'));
     const source = await openImage(file, type.toLowerCase(), limits);
-    // A drawing is made with more pixels than it is large, or paper would show them.
+    // Drawings are rendered with more pixels than their size, or paper would show them.
     const vectorSide = Math.min(MAX_DRAWN_SIDE, DRAWN_PER_PIXEL * Math.max(source.width, source.height));
     const drawn = source.kind === 'svg' ? await openImage(file, 'image/svg+xml', { ...limits, vectorSide }) : source;
     const factor = Math.min(1, Math.sqrt(pixels / (drawn.width * drawn.height)));

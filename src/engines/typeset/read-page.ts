@@ -13,7 +13,7 @@ export interface PageElement {
 
 export type PageNode = PageElement | string;
 
-/** Depth of elements; deeper content goes into the last of them. */
+/** Depth of elements; deeper content goes into the deepest of them. */
 const MAX_DEPTH = 48;
 /** Bytes that the typesetter may use, less than a child may have, and its measured use for a page's content. */
 const MAX_BYTES = 700 * 1024 * 1024;
@@ -51,7 +51,7 @@ function costOf(name: string): number {
   return ENTRIES.has(name) ? PER_ENTRY : BLOCKS.has(name) ? PER_BLOCK : SIGNS.has(name) ? PER_SIGN : PER_ELEMENT;
 }
 
-/** What a page of nothing but text may have then, in millions of characters. */
+/** Limit of a page of only text, in millions of characters. */
 const ABOUT = 2;
 
 /** Reads the body of a page that was written here. @throws SheafError `limit_exceeded` when it is more than can be set */

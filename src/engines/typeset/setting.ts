@@ -9,12 +9,12 @@ export interface SetPicture {
   height: number;
 }
 
-/** What holds for the whole page. */
+/** Settings of the whole page. */
 export interface PageSetting {
   /** Labels by the ids that something in the page leads to. */
   labels: ReadonlyMap<string, string>;
   pictures: ReadonlyMap<string, SetPicture>;
-  /** Those labels that stand somewhere. */
+  /** Labels that are defined somewhere. */
   placed: Set<string>;
   /** Points of the highest thing that fits on a page. */
   height: number;
@@ -24,7 +24,7 @@ export interface PageSetting {
   scale: number;
 }
 
-/** What holds where something is set. */
+/** Settings of the current context. */
 export interface Place {
   page: PageSetting;
   /** Points that a line has. */

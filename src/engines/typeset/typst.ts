@@ -60,7 +60,7 @@ function glueSource(): string {
 }
 
 export interface TypesetSource {
-  /** What is to be set, in Typst's language. */
+  /** The text to set, in Typst's language. */
   main: string;
   /** Files that it names, by their paths. */
   files: ReadonlyMap<string, Uint8Array>;

@@ -80,7 +80,7 @@ function element(node: PageElement, place: Place, flow: Flow): string[] {
   return [...before, ...(style ? [`${style}(${joined(inner)})`] : inner)];
 }
 
-/** What links lead to. */
+/** Targets of links. */
 export function anchor(id: string | undefined, { page: { labels, placed } }: Place): string[] {
   const label = id === undefined ? undefined : labels.get(id);
   if (label === undefined || placed.has(label)) return [];

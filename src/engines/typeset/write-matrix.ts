@@ -3,7 +3,7 @@ import type { PageElement, PageNode } from './read-page.ts';
 /** Writes the parts of a formula that are beside each other. */
 type WriteRow = (nodes: readonly PageNode[]) => string;
 
-/** Parts of a formula beside each other. Symbols alone would be joined to a text. */
+/** Adjacent parts of a formula. Bare symbols would be joined to a text. */
 export function joined(parts: readonly string[]): string {
   return parts.length === 0 ? '[]' : `{[];${parts.join(';')}}`;
 }

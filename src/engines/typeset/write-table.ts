@@ -19,7 +19,7 @@ interface Cell {
 /** How the content of a cell is written. */
 export type WriteCell = (element: PageElement, place: Place) => string;
 
-/** Writes a table: its columns as wide as their content, or as the page allows; its head repeats on each page. */
+/** Writes a table: its columns are as wide as their content, or as the page allows; its head repeats on each page. */
 export function writeTable(table: PageElement, place: Place, writeCell: WriteCell): string {
   const { head, body } = rowsOf(table);
   const cells = layOut(head, body);
@@ -47,7 +47,7 @@ export function writeTable(table: PageElement, place: Place, writeCell: WriteCel
   const { placed } = place.page;
   const before = placed.size;
   const headed = cells.filter((cell) => cell.head).map(write);
-  // Link targets occur once, so a head that holds one does not repeat.
+  // Link targets must be unique, so a head with one does not repeat.
   const repeat = placed.size === before;
   const others = cells.filter((cell) => !cell.head).map(write);
   const header = headed.length > 0 ? [`table.header(repeat: ${repeat}, ${headed.join(',')})`] : [];
@@ -145,7 +145,7 @@ function widthsOf(cells: readonly Cell[], columns: number, inset: number, { widt
   return ranges.map(({ narrow, wanted }) => narrow + wanted * share);
 }
 
-/** The text of a cell, with pictures and formulas as wide as some letters. */
+/** The text of a cell; pictures and formulas count as some letters. */
 function cellText(element: PageElement): string {
   const visit = (node: PageNode): string => {
     if (typeof node === 'string') return node.replace(/\s+/g, ' ');

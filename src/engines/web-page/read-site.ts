@@ -37,7 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
   otf: 'font/otf',
 };
 
-/** The page alone, as its own bytes. */
+/** Only the page, as bytes. */
 export function readPage(path: string): SiteFile[] {
   return [{ path: 'index.html', type: typeOf('index.html', readFileSync(path)), file: path }];
 }

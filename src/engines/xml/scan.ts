@@ -1,4 +1,4 @@
-/** What a scanner meets, in order. */
+/** Events of a scanner, in order. */
 export interface XmlHandler {
   /** An element begins; `attributes` keeps their order. */
   open(name: string, attributes: ReadonlyMap<string, string>): void;
@@ -7,7 +7,7 @@ export interface XmlHandler {
   text(text: string): void;
 }
 
-/** What is wrong with an XML text. */
+/** Errors of an XML text. */
 export class XmlSyntaxError extends Error {
   readonly line: number;
   readonly column: number;

@@ -17,7 +17,7 @@ export interface ImageComparison {
   different_pixels: number;
   different_percent: number;
   max_difference: number;
-  /** Where they lie, the largest first. */
+  /** Positions, the largest first. */
   areas: Area[];
 }
 
@@ -61,7 +61,7 @@ export async function compareImages(
   for (let pixel = 0, at = 0; pixel < different.length; pixel++, at += 4) {
     let apart = 0;
     for (let part = 0; part < 4; part++) {
-      // What cannot be seen has no color.
+      // Invisible pixels have no color.
       const difference = Math.abs(shown(before.data, at, part) - shown(after.data, at, part));
       if (part < 3) squares += difference * difference;
       if (difference > apart) apart = difference;

@@ -11,8 +11,8 @@ const [C1, C2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
 const TAPS = gaussian();
 
 /**
- * How alike two pictures of one size are to the eye, from below 0 to 1 for equal ones: structural similarity (Wang and
- * others, 2004) with the window of the paper, as a map of its places within the picture, and its mean.
+ * Structural similarity (Wang and others, 2004) of two pictures of one size, from below 0 to 1 for equal ones, with the
+ * window of the paper: a map of its places within the picture, and its mean.
  */
 export function ssim(one: Plane, other: Plane): { mean: number; map: Plane } {
   const { width, height } = one;

@@ -6,7 +6,7 @@ import { failPipeline, type ImageLimits, type ImageSource } from '../source.ts';
 export interface CollageOptions {
   /** `grid`: cells of one size. `rows`: rows of one height, filled as a gallery does, nothing cut off. */
   layout: 'grid' | 'rows';
-  /** Pictures beside each other; null chooses a number that makes it about as wide as high. */
+  /** Pictures per row; null chooses a number that makes the collage about square. */
   columns: number | null;
   /** Pixels of the whole. */
   width: number;
@@ -93,7 +93,7 @@ function gridCells(sources: readonly ImageSource[], columns: number, { width, ga
   return { cells, height: rows * (down + gap) + gap, rows };
 }
 
-/** Rows that are all as wide as the whole; each gets as many pictures as keep its height near the others'. */
+/** Rows as wide as the whole; each takes as many pictures as keep its height near the others'. */
 function rowCells(sources: readonly ImageSource[], columns: number, { width, gap }: CollageOptions) {
   const waiting = sources.map((source) => ({
     source,

@@ -13,7 +13,7 @@ import type { EditStep, Region } from './steps.ts';
 export interface ReadyStep {
   /** Where libvips does it in a pipeline: adds it there; null where the pixels are needed. */
   pipe: ((image: SharpImage, size: Size) => SharpImage) | null;
-  /** Looks at all frames before it is done to any of them. */
+  /** Reads all frames before any of them changes. */
   look?(frames: readonly Pixels[]): Promise<void>;
   apply(pixels: Pixels): Promise<Pixels>;
 }

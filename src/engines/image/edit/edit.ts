@@ -69,7 +69,7 @@ async function editOne(
   check: (size: Pixels) => void,
   progress?: (share: number) => void,
 ): Promise<Pixels> {
-  // The first step is done while the picture is decoded, which is then decoded no larger than it must be.
+  // The decoder runs the first step, and decodes the picture no larger than needed.
   const [first] = steps;
   const opened = source.open({ allFrames: false });
   if (first?.pipe && (source.gray || source.deep)) openToColor(opened, { ...source, deep: false });

@@ -38,8 +38,9 @@ export function lightnessOf(data: Uint8Array, channels: 3 | 4, to: Float64Array)
 }
 
 /**
- * Changes the colors of pixels in their place: adds to the L* of each (of `WHITE`), then changes L*, and a* and b*, by factors.
- * Colors that sRGB does not have are cut to it. Arguments stand one by one, since V8 compiles again for each shape of an object.
+ * Changes the colors of pixels in their place: adds to the L* of each (of `WHITE`), then changes L*, and a* and b*, by
+ * factors. Colors that sRGB does not have are cut to it. Separate arguments, since V8 compiles again for each shape of
+ * an object.
  */
 export function changeColors(
   data: Uint8Array,

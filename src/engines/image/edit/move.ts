@@ -17,12 +17,12 @@ type Turn = {
   rotate: Extract<EditStep, { op: 'rotate' }> | undefined;
 };
 
-/** What only moves pixels: a part that is cut out, or a picture mirrored, then turned. */
+/** Steps that only move pixels: a crop, or a mirrored picture, then rotated. */
 export type Move = { crop: Crop } | { turn: Turn };
 
 /**
- * What the steps come to where they only move pixels: such a picture keeps its depth and its palette, which the pixels between
- * other steps do not have. Null where they do more.
+ * Combines the steps if they only move pixels: such a picture keeps its depth and its palette, which pixels between
+ * other steps lose. Null if they do more.
  */
 export function moveOf(steps: readonly EditStep[]): Move | null {
   const [first, second, third] = steps;

@@ -1,11 +1,11 @@
 import { changeColors, lightnessOf, WHITE, withoutColor } from './lab.ts';
 import { type Pixels, pass } from './pixels.ts';
 
-/** What is different from its surroundings is made more so, as sharp does by default; in units of lightness. */
+/** Amplifies differences from the surroundings, as sharp does by default; in units of lightness. */
 const FLAT = { upTo: 2, factor: 1 };
 const JAGGED = { factor: 2, lighter: 10, darker: 20 };
 
-/** The bell of the blur: whole numbers of its height, counted as far as a tenth of it, as libvips does. */
+/** The Gaussian of the blur: integers relative to its height, cut off below a tenth of it, as in libvips. */
 const BELL = { height: 20, tail: 0.1 };
 
 /** Factors of lightness and color. */
@@ -67,10 +67,7 @@ function rowOf({ data, width, channels }: Pixels, y: number): Uint8Array {
   return new Uint8Array(data.buffer, data.byteOffset + y * width * channels, width * channels);
 }
 
-/**
- * The mean of the rows above and below row `y` by the bell, with the outermost rows repeated as far as the bell
- * reaches.
- */
+/** The mean of the rows around row `y`, weighted by the Gaussian; the outermost rows repeat. */
 function weighDown(to: Float64Array, held: Float64Array, y: number, height: number, bell: readonly number[]): void {
   const reach = bell.length - 1;
   const width = to.length - 2 * reach;

@@ -102,7 +102,7 @@ function psd({ mode, depth = 8, width = 2, channels, rle = false, transparent = 
   const layers = transparent ? Buffer.from([0, 0, 0, 2, 0xff, 0xff, 0, 0, 0, 0]) : Buffer.alloc(0);
   const rows = channels.map((values) => {
     if (!rle) return Buffer.from(values);
-    // As they stand, or as one value and how often it comes.
+    // As they are, or as one value and its count.
     const run = values.length > 1 && new Set(values).size === 1;
     return Buffer.from(run ? [257 - values.length, values[0]!] : [values.length - 1, ...values]);
   });
@@ -232,7 +232,7 @@ describe('JPEG XL', () => {
   });
 
   it('reports its size before it is decoded', async () => {
-    // 2^30 pixels a side, by its header alone.
+    // 2^30 pixels a side, according to its header.
     const huge = Buffer.concat([Buffer.from('ff0a', 'hex'), Buffer.alloc(12, 0xfe)]);
     await expect(open(huge)).rejects.toMatchObject({ code: 'limit_exceeded' });
   });

@@ -34,7 +34,7 @@ export async function readHeic(bytes: Buffer, check: CheckPixels): Promise<Pixel
   return into;
 }
 
-/** What marks pictures that are not compressed (ISO/IEC 23001-17): the item, its properties, the sample of a sequence. */
+/** Marks of uncompressed pictures (ISO/IEC 23001-17): the item, its properties, the sample of a sequence. */
 const UNCOMPRESSED = ['unci', 'uncC', 'cmpC', 'icef', 'uncv'];
 
 /**
@@ -49,7 +49,7 @@ function refuseUncompressed(bytes: Buffer): void {
     const type = bytes.toString('latin1', at + 4, at + 8);
     const long = short === 1 && at + 16 <= bytes.length;
     const size = long ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? bytes.length - at : short;
-    // A box that is shorter than its own head ends the file for us, but libheif may go on: look at all that is left.
+    // A box that is shorter than its own header ends the file for us, but libheif may continue: check the whole rest.
     const end = size < 8 ? bytes.length : Math.min(bytes.length, at + size);
     if (type !== 'mdat' || size < 8) {
       const box = bytes.subarray(at, end);

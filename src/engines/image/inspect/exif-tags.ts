@@ -1,4 +1,4 @@
-/** Names of the reported fields, by directory and number (Exif 2.32, tables 3 to 18); others are counted alone. */
+/** Names of the reported fields, by directory and number (Exif 2.32, tables 3 to 18); others are only counted. */
 export const EXIF_TAGS: Record<'image' | 'photo' | 'gps', Readonly<Record<number, string>>> = {
   image: {
     270: 'ImageDescription',

@@ -96,7 +96,7 @@ function createDirectoryReader(data: Buffer, little: boolean) {
       }
       return u32(directory + 2 + count * 12);
     } catch (error) {
-      // A block that is cut is read as far as it goes.
+      // A truncated block is read up to its end.
       if (error instanceof RangeError) return 0;
       throw error;
     }

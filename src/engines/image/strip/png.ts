@@ -1,4 +1,4 @@
-/** Chunks that pixels, colors and animation are made of (PNG, third edition, 11). */
+/** Chunks for pixels, colors and animation (PNG, third edition, 11). */
 const NEEDED = new Set([
   'IHDR',
   'PLTE',

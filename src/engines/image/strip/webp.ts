@@ -1,4 +1,4 @@
-/** Chunks that pixels, colors and animation are made of (RFC 9649, 2.7). */
+/** Chunks for pixels, colors and animation (RFC 9649, 2.7). */
 const NEEDED = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const IN_FRAMES = new Set(['VP8 ', 'VP8L', 'ALPH']);
 const FRAME_HEADER = 16;
