@@ -126,7 +126,7 @@ it('words are those of the language, and a form is sent what it would not show b
   const unknown = wordsOf(rotate, 'xx');
   expect(unknown).toEqual(wordsOf(rotate, 'en'));
   expect(wordsBeyondSchema(rotate, unknown).pages).toEqual(rotate.texts.params?.pages);
-  // What the schema says already is not said twice.
+  // Descriptions do not repeat the schema.
   expect(wordsBeyondSchema(registry.get('pdf-info')!, wordsOf(registry.get('pdf-info')!, 'en'))).toEqual({});
 });
 
@@ -153,7 +153,7 @@ describe('notes', () => {
 
 describe('what an operation is', () => {
   it('is known without loading an engine', () => {
-    // Engines that it names hold constants alone: they import nothing.
+    // The engine modules that it names hold only constants: they import nothing.
     const loaded = operations.flatMap(({ name }) => runtimeImports(fileOf(name)));
     expect(loaded.filter((path) => /\/(engines|packages)\//.test(path) && runtimeImports(path).length > 0)).toEqual([]);
   });

@@ -26,7 +26,7 @@ export async function loadRegistry(): Promise<Registry> {
   return registry;
 }
 
-/** The operations that people see and jobs are made of. */
+/** The operations that people see and jobs run. */
 export function visibleOperations(registry: Registry): OperationDefinition[] {
   return [...registry.values()].filter(({ hidden }) => !hidden);
 }
@@ -38,7 +38,7 @@ export function operationFor(registry: Registry, role: Role): OperationDefinitio
   return found;
 }
 
-/** What one operation is, without a look at the others. @throws Error when there is none of this name */
+/** Declaration of one operation, without loading the others. @throws Error when there is none of this name */
 export async function loadOperation(name: string): Promise<OperationDefinition> {
   return ((await load(name, 'operation')) as { default: OperationDefinition }).default;
 }
@@ -48,7 +48,7 @@ export function hasOperation(name: string): boolean {
   return NAME.test(name) && existsSync(new URL(fileOf(name, 'operation')));
 }
 
-/** How one operation works, with its engines: for sandbox children alone. @throws Error when there is none of this name */
+/** Code of one operation, with its engines: only for sandbox children. @throws Error when there is none of this name */
 export async function loadCode(name: string): Promise<OperationCode> {
   return (await load(name, 'run')) as OperationCode;
 }

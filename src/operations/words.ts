@@ -16,7 +16,7 @@ export interface OperationWords {
   facts: Readonly<Record<string, string>>;
 }
 
-/** What a form shows of a parameter that has no words. */
+/** What a form shows for a parameter without words. */
 interface Property {
   description?: string;
   enum?: readonly unknown[];

@@ -25,7 +25,7 @@ async function findTools(): Promise<ReadonlyMap<string, TextTool>> {
   return new Map(await Promise.all(folders.map(async (name) => [name, await loadTextTool(name)] as const)));
 }
 
-/** What one tool is, without a look at the others. @throws Error when there is none of this name */
+/** Declaration of one tool, without loading the others. @throws Error when there is none of this name */
 export async function loadTextTool(name: string): Promise<TextTool> {
   if (!NAME.test(name)) throw new Error(`src/text-tools/${name} must be named in small letters, words joined by "-"`);
   const { default: tool } = (await import(new URL(`./${name}/tool${ENDING}`, import.meta.url).href)) as {

@@ -7,7 +7,7 @@ export function wordsOfTool(tool: TextTool, language: Language) {
   return translateTree(englishTree(tool), keyOf(tool), language);
 }
 
-/** What people search for in any language: a tool is found by words of all of them. */
+/** Search words in any language: a tool is found by those of all of them. */
 export function keywordsOf(tool: TextTool): string[] {
   const words = LANGUAGES.flatMap((language) => wordsOfTool(tool, language).keywords.split(KEYWORDS_APART));
   return [...new Set([...words, tool.title])].filter((word) => word !== '');

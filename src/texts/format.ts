@@ -10,14 +10,14 @@ interface Library {
   format: typeof import('icu-minify/format').default;
 }
 
-/** Messages are few, and those of notes recur. */
+/** Messages are few and recur. */
 const MAX_COMPILED = 500;
 const compiled = new Map<string, CompiledMessage>();
 let library: Library | null = null;
 
 /**
  * Fills values into an ICU message. A missing value is empty.
- * @throws SyntaxError for an invalid message, which a test rules out for those of the catalogues
+ * @throws SyntaxError for an invalid message, which a test rules out in the catalogues
  */
 export function formatMessage(message: string, values: Values, language: Language): string {
   if (!/[{}<']/.test(message)) return message;

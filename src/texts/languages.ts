@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the catalogues stand: a file for each language, named by its tag. */
+/** Folder of the catalogues: a file for each language, named by its tag. */
 export const CATALOGUES = join(import.meta.dirname, '../../locales');
 
 /** The tag of a language, such as `de`. */
@@ -10,7 +10,9 @@ export type Language = string;
 /** All languages that people can choose: English, whose words are in the code, and each language with a catalogue. */
 export const LANGUAGES: readonly [Language, ...Language[]] = ['en', ...translations()];
 
-/** What each of them is called in English: looked up when read, since the tables of names are megabytes that a start need not load. */
+/**
+ * English names of the languages, looked up when read: the tables of names are megabytes that a start does not need.
+ */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = Object.defineProperties(
   {},
   Object.fromEntries(LANGUAGES.map((tag) => [tag, { enumerable: true, get: () => englishName(tag) }])),
@@ -42,7 +44,7 @@ export function acceptedLanguage(header: string | undefined): Language | null {
 const MAX_HEADER = 1000;
 
 function translations(): Language[] {
-  // Without the folder there is English alone.
+  // Without the folder, there is only English.
   if (!existsSync(CATALOGUES)) return [];
   return readdirSync(CATALOGUES)
     .flatMap((name) => /^([a-z]{2,3})\.json$/.exec(name)?.[1] ?? [])

@@ -2,7 +2,7 @@ import { catalogueOf } from './catalogue.ts';
 import { escapeMessage, formatMessage } from './format.ts';
 import type { Language } from './languages.ts';
 
-/** Texts without arguments, by what they stand at. */
+/** Texts without arguments, by their path. */
 export interface TextTree {
   readonly [name: string]: string | TextTree | undefined;
 }

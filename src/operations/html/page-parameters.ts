@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { ParameterTexts } from '../kit/texts.ts';
 import { PRINT_PARAMETERS, PRINT_TEXTS } from './print-parameters.ts';
 
-/** How to print a web page, which has its own styles and scripts. @param reach what its scripts can access, as a sentence */
+/**
+ * How to print a web page, which has its own styles and scripts.
+ * @param reach what its scripts can access, as a sentence
+ */
 export const pageParameters = (reach: string) => ({
   ...PRINT_PARAMETERS,
   css_page_size: z

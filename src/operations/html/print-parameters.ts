@@ -7,7 +7,7 @@ import { PAPER_VALUES, paper } from '../kit/paper.ts';
 import { NEW_PDF } from '../kit/results.ts';
 import type { ParameterTexts } from '../kit/texts.ts';
 
-/** Millimetres, where nobody says how many. */
+/** Default in millimeters. */
 const USUAL_MARGIN = 15;
 
 /** Points that stay free around the text. */

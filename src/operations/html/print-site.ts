@@ -47,7 +47,8 @@ export async function printSite(
 }
 
 /**
- * Prints a page, the first of `files`. @returns the path of the PDF, how many pages it has, and what it would have loaded
+ * Prints a page, the first of `files`.
+ * @returns the path of the PDF, how many pages it has, and the requests that were blocked
  * @param absolute whether the paths of the files are addresses of the web
  * @throws SheafError as `printSite` does
  */

@@ -37,7 +37,7 @@ interface Edit<W extends Written> {
   facts(source: ImageSource, written: W): JsonObject;
 }
 
-/** What small images are read into, one after the other; null while one is processed. */
+/** Buffer for small images, one after the other; null while in use. */
 let memory: Buffer | null = Buffer.allocUnsafeSlow(HELD_BYTES);
 
 /**

@@ -15,7 +15,7 @@ const PARAMS: Record<string, JsonObject> = {
   'image-watermark': { text: 'x' },
 };
 
-// What is only read is processed as PNG: an output must not be called what its input was.
+// Read-only formats are processed as PNG: the output's name must not keep the input's extension.
 test.each(Object.entries(PARAMS))('%s returns the type of image that it declares', async (name, params) => {
   for (const input of ['drawing.svg', 'photo.jxl', 'photo.heic']) {
     await using run = await runOperation({ name }, [fixture(input)], params);

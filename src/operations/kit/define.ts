@@ -83,8 +83,8 @@ export interface OperationContext<P> {
   /** Aborted when the job is cancelled or its time is over (the child is killed shortly after). */
   signal: AbortSignal;
   /**
-   * Says, once, that the work comes in `count` parts, numbered from 0. Assistants, children that are free, do parts from
-   * the last downwards, by `assist`, while this one does them from the first upwards, until they meet.
+   * Announces, once, that the work has `count` parts, numbered from 0. Assistants (free children) take parts from the
+   * last downwards, by `assist`, while this child takes them from the first upwards, until they meet.
    */
   parallel(count: number): ParallelParts;
   /** Asks the service for data from outside of the child. */
@@ -102,7 +102,7 @@ export interface ParallelParts {
   mine: AsyncIterable<number>;
   /** How many parts assistants have done by now. */
   readonly assisted: number;
-  /** Once `mine` has ended: the file that an assistant made of a part, or null when it is to be done here after all. */
+  /** After `mine` has ended: the file of a part by an assistant, or null if this child must do it. */
   fileOf(part: number): string | null;
   /** Once `mine` has ended: what the assistants have to say, for `notes`. */
   readonly notes: readonly Note[];
@@ -113,7 +113,7 @@ export interface AssistContext<P>
   extends Pick<OperationContext<P>, 'inputs' | 'params' | 'scratch' | 'limits' | 'signal' | 'ask' | 'program'> {
   /** The parts to do, from the last downwards. Ends when there is none left. */
   parts: AsyncIterable<number>;
-  /** Where the file that is made of a part is written. */
+  /** Path for the file of a part. */
   pathOf(part: number): string;
   /** Hands over the file of a part. */
   finish(part: number): void;
@@ -175,11 +175,11 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   /** More English words for people; without them, a form shows the schema's. */
   texts: OperationTexts;
   family: Family;
-  /** The purpose for which people come: its group on the home page. */
+  /** The user's purpose: its group on the home page. */
   intent: Intent;
   /** Its place among what people come for, the most sought being 1. Those without one come after, by their names. */
   rank?: number;
-  /** Tasks that the service and the page give it without knowing its name. */
+  /** Tasks for which the service and the page use it without knowing its name. */
   roles?: readonly Role[];
   /** A drawing of the page; the family's when left out. */
   icon?: string;
@@ -213,8 +213,8 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   /** Not shown to people, and no job type. */
   hidden?: boolean;
   /**
-   * Of documents: whether, with these parameters, what becomes of a page depends on that page alone, so that a sample of
-   * it needs no others. Left out: it may depend on all of them.
+   * Of documents: whether, with these parameters, the result of a page depends on that page alone, so that a sample of
+   * it needs no others. If omitted, it may depend on all of them.
    */
   samplePage?(params: z.output<S>): boolean;
   /** Parameters that the direct endpoint demands although a job may leave them out. */

@@ -1,4 +1,4 @@
-/** Purposes for which people come; the groups of the home page. */
+/** Purposes of users; the groups of the home page. */
 export const INTENTS = [
   'organize',
   'edit',

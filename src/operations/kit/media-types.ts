@@ -32,8 +32,7 @@ const MEDIA = {
     guess: looksLikeText,
   },
   'text/csv': {
-    // Only its name reveals it, which nobody trusts: its bytes are text, like those of JSON. The page offers it by
-    // name.
+    // Detected only by name, which is not trusted: its bytes are text, like those of JSON. The page offers it by name.
     extensions: ['csv', 'tsv'],
     label: 'CSV',
     named: 'a CSV',
@@ -151,7 +150,7 @@ const MEDIA = {
     named: 'an RTF',
     sniff: (head) => ascii(head, 0, 5) === '{\\rtf',
   },
-  // One container for all of them ([MS-CFB]): which it is, a directory says that may stand anywhere.
+  // One container for all of them ([MS-CFB]): a directory, which may be anywhere in the file, says which it is.
   'application/x-ole-storage': {
     extensions: ['ole', 'doc', 'dot', 'xls', 'xlt', 'ppt', 'pot', 'pps'],
     label: 'Office 97–2003',
@@ -225,7 +224,7 @@ export function sniff(head: Buffer): MediaType | null {
   if (head.length === 0) return null;
   return (
     MEDIA_TYPE_NAMES.find((type) => MEDIA_TYPES[type].sniff?.(head)) ??
-    // Boxes of other types are not text, whatever they hold.
+    // Boxes of other types are not text.
     (ascii(head, 4, 8) === 'ftyp' ? null : MEDIA_TYPE_NAMES.find((type) => MEDIA_TYPES[type].guess?.(head))) ??
     null
   );

@@ -74,7 +74,7 @@ export function failure(code: ErrorCode, reason: Reason, own: NoteWords = {}): S
 }
 
 /**
- * What a refinement of a schema says when it fails, as zod takes it.
+ * Error of a schema's refinement, for zod.
  * @param isMissing a parameter is missing, and not wrong
  * @param own words of the operation
  */

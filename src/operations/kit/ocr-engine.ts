@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ParameterTexts } from './texts.ts';
 
-/** What recognizes text: the engine that ships, or the system's. */
+/** The recognizer: the engine that ships, or the system's. */
 export const ocrEngine = z
   .enum(['auto', 'wasm', 'native'])
   .default('auto')

@@ -59,7 +59,7 @@ export function paperSize(name: Paper): { width: number; height: number } {
   return { width: width * POINTS_PER_MM, height: height * POINTS_PER_MM };
 }
 
-/** A paper with its longer side across, or down: sizes such as `120x80` lie by themselves. */
+/** Paper in landscape, or portrait; sizes such as `120x80` have their orientation. */
 export function laidPaper(
   { width, height }: { width: number; height: number },
   landscape: boolean,

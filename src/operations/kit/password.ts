@@ -8,7 +8,7 @@ export const SECRET = 'x-secret';
 /** Marks a parameter that is the content of a file, text or Base64; its value are the endings that such files have. */
 export const FILE_TEXT = 'x-file';
 
-/** What is left out of passwords counts until it is: nobody types so much. */
+/** Characters that passwords drop count until then: no one types so many. */
 const MAX_CHARACTERS = 1000;
 
 const one = z
@@ -16,7 +16,10 @@ const one = z
   .max(MAX_CHARACTERS)
   .refine((password) => !isTooLong(password), refusal('password_length'));
 
-/** The `password` parameter of operations on PDFs. Older documents take what newer ones refuse, so its length alone is judged. */
+/**
+ * The `password` parameter of operations on PDFs. Older documents accept passwords that newer ones refuse, so only its
+ * length is checked.
+ */
 export const pdfPassword = one
   .optional()
   .meta({ description: 'Password of the PDF, if it is password-protected.', [SECRET]: true });

@@ -4,5 +4,5 @@
  * `square` for a mark that the result alone shows, as wide as high.
  */
 export const PLACE = 'x-place';
-/** Says at the object at which edge of the page the texts of parameters stand; `margin` and `size` are theirs. */
+/** Marks, in the schema, the parameters with texts at an edge of the page; `margin` and `size` apply to them. */
 export const SLOTS_AT = 'x-slots';

@@ -1,6 +1,6 @@
 /**
- * What the service and the page have done by an operation that they do not know by name. The comment of each says which
- * parameters they count on.
+ * Roles for which the service and the page find operations without knowing their names. The comment of each lists the
+ * parameters that it relies on.
  */
 export const ROLES = [
   /** Puts single pages of several files together. `pages`: a selection, or entries with `file`, `page` and `rotate`; `keep_protection`. */
@@ -15,7 +15,7 @@ export const ROLES = [
   'draw-pages',
   /** Reads the text of pages. `pages`, `format`: `markdown`, or `json` with the places of words. */
   'read-text',
-  /** Finds where words stand on pages: the searching parameters of operations that take areas. */
+  /** Finds the positions of words on pages: the search parameters of operations that take areas. */
   'find-areas',
   /**
    * Changes text that is on pages. `lines`: entries with `text`, and with `id` or `page`, `x`, `y`, `width`, `height`;

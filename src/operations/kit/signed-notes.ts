@@ -1,4 +1,4 @@
-/** What is said of the signatures of documents that are changed. */
+/** Messages about the signatures of changed documents. */
 export const SIGNED_NOTES = {
   signed_document:
     'The PDF is signed ({names}). {why_sentence} To do it all the same, set on_signed to "invalidate" or "remove".',

@@ -16,7 +16,7 @@ export interface ParameterTexts {
   values?: Readonly<Record<string, string>>;
 }
 
-/** Name under which the texts of a choice between parameters stand; its value `none` is for choosing none of them. */
+/** Prefix of the texts of a choice between parameters; its value `none` means none of them. */
 export const CHOICE = 'x-choose-one';
 
 export const FORMAT_VALUES = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF', gif: 'GIF', tiff: 'TIFF' };

@@ -1,7 +1,7 @@
 import type { MediaType } from '../kit/media-types.ts';
 import type { NoteWords } from '../kit/notes.ts';
 
-/** What messages come as; short ones as text, which any may be meant as. */
+/** Types of messages; short ones as text, since any text may be one. */
 export const MESSAGES: readonly MediaType[] = [
   'message/rfc822',
   'application/vnd.ms-outlook',
@@ -15,7 +15,7 @@ export const MAIL_NOTES = {
   mail_without_text: 'The message has no text.',
 } as const satisfies NoteWords;
 
-/** What is above a message on a page. */
+/** The headers above a message on a page. */
 export const MAIL_PAGE = {
   from: 'From',
   to: 'To',

@@ -25,7 +25,7 @@ const DOCUMENT_NOTES = {
   no_text_in_office: 'The document has no text.',
 };
 
-/** What operations share that read a document as text. */
+/** Shared words of operations that read a document as text. */
 export const READS_DOCUMENT = {
   family: 'data',
   accepts: DOCUMENTS,

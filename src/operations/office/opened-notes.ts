@@ -1,4 +1,4 @@
-/** What operations say of documents that LibreOffice is to open. */
+/** Messages about documents for LibreOffice. */
 export const OPENED_NOTES = {
   office_unknown_kind: 'Unsupported document. Use DOCX, DOC, ODT, RTF, XLSX, XLS, ODS, PPTX, PPT or ODP.',
   office_needs_password: 'The document is password-protected. Enter its password.',

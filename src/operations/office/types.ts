@@ -1,4 +1,4 @@
-/** What LibreOffice reads and writes: documents, workbooks and presentations. */
+/** Formats that LibreOffice reads and writes: documents, workbooks and presentations. */
 export const OFFICE_TYPES = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

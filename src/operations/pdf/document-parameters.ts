@@ -66,7 +66,7 @@ export const WRITTEN_FACTS = {
   notes_found: 'Footnotes',
 } as const;
 
-/** What operations share that write a PDF in another format. */
+/** Shared parameters of operations that write a PDF in another format. */
 export const WRITES_DOCUMENT = {
   family: 'pdf',
   intent: 'from-pdf',

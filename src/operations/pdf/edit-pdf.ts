@@ -72,7 +72,7 @@ export async function tellOfPdf(
   return { result: { input_pages: document.pages().length, ...facts } };
 }
 
-/** What people should know of a document that did not come as it was. */
+/** Notes about a document that was repaired or decrypted. */
 export function notesOn({ base }: EditedDocument): Note[] {
   const notes: Note[] = [];
   if (base.repaired) notes.push({ code: 'repaired' });

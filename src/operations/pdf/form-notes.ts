@@ -1,4 +1,4 @@
-/** What is said of fields that pages seem to ask for. */
+/** Messages about fields that pages seem to ask for. */
 export const LIKELY_FIELD_NOTES = {
   likely_fields_none: 'No likely form fields were found.',
   likely_fields_scans:

@@ -14,7 +14,7 @@ type Context = Pick<
 
 /**
  * Returns the document with only those pages (indexes, in order), named after the first input with `ending`.
- * @param onPage called with how many pages are done
+ * @param onPage called with the number of finished pages
  */
 export async function keepPages(
   { inputs: [input], params, outputs }: Context,

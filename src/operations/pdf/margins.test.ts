@@ -104,7 +104,7 @@ describe.skipIf(!hasJudges)('margins of their own on each side', () => {
     expect(marked[0]).toBeGreaterThanOrEqual(20);
     expect((await free(headerFooter, white, { ...text, header_left: 'X' }))[3]).toBe(12);
     const mirrored = { ...text, header_left: 'X', mirror: true };
-    // What is inside on one page is inside on the other.
+    // The inside of one page faces that of the other.
     expect((await free(headerFooter, white, mirrored, 2))[1]).toBe(12);
     const numbered = await free(number, white, { ...text, anchor: 'bottom-left' });
     expect(numbered[3]).toBeGreaterThanOrEqual(12);

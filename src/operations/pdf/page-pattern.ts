@@ -51,7 +51,7 @@ export function fillPattern(pattern: string, values: PatternValues): string {
   });
 }
 
-/** What is the same on every page. */
+/** The part that is the same on every page. */
 export type FileValues = Pick<PatternValues, 'date' | 'filename' | 'author'>;
 
 /** Puts in what does not depend on the page; all else stays, for the program that lays the pages out. */

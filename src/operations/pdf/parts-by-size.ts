@@ -6,9 +6,9 @@ export interface PartsBySize {
 }
 
 /**
- * Plans parts of consecutive pages, each with as many as fit into `maxBytes`, by the size of what would be written.
+ * Plans parts of consecutive pages, each as many as fit into `maxBytes` when written.
  * @param measure sizes grow with the pages; the first part may hold more than its pages
- * @param onPart called with the number of pages that are planned
+ * @param onPart called with the number of planned pages
  */
 export async function planBySize(
   pageCount: number,

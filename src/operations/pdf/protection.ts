@@ -3,7 +3,7 @@ import type { PdfDocument } from '@sheaf/pdf/file/document';
 import type { Encryption } from '@sheaf/pdf/write/writer';
 import type { Note } from '../kit/notes.ts';
 
-/** What a document's owner must allow others, one of them, so that a change by them keeps its protection. */
+/** Permissions of which a change needs at least one to keep the document's protection. */
 export type Needs = readonly (keyof Permissions)[];
 
 /** Nothing that people see changes. */
@@ -26,7 +26,7 @@ export async function protectionOf(
   return { encryption, notes: encryption ? [] : [{ code: 'not_protected' }] };
 }
 
-/** The same for a document that is made of pages of several: of one alone it stays, of more none does. */
+/** The same for a document from pages of several: a single source keeps its protection, more lose it. */
 export async function protectionOfAll(
   documents: readonly PdfDocument[],
   params: { keep_protection?: boolean },

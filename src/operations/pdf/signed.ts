@@ -31,7 +31,7 @@ const MAX_NAME = 80;
 /** Milliseconds of processor time for drawing pages before and after a change. */
 const DRAWING_MS = 20_000;
 
-/** What a sentence says of problems that a change has caused. */
+/** Problems that a change has caused, as a sentence says them. */
 const REASONS: Partial<Record<ProblemCode, string>> = {
   content_changed: 'breaks_content',
   page_differs: 'breaks_content',

@@ -29,7 +29,7 @@ export function stampInputs(inputs: Inputs, message: string): { pdf: OperationIn
   return { pdf, image };
 }
 
-/** Puts an image into a document, as a stamp of a point for each pixel. */
+/** Puts an image into a document, as a stamp of one point per pixel. */
 export async function imageStamp(
   edited: EditedDocument,
   { path, type }: OperationInput,
@@ -42,7 +42,7 @@ export async function imageStamp(
   return pictureStamp(edited, picture, width, height);
 }
 
-/** What operations that write lines at the top or bottom of pages share of their parameters. */
+/** Shared parameters of operations that write lines at the top or bottom of pages. */
 interface LineParams {
   start: number;
   skip_first: number;

@@ -1,6 +1,6 @@
 import type { NoteWords } from '../kit/notes.ts';
 
-/** What operations that read tables say of documents. */
+/** Messages of operations that read tables. */
 export const TABLE_NOTES = {
   no_tables: 'No tables found. If the pages are scans, run OCR first.',
   tables_cut: 'Too many tables. The rest was skipped.',

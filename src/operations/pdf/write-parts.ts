@@ -20,7 +20,7 @@ const COUNTED: Sink = { write() {}, splice: () => true };
 /** Characters of a text that no file's name can hold. */
 const UNSAFE = /[\u0000-\u001f\u007f/\\:*?"<>|]/g;
 
-/** Returns the bytes of a file of these pages (indexes), as it would be written. */
+/** Returns the file size of these pages (indexes) when written. */
 export type MeasurePart = (pages: number[], first: boolean) => Promise<number>;
 
 /** The files that a document becomes, and what people should know of them. */

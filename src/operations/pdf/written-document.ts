@@ -64,7 +64,7 @@ function plainName(stem: string): string {
   return stem.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80);
 }
 
-/** What a document says of itself; its title is the name of its file where it has none. */
+/** Metadata of a document; without a title, it is the name of its file. */
 export function aboutOf({ opened }: PdfAsDocument, stem: string): DocumentAbout {
   const { title, author, language } = opened.about();
   return { title: title ?? stem, author, language };

@@ -5,7 +5,7 @@ import type { MediaType } from '../../operations/kit/media-types.ts';
 /** Everything that the flow of files through steps depends on. */
 export type Stage = Pick<OperationDefinition, 'name' | 'accepts' | 'produces' | 'inputs' | 'companion'>;
 
-/** Whether a step is done once for all files, rather than for each. */
+/** Whether a step runs once for all files, rather than for each. */
 export const takesAll = ({ inputs, companion }: Pick<Stage, 'inputs' | 'companion'>): boolean =>
   inputs.max > 1 && companion === undefined;
 

@@ -13,7 +13,7 @@ import { ON_ERROR, WORKFLOW, type WorkflowStep, workflowOf } from './steps.ts';
 const MAX_STEPS = 20;
 const MAX_FILES = 500;
 
-/** What a job can be of: an operation, or the workflow. */
+/** Types of jobs: an operation, or the workflow. */
 export interface JobType
   extends Pick<
     OperationDefinition,
@@ -53,7 +53,7 @@ export function jobTypesOf(registry: Registry): JobTypes {
   return new Map([...types, [WORKFLOW, describeWorkflow(operations, registry)]]);
 }
 
-/** What an operation needs, and which of its parameters are secret. */
+/** Programs that an operation needs, and its secret parameters. */
 function tellsOf(operation: OperationDefinition): Pick<JobType, 'needsOf' | 'secretsOf'> {
   return { needsOf: (params) => needsWith(operation, params), secretsOf: () => secretParameters(operation) };
 }
@@ -121,7 +121,7 @@ function describeWorkflow(operations: readonly OperationDefinition[], registry: 
   };
 }
 
-/** What the first step says of the files that are known. */
+/** Problems that the first step finds in the known files. */
 function checkFirst(params: JsonObject, first: OperationDefinition, inputs: readonly KnownInput[]): RequestItem[] {
   const [step] = workflowOf({ type: WORKFLOW, params }).steps;
   if (!step || !first.check) return [];

@@ -36,8 +36,8 @@ export function workflowOf({ type, params }: { type: string; params: JsonObject 
 }
 
 /**
- * Seconds that a job of `files` may take: the sum of its steps' limits, for each file where a step is done for each.
- * Null when a step is of an operation that is not known here.
+ * Seconds that a job of `files` may take: the sum of its steps' limits, per file for steps that run for each file. Null
+ * if an operation is unknown here.
  */
 export function secondsOf(
   { steps }: JobWorkflow,

@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import { collectGarbage } from './fence.mjs';
 
-/** What a job may leave outside the heap for the collector to find in its own time. */
+/** Memory outside the heap that a job may leave to the garbage collector. */
 const LEFT_BYTES = 16 * 1024 * 1024;
 
 /**

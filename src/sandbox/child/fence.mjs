@@ -14,7 +14,7 @@ const { fileURLToPath } = require('node:url');
 const v8 = require('node:v8');
 const vm = require('node:vm');
 
-/** The only addon that file processing needs decodes pictures. A child's writable folder may lie below ours. */
+/** File processing needs only one addon, which decodes pictures. A child's writable folder may be below ours. */
 const ADDONS = addonFolder();
 const ALLOWED = Object.create(null);
 for (const name of (
@@ -55,7 +55,7 @@ function addonFolder() {
 
 /** @param specifier what a module asks for. @throws Error `ERR_ACCESS_DENIED` for a built-in that children do without */
 export function requireAllowed(specifier) {
-  // What is no text could read differently each time it is looked at.
+  // Only strings: an object could read differently each time.
   if (typeof specifier !== 'string') deny('a module without a name');
   const name = startsWith(specifier, 'node:') ? slice(specifier, 'node:'.length) : specifier;
   if (specifier !== name || isBuiltin(specifier)) if (ALLOWED[name] !== true) deny(specifier);
@@ -94,7 +94,7 @@ export function raiseFence() {
   Module.syncBuiltinESMExports();
 }
 
-/** Opens the channel to the service; what it is made of could listen and connect too. */
+/** Opens the channel to the service; its primitives could also listen and connect. */
 export function openChannel(fd) {
   const socket = new net.Socket({ fd, readable: true, writable: true });
   replace(Object.getPrototypeOf(socket._handle), ['bind', 'listen', 'connect', 'fchmod']);

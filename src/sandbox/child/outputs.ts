@@ -9,7 +9,7 @@ import type { Splice } from '../protocol/messages.ts';
 import { createMemoryWriter, HELD_BYTES } from './memory-writer.ts';
 import type { Splices } from './splices.ts';
 
-/** What became of the outputs. */
+/** Results of the outputs. */
 export interface FinalOutput {
   type: MediaType;
   filename: string;
@@ -30,7 +30,7 @@ interface OnlyOutput extends Pick<FinalOutput, 'type' | 'bytes'> {
 const NOTHING = new Uint8Array();
 
 interface OutputOptions {
-  /** Where the output is to stand; other files of the outputs stand beside it, under names that begin so. */
+  /** Path of the output; other files of the outputs are next to it, with names that begin with it. */
   path: string;
   /** Bytes that all files may have together. */
   maxBytes: number;

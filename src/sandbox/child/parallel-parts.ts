@@ -16,7 +16,7 @@ export interface Shared extends Stretch {
 /** Work in parts, one such work at a time. Without `shared`, it belongs to the first step on the inputs of the job. */
 export type Parallel = (count: number, shared?: Shared) => ParallelParts;
 
-/** What is known of the work that is shared now. */
+/** State of the work that is being shared. */
 interface Share {
   assisted: number;
   files: Map<number, string>;
@@ -105,7 +105,7 @@ export function createParts(send: (message: FromChild) => void, lentPath: string
   };
 }
 
-/** What cannot be done in parallel is nobody else's concern. */
+/** Work that cannot run in parallel stays in this child. */
 async function* justOne(): AsyncGenerator<number> {
   yield 0;
 }

@@ -1,6 +1,6 @@
 /**
- * What comes first in a sandbox child. Plain JavaScript, since the first TypeScript file that Node has to read costs 60 ms
- * and 15 MB, unless its compiled code is at hand, which this asks for.
+ * The first module of a sandbox child. Plain JavaScript, since the first TypeScript file that Node has to read costs 60
+ * ms and 15 MB, unless its compiled code is at hand, which this asks for.
  */
 import { enableCompileCache, registerHooks } from 'node:module';
 import { raiseFence, requireAllowed } from './fence.mjs';
@@ -8,7 +8,7 @@ import { raiseFence, requireAllowed } from './fence.mjs';
 const [, , folder] = process.argv;
 if (folder) {
   enableCompileCache(folder);
-  // Node asks for the right to write there, and nobody else may have it: what one child wrote, the next would obey.
+  // Node asks for the right to write there, which no child may have: the next one would run what it wrote.
   process.permission?.drop?.('fs.write', folder);
 }
 

@@ -26,8 +26,8 @@ export interface PreviewRequest {
 }
 
 /**
- * Draws the first pages of a PDF, or named ones, as PNG pictures, `<scratch>/<page>.png`: at least one, and as many as
- * time allows. A page that cannot be drawn is shown crossed out.
+ * Renders the first pages of a PDF, or selected ones, as PNG pictures, `<scratch>/<page>.png`: at least one, and as
+ * many as time allows. A page that cannot be drawn is shown crossed out.
  * @throws SheafError `password_required`, `unprocessable_file`, `limit_exceeded`, `invalid_parameter` past the last
  * page
  */

@@ -11,10 +11,10 @@ import { loadCode, loadOperation } from '../../operations/registry.ts';
 import type { Step } from '../protocol/messages.ts';
 import type { Parallel } from './parallel-parts.ts';
 
-/** What a step is done with, besides its parameters and where its files go. */
+/** Context of a step, besides its parameters and output paths. */
 export type StepContext = Omit<OperationContext<unknown>, 'params' | 'outputs'>;
 
-/** What all steps of a job are done with. */
+/** Shared context of all steps of a job. */
 export type StepsContext = Omit<StepContext, 'parallel'> & { parallel: Parallel };
 
 /** Does one step: its parameters go through the operation's schema, its files to `outputs`. */

@@ -14,7 +14,7 @@ import { assistSteps, runSteps } from './run-steps.ts';
 
 /**
  * The program of a sandbox child: runs one task after another, without credentials or connections. It finds files in
- * its own folder and leaves files there; its parent can kill it whatever goes wrong.
+ * its own folder and leaves files there; its parent can always kill it.
  */
 const PROGRESS_EVERY_MS = 40;
 const UNKNOWN = {
@@ -72,7 +72,7 @@ export function serve(first?: string): void {
     },
   });
   send({ type: 'ready' });
-  // What is wrong with it, the task will tell.
+  // If something is wrong with it, the task reports it.
   if (first) Promise.all([loadOperation(first), loadCode(first)]).catch(() => {});
 }
 

@@ -6,7 +6,7 @@ import type { Executor } from './run-task.ts';
 import { lendFile } from './take-files.ts';
 import { checkNotes, checkSplit } from './validate-messages.ts';
 
-/** Lets children that run jobs have assistants, in slots that nobody needs. */
+/** Assigns assistants to children that run jobs, in slots that are free. */
 export function createAssistants({
   execute,
   createTaking,

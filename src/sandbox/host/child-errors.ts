@@ -4,7 +4,7 @@ import { noteSchema } from './validate-messages.ts';
 /** Statuses of errors that are about a file. */
 const OF_FILES: ReadonlySet<number> = new Set([413, 415, 422]);
 
-/** What may go wrong with the work itself, as far as the child can know: a full disk, a decoder that got no more memory. */
+/** Failures of the work itself, as far as the child can know: a full disk, a decoder without enough memory. */
 const OF_WORK: ReadonlySet<string> = new Set(['storage_full', 'out_of_memory']);
 
 /**

@@ -21,7 +21,7 @@ export interface PoolOptions {
   memoryBytes: number;
   /** Resident memory past which a child is replaced, as after many tasks. */
   maxIdleBytes?: number;
-  /** What a child may keep on the disk. */
+  /** Limit of the child's files on the disk. */
   maxDiskBytes: number;
   confinement: Confinement;
   /** A child of the same bounds that was started before the pool was made, and has its first task. */
@@ -30,7 +30,7 @@ export interface PoolOptions {
 
 /** A child with its private folder, lent for one task. */
 export interface Loan extends AsyncDisposable {
-  /** What the task may keep on the disk. */
+  /** Limit of the task's files on the disk. */
   maxDiskBytes: number;
   child: SandboxChild;
   /**
@@ -53,7 +53,7 @@ export interface Member {
   child: SandboxChild;
   home: string;
   held: ReusedInputFiles;
-  /** What the kernel lets each of its files be. */
+  /** The kernel's limit for each file. */
   maxDiskBytes: number;
   /** How often it was lent: not every loan leads to a task, and no two may share a file. */
   loans: number;
@@ -68,7 +68,7 @@ export type Pool = ReturnType<typeof createPool>;
 
 /** Past it, engines hold what large or many kinds of tasks needed: WebAssembly never returns memory. */
 const MAX_IDLE_BYTES = 192 * 1024 * 1024;
-/** To read it takes as long as a part of a small task. */
+/** Reading it takes a noticeable part of a small task. */
 const TASKS_BETWEEN_LOOKS = 8;
 
 /** As many times what a task may write, the kernel may let it: the rest is left to the watch, since a start takes long. */
@@ -88,7 +88,7 @@ export function createPool(options: PoolOptions) {
   const start = async (maxDiskBytes = options.maxDiskBytes): Promise<Member> =>
     startMember(await makeHome(options.root), { ...options, maxDiskBytes });
 
-  /** A worn-out child continues until its successor is ready, so that nobody waits for that. */
+  /** A worn-out child keeps working until its successor is ready, so that no task waits. */
   function succeed(member: Member): Promise<void> {
     const successor = start(member.maxDiskBytes)
       .then((next) => (closed ? endMember(next) : void idle.push(next)))
@@ -125,7 +125,7 @@ export function createPool(options: PoolOptions) {
   }
 
   /**
-   * An idle child that may write as much as a task may, and not much more; or a new one, in place of an idle one if
+   * An idle child whose disk limit is at least the task's and not much more; or a new one, replacing an idle one if
    * there are too many.
    */
   async function takeMember(maxDiskBytes: number): Promise<Member> {
@@ -140,7 +140,7 @@ export function createPool(options: PoolOptions) {
     return start(Math.min(options.maxDiskBytes, roundUp(maxDiskBytes)));
   }
 
-  /** A child for the owner of a slot, who may be gone before the child is ready: then the next one gets it. */
+  /** A child for the owner of a slot. If the owner leaves before the child is ready, the next one gets it. */
   function memberFor(signal: AbortSignal, maxDiskBytes: number): Promise<Member> {
     return new Promise((resolve, reject) => {
       const leave = () => reject(signal.reason);

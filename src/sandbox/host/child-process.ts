@@ -23,7 +23,7 @@ const START_TIMEOUT_MS = 60_000;
 const ABORT_GRACE_MS = 100;
 /** When the next task comes sooner, one message says both what to delete and what to do. */
 const CLEAN_AFTER_MS = 20;
-/** What a child may say in one task: an answer of full size, and progress for hours. */
+/** Limits of a child's messages in one task: a full-size answer, and progress for hours. */
 const MAX_SAID_BYTES = 8 * 1024 * 1024;
 const KEPT_STDERR = 4000;
 const KEPT_DETAIL = 4000;
@@ -45,7 +45,7 @@ export interface RunOptions {
   timeoutMs: number;
   /** An end by the clock says how much processor time there was. */
   countWork?: boolean;
-  /** What it may keep on the disk, if less than in general. */
+  /** Limit of its files on the disk, if below the general one. */
   maxDiskBytes?: number;
   signal: AbortSignal;
   onProgress(percent: number): void;

@@ -5,8 +5,9 @@ import { runGroup } from './process-group.ts';
 import { TIER_UP } from './v8-flags.ts';
 
 /**
- * What holds a child. `permissions`: Node denies it other files than its own, children, workers and WASI. `bwrap`: the
- * kernel does too (namespaces made by bubblewrap), and there is no network and no other process to be seen.
+ * How children are confined. `permissions`: Node denies it other files than its own, children, workers and WASI.
+ * `bwrap`: the kernel does too (namespaces made by bubblewrap), and there is no network and no other process to be
+ * seen.
  */
 export type ConfinementLevel = 'bwrap' | 'permissions';
 
@@ -41,7 +42,7 @@ const LANGUAGES = [
   '/usr/local/share/tessdata',
 ];
 const SYSTEM_DATA = [...FONTS, ...LANGUAGES];
-/** What the dynamic loader of `node` itself needs. */
+/** Files that the dynamic loader of `node` itself needs. */
 export const LIBRARIES = ['/usr/lib', '/lib', '/lib64', '/usr/lib64', '/etc/ld.so.cache'];
 const PROGRAM_FOLDERS = ['/usr/bin', '/bin', '/usr/local/bin'];
 const PROBE_TIMEOUT_MS = 10_000;
@@ -50,7 +51,7 @@ const OPEN_FILES = 512;
 const NICE = 5;
 const YOUNG_MIB = 4;
 const MiB = 1024 * 1024;
-/** What a shell counts the size of files in (POSIX, ulimit). */
+/** Unit of a shell's file size limit (POSIX, ulimit). */
 const BLOCK_BYTES = 512;
 /** Limits for trying whether a confinement works. */
 const TRIED = { memoryBytes: 1024 * MiB, maxFileBytes: 1024 * MiB };
@@ -168,7 +169,7 @@ function namespaces(
   return [
     // No new session: a child already leads one, and another would lose its priority.
     ...['--unshare-all', '--unshare-user', '--disable-userns', '--die-with-parent'],
-    // What is mounted for devices could be written to, and would be kept in memory.
+    // A mount for devices could be written to, and would use memory.
     ...['--cap-drop', 'ALL', '--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
     ...LIBRARIES.flatMap((path) => bind('--ro-bind-try', path)),
     ...SYSTEM_DATA.flatMap((path) => bind('--ro-bind-try', path)),
@@ -177,7 +178,7 @@ function namespaces(
     ...(node === process.execPath ? [] : ['--ro-bind', node, process.execPath]),
     // Compiled code is run unchecked: what one child could write, the next would obey.
     ...(cacheFolder ? bind('--ro-bind', cacheFolder) : []),
-    // Inputs are links to stored files: another mount, so that no link to them can be made where one may write.
+    // Inputs are links to stored files: on another mount, so that nothing writable can link to them.
     ...bind('--ro-bind', inputs),
     ...bind('--bind', folder),
     ...['--remount-ro', '/', '--chdir', folder],
@@ -186,7 +187,7 @@ function namespaces(
 
 export type Guard = (limits: { memoryBytes: number; maxFileBytes: number; noNewPrivileges: boolean }) => string[];
 
-/** Tells how processes of children are limited, as deep as this machine can; null where it cannot. */
+/** Reports how child processes are limited, as deeply as this machine can; null if it cannot. */
 export async function findGuard(folder: string): Promise<Guard | null> {
   if (process.platform !== 'linux') return null;
   const setpriv = findProgram('setpriv');
@@ -204,7 +205,8 @@ export async function findGuard(folder: string): Promise<Guard | null> {
  */
 function guardBy(setpriv: string | null): Guard {
   const nice = findProgram('nice');
-  // Where Linux shares processors among sessions, a process's priority counts within its session alone, which has its own.
+  // Where Linux shares processors among sessions, a process's priority counts only within its session, and it has its
+  // own.
   const low = `{ echo ${NICE} >/proc/self/autogroup; } 2>/dev/null`;
   const limits = `ulimit -c 0 && ulimit -n ${OPEN_FILES} && ulimit -d "$0" && ulimit -f "$1"`;
   const script = `${low}; ${limits} && shift && exec "$@"`;

@@ -8,7 +8,7 @@ const FILES = {
   exchangePath: '/task/exchange/',
 } as unknown as TaskFiles;
 
-/** What a child hears, and what the service did for it. */
+/** Messages to a child, and the service's actions for it. */
 function converse({ trust, programs }: { trust?: (question: Question) => Uint8Array; programs?: true } = {}) {
   const asked: unknown[] = [];
   const answering: Answering = {

@@ -32,15 +32,15 @@ const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('web'), url: z.string().max(2000) }),
 ]);
 
-/** Who answers. */
+/** Handler of the request. */
 export interface Answering {
   trust?: Trust | undefined;
   programs?: Programs | undefined;
 }
 
 /**
- * Answers the questions of one task, as far as they make sense and are not too many.
- * @throws Error (of what it returns) when a question is none: the child is not believed any more
+ * Answers the requests of one task, if they are valid and not too many.
+ * @throws Error (from the result) for an invalid request: the child is no longer trusted
  */
 export function createAnswerer({ trust, programs }: Answering, files: TaskFiles, signal: AbortSignal) {
   let asked = 0;

@@ -16,7 +16,7 @@ interface Waiting {
 export function createSlots(size: number) {
   const waiting: Waiting[] = [];
   const held = new Map<string, number>();
-  /** When owners were served last, in numbers that count up; the latest of them stand last. */
+  /** When owners were last served, as increasing numbers; the latest is last. */
   const served = new Map<string, number>();
   let servings = 0;
   let inUse = 0;

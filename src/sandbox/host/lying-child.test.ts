@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const INPUT = 1_000_000;
 const FINE = { type: 'application/pdf', filename: 'a.pdf', result: {} } as const;
 
-/** Runs a task in a child that sends `lies`, and leaves a file of as many bytes. */
+/** Runs a task in a child that sends `lies`, and leaves a file of this many bytes. */
 function runLiar(lies: Pick<TaskOutcome, 'splices' | 'content'>, fileBytes: number, maxOutputBytes = 10 * INPUT) {
   const kill = vi.fn(async () => {});
   const release = vi.fn(async () => {});

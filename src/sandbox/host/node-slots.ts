@@ -81,7 +81,7 @@ export function createNodeSlots({
       return kinds.slots.tryTake(owner) ? slotIn(kinds.slots, owner) : waitFor(kinds, signal, owner, WAIT_MS);
     },
 
-    /** A job's slot that nobody needs now, for an assistant; null when there is none. */
+    /** A free job slot for an assistant; null if there is none. */
     takeForAssistant: (): Slot | null => (jobs.slots.tryTake() ? slotIn(jobs.slots) : null),
   };
 }

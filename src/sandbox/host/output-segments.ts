@@ -4,8 +4,8 @@ import type { Splice } from '../protocol/messages.ts';
 type Output = OperationResult['output'];
 
 /**
- * The output whose parts are not in one file: what the child made, and between it parts of inputs, which are kept until
- * `release`. Of no splices it is what the child made alone.
+ * The output in segments: the child's file, and parts of inputs in between, which are kept until `release`. Without
+ * splices, it is the child's file.
  */
 export function withSplices(
   output: Output,

@@ -15,7 +15,7 @@ const MAX_SHARES = 40;
 type Answer = (message: PartsAnswer) => void;
 export type ParallelWork = ReturnType<typeof createParallelWork>;
 
-/** What an assistant is started with. */
+/** Start arguments of an assistant. */
 export interface Assistance {
   /** Called when a child for it is ready, which begins. @throws Error when it is too late for any part */
   begin(): void;
@@ -31,10 +31,10 @@ export interface Assistance {
 /**
  * The states of a share, the parts of one piece of work.
  *
- * RECRUITING  parts are given out, and assistants may join                   → CLOSED, DISMISSING, GATHERING
- * CLOSED      an assistant has left: the others go on, and nobody joins      → DISMISSING, GATHERING
+ * RECRUITING  parts are handed out, and assistants may join                   → CLOSED, DISMISSING, GATHERING
+ * CLOSED      an assistant has left: the others continue, and none joins     → DISMISSING, GATHERING
  * DISMISSING  others wait for the slots: assistants get no further part      → GATHERING
- * GATHERING   all parts are given out; waits for assistants that are present → DONE
+ * GATHERING   all parts are handed out; waits for the assistants that remain → DONE
  * DONE        the child that has the job has the results, and may share other work
  */
 type State = 'RECRUITING' | 'CLOSED' | 'DISMISSING' | 'GATHERING' | 'DONE';
@@ -51,12 +51,13 @@ interface Share {
 }
 
 /**
- * The service's side of parallel parts: the child that has the job gets parts from the first upwards, assistants get them
- * from the last downwards, so that what the first makes is in order and the rest follows when they have met. Many parts are
- * shared at once, and few as soon as one turns out to be long; then there may be an assistant for each that is left. An
- * assistant may fail, or be sent away, at any moment: what it has not handed over is left to the child that has the job, and
- * nobody replaces it. When all is done, the job may share other work.
- * @param startAssistant resolves to the assistant's notes when it has finished, or at once to null when there is no slot
+ * The service's side of parallel parts: the child that has the job gets parts from the first upwards, assistants get
+ * them from the last downwards, so that what the first makes is in order and the rest follows when they have met. Many
+ * parts are shared at once, and few as soon as one turns out to be long; then there may be an assistant for each that
+ * is left. An assistant may fail, or be sent away, at any moment: what it has not delivered is left to the child that
+ * has the job, without a replacement. After that, the job may share other work.
+ * @param startAssistant resolves to the assistant's notes when it has finished, or at once to null when there is no
+ * slot
  */
 export function createParallelWork(startAssistant: (assistance: Assistance) => Promise<Note[]> | null) {
   const assistants = new Set<Promise<void>>();
@@ -172,7 +173,7 @@ export function createParallelWork(startAssistant: (assistance: Assistance) => P
  * @param onLong called each time that a batch has taken long
  */
 function createBatches(onLong: () => void) {
-  /** What the last batch says of the next part. */
+  /** Expected length of the next part, from the last batch. */
   let parts: 'UNKNOWN' | 'SHORT' | 'LONG' = 'UNKNOWN';
   let startedAt = 0;
   let latest = 0;

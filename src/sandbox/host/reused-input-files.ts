@@ -4,7 +4,7 @@ import { writePieces } from '../../engines/files/pieces.ts';
 
 /** Files that are kept for a child; inputs beyond them are put in place like others. */
 const MAX_FILES = 4;
-/** When another task follows, its inputs overwrite those of the last one. */
+/** The next task's inputs overwrite those of the last one. */
 const EMPTY_AFTER_MS = 20;
 
 export type ReusedInputFiles = ReturnType<typeof createReusedInputFiles>;
@@ -33,7 +33,7 @@ export function createReusedInputFiles(folder: string) {
   }
 
   return {
-    /** Writes an input, in the page cache alone, and returns its path; null when there is no file for it. */
+    /** Writes an input, only into the page cache, and returns its path; null if there is no file for it. */
     write(name: string, pieces: readonly Uint8Array[]): string | null {
       const path = join(folder, `held-${name}`);
       let fd = files.get(path);

@@ -12,7 +12,7 @@ const MAX_INLINE_INPUTS = 4;
 
 export interface Execution<T> {
   inputs: Omit<OperationInput, 'path'>[];
-  /** What it may write as output; as much as outputs may be in general when left out. */
+  /** Limit of its output; the general one if omitted. */
   maxOutputBytes?: number | undefined;
   /** Puts input `index` at `path`. */
   fetchInput(index: number, path: string): Promise<void>;

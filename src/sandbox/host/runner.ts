@@ -155,7 +155,7 @@ export function createSandboxRunner({
         slot[Symbol.dispose]();
         if (isStarved(failure)) throw serverBusy(failure);
         const error = forCaller(failure);
-        // What breaks or slows the renderer is the file's doing, and the caller can mend it.
+        // If the renderer breaks or is slow, the file is the cause, and the caller can fix it.
         const code = error instanceof SheafError ? error.code : null;
         if (code === 'timed_out' || code === 'out_of_memory' || code === 'operation_crashed') {
           throw new SheafError('unprocessable_file', 'No preview available for this PDF.', { cause: error });

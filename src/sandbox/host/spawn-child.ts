@@ -33,7 +33,7 @@ export interface ChildOptions {
   folder: string;
   inputs: string;
   memoryBytes: number;
-  /** What it may keep on the disk at any time, and the size of any one file. */
+  /** Limits of its disk use at any time, and of any one file. */
   maxDiskBytes: number;
   confinement: Confinement;
   program?: URL;
@@ -41,9 +41,7 @@ export interface ChildOptions {
   operation?: string;
 }
 
-/**
- * Starts the process of a child, which knows nothing of the environment except its folders. Nobody listens to it yet.
- */
+/** Starts the process of a child, which gets no environment except its folders. It has no listeners yet. */
 export function spawnChild(options: ChildOptions) {
   const { folder, inputs, memoryBytes, maxDiskBytes, confinement, program = CHILD_PROGRAM, operation } = options;
   const { execPath, execArgv } = confinement.command({ folder, inputs, memoryBytes, maxFileBytes: maxDiskBytes });

@@ -23,7 +23,7 @@ export function createTaker(limits: Pick<OperationLimits, 'maxOutputBytes'>) {
   }
 
   /**
-   * What a child says of an output that it made, and the output itself, taken over to `to` unless it is in memory.
+   * A child's report about an output, and the output itself, moved to `to` unless it is in memory.
    * @param passable indexes of the inputs that it may have parts of
    */
   function takeOutput(

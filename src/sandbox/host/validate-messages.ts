@@ -34,7 +34,7 @@ const previewSchema = z.object({
   pages: z.array(z.object({ page: z.int().min(1), width: side, height: side, pageWidth: points, pageHeight: points })),
 });
 
-/** The output, as far as the message holds it. @throws Error when it is too large, or missing */
+/** The output in the message. @throws Error if it is too large or missing */
 export function checkContent(value: unknown): Buffer | null {
   const { content } = (value ?? {}) as Partial<TaskOutcome>;
   if (content === undefined) return null;
@@ -43,7 +43,7 @@ export function checkContent(value: unknown): Buffer | null {
 }
 
 /**
- * The parts of inputs that belong into the output, whose file has `own` bytes.
+ * The parts of inputs within the output, whose file has `own` bytes.
  * @param sizes bytes of the inputs that may be taken from, by their index
  * @throws Error when they are none, or lie elsewhere than in these inputs and that file
  */
@@ -112,8 +112,8 @@ const lentSchema = z
   .max(100_000);
 
 /**
- * What a child says of work that is to be shared: which of a job's `steps` it goes through, and the files that are lent.
- * @throws Error when it makes no sense
+ * A child's request to share work: the job's `steps`, and the files that it lends.
+ * @throws Error if it is invalid
  */
 export function checkSplit(split: Split, steps: number): { stretch: Stretch; files: LentFile[] | null } {
   const { from = 0, to = 1, count } = split;

@@ -18,7 +18,7 @@ export function createChannel<In, Out>(
     onMessage,
     onFault,
   }: {
-    /** What the other side may say before `renew`. */
+    /** Limit of the other side's messages before `renew`. */
     maxBytes: number;
     /** May throw when the message is none. */
     onMessage(message: In): void;

@@ -6,7 +6,7 @@ import type { Question } from '../../operations/kit/questions.ts';
 import type { OnError } from '../../operations/workflow/steps.ts';
 import type { PagePicture } from '../../ports/sandbox.ts';
 
-/** What the service sends to a child. One task at a time; before it, what earlier ones left is deleted. */
+/** The service's messages to a child. It sends one task at a time, and deletes the remains of earlier ones first. */
 export type ToChild =
   | { type: 'run'; task: ChildTask; clean: string[]; inlineInputs: InlineInput[] }
   | { type: 'abort' }
@@ -21,7 +21,7 @@ export interface InlineInput {
   content: string;
 }
 
-/** What came of a question; `value` is Base64. */
+/** Response to a request; `value` is Base64. */
 export type Answer = { type: 'answer'; id: number } & ({ value: string } | { code: string; message: string });
 
 /** Answers to a child that requested parallel parts. */
@@ -38,11 +38,11 @@ export interface TaskFiles {
   outputPath: string;
   /** A folder that the child creates on first use. */
   scratch: string;
-  /** What the paths of files begin with that assistants make of parts; the part's number follows. */
+  /** Prefix of assistants' files for parts; the part's number follows. */
   partPath: string;
-  /** What the paths of files begin with that the child lends to assistants; a number follows. */
+  /** Prefix of files that the child lends to assistants; a number follows. */
   lentPath: string;
-  /** What the paths of files begin with that go to programs and come from them. */
+  /** Prefix of files to and from programs. */
   exchangePath: string;
   limits: OperationLimits;
 }
@@ -128,7 +128,7 @@ export interface ProgramQuestion {
 /** An input of the task by its index, or a file that the child put at `exchangePath` and its number. */
 export type ExchangedFile = { input: number } | { handed: number };
 
-/** What a child says about parallel parts: how many parts there are, that it is ready for more, that it has finished one. */
+/** A child's messages about parallel parts: their number, that it is ready for more, that it has finished one. */
 export type PartsMessage = Split | { type: 'next' } | { type: 'finished'; part: number };
 
 /** Work in `count` parts: on the inputs of the job where no `files` are lent. */
@@ -150,12 +150,12 @@ export const MAX_SPLICES = 4096;
 /** `length` bytes at `offset` of the input with this index, behind the first `at` bytes of the content or the file. */
 export type Splice = [at: number, input: number, offset: number, length: number];
 
-/** What a child sends back. */
+/** A child's messages to the service. */
 export type FromChild =
   | { type: 'ready' }
   | { type: 'progress'; percent: number }
   | PartsMessage
   | Asking
   | { type: 'done'; value: TaskOutcome | RenderedPreview | readonly Note[] }
-  /** `detail` is for the log alone. */
+  /** `detail` is only for the log. */
   | { type: 'failed'; code: string; message: string; reason: Reason | null; detail: string | null };

@@ -34,7 +34,7 @@ function readElements(text: string): unknown {
 }
 
 function writeElements(value: unknown, indent: number, root: string): string {
-  // Aliases count as often as they are written, and depth is limited as elsewhere.
+  // Aliases count each time they occur, and depth is limited as elsewhere.
   const plain = JSON.parse(
     writeConfig(value, 'json', { indent: 0, from: 'xml', maxSize: MAX_OUTPUT, refuse }),
     keepDigits,

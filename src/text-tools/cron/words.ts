@@ -3,7 +3,7 @@ import type { Values } from '../../texts/format.ts';
 import type { Language } from '../../texts/languages.ts';
 import type { Field, Part, Schedule } from './schedule.ts';
 
-/** What an explanation is made of, as ICU messages. `hour` and `month` are numbers that only some languages choose by. */
+/** Phrases of an explanation, as ICU messages. `hour` and `month` are numbers that only some languages select by. */
 export const CRON_WORDS = {
   last_of_list: '{list} and {last}',
   last_of_choice: '{list} and {last}',

@@ -1,4 +1,4 @@
-/** By the names that people know them by; the values are those of the cryptographic library. */
+/** By their common names; the values are those of the cryptographic library. */
 export const ALGORITHMS = {
   md5: 'md5',
   sha1: 'sha1',

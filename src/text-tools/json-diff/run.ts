@@ -40,7 +40,7 @@ export function run({ before, after }: Body) {
     }
   }
 
-  /** What is taken out and put in at the same place is changed there; the rest moves along. */
+  /** A value removed and added at the same place is a change; the rest moves along. */
   function compareLists(one: unknown[], other: unknown[], path: string): void {
     const edits = diffSequences(Int32Array.from(one, identify), Int32Array.from(other, identify));
     for (let at = 0; at < edits.length; at++) {

@@ -46,7 +46,7 @@ export function createPatterns(work: Work, refuse: (pattern: string) => never): 
 }
 
 function compile(pattern: string, refuse: (pattern: string) => never): RE2JS {
-  // What ECMA-262 writes otherwise than RE2.
+  // Syntax of ECMA-262 that RE2 writes differently.
   const translated = pattern
     .replace(
       /\\u\{([0-9a-fA-F]{1,6})\}|\\u([0-9a-fA-F]{4})/g,

@@ -1,6 +1,6 @@
 import type { Work } from './work.ts';
 
-/** What of a value was looked at, for `unevaluatedProperties` and `unevaluatedItems`. */
+/** The evaluated parts of a value, for `unevaluatedProperties` and `unevaluatedItems`. */
 export interface Seen {
   valid: boolean;
   keys: Set<string>;
@@ -19,7 +19,7 @@ export interface At {
   quiet: boolean;
 }
 
-/** What the keywords of lists and objects work with. */
+/** Context of the keywords for lists and objects. */
 export interface Tools {
   seen: Seen;
   work: Work;

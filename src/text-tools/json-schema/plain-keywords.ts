@@ -1,6 +1,6 @@
 import type { Patterns } from './patterns.ts';
 
-/** What a value has against one keyword. */
+/** A value's violation of one keyword. */
 export interface Fault {
   keyword: string;
   message: string;

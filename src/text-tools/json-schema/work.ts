@@ -13,7 +13,7 @@ export function requireStep(work: Work, count = 1): void {
   if (work.steps > MAX_STEPS) work.tooMuch();
 }
 
-/** A text that equal values share (JSON Schema 2020-12, 4.2.2), whatever the order of their keys. */
+/** A text that equal values share (JSON Schema 2020-12, 4.2.2), with any order of keys. */
 export function canonical(value: unknown, work: Work): string {
   requireStep(work);
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item, work)).join()}]`;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a tool does, loaded at the first call. */
+/** Implementation of a tool, loaded at the first call. */
 export interface TextToolCode<B = unknown, Q = unknown> {
   /** Its cost is bounded by the size of the body. @throws ValidationError, SheafError */
   run(body: B, query: Q): object;

@@ -34,7 +34,7 @@ export function zoneName(zone: string): string | null {
   return formatOf(zone)?.resolvedOptions().timeZone ?? null;
 }
 
-/** What the wall clock of a known zone is ahead of UTC at an instant, in milliseconds. */
+/** Offset of a known zone's wall clock from UTC at an instant, in milliseconds. */
 export function offsetAt(zone: string, instant: number): number {
   const seconds = Math.floor(instant / 1000) * 1000;
   const parts = new Map(
@@ -51,7 +51,7 @@ export function offsetAt(zone: string, instant: number): number {
 }
 
 /**
- * The instant at which the wall clock of a zone shows a time (given as if it were UTC), the first of two when clocks
+ * The instant at which the wall clock of a zone shows a time (passed as if it were UTC): the first of two when clocks
  * are put back; null if clocks skip it.
  */
 export function instantOf(zone: string, wall: number): number | null {

@@ -16,7 +16,7 @@ test.each([
   ['2024-07-01T12:00', 'America/New_York', '2024-07-01T12:00:00.000-04:00'],
   ['2024-07-01 12:00:00+02:00', 'UTC', '2024-07-01T10:00:00.000+00:00'],
   ['2024-07-01t12:00:00z', 'europe/berlin', '2024-07-01T14:00:00.000+02:00'],
-  // Put back: the first of the two.
+  // The first of the two times when clocks are put back.
   ['2024-10-27T02:30:00', 'Europe/Berlin', '2024-10-27T02:30:00.000+02:00'],
   ['1880-01-01T00:00:00', 'Europe/Berlin', '1880-01-01T00:00:00.000+00:53:28'],
 ])('%j in %s is %s', (time, zone, local) => expect(of(time, zone).local).toBe(local));

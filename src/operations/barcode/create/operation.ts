@@ -58,7 +58,7 @@ export default defineOperation({
   intent: 'image',
   rank: 38,
   icon: 'qr',
-  // The bytes of a text can be any text, like those of JSON, so it arrives as that.
+  // The bytes may be any text, like those of JSON, so its type arrives as text.
   accepts: ['text/plain', 'text/csv', 'application/json'],
   inputs: { min: 1, max: 1 },
   typed: { field: 'text', filename: 'text.txt', type: 'text/plain' },

@@ -36,7 +36,7 @@ async function read(image: Buffer | string) {
   return reader.read({ width: info.width, height: info.height, data }, null, false);
 }
 
-/** What each type says when it is read, for texts that it can hold. */
+/** The text of each type when read, for texts that it can hold. */
 const TEXTS: Record<(typeof CREATABLE_TYPE_NAMES)[number], [text: string, read?: string, as?: string]> = {
   'qr-code': ['Grüße aus 東京 🎉'],
   'micro-qr-code': ['AB12'],

@@ -75,7 +75,7 @@ async function readTexts({ path, bytes }: OperationInput, eachLine: boolean) {
   return texts;
 }
 
-/** What goes wrong in a line is said with its number. */
+/** Errors of a line have its number. */
 function createIn<T>(line: number | null, create: () => T): T {
   try {
     return create();

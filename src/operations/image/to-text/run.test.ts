@@ -99,7 +99,7 @@ describe('image-to-text', () => {
     const { unit, pages } = JSON.parse(readFileSync(run.outputPath, 'utf8'));
     expect([unit, pages.length, pages[0].width, pages[0].height]).toEqual(['px', 1, width, height]);
     expect(pages[0].lines.map(({ text }: { text: string }) => text)).toEqual(LINES);
-    // Lines begin 60 points from the left, and stand 72 and 90 points from the top.
+    // Lines begin 60 points from the left, and 72 and 90 points from the top.
     for (const [index, line] of pages[0].lines.entries()) {
       expect(Math.abs(line.words[0].x - (60 * 200) / 72)).toBeLessThan(4);
       expect(line.words[0].y).toBeLessThan(((72 + index * 18) * 200) / 72);

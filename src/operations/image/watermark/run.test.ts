@@ -6,7 +6,7 @@ import { readZip } from '#test/helpers/read-zip.ts';
 import { runOperation } from '#test/helpers/run-operation.ts';
 import imageWatermark from './operation.ts';
 
-/** Where pixels are very green, as the box around them, and how many there are. */
+/** Bounding box and number of the very green pixels. */
 async function green(image: string | Buffer) {
   const pixels = await readPixels(image);
   const found = { left: Infinity, top: Infinity, right: -1, bottom: -1, count: 0, ...pixels };

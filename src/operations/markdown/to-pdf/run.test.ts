@@ -43,7 +43,7 @@ function archive(parts: Record<string, string | Buffer>): InputFile {
   zip.finish();
   return { path, type: 'application/zip' };
 }
-/** How many pixels of a page are of a color, or as good as. */
+/** Number of pixels of a page with about this color. */
 function pixelsOf(path: string, color: readonly [number, number, number]): number {
   const { data } = pdftoppm(path, 1, 40);
   let count = 0;

@@ -82,7 +82,7 @@ function groupOf(kind: OfficeKind | 'epub'): keyof typeof TARGETS {
   return /^(?:xlsx?|ods)$/.test(kind) ? 'workbook' : 'presentation';
 }
 
-/** Tells what LibreOffice wrote, by its content. */
+/** Detects LibreOffice's output by its content. */
 function kindOf(path: string, expected: OfficeKind, maxBytes: number): string | null {
   if (expected === 'rtf') return headOf(path) === '{\\rtf' ? 'rtf' : null;
   return TYPES[expected] === 'application/x-ole-storage' ? kindOfCompound(path) : kindOfArchive(path, maxBytes);

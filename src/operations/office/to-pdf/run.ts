@@ -119,7 +119,7 @@ function openDocument(context: Context): Document {
   return type === 'application/json' || type === 'text/csv' ? { path, kind: 'csv' } : openOffice(context);
 }
 
-/** The title printed above a table in text: the name of its file, as far as a sheet may have it. */
+/** The title printed above a table in text: the name of its file, cut to the limit of sheet names. */
 function titleOf(filename: string): string {
   const words = stemOf(filename)
     .replaceAll(/[^\p{L}\p{N}_-]+/gu, ' ')
@@ -132,7 +132,7 @@ function titleOf(filename: string): string {
   );
 }
 
-/** What divides the cells of a table in text, how its letters are written, and which columns hold texts of digits. */
+/** Separator of the cells of a table in text, its encoding, and the columns that hold texts of digits. */
 function describeText(path: string): { separator: number; encoding: number; texts: number[] } {
   const head = readHead(path);
   const [line = ''] = head.toString('latin1').split(/\r\n|\r|\n/);

@@ -125,7 +125,7 @@ function drawnAnew(item: Item, change: Change): Item | null {
     ...(opacity !== undefined && { opacity: opacity / 100 }),
     ...(stroke !== undefined && { stroke }),
     ...(size !== undefined && { size }),
-    // What is thicker or longer has another frame.
+    // A thicker or longer one has another frame.
     ...((stroke !== undefined || size !== undefined || text !== undefined) && { frame: undefined }),
   } as Item;
   if (width === undefined && height === undefined) return next;

@@ -76,7 +76,7 @@ function fromJson(text: string): Imported {
   if (list.length > MAX_ANNOTATIONS) {
     throw new SheafError('limit_exceeded', `The file has more than ${MAX_ANNOTATIONS} annotations.`);
   }
-  // A list names kinds that nothing can be made of again.
+  // A list includes kinds that cannot be created again.
   const known = list.filter((one) => !['other', 'picture'].includes((one as { type?: string } | null)?.type ?? ''));
   const asked = known.map((one: unknown, index) => {
     const parsed = item.safeParse(withoutListed(one));

@@ -35,7 +35,7 @@ const page = z.int().min(1).describe('Page, counted from 1.');
 const moment = z.iso.datetime({ offset: true, local: true });
 const who = z.string().max(200);
 
-/** What lists of annotations say of each, so that a list can be sent back as items. */
+/** Fields of annotations in lists, so that a list can be sent back as items. */
 const meta = {
   author: who.optional().describe('Author. Default: `author` of the call.'),
   created: moment.optional().describe('Creation time, in ISO 8601. Default: now.'),
@@ -294,7 +294,7 @@ function pointsIn(list: readonly AskedItem[]): number {
   );
 }
 
-/** What is wrong with items that their schemas cannot say. */
+/** Problems of items that their schemas cannot express. */
 export function checkItems(list: readonly AskedItem[], pageCount: number | null): RequestItem[] {
   return list.flatMap((one, index): RequestItem[] => {
     const wrong = (field: string, code: keyof typeof ITEM_NOTES) => missing(['items', index, field], code, ITEM_NOTES);

@@ -11,7 +11,7 @@ import { POINTS_PER_MM } from '../../kit/paper.ts';
 import { colorParts } from '../stamp-parameters.ts';
 import type { AskedItem } from './items.ts';
 
-/** What items need besides themselves. */
+/** Context of items. */
 export interface ItemSources {
   edited: EditedDocument;
   typesetter(): Promise<Typesetter>;

@@ -131,13 +131,13 @@ function sharedLength(one: Box, other: Box): number {
   return Math.min(one.right, other.right) - Math.max(one.left, other.left);
 }
 
-/** What is wrong with a page: its text, or what it shows besides the blocks. */
+/** Returns what is wrong with a page: its text, or its other contents; null if nothing is. */
 function whyWrong(was: Seen, is: Seen, blocks: readonly Block[]): 'unread' | 'drawn' | null {
   const texts = blocks.filter(({ kind }) => kind === 'text');
   for (const { lines, to } of texts)
     if (to && !lines.every(({ text, box }) => readsBack(is.read, text, movedIn(box, to)))) return 'unread';
   const changes = texts.map(({ text, to }) => ({ old: text, text: to ? text : '' }));
-  // What is in drawings may have letters, too, which went with them.
+  // Drawings may have letters, too, which moved with them.
   const lettered = blocks.some(({ kind, to }) => kind === 'picture' && !to);
   if (!lettered && spoilingTheRest(was.read, is.read, changes).length > 0) return 'unread';
   const boxes = blocks.flatMap(({ boxes, to }) => [...boxes, ...(to ? boxes.map((box) => movedIn(box, to)) : [])]);

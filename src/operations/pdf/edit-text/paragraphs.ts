@@ -71,7 +71,7 @@ function isWithin(one: Box | null, box: Box): boolean {
   return one !== null && isIn(box, (one.left + one.right) / 2, (one.top + one.bottom) / 2);
 }
 
-/** What of a paragraph changes: its first and last line that does, and what these are to say. */
+/** The change of a paragraph: its first and last changed line, and their new text. */
 export interface ChangedLines {
   from: number;
   to: number;

@@ -51,7 +51,7 @@ export interface Places {
   pages: Map<number, Place[]>;
   /** How pages that have some read. */
   read: Map<number, ReadPage>;
-  /** What was not found: texts, and lines by their places. */
+  /** Texts and lines (by position) that were not found. */
   missing: string[];
 }
 

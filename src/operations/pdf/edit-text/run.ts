@@ -105,7 +105,7 @@ async function change(
 
   for (const [index, places] of [...pages].sort(([one], [other]) => one - other)) await changePage(index, places);
   let looked = [...pages.keys()];
-  // What is taken back may have held other text in place, which is looked at once more.
+  // Reverting may restore other text, so check once more.
   while (looked.some((index) => settled.get(index)?.some(({ outcome }) => outcome.done))) {
     await standIns.finish();
     const failed = await unread(looked);

@@ -67,7 +67,7 @@ export default defineOperation({
   rank: 21,
   roles: ['change-looks'],
   icon: 'form',
-  // The bytes of a CSV can be any text, like those of JSON, so it arrives as that.
+  // The bytes of a CSV may be any text, like those of JSON, so its type arrives as text.
   accepts: ['application/pdf', 'text/csv', 'application/json'],
   companion: ['text/csv', 'application/json'],
   inputs: { min: 1, max: 2 },

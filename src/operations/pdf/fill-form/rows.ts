@@ -5,7 +5,7 @@ import { MAX_ROWS } from './operation.ts';
 
 export type Value = string | number | boolean | null | readonly string[];
 
-/** The rows that documents are made of, each with its values by name. */
+/** The rows to fill in, each with its values by name. */
 export interface Rows {
   rows: ReadonlyMap<string, Value>[];
   /** True where the names are columns, of which some may be no fields. */

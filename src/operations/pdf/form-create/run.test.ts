@@ -241,7 +241,7 @@ describe.skipIf(!hasPdfTools)('pdf-form-create', () => {
     const names = async (path: string) => (await listed(path)).fields.map(({ name }) => name);
     expect(await names(byList.outputPath)).toEqual(await names(guessed.outputPath));
     expect(guessed.outcome.result.note_codes).toContainEqual({ code: 'fields_guessed', count: 8 });
-    // What is there is not found again.
+    // Existing fields are not found again.
     await expect(runOperation(operation, [pdf(guessed.outputPath)])).rejects.toThrow('No likely form fields');
     await using filled = await runOperation(fillForm, [pdf(guessed.outputPath)], { values: { 'First name': 'Ada' } });
     const word = pdfWords(filled.outputPath, 1).find(({ text }) => text === 'Ada');

@@ -7,7 +7,7 @@ import { POINTS_PER_MM } from '../../kit/paper.ts';
 
 type Context = Pick<OperationContext<{ password?: string }>, 'inputs' | 'params' | 'scratch' | 'limits' | 'signal'>;
 
-/** Most likely fields of a document, as many as one call can create. */
+/** Most likely fields of a document; one call can create at most as many. */
 const MOST = 2000;
 
 /** Finds likely fields of a document at the path of the first input, in the form in which they are created. */

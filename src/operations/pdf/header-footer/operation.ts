@@ -21,7 +21,7 @@ export const SLOTS = [
   'footer_right',
 ] as const;
 
-/** Where they stand. */
+/** Edge of the page. */
 export const ANCHORS = {
   header_left: 'top-left',
   header_center: 'top',

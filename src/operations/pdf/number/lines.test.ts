@@ -10,7 +10,7 @@ import { runOperation } from '#test/helpers/run-operation.ts';
 import headerFooter from '../header-footer/operation.ts';
 import number from './operation.ts';
 
-// What pdf-number and pdf-header-footer share: lines that are turned, seen through, and have an image before them.
+// Shared behavior of pdf-number and pdf-header-footer: turned and transparent lines, with an image before them.
 const THREE = join(FIXTURES, 'three-pages.pdf');
 const LOGO = join(FIXTURES, 'alpha.png');
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-lines-'));
@@ -33,7 +33,7 @@ function boxOf(path: string, word: string): Box {
   return { left, top, right, bottom };
 }
 
-/** What differs between a page of two documents at 72 dpi: its box, and the darkest that it gets, by red, green and blue. */
+/** The difference between two documents' pages at 72 dpi: its box, and the darkest value of red, green and blue. */
 function drawnOn(page: number, before: string, after: string): { box: Box; darkest: number[]; pixels: number } {
   const of = (path: string) => pdfPictures(path, folder, ['-r', '72', '-f', String(page), '-l', String(page)])[0]!;
   const [one, other] = [of(before), of(after)];

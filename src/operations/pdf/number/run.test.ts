@@ -34,7 +34,7 @@ const plain = (path: string, number: number): string =>
     /[\u202a-\u202e\f]/g,
     '',
   );
-/** Where the word begins, as a reader sees the page, from its upper left corner. */
+/** Where the word begins on the displayed page, from its upper left corner. */
 function placeOf(path: string, word: string): { x: number; y: number } {
   const html = execFileSync('pdftotext', ['-bbox', '-cropbox', path, '-'], { encoding: 'utf8' });
   const [, x, y] = new RegExp(`<word xMin="([\\d.-]+)" yMin="([\\d.-]+)"[^>]*>${word}<`).exec(html)!;

@@ -30,7 +30,7 @@ const GERMAN = [
 ];
 
 let folder: string;
-/** What a page said before it was scanned, with its words and where they stood. */
+/** The text of a page before it was scanned: its words and their positions. */
 let truth: { words: Word[]; image: Buffer };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheaf-ocr-'));

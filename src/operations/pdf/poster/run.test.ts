@@ -18,7 +18,7 @@ describe.skipIf(!hasPdfTools)('pdf-poster', () => {
     expect(run.outcome.result).toMatchObject({ page_count: 4, pages_before: 3, posters: 1 });
     const info = pdfInfo(run.outputPath);
     expect(info['Page size']).toMatch(/A4/);
-    // 200 by 200 points become as wide as two sheets.
+    // 200 by 200 points become two sheets wide.
     const whole = pdftoppm(fixture('three-pages.pdf'), 2, Math.round((72 * 2 * 595.28) / 200));
     const dark = ({ data }: { data: Buffer }) => data.filter((value) => value < 128).length;
     const parts = [1, 2, 3, 4].map((page) => dark(pdftoppm(run.outputPath, page, 72)));
@@ -40,7 +40,7 @@ describe.skipIf(!hasPdfTools)('pdf-poster', () => {
     writeFileSync(path, strip);
     await using run = await runOperation(operation, [path], { cols: 2, rows: 3, overlap: 20, margin: 10 });
     rmSync(folder, { recursive: true });
-    // Of three rows the middle one has it all.
+    // Of three rows, the middle one has the content.
     expect(run.outcome.result).toMatchObject({ page_count: 2 });
     const { width, height, data } = pdftoppm(run.outputPath, 1, 72);
     const at = (x: number, y: number) => [...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)];

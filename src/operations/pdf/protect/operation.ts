@@ -5,7 +5,7 @@ import { newPdfPassword } from '../../kit/password.ts';
 import { EDITED_PDF } from '../../kit/results.ts';
 import { changedPdf } from '../../kit/written-pdf.ts';
 
-/** What a PDF's owner can let others do. */
+/** Actions that a PDF's owner can allow. */
 export const PERMISSIONS = ['print', 'modify', 'copy', 'annotate', 'fill', 'assemble'] as const;
 
 export const NOTES = {

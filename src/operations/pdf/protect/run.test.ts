@@ -85,7 +85,7 @@ describe.skipIf(!hasPdfTools)('pdf-protect and pdf-unlock', () => {
     expect(said({ user_password: 'a\u202eb' })).toEqual([expect.stringMatching(/marks of direction/)]);
     expect(said({ owner_password: '\u0627\u0031' })).toEqual([expect.stringMatching(/right-to-left/)]);
     expect(said({ user_password: '\u00ad' })).toEqual([expect.stringMatching(/a character that counts/)]);
-    // What an older document has as its password opens it.
+    // The password of an older document opens it.
     expect(said({ password: 'a\u202eb' })).toBeUndefined();
   });
 

@@ -38,6 +38,6 @@ it('knows how wide the glyphs of a font are that a document draws itself', async
   const png = execFileSync('pdftoppm', ['-r', '72', '-png', '-gray', run.outputPath], { maxBuffer: 1 << 24 });
   const { data, info } = await sharp(png).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
   const at = (x: number) => data[47 * info.width + x]!;
-  // What is beside the area is where it was.
+  // Neighbors of the area do not move.
   expect([at(25) < 100, at(35) < 100, at(55) < 100, at(65) > 200]).toEqual([true, true, true, true]);
 });

@@ -100,7 +100,7 @@ describe('pdf-redact', () => {
       const { result } = await redact(pdf, { text: 'Xanadu', sanitize });
       expect(result.removed.elsewhere).toBeGreaterThan(5);
       expect(everything()).not.toMatch(/Xanadu/i);
-      // What a pattern and a mask show cannot be placed: the page is a picture.
+      // The contents of patterns and masks have no positions: the page becomes a picture.
       expect(result.rasterized).toEqual([1]);
       execFileSync('qpdf', ['--check', output()]);
     }
@@ -172,7 +172,7 @@ describe('pdf-redact', () => {
   });
 
   it('makes a picture of a page where it cannot be sure, or fails if that is asked for', async () => {
-    // A font without widths, whose codes nobody can place.
+    // A font without widths, whose codes have no positions.
     const pdf = rawPdf([
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -234,7 +234,7 @@ describe('pdf-redact', () => {
   });
 });
 
-/** A document with one word in many places, most of which nobody sees. */
+/** A document with one word in many places, most of them invisible. */
 function hidden(): { pdf: Buffer; places: number } {
   let places = 0;
   const word = (count = 1) => {

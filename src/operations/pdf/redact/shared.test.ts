@@ -43,7 +43,7 @@ function sharing(contents: readonly string[], image: RawObject = IMAGE, more: re
   ]);
 }
 
-/** What is left once the left half of the image was redacted on some pages, laid open by qpdf. */
+/** The rest after redacting the left half of the image on some pages, unpacked by qpdf. */
 async function redacted(pdf: Buffer, pages: readonly number[]): Promise<string> {
   const [path, output, open] = ['input.pdf', 'output.pdf', 'open.pdf'].map((name) => join(folder, name)) as [
     string,

@@ -6,7 +6,7 @@ import { count, EDITED_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { assembledPdf } from '../../kit/written-pdf.ts';
 
-/** What is said of a selection that leaves nothing. */
+/** Messages about a selection that leaves no pages. */
 export const NOTES = {
   removes_every_page: 'You cannot remove all pages. Keep at least one.',
 } as const satisfies NoteWords;

@@ -6,7 +6,7 @@ import { editPdf } from '../edit-pdf.ts';
 import { NOTHING_NEEDED } from '../protection.ts';
 import type operation from './operation.ts';
 
-/** Findings for the report alone: sound files have them, too. */
+/** Findings only for the report: sound files have them, too. */
 const SILENT = new Set(['references_to_nothing']);
 
 export const run: Run<typeof operation> = (context) =>

@@ -172,7 +172,7 @@ function timestampFrom(ask: Ask): (signature: Uint8Array) => Promise<Uint8Array>
   };
 }
 
-/** Appends the evidence that is needed to check the signature later, as far as authorities provide it. */
+/** Appends the evidence for later checks of the signature, as far as authorities provide it. */
 async function addEvidence(
   context: Context,
   identity: Identity,
@@ -195,7 +195,7 @@ function askingAuthorities(ask: Ask): AskAuthority {
     try {
       return await ask({ kind: 'revocation', url: url.slice(0, 2000), request: body });
     } catch (error) {
-      // No server may be queried, or none responds: a note names what is missing.
+      // No server may be queried, or none responds: a note says what is missing.
       if (error instanceof SheafError) return null;
       throw error;
     }
@@ -244,7 +244,7 @@ function fileSink(path: string): Sink & Disposable {
   };
 }
 
-/** What readers will find wrong with a signature by this certificate. */
+/** Problems that readers will find with a signature by this certificate. */
 function notesOn({ certificate: { notBefore, notAfter, keyUsage, key } }: Identity, date: Date): Note[] {
   const notes: Note[] = [];
   if (date < notBefore || date > notAfter) {

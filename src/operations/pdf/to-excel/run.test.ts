@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const text = (x: number, y: number, words: string) =>
   words === '' ? '' : `BT /F1 10 Tf ${x} ${y} Td (${words.replace(/[\\()]/g, '\\$&')}) Tj ET`;
 
-/** A table with columns 120 points apart; without rules it is in columns alone. */
+/** A table with columns 120 points apart, without rules. */
 function table(rows: string[][], { top = 700, ruled = true } = {}): string {
   const [across, down] = [rows[0]!.length, rows.length];
   const texts = rows.flatMap((row, r) => row.map((cell, c) => text(64 + c * 120, top - 14 - r * 20, cell)));

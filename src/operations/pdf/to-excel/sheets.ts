@@ -21,7 +21,7 @@ export function sheetsOf(tables: readonly Table[], way: 'per-table' | 'per-page'
   );
 }
 
-/** Tables below each other, an empty row and the title between; the head of one alone stays in view. */
+/** Tables below each other, separated by an empty row and the title; a single table's head stays in view. */
 function sheetOf(name: string, tables: readonly Table[], convention: Convention): Sheet {
   const rows: SheetCell[][] = [];
   const boldRows = new Set<number>();

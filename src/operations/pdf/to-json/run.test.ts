@@ -105,7 +105,7 @@ describe('pdf-to-json', () => {
       }
       const reached = [...reach(read.body, items)];
       expect(new Set(reached).size).toBe(reached.length);
-      // Everything but the body itself.
+      // Everything except the body itself.
       expect(reached.length).toBe(items.size - 1);
       expect(reached.map((ref) => items.get(ref)?.label)).toEqual([
         ...['section_header', 'text', 'text', 'text'],

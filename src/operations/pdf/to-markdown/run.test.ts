@@ -24,7 +24,7 @@ async function convert(pdf: Buffer | string, params: JsonObject = {}) {
   return { ...run.outcome, bytes, text: bytes.toString('utf8') };
 }
 
-/** What another program makes of the Markdown. */
+/** The Markdown as another program renders it. */
 const rendered = (text: string): string => new MarkdownIt({ html: true }).render(text);
 
 describe('pdf-to-markdown', () => {

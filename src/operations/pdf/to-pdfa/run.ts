@@ -58,7 +58,7 @@ export const run: Run<typeof operation> = async (context) => {
   };
 };
 
-/** Writes the document as PDF/A, as far as it can be made so. @throws SheafError as opening does */
+/** Writes the document as PDF/A, as far as possible. @throws SheafError as opening does */
 async function make({ inputs: [input], params, scratch, limits, progress }: Context, path: string) {
   using document = await openPdf(input.path, { password: params.password, scratch, limits });
   const source = withoutSignatures(document, params.on_signed);
@@ -71,7 +71,7 @@ async function make({ inputs: [input], params, scratch, limits, progress }: Cont
   });
   progress(50);
   using file = createFileWriter(path);
-  // PDF/A-2 and -3 are based on PDF 1.7, whatever the document's version.
+  // PDF/A-2 and -3 are based on PDF 1.7, whichever version the document has.
   await rewriteDocument(edited, file, { version: '1.7' });
   file.close();
   // PDF/A must not be encrypted (ISO 19005-2, 6.1.3).

@@ -274,7 +274,7 @@ describe('pdf-to-text', () => {
         '4\n',
       ].join('\n\n'),
     );
-    // Tags that tell of too little are not followed.
+    // Ignores tags that cover too little.
     const poor = tagged()
       .toString('latin1')
       .replaceAll(/\/MCID [1-9]\d*/g, (tag) => `/MCX${tag.slice(5)}`);

@@ -192,7 +192,7 @@ describe('what others may do to a signed document', () => {
     expect(await verdictOf(100, viewer)).toEqual(['valid', ['metadata_changed']]);
     expect(await verdictOf(1, viewer)).toEqual(['unknown', ['metadata_changed', 'not_compared']]);
     expect(await verdictOf(100, { open: async () => null })).toEqual(['unknown', ['metadata_changed', 'not_compared']]);
-    // What another engine shows counts, although the objects are the same.
+    // Another engine's rendering counts, even though the objects are the same.
     const forged = await parties.sign(paper({ 4: { dict: '', data: '0 0 50 50 re f' } }));
     const fooled: PageViewer = {
       open: (bytes) => viewer.open(bytes.size === signed.length ? memorySource(forged) : bytes),

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@sheaf/pdf/verify/problems';
 
-/** What can be wrong with a signature, for people. */
+/** Problems of a signature, for people. */
 export const PROBLEMS = {
   byte_range_wrong: 'The signature does not state correctly what it covers.',
   hole_wrong: 'The signature leaves out more of the file than its own bytes.',

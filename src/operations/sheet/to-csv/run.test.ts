@@ -11,7 +11,7 @@ let fileCount = 0;
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-csv-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What comes of one column of texts, as lines. */
+/** One column of texts after conversion, as lines. */
 async function lines(texts: readonly string[], params: JsonObject = {}): Promise<string[]> {
   const path = join(folder, `${fileCount++}.ods`);
   const rows = texts.map(

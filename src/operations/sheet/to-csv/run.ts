@@ -7,7 +7,7 @@ import type operation from './operation.ts';
 
 const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as const;
 const ROWS_AT_ONCE = 500;
-/** What spreadsheets take for the beginning of a formula; numbers are none. */
+/** Characters that spreadsheets take for the beginning of a formula, unless they begin a number. */
 const FORMULA = /^[=@\t\r]|^[+-](?![\d.]+$)/;
 
 export const run: Run<typeof operation> = async (context) => {

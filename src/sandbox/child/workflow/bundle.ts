@@ -4,8 +4,8 @@ import { createFileWriter } from '../../../engines/files/writer.ts';
 import type { OperationInput } from '../../../operations/kit/define.ts';
 
 /**
- * What an assistant made of one input of a workflow, as one file, since a part of a job is one file: the bytes of its files,
- * then their metadata as JSON, then its length.
+ * An assistant's result for one input of a workflow, as one file, since a part of a job is one file: the bytes of its
+ * files, then their metadata as JSON, then its length.
  */
 const LENGTH_BYTES = 4;
 const MAX_SUMMARY_BYTES = 16 * 1024 * 1024;

@@ -13,7 +13,7 @@ export interface Stage extends Step {
   definition: OperationDefinition;
 }
 
-/** What became of the files at one step. */
+/** Results of one step. */
 export interface StepReport {
   files_in: number;
   files_out: number;
@@ -33,8 +33,8 @@ export interface SkippedFile {
 export type Chain = ReturnType<typeof createChain>;
 
 /**
- * Sends files through steps: each takes the output of the one before. Files between steps are deleted as soon as they
- * were used.
+ * Sends files through steps: each takes the output of the previous one. Intermediate files are deleted as soon as they
+ * have been used.
  */
 export function createChain({
   stages,
@@ -46,7 +46,7 @@ export function createChain({
   stages: readonly Stage[];
   onError: OnError;
   context: Omit<StepContext, 'progress' | 'parallel' | 'inputs'>;
-  /** What the names of this chain's files begin with. */
+  /** Prefix of the names of this chain's files. */
   name: string;
   /** Called before each run of a step; may throw. */
   onRun(): void;
@@ -149,7 +149,7 @@ export function createChain({
   };
 }
 
-/** The parts of work that nobody helps with. */
+/** Parts of work without assistants. */
 function alone(count: number): ParallelParts {
   async function* all() {
     for (let part = 0; part < count; part++) yield part;

@@ -23,7 +23,7 @@ import { type Chain, createChain, type SkippedFile, type Stage, type StepReport 
 /** A file on its way: on its own, or still in the bundle of an assistant. */
 type Flowing = OperationInput | BundledFile;
 
-/** What an assistant reports about one input. */
+/** An assistant's report about one input. */
 interface Summary {
   reports: StepReport[];
   skipped: SkippedFile[];
@@ -152,7 +152,7 @@ async function runBatch(
 
 const sumOf = (files: readonly Flowing[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Takes one file through the steps of a stretch. `onProgress` hears the share that is done, 0..1. */
+/** Takes one file through the steps of a stretch. `onProgress` gets the share, 0..1. */
 async function takeFile(
   chain: Chain,
   file: OperationInput,
