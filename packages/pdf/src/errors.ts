@@ -1,7 +1,6 @@
 /**
- * What can go wrong, by code, for callers of the package: a file that cannot be processed, a password that is missing or
- * does not open it, a limit that was set, an argument that does not fit, a timestamp authority that answered with none,
- * work that the place where it runs cannot do.
+ * Error codes for callers of the package: an unreadable file, a missing or wrong password, a passed limit, an invalid
+ * argument, a timestamp authority without a timestamp, work that this platform cannot do.
  */
 export type PdfErrorCode =
   | 'unprocessable_file'
@@ -22,8 +21,8 @@ interface Options {
 }
 
 /**
- * A failure with a stable code, and a sentence on what is wrong and what would be right. The private reason is its
- * `cause`.
+ * A failure with a stable code, and a sentence that says what is wrong and what would be right. The private reason is
+ * its `cause`.
  */
 export class PdfError extends Error {
   readonly code: PdfErrorCode;

@@ -3,7 +3,7 @@ import type { Buffer } from './platform/buffer.ts';
 
 export type FontStyle = 'regular' | 'bold';
 
-/** A TrueType or OpenType font, of a collection the first, as far as setting text in it needs to know. */
+/** Properties of a TrueType or OpenType font (of a collection, the first) for setting text. */
 export interface FontFile {
   /** Where it comes from, for messages. */
   readonly path: string;

@@ -42,7 +42,7 @@ export interface Geometry {
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const LETTER: Box = [0, 0, 612, 792];
 
-/** Returns how a page lies, with what it inherits; broken boxes count as none. */
+/** Returns a page's geometry, including inherited entries; ignores broken boxes. */
 export function geometryOf(document: PdfDocument, { dict, inherited }: Pick<PdfPage, 'dict' | 'inherited'>): Geometry {
   const entry = (key: string): PdfObject | undefined => dict.get(key) ?? inherited.get(key);
   const mediaBox = readBox(document, entry('MediaBox')) ?? LETTER;

@@ -5,7 +5,7 @@ import type { Color, Stamp } from '../paint/stamp.ts';
 /** A place on a page: points from its left and upper edge, as people see it, turned and cropped. */
 export type Point = readonly [x: number, y: number];
 
-/** A place that a pen was at, and how hard it pressed there: 0 to 1; without it, as hard as always. */
+/** A point of a pen stroke, and its pressure: 0 to 1; without it, the usual one. */
 export type PenPoint = readonly [x: number, y: number, pressure?: number | undefined];
 
 /** Properties common to all items on pages. */
@@ -21,7 +21,7 @@ interface Common {
   opacity: number;
   /** Its subject, in a word or two. */
   subject?: string | undefined;
-  /** Who made it; the author of the job when left out. */
+  /** Author; the job's by default. */
   author?: string | undefined;
   /** When it was made and changed, in ISO 8601; now when left out. */
   created?: string | undefined;

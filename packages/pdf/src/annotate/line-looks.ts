@@ -2,7 +2,7 @@ import type { InkItem, LineItem, MarkupItem, PathItem, PenPoint, Point, ShapeIte
 import { around, at, fillColor, type Look, number, strokeColor } from './look.ts';
 
 const ROUND = '1 J 1 j\n';
-/** Part of the height and width of a circle's quarter at which the control points of a curve like it stand. */
+/** Distance of the control points of a Bézier curve that approximates a quarter circle, as a share of its radius. */
 const QUARTER = 0.5523;
 /** Part of a stroke's width that is left where the pen only touches. */
 const LIGHTEST = 0.25;

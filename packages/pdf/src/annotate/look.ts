@@ -16,7 +16,7 @@ export interface Look {
   multiply?: boolean;
 }
 
-/** Writes a look as a form, to be seen through as far as `opacity` says. Readers ignore CA where there is an appearance. */
+/** Writes a look as a form with this `opacity`. Readers ignore CA where there is an appearance. */
 export function formOfLook(
   edited: EditedDocument,
   { box, content, resources, multiply = false }: Look,

@@ -11,7 +11,7 @@ export interface PagePlace {
   height: number;
   /** From what looks are drawn in, points to the right and up from the upper left corner, to the page's own coordinates. */
   toPage: Matrix;
-  /** The turn of `toPage` alone, for appearances, which readers fit into a rectangle (ISO 32000-2, 12.5.5). */
+  /** Only the rotation of `toPage`, for appearances, which readers fit into a rectangle (ISO 32000-2, 12.5.5). */
   turn: Matrix;
   /** Points of a unit of the page. */
   unit: number;

@@ -48,8 +48,8 @@ const PARTS: ReadonlySet<string> = new Set(['Popup', 'Widget']);
 const MAX_TEXT = 100_000;
 
 /**
- * Reads the annotations of all pages in the order in which they lie on one another (ISO 32000-2, 12.5), without fields of
- * forms and without pop-ups, which belong to others. `most`: how many are read.
+ * Reads the annotations of all pages in drawing order (ISO 32000-2, 12.5), without form fields and pop-ups, which
+ * belong to others. Reads at most `most`.
  */
 export function readAnnotations(document: PdfDocument, most: number): ReadAnnotations {
   const annotations: ReadAnnotation[] = [];

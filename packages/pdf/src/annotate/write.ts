@@ -18,13 +18,13 @@ import { noteLook, stampLook, textLook } from './text-looks.ts';
 /** Flags of ISO 32000-2, table 167: printed; a note neither grows nor turns with the page (12.5.6.4). */
 const PRINTED = 4;
 const PRINTED_NOTE = 28;
-/** Readers show it in lists alone. */
+/** Readers only show it in lists. */
 const HIDDEN_NOTE = 30;
 
 export interface WriteOptions {
   /** `annotation`: readers list, move and remove it. `content`: it is part of the page; notes and links stay annotations. */
   as: 'annotation' | 'content';
-  /** Who says so. */
+  /** Author of the comment. */
   author: string;
   /** When, in ISO 8601. */
   now: string;

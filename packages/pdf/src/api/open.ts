@@ -31,7 +31,7 @@ export interface Pdf extends Disposable {
   close(): void;
 }
 
-/** How a page lies: the box that is seen, size and rotation (ISO 32000-2, 7.7.3.3). */
+/** Geometry of a page: the visible box, size and rotation (ISO 32000-2, 7.7.3.3). */
 export type Page = Pick<Geometry, 'box' | 'mediaBox' | 'rotation' | 'unit' | 'width' | 'height'>;
 
 const MAX_PAGES = 100_000;

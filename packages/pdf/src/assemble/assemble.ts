@@ -45,7 +45,7 @@ export interface Assembled {
 }
 
 /**
- * Writes one document made of pages of others, with everything that belongs to these pages.
+ * Writes one document from pages of others, with everything that belongs to these pages.
  * @throws PdfError when an input turns out to be unreadable
  */
 export async function assemble(sink: Sink, selections: Selection[], options: AssembleOptions = {}): Promise<Assembled> {

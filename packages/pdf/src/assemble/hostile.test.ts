@@ -8,7 +8,7 @@ import { assemble } from './assemble.ts';
 
 const LIMITS = { maxPages: 100_000, maxInflatedBytes: 1 << 24 };
 
-/** The pages of a document that is made of pages (indexes) of others. */
+/** The pages of a document assembled from pages (indexes) of others. */
 async function pagesOf(...inputs: { bytes: Buffer; pages?: number[] }[]) {
   const chunks: Buffer[] = [];
   const selections = inputs.map(({ bytes, pages }) => {

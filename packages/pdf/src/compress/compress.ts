@@ -24,7 +24,7 @@ export interface CompressOptions {
   encryption?: Encryption | null;
   /** A private folder for intermediate files. */
   scratch: string;
-  /** Share of the work that is done, 0..1. */
+  /** Progress, 0..1. */
   progress(share: number): void;
   signal: AbortSignal;
   /** Decodes and encodes images; without it they stay unchanged. */

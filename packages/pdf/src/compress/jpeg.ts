@@ -1,6 +1,6 @@
 import { isFrame, isRestart, MARKER, MARKER_START } from '../pictures/jpeg/markers.ts';
 
-/** Stands alone, for the use of arithmetic coders (ITU-T T.81, table B.1). */
+/** Standalone marker for arithmetic coders (ITU-T T.81, table B.1). */
 const TEM = 1;
 
 /** The frame header of a JPEG (ITU-T T.81, B.2.2). */

@@ -10,8 +10,8 @@ export interface ImageSettings {
 }
 
 /**
- * What the lossy levels mean. low: for print, hardly a visible difference; medium: for screens and e-mail, the
- * resolution of Ghostscript's /ebook; high: small before beautiful, text in scans stays legible.
+ * The lossy levels. low: for print, hardly a visible difference; medium: for screens and e-mail, the resolution of
+ * Ghostscript's /ebook; high: small before beautiful, text in scans stays legible.
  */
 export const LEVEL_SETTINGS: Record<Exclude<CompressLevel, 'lossless'>, ImageSettings> = {
   low: { dpi: 220, quality: 75 },

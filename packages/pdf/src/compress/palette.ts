@@ -4,7 +4,7 @@ import { type PdfObject, PdfStream, PdfString } from '../syntax/objects.ts';
 
 /** The colors of an Indexed space (ISO 32000-1, 8.6.6.3). */
 export interface Palette {
-  /** The space that the colors are of, as the document says it. */
+  /** The color space, as the document names it. */
   base: PdfObject;
   /** The colors one after the other, a byte for each component of `base`. */
   colors: Buffer;

@@ -10,7 +10,7 @@ import { type Piece, runInOrder } from './pipeline.ts';
 import { createReducer, type Reduced, type ReducerOptions, type StreamJob } from './reduce.ts';
 
 export interface PassOptions extends ReducerOptions {
-  /** Share of the streams that are done, 0..1. */
+  /** Progress over the streams, 0..1. */
   progress(share: number): void;
   signal: AbortSignal;
   /** Protects the output. */

@@ -183,7 +183,7 @@ export function createReducer(document: PdfDocument, options: ReducerOptions) {
 
   return { consider, reduce, images };
 
-  /** Whether samples are colors other than as they stand: their shades would be others. */
+  /** Whether the samples' `Decode` is not the default: reducing them would change their shades. */
   function hasOwnRange(dict: PdfDict, { palette, components }: ImageDescription): boolean {
     const decode = document.entries(dict).array('Decode')?.map(document.resolve);
     return (

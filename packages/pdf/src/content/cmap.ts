@@ -12,7 +12,7 @@ export interface CMap {
 
 const MAX_MAPPED = 200_000;
 
-/** Parses a CMap: its code spaces, and what codes stand for. Damaged syntax is passed over. */
+/** Parses a CMap: its code spaces, and the characters of codes. Skips damaged syntax. */
 export function parseCMap(bytes: Uint8Array): CMap {
   const cmap: CMap = { lengths: new Uint8Array(256), cids: new Map(), texts: new Map() };
   const cursor = cursorAt(bytes);
@@ -63,7 +63,7 @@ function addSpace({ lengths }: CMap, from: PdfObject | undefined, to: PdfObject 
   for (let byte = first; byte <= last; byte++) lengths[byte] = Math.min(4, from.bytes.length);
 }
 
-/** Hands over each code of the ranges while the map has room, and as many at most whatever comes of them. */
+/** Hands over each code of the ranges while the map has room, up to a maximum that counts unused codes, too. */
 function forRanges(
   operands: PdfObject[],
   map: ReadonlyMap<number, unknown>,

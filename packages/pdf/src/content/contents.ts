@@ -132,7 +132,7 @@ export const RESOURCE_OF: ReadonlyMap<string, string> = new Map([
   ['SCN', 'Pattern'],
 ]);
 
-/** The resource of a kind that content calls by a name: its own, else that of the content that draws it. */
+/** The resource that content names: its own, or that of the content that draws it. */
 export function resourceIn(
   document: PdfDocument,
   { resources, above }: Pick<Content, 'resources' | 'above'>,

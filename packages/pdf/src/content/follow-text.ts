@@ -6,7 +6,7 @@ import type { GlyphFont } from './glyphs.ts';
 import type { Operation } from './operations.ts';
 import { matrixOf, nextLine, type TextPosition, type TextState, textStart } from './text-state.ts';
 
-/** An operator that shows text: its strings and offsets, and what must stand before a `TJ` in its place. */
+/** An operator that shows text: its strings and offsets, and the operators to write before a `TJ` that replaces it. */
 export interface Showing {
   items: readonly PdfObject[];
   before: string;

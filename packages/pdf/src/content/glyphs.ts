@@ -31,7 +31,7 @@ export interface Glyph {
   drawn?: Box | 'unknown' | null;
 }
 
-/** A font as far as places and text of its glyphs go. */
+/** The data of a font for positions and text of glyphs. */
 export interface GlyphFont {
   /** False where positions are unknown: vertical writing, unknown codes or widths. */
   sure: boolean;

@@ -24,7 +24,7 @@ import { cursorAt, EOF, Keyword, readToken } from '../syntax/lexer.ts';
 import type { PdfObject } from '../syntax/objects.ts';
 import { literalStringEnd } from '../syntax/strings.ts';
 
-/** An operator of a content stream with its operands, and where they stand. */
+/** An operator of a content stream with its operands, and their positions. */
 export interface Operation {
   name: string;
   operands: PdfObject[];

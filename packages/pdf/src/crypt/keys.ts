@@ -25,7 +25,7 @@ export interface FoundKey {
   owner: boolean;
 }
 
-/** Returns the file's key when `password` is that of its user or owner, else null; `length` is the key's, in bytes. */
+/** Returns the file's key if `password` is the user's or owner's, otherwise null; `length` is the key's, in bytes. */
 export function findKey(entries: KeyEntries, password: Uint8Array, length: number): FoundKey | null {
   if (entries.revision >= 5) return findKey256(entries, password);
   const owners = keyOfUser(entries, userPassword(entries, password, length), length);

@@ -78,7 +78,7 @@ export function createObjectCipher(options: CipherOptions): ObjectCipher {
   };
 }
 
-/** Algorithm 1: each object has a key that is made of the file's, but for AES-256. */
+/** Algorithm 1: each object's key is derived from the file's, except for AES-256. */
 export function objectKey(key: Uint8Array, method: Method, num: number, gen: number): Uint8Array {
   if (method === 'aes256') return key;
   const tail = Buffer.from([num & 255, (num >> 8) & 255, (num >> 16) & 255, gen & 255, (gen >> 8) & 255]);
@@ -137,7 +137,7 @@ function rc4Range(raw: ByteRange, key: Uint8Array): ByteRange {
   };
 }
 
-/** Decrypted data of a range. A block of CBC needs only the one before it, so any part can be read alone. */
+/** Decrypted data of a range. A block of CBC needs only the one before it, so any part can be read by itself. */
 function aesRange(raw: ByteRange, key: Uint8Array, decrypt: Decrypt): ByteRange {
   const end = raw.length - (raw.length % BLOCK);
   if (end < 2 * BLOCK) return NOTHING;

@@ -2,7 +2,7 @@ import { Buffer } from '../platform/buffer.ts';
 import { PDF_DOC } from '../syntax/text-string.ts';
 import { preparePassword } from './saslprep.ts';
 
-/** The bytes that a password may stand for, likeliest first: programs differ in how they write what people type. */
+/** The possible encodings of a password, likeliest first: programs differ. */
 export function passwordBytes(password: string, revision: number): Uint8Array[] {
   const prepared = Buffer.from(preparePassword(password));
   const plain = Buffer.from(password);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ALL_PERMISSIONS, type Permissions, permissionBits, readPermissions } from './permissions.ts';
 
 const NONE: Permissions = { print: false, modify: false, copy: false, annotate: false, fill: false, assemble: false };
-/** The bits of ISO 32000-2, table 22, as it counts them: from 1. */
+/** The bits of ISO 32000-2, table 22, which counts from 1. */
 const BITS: Record<keyof Permissions, number[]> = {
   print: [3, 12],
   modify: [4],

@@ -4,8 +4,8 @@ import { Buffer } from '../platform/buffer.ts';
 const MAX_PASSWORD_BYTES = 127;
 
 /**
- * Why a text is no password: a character that nobody can type alike twice, characters of which none counts, scripts mixed in
- * two directions, or its length.
+ * Reasons to refuse a text as a password: a character that cannot be typed reliably, only ignored characters, scripts
+ * mixed in two directions, or its length.
  */
 export type PasswordFault = 'character' | 'direction' | 'length' | 'nothing';
 

@@ -45,7 +45,7 @@ export function fitText(
   const after = items.filter((item) => startOf(item) >= place.to - near * 4 && startOf(item) >= place.from + near);
   const delta = width - old;
   if (Math.abs(delta) <= near) return { scale: 1, shifts: new Map(after.map((item) => [item, delta])), shift: 0 };
-  // Those within what is replaced go with it.
+  // Those within the replaced text move with it.
   const gaps = gapsOf(segment, place.size).filter(({ to }) => to <= place.from + near || to > place.to - near);
   const spaces = gaps.reduce((sum, { width: gap }) => sum + gap, 0);
   if (delta < 0) {

@@ -96,7 +96,7 @@ export function segmentsOfPage(glyphs: readonly ShownGlyph[], { ux, uy }: LineIt
   return segments;
 }
 
-/** Alignment of the block that a segment belongs to, as the lines around it show. */
+/** Alignment of the segment's block, judged by the lines around it. */
 export interface Block {
   /** The end of its longest line; null if it is not prose. */
   right: number | null;

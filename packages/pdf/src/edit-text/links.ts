@@ -33,7 +33,7 @@ export function moveLinks(edited: EditedDocument, index: number, glyphs: readonl
   }
 }
 
-/** Least share of a link's box that lies on content to move or remove. */
+/** Least share of a link's box that is on content to move or remove. */
 const MOST_OF_IT = 0.5;
 const BESIDE = 3;
 

@@ -12,7 +12,7 @@ export interface Clip {
   exact: boolean;
 }
 
-/** The graphics state, as far as moving content depends on it. */
+/** The part of the graphics state that matters when content moves. */
 interface Held {
   clip: Clip;
   /** True under a soft mask, which does not move along. */

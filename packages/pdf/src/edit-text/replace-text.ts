@@ -37,7 +37,7 @@ export interface Replaced {
   settle(): void;
 }
 
-/** Reasons for which a text that does not fit into its line may still fit into its paragraph. */
+/** Reasons why text that is too long for its line may still fit into its paragraph. */
 const MAY_REFLOW = new Set<Refusal>(['room', 'lines', 'place']);
 
 /** Replaces texts of a page in place; texts that cannot be replaced safely stay unchanged. */

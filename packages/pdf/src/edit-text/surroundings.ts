@@ -3,7 +3,7 @@ import { apply, type Box, boxAround, type Matrix, transformBox } from '../geomet
 import type { PdfObject } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
 
-/** Colors and drawings around the text, as far as a reflow needs them. */
+/** Colors and drawings around the text that matter to a reflow. */
 export interface Surroundings {
   /** The fill of letters, in the operators of the content: equal if they look the same. */
   paint: string;

@@ -117,7 +117,7 @@ export function editDocument(base: PdfDocument, { fonts = noFonts }: { fonts?: F
     setPages: pages.set,
     setTrailer,
   } satisfies Partial<EditedDocument>;
-  // What editing does not concern is the base's own.
+  // Everything else comes from the base.
   return Object.setPrototypeOf(edited, base) as EditedDocument;
 }
 

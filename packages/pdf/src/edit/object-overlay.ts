@@ -24,7 +24,7 @@ export interface ObjectOverlay extends ObjectWriter {
   numbers(): Generator<number>;
 }
 
-/** Where the bytes of an object stand that was written, not parsed. */
+/** Position of an object that was written, not parsed. */
 interface Written {
   from: number;
   to: number;

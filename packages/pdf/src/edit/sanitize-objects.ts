@@ -61,7 +61,7 @@ const SPECIFICATION_ENTRIES = ['F', 'UF', 'DOS', 'Mac', 'Unix', 'Desc', 'ID', 'C
 const PICTURE_ENTRIES = new Set(['Type', 'Rect', 'P', 'AP', 'AS', 'F', 'M', 'NM', 'OC', 'StructParent', 'Contents']);
 
 /**
- * Removes the things named in `options` from every object of a document, whatever leads to it, and adds to `counts`.
+ * Removes the things named in `options` from every object of a document, reachable or not, and adds to `counts`.
  * Annotations that play a file leave their picture.
  */
 export function sanitizeObjects(edited: EditedDocument, options: SanitizeOptions, counts: Sanitized): void {

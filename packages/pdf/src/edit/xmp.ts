@@ -109,7 +109,7 @@ function removeProperty(packet: string, { namespace, prefix, name }: XmpProperty
   return text;
 }
 
-/** Finds an element by its name with prefix; in a packet as long as a file may make it, a search must not go back. */
+/** Finds an element by its name with prefix, without backtracking: packets may be very long. */
 function findElement(
   text: string,
   name: string,

@@ -9,7 +9,7 @@ import { Buffer } from '../platform/buffer.ts';
 import { bytesOf, isName, type PdfDict, PdfName, type PdfObject, PdfStream } from '../syntax/objects.ts';
 import { pngFile } from './raster-file.ts';
 
-/** A file made of an image of a document. */
+/** A file with an image of a document. */
 export interface ImageFile {
   type: 'image/jpeg' | 'image/jp2' | 'image/tiff' | 'image/png';
   extension: string;

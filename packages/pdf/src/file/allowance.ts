@@ -1,12 +1,12 @@
 import { overlapping } from '../syntax/damage.ts';
 
-/** Bounds the work on one file, in bytes looked at, whatever its objects claim about each other. */
+/** Bounds the work on one file, in bytes read, against objects that refer to each other endlessly. */
 export interface WorkAllowance {
   /** Pays for bytes that are looked at. @throws PdfError `unprocessable_file` once all are spent */
   spend(bytes: number): void;
   /** Adds what the pages may look at, since many share what they look at. */
   addPages(count: number): void;
-  /** Starts over for another document that is made of the file. */
+  /** Starts over for a document that is derived from the file. */
   renew(): void;
 }
 

@@ -37,7 +37,7 @@ export interface Protection {
   readonly encryptMetadata: boolean;
   /** True where it was opened with the owner's password. */
   readonly owner: boolean;
-  /** Permissions of others, as the number in the dictionary. */
+  /** The permissions, as the number in the dictionary. */
   readonly permissions: number;
 }
 
@@ -77,7 +77,7 @@ export interface PdfDocument extends ObjectReader, Disposable {
   offsetOf(num: number): number;
   /** Every object number in use, ascending. */
   numbers(): Generator<number>;
-  /** Says that another document is made of this one: the work allowed on it begins again. */
+  /** Announces that another document is derived from this one: its work allowance starts again. */
   startPass(): void;
 }
 
@@ -119,7 +119,7 @@ export function readDocument(bytes: ByteSource, limits: DocumentLimits = DEFAULT
     found = readXref(file.source, file.table, limits.maxInflatedBytes, allowance);
   }
   let trailer: PdfDict = found ?? rebuild();
-  // The catalog of an encrypted file may be in an unreadable stream; nobody needs it before decryption.
+  // The catalog of an encrypted file may be in an unreadable stream; decryption does not need it.
   let catalog: PdfDict | null = trailer.has('Encrypt') ? null : findCatalog();
 
   function rebuild(): PdfDict {
@@ -150,7 +150,7 @@ export function readDocument(bytes: ByteSource, limits: DocumentLimits = DEFAULT
   /** For a file that lost its catalog: the root of its page tree is enough, and even that is not needed. */
   function makeCatalog(): PdfDict {
     const catalog: PdfDict = new Map([['Type', nameOf('Catalog')]]);
-    // What stood there is something else: nobody should take it for the catalog.
+    // Another object was there: do not take it for the catalog.
     trailer.delete('Root');
     for (const num of file.table.numbers()) {
       const object = reader.get(num);

@@ -5,7 +5,7 @@ import { detachSpan, type Span, scanObject } from '../syntax/scan.ts';
 import type { WorkAllowance } from './allowance.ts';
 import type { ByteSource } from './source.ts';
 
-/** An object's bytes; `base` is the offset of `buf[0]` in the file, or -1 for an object that does not stand there. */
+/** An object's bytes; `base` is the offset of `buf[0]` in the file, or -1 for an object from elsewhere. */
 export interface LocatedSpan {
   span: Span;
   base: number;

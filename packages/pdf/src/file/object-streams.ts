@@ -2,7 +2,7 @@ import type { PdfStream } from '../syntax/objects.ts';
 import type { WorkAllowance } from './allowance.ts';
 import { type ObjectStream, readObjectStream } from './object-stream.ts';
 
-/** The object streams of a file, inflated when they are needed and kept as long as there is room. */
+/** The object streams of a file, inflated on demand and kept while there is room. */
 export interface ObjectStreams {
   /** The object stream `num`; null when it is none, or needs itself to be read. */
   open(num: number): ObjectStream | null;

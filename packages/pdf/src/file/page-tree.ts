@@ -27,8 +27,8 @@ export interface PageTree {
 }
 
 /**
- * Walks the page tree without recursion. Counts are not believed, a node that comes up twice is entered once (so that
- * neither cycles nor trees of exponential size matter), and a page named twice is two pages.
+ * Walks the page tree without recursion. Counts are not trusted, a repeated node is entered once (so that neither
+ * cycles nor trees of exponential size matter), and a page named twice is two pages.
  * @throws PdfError `limit_exceeded` past `maxPages`
  */
 export function readPageTree(document: PdfDocument, maxPages: number): PageTree {

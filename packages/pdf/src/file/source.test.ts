@@ -64,7 +64,7 @@ test.each([1000, 1_000_000])('ranges tell where their bytes stand in the file (%
   expect(at(rangeIn(source, 7, 100_000))).toBe(7);
   expect(at(rangeIn(behind, 7, 100_000))).toBe(32);
   expect(at(rangeIn(behind, 0, bytes.length - 25))).toBe(25);
-  // What ends behind the file has fewer bytes than it says.
+  // An object that extends past the end of the file has fewer bytes than it claims.
   expect(rangeIn(behind, 0, bytes.length - 24).place).toBeUndefined();
   expect(rangeIn(memorySource(bytes), 7, 10).place).toBeUndefined();
   source.close();

@@ -9,12 +9,12 @@ const MEMORY = 32 * 1024 * 1024;
  * unchanged.
  */
 const WHOLE = 16 * 1024 * 1024;
-/** Windows are small: in large files objects stand far apart, between the data of images. */
+/** Windows are small: in large files, objects are far apart, between the data of images. */
 const STEP = 16 * 1024;
 const WINDOW = 2 * STEP;
 /** If requests are in ascending order, objects are close together, and each read takes more. */
 const STRETCH = 8 * STEP;
-/** From this size on, bytes that `read` returns from a file not wholly in memory belong to the caller alone. */
+/** From this size on, bytes that `read` returns from a file not wholly in memory belong to the caller. */
 export const OWN_FROM = STRETCH + 1;
 const PIECE = 1024 * 1024;
 

@@ -17,7 +17,7 @@ export interface XrefTable {
   /** Offset in the file, or the number of the object stream. */
   location(num: number): number;
   set(num: number, kind: number, location: number): void;
-  /** Numbers of the objects that stand somewhere, ascending; a huge number costs no more than a small one. */
+  /** Numbers of existing objects, ascending; a huge number costs no more than a small one. */
   numbers(): Generator<number>;
   /** Sets an entry, replacing any earlier one: the last definition wins when a file is rebuilt. */
   replace(num: number, kind: number, location: number): void;

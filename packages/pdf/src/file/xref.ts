@@ -12,7 +12,7 @@ import { AT_OFFSET, FREE, IN_STREAM, type XrefTable } from './xref-table.ts';
 const TAIL = 4096;
 const MAX_SECTIONS = 4096;
 const HEAD = 256 * 1024;
-/** Most entries of a table to read at once, whatever count it claims. */
+/** Most entries of a table to read at once, even if it claims more. */
 const CHUNK = 50_000;
 
 /** Everything needed to read a section; all bytes it reads count against the allowance. */

@@ -22,8 +22,8 @@ function layoutOf(parms: FilterParms): Layout | null {
 }
 
 /**
- * Undoes the predictor of a Flate or LZW stream (ISO 32000-1, 7.4.4.4): 2 is TIFF's, 10 and above PNG's, whose row
- * tags decide. A last row that is cut short is kept as far as it goes. May work in place on `data`.
+ * Undoes the predictor of a Flate or LZW stream (ISO 32000-1, 7.4.4.4): 2 is TIFF's, 10 and above PNG's, whose row tags
+ * decide. A truncated last row is kept. May work in place on `data`.
  */
 export function undoPredictor(data: Buffer, parms: FilterParms): Buffer {
   const predictor = parms.predictor ?? 1;

@@ -161,7 +161,7 @@ function readDict(dict: Buffer): Map<number, number[]> {
   return found;
 }
 
-/** A number as DICTs and charstrings write it, `byte` being its first; those of a charstring of 255 are fixed. */
+/** A number in DICTs and charstrings, whose first byte is `byte`; 255 in charstrings begins fixed-point ones. */
 export function readNumber(data: Buffer, byte: number, at: number): [value: number, next: number] {
   if (byte === NUMBER.short) return [data.readInt16BE(at), at + 2];
   if (byte === NUMBER.long) return [data.readInt32BE(at), at + 4];
@@ -275,7 +275,7 @@ function statedWidth(
     const count = index.offsets.length - 1;
     return count < 1240 ? 107 : count < 33_900 ? 1131 : 32_768;
   };
-  /** Undefined as long as nothing was decided. */
+  /** Undefined until decided. */
   function run(bytes: Buffer, depth: number): number | null | undefined {
     for (let at = 0; at < bytes.length; ) {
       if (++steps > MAX_STEPS) throw new BrokenFont('a charstring without end');

@@ -16,7 +16,7 @@ export const OPERATOR = {
   return: 11,
   /** The operator is the next byte: one of `ESCAPED` or `ESCAPED_TYPE1`. */
   escape: 12,
-  /** Type 1 alone. */
+  /** Only in Type 1. */
   hsbw: 13,
   endchar: 14,
   hstemhm: 18,
@@ -40,7 +40,7 @@ export const ESCAPED = { hflex: 34, flex: 35, hflex1: 36, flex1: 37 } as const;
 /** Operators of Type 1 that follow `escape`. */
 export const ESCAPED_TYPE1 = { seac: 6, sbw: 7, div: 12, callothersubr: 16, pop: 17 } as const;
 
-/** The first byte of a number of two bytes, of four (DICTs alone), and of four with a fraction (integers in Type 1). */
+/** The first byte of a number of two bytes, of four (only DICTs), and of four with a fraction (integers in Type 1). */
 export const NUMBER = { short: 28, long: 29, fixed: 255 } as const;
 /** 0 as a number of one byte; 1 is the next, and so on. */
 export const ZERO = 139;

@@ -53,7 +53,7 @@ export type Pen = ReturnType<typeof createPen>;
 interface State {
   stack: number[];
   hints: number;
-  /** Whether the width, which may stand before the first operands, was passed. */
+  /** Whether the width, which may precede the first operands, was passed. */
   begun: boolean;
   steps: number;
 }

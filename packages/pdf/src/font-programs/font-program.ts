@@ -1,4 +1,4 @@
-/** A font program as far as its glyphs are looked up and measured; a glyph is identified by its index in the program. */
+/** The part of a font program that looks up and measures glyphs; a glyph is identified by its index in the program. */
 export interface FontProgram {
   readonly kind: 'TrueType' | 'CFF' | 'Type1';
   readonly glyphCount: number;

@@ -1,6 +1,6 @@
 /**
- * Glyph names with the characters that they stand for (Adobe Glyph List, as far as simple fonts use it): `0020:` begins a
- * run, `=` names the same character again.
+ * Glyph names with their characters (the part of the Adobe Glyph List that simple fonts use): `0020:` begins a run, `=`
+ * names the same character again.
  */
 const CHARACTERS =
   '0020: space =spacehackarabic exclam quotedbl numbersign dollar percent ampersand quotesingle parenleft ' +

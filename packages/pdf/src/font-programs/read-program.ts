@@ -33,7 +33,7 @@ export function embeddedIn(document: PdfDocument, font: PdfDict): Embedded | nul
   return null;
 }
 
-/** Reads an embedded program by its content, whatever the descriptor calls it. @throws BrokenFont */
+/** Reads an embedded program by its content, not by the descriptor's type. @throws BrokenFont */
 export function readProgram(document: PdfDocument, { stream }: Pick<Embedded, 'stream'>): FontProgram {
   const bytes = document.decode(stream);
   if (bytes.length < 12) throw new BrokenFont('too short');

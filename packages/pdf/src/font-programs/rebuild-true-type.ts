@@ -2,7 +2,7 @@ import { Buffer } from '../platform/buffer.ts';
 import { BrokenFont, withinFont } from './font-program.ts';
 import { readTables, writeTables } from './sfnt.ts';
 
-/** A code that a rebuilt font is to show: a glyph of the font, as wide as is said (thousandths of the em). */
+/** A code of a rebuilt font: its glyph, and its width (thousandths of the em). */
 export interface WantedGlyph {
   code: number;
   glyph: number;
@@ -23,7 +23,10 @@ export function rebuildTrueType(bytes: Uint8Array, wanted: readonly WantedGlyph[
   return writeTables(tables);
 }
 
-/** Writes a TrueType font with glyphs as wide as is wanted; `places` has the glyph of each code. @throws BrokenFont */
+/**
+ * Writes a TrueType font with glyphs of the requested widths; `places` has the glyph of each code.
+ * @throws BrokenFont
+ */
 export function withGlyphWidths(
   bytes: Uint8Array,
   wanted: readonly WantedGlyph[],

@@ -116,7 +116,7 @@ function readPost(post: Buffer | undefined, count: number): string[] {
   return numbers.map((number) => (number < 258 ? (MAC_GLYPHS[number] ?? '') : (own[number - 258] ?? '')));
 }
 
-/** The Macintosh's order as far as it follows its codes: 3 is the space, and 97 ends ASCII. */
+/** The part of the Macintosh order that follows its codes: 3 is the space, and 97 ends ASCII. */
 const MAC_GLYPHS = [
   '.notdef',
   '.null',

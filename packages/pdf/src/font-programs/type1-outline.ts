@@ -12,7 +12,7 @@ interface State {
   stack: number[];
   /** Values that PostScript procedures leave for `pop`. */
   left: number[];
-  /** Points of a flex, as long as one is under way. */
+  /** Points of a flex while one is under way. */
   flex: [number, number][] | null;
   steps: number;
 }

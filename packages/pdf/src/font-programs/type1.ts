@@ -61,7 +61,7 @@ function parse(data: Buffer): Type1Program {
     entry.lastIndex = found.start + found.length;
   }
   if (names.length === 0) throw new BrokenFont('no glyphs');
-  // Programs list their glyphs in any order; the missing one is the first of those read here.
+  // Programs list their glyphs in any order; here, the missing one comes first.
   const missing = names.indexOf('.notdef');
   names.unshift(...(missing < 0 ? ['.notdef'] : names.splice(missing, 1)));
   codes.unshift(...(missing < 0 ? [Buffer.alloc(0)] : codes.splice(missing, 1)));
@@ -90,7 +90,7 @@ function parse(data: Buffer): Type1Program {
   };
 }
 
-/** The subroutines that stand before the glyphs. */
+/** The subroutines before the glyphs. */
 function readSubroutines(secret: Buffer, text: string, to: number): (Buffer | undefined)[] {
   const found: (Buffer | undefined)[] = [];
   const from = text.indexOf('/Subrs');

@@ -11,7 +11,7 @@ export interface NewGlyph {
   outline: readonly Segment[];
 }
 
-/** A private dictionary that says nothing but the usual width, 0. */
+/** A private dictionary with only the usual width, 0. */
 const PRIVATE = Buffer.from([ZERO, DICT_OPERATOR.usual]);
 
 /**

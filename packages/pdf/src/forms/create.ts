@@ -70,7 +70,7 @@ export async function createFields(edited: EditedDocument, fields: readonly NewF
     form.set('SigFlags', (edited.entries(form).number('SigFlags') ?? 0) | SIGNATURES_EXIST);
   }
   const { cut, xfa } = await fillFields(edited, values);
-  // What a reset goes back to.
+  // The value after a reset.
   for (const [name, ref] of refs) {
     const dict = edited.edit(ref.num);
     if (!isDict(dict)) continue;

@@ -16,7 +16,7 @@ export interface DescribedForm {
 
 export type DescribedField = ReturnType<typeof describeField>;
 
-/** Tells what fields a document has, what they hold and take, and where they stand. */
+/** Lists the fields of a document, with their values, rules and positions. */
 export function describeForm(document: PdfDocument): DescribedForm {
   const fields = readFields(document);
   const form = document.entries(document.catalog).dict('AcroForm');

@@ -130,7 +130,7 @@ export function readFields(document: PdfDocument): FormField[] {
   return [...fields.values()];
 }
 
-/** The references of a list, each once: one may stand there a million times. */
+/** The references of a list, each once: it may repeat one a million times. */
 function eachOnce(list: readonly PdfObject[]): PdfRef[] {
   const refs = new Map<number, PdfRef>();
   for (const item of list) if (item instanceof PdfRef) refs.set(item.num, item);
@@ -207,7 +207,7 @@ function optionsOf(document: PdfDocument, field: FormField): FieldOption[] {
   field.widgets.forEach(({ states }, index) => {
     const state = states[0];
     if (state === undefined || options.has(state)) return;
-    // Appearances are named by names, which some makers number; what the states stand for is then said apart.
+    // Appearances have names, which some programs number; the states' meanings are then listed separately.
     options.set(state, { value: decodeName(state), label: textOf(document, entries[index]) ?? decodeName(state) });
   });
   return [...options.values()];

@@ -168,7 +168,7 @@ async function draw(
   return fits;
 }
 
-/** Adds looks in all states to buttons that the file alone does not let one draw; they stay on or off. */
+/** Adds appearances in all states to buttons that cannot be drawn from the file alone; they stay on or off. */
 function mendButtonLooks(edited: EditedDocument, field: FormField): void {
   if (field.type !== 'checkbox' && field.type !== 'radio') return;
   for (const { num, states } of field.widgets) {

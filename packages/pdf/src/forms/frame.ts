@@ -119,7 +119,7 @@ export const n = (value: number): string => numberText(Math.round(value * 1000) 
 export const box = (x: number, y: number, width: number, height: number): string =>
   `${n(x)} ${n(y)} ${n(width)} ${n(height)} re`;
 
-/** How far the points that bend a quarter of a circle stand off, for radius 1. */
+/** Distance of the control points of a quarter circle, for radius 1. */
 const BEND = 0.5523;
 
 export function circle(x: number, y: number, radius: number): string {

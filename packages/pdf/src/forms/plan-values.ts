@@ -76,7 +76,7 @@ function listed(values: readonly string[]): string {
   return values.length === 0 ? 'no value, since it has no options' : `one of ${quoted(values)}`;
 }
 
-/** Names for a message: the first of them, in quotes. */
+/** The first names for a message, in quotes. */
 export function quoted(names: readonly string[]): string {
   const words = names.slice(0, MAX_LISTED).map((name) => `“${name.slice(0, 60)}”`);
   return `${words.join(', ')}${names.length > MAX_LISTED ? ' and more' : ''}`;

@@ -6,7 +6,7 @@ import type { Used } from './resources.ts';
 const FONT_FILES = ['FontFile', 'FontFile2', 'FontFile3'];
 const SUBSET = /^[A-Z]{6}\+/;
 
-/** Tells of each font once, however many objects say the same. */
+/** Describes each font once, even if many objects repeat it. */
 export function tellFonts(document: PdfDocument, fonts: readonly Used[]): Facts[] {
   const factsByFont = new Map<string, Facts>();
   for (const { dict, page } of fonts) {
@@ -19,7 +19,7 @@ export function tellFonts(document: PdfDocument, fonts: readonly Used[]): Facts[
 
 function factsOf(document: PdfDocument, font: PdfDict): Facts {
   const type = nameIn(document, font.get('Subtype')) ?? 'unknown';
-  // What draws the glyphs of a composite font (ISO 32000-2, 9.7.1).
+  // The glyphs' source in a composite font (ISO 32000-2, 9.7.1).
   const drawing = document.dict(document.entries(font).array('DescendantFonts')?.[0]) ?? font;
   const descriptor = document.entries(drawing).dict('FontDescriptor');
   const name = nameIn(document, drawing.get('BaseFont') ?? font.get('BaseFont')) ?? '';

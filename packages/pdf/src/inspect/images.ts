@@ -6,7 +6,7 @@ import type { Resources } from './resources.ts';
 /** Below this a picture is a gradient or a dot that was stretched, or its size on the page is not what it seems. */
 const MIN_DPI = 36;
 
-/** Tells of each picture; `dpi` is the least at which it is drawn anywhere, null where that is not known. */
+/** Describes each picture; `dpi` is the lowest at which it is drawn, null if unknown. */
 export function tellImages(document: PdfDocument, images: Resources['images']): Facts[] {
   if (images.size === 0) return [];
   const { drawn, complete } = measureImages(document);

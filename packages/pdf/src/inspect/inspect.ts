@@ -81,7 +81,7 @@ function tellProperties(document: PdfDocument): Facts {
   return Object.fromEntries(Object.entries(metadata).map(([field, text]) => [field, cut(text)]));
 }
 
-/** The conformance that XMP claims (ISO 19005-1, 6.7.11; ISO 14289-1, clause 5). Nobody checked it. */
+/** The conformance that XMP claims (ISO 19005-1, 6.7.11; ISO 14289-1, clause 5), unchecked. */
 function tellClaims(document: PdfDocument): { pdfa: string | null; pdfua: string | null } {
   const packet = readPacket(document);
   if (!packet) return { pdfa: null, pdfua: null };

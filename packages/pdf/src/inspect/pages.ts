@@ -7,7 +7,7 @@ import { type Fact, type Facts, round } from './facts.ts';
 const BOXES = { media: 'MediaBox', crop: 'CropBox', bleed: 'BleedBox', trim: 'TrimBox', art: 'ArtBox' } as const;
 const MM_PER_POINT = 25.4 / 72;
 
-/** Tells how pages lie: neighbors with the same orientation form one range, from `first` to `last`. */
+/** Describes pages: neighbors with the same geometry form one range, from `first` to `last`. */
 export function tellPages(document: PdfDocument): Facts[] {
   const ranges: Facts[] = [];
   let before = '';

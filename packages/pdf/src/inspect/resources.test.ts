@@ -16,7 +16,7 @@ const form = (more = ''): RawObject => ({
   data: '',
 });
 
-/** What is found on two pages, the second of which has `page`; objects from 7 on are `more`. */
+/** The findings of two pages, the second of which has `page`; objects from 7 on are `more`. */
 function found(page: string, more: RawObject[] = [], catalog = '') {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,

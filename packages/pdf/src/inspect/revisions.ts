@@ -9,8 +9,8 @@ const OVERLAP = 64;
 const HEAD_BYTES = 1024;
 
 /**
- * Tells how often a file was changed by appending (ISO 32000-2, 7.5.6), with its size at each time, and whether it is
- * linearized (annex F); null for a document that is not read as it came.
+ * Counts the changes appended to a file (ISO 32000-2, 7.5.6), with its size after each, and detects linearization
+ * (annex F); null for a repaired document.
  */
 export function tellRevisions(document: PdfDocument): { revisions: Facts; linearized: boolean } | null {
   if (document.repaired || !(document.original || document.decrypted)) return null;

@@ -12,7 +12,10 @@ const METHODS: ReadonlyMap<string, string> = new Map([
   ['None', 'none'],
 ]);
 
-/** Tells how a document is encrypted and what its owner allows (ISO 32000-2, 7.6); null when it is not, or was repaired. */
+/**
+ * Describes a document's encryption and the owner's permissions (ISO 32000-2, 7.6); null if it has none, or was
+ * repaired.
+ */
 export function tellEncryption(document: PdfDocument): Facts | null {
   const dict = document.entries(document.trailer).dict('Encrypt');
   if (!dict) return null;

@@ -42,7 +42,7 @@ export interface Mended {
 /** Bytes that streams may have together, once decoded, to be looked at. */
 const MAX_DECODED = 1024 * 1024 * 1024;
 const HEAD = 1024;
-/** Faults that alone mean no damage. */
+/** Faults that do not count as damage by themselves. */
 const HARMLESS = new Set<keyof Faults>(['references_to_nothing']);
 
 /** True when anything was wrong. */

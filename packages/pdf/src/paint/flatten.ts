@@ -68,7 +68,7 @@ export function flattenAnnotations(edited: EditedDocument, options: FlattenOptio
   return result;
 }
 
-/** How an annotation looks, as a form that is drawn on its page. */
+/** An annotation's appearance, as a form on its page. */
 export interface DrawnLook {
   form: PdfRef;
   /** In the page's own coordinates. */
@@ -94,7 +94,7 @@ function fateOf(edited: EditedDocument, dict: PdfDict, options: FlattenOptions):
   if (UNSEEN.has(kind)) return 'remove';
   const look = appearanceOf(edited, dict);
   if (look) return 'draw';
-  // A button that is off, and a field that nobody filled in, look like nothing; a comment without a look is a reader's to draw.
+  // A button that is off and an empty field have no appearance; readers draw comments that lack one.
   return isField && !hasValue(edited, dict) ? 'remove' : 'keep';
 }
 
@@ -153,7 +153,7 @@ function placeOf(edited: EditedDocument, dict: PdfDict, { dict: form }: PdfStrea
   return multiply(multiply(corner, [cos, sin, -sin, cos, 0, 0]), [1, 0, 0, 1, rect[0], rect[3]]);
 }
 
-/** The appearance as a form XObject that can be drawn alone: of that kind, and on the annotation's layer. */
+/** The appearance as an independent form XObject, on the annotation's layer. */
 function formOf(edited: EditedDocument, annotation: PdfDict, { stream, ref }: Look): PdfRef {
   const layer = annotation.get('OC');
   if (ref && isName(stream.dict.get('Subtype'), 'Form') && layer === undefined) return ref;

@@ -8,7 +8,7 @@ import { numberText } from '../syntax/serialize.ts';
 import { createPageForms } from './page-forms.ts';
 import { addResource } from './painter.ts';
 
-/** A page on a sheet: where the upright page lies, with its lower left corner at 0 0. */
+/** A page on a sheet: the position of the upright page, with its lower left corner at 0 0. */
 export interface PlacedPage {
   page: number;
   matrix: Matrix;

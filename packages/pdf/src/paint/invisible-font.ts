@@ -2,7 +2,7 @@ import type { EditedDocument } from '../edit/edited-document.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { dictOf, nameOf, type PdfDict, PdfRef, stringOf } from '../syntax/objects.ts';
 
-/** Thousandths of the em: the width of letters, that of a space, and how far letters reach up and down. */
+/** Thousandths of the em: the widths of letters and of a space, and the letters' extent up and down. */
 export const LETTER_WIDTH = 500;
 export const SPACE_WIDTH = 250;
 export const ASCENT = 720;

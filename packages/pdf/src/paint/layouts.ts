@@ -15,7 +15,7 @@ export interface GridOptions {
   count: number;
   /** Paper upright; it is turned where the pages come out larger. */
   paper: Size;
-  /** Around the sheet as it lies, or at each of its sides, in points. */
+  /** Around the sheet, or at each of its sides, in points. */
   margin: number | Sides;
   /** Between pages, in points. */
   gap: number;
@@ -58,7 +58,7 @@ export function gridSheets(sizes: readonly Size[], { count, paper, margin, gap, 
   return sheets;
 }
 
-/** The number of columns and rows, and the way the paper lies, that draw a page largest. */
+/** The number of columns and rows, and the orientation of the paper, that draw a page largest. */
 function bestGrid(
   page: Size,
   { count, paper, margin, gap }: Omit<GridOptions, 'border'>,

@@ -110,7 +110,7 @@ function annotationOf(
   );
 }
 
-/** A place between words, as a stroke that can be seen. */
+/** A space between words, as a visible stroke. */
 function widened({ left, top, right, bottom }: MarkedBox): MarkedBox {
   const half = CARET_WIDTH / 2;
   if (bottom - top < right - left) return { left, top: top - half, right, bottom: bottom + half };

@@ -7,8 +7,8 @@ import { createPageMover } from './move-page.ts';
 import { fitInto } from './overlay.ts';
 
 /**
- * Resizes pages (by index), with everything on them as large as it fits, centered: content, form fields,
- * comments and links. `sizeFor` says the size in points as a reader sees it.
+ * Resizes pages (by index), with everything on them as large as it fits, centered: content, form fields, comments and
+ * links. `sizeFor` returns the size in points as a reader sees it.
  */
 export function resizePages(edited: EditedDocument, pages: Iterable<number>, sizeFor: (seen: Size) => Size): void {
   const targets = new Map<number, Target>();

@@ -6,9 +6,9 @@ import { createStampMaker, type StampLook, type StampPicture } from './stamp-mak
 
 /** Text at the top or bottom of pages. */
 export interface RunningText {
-  /** Texts by where they stand; null or an empty one for none. */
+  /** Texts by position; null or an empty one for none. */
   textFor(index: number): Partial<Record<Anchor, string>>;
-  /** A picture that is before the text at its place, or alone where there is none. */
+  /** A picture before the text at its position, or by itself. */
   picture?: (StampPicture & { anchor: Anchor }) | null;
   /** Points from the edges, for each or for all; left and right swap when texts do. */
   margin: number | Sides;
@@ -31,8 +31,8 @@ const MIRRORED: Partial<Record<Anchor, Anchor>> = {
 };
 
 /**
- * Draws lines at the top and bottom of pages (by index), smaller where they would not fit side by side. Returns how many
- * pages got one. Without a typesetter there is the picture alone.
+ * Draws lines at the top and bottom of pages (by index), smaller if they would not fit side by side. Returns how many
+ * pages got one. Without a typesetter, draws only the picture.
  */
 export function drawRunningText(
   edited: EditedDocument,

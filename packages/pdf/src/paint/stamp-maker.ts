@@ -21,7 +21,7 @@ export interface StampPicture {
 /** Makes the stamp of a text in one or several lines, of a picture, or of a text that a picture is before; each once. */
 export type MakeStamp = (text: string, picture?: StampPicture | null) => Stamp;
 
-/** Creates the maker of a document's stamps. Without a typesetter there are pictures alone. */
+/** Creates the maker of a document's stamps; without a typesetter, it only makes pictures. */
 export function createStampMaker(stamper: Stamper, typesetter: Typesetter | null, look: StampLook): MakeStamp {
   const stamps = new Map<StampPicture | null, Map<string, Stamp>>();
 

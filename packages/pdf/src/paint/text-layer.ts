@@ -5,7 +5,7 @@ import { numberText } from '../syntax/serialize.ts';
 import { ASCENT, createInvisibleFont, type InvisibleFont, LETTER_WIDTH, SPACE_WIDTH } from './invisible-font.ts';
 import { createPainter } from './painter.ts';
 
-/** A line of words that stand on a picture of a page, in its pixels from the upper left corner. */
+/** A line of words on a picture of a page, in its pixels from the upper left corner. */
 export interface LayerLine {
   words: readonly { text: string; left: number; top: number; right: number; bottom: number }[];
   baseline: { x0: number; y0: number; x1: number; y1: number };
@@ -30,7 +30,7 @@ export interface TextLayer {
 
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const IDEOGRAPH_AT_END = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]$/;
-/** The sine of the angle below which words of a line stand level by themselves. */
+/** The sine of the angle below which words of a line count as level. */
 const LEVEL = 0.1;
 /** Part of the size that letters have beside their ink. */
 const BEARING = 0.035;
@@ -71,7 +71,7 @@ function lineContent(line: LayerLine, toPage: Matrix, codesOf: InvisibleFont['co
   const { baseline, ascent } = line;
   const size = (ascent * 1000) / ASCENT;
   const direction = directionOf(line);
-  // Readers take a word apart whose letters do not stand level: each is placed separately, raised as its line climbs.
+  // Readers break up a word whose letters are not level: place each separately, raised as its line climbs.
   const level = direction.cos > 0 && Math.abs(direction.sin) < LEVEL;
   const { cos, sin } = level ? { cos: 1, sin: 0 } : direction;
   const slope = level ? direction.sin / direction.cos : 0;
@@ -118,7 +118,7 @@ function lineContent(line: LayerLine, toPage: Matrix, codesOf: InvisibleFont['co
   return rise === 0 ? content : `${content}0 Ts\n`;
 }
 
-/** Widens words by what letters have beside their ink, as far as their neighbours leave room. */
+/** Widens words by their letters' side bearings, as far as their neighbors leave room. */
 function addBearings(words: Placed[], bearing: number): void {
   words.forEach((word, index) => {
     const next = words[index + 1];

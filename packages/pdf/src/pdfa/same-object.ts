@@ -5,8 +5,7 @@ import { isDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '.
 const MAX_STEPS = 20_000;
 
 /**
- * True if two objects have the same content, whatever the numbers of their references; false if they are too large to
- * compare.
+ * True if two objects have the same content, regardless of reference numbers; false if they are too large to compare.
  */
 export function sameObject(document: PdfDocument, one: PdfObject, other: PdfObject): boolean {
   let steps = 0;

@@ -7,15 +7,15 @@ import { createPdfWriter, type Sink } from '../write/writer.ts';
 import { type Picture, uprightSize } from './picture.ts';
 
 export interface Sheet {
-  /** Points of the paper, however it lies; null for pages as large as their picture. */
+  /** Points of the paper in either orientation; null for pages as large as their picture. */
   paper: { width: number; height: number } | null;
-  /** Pixels per inch of pages as large as their picture; null: as the picture says. */
+  /** Pixels per inch of pages as large as their picture; null for the picture's resolution. */
   dpi: number | null;
   /** Points left free on every side, or on each. */
   margin: number | Sides;
 }
 
-/** A document that is made of pictures, a page each, written while they come. */
+/** A document from pictures, one page each, written as they arrive. */
 export interface Album {
   /** Adds a page for a picture. */
   add(picture: Picture): void;
@@ -108,7 +108,7 @@ export function createAlbum(sink: Sink, sheet: Sheet): Album {
   };
 }
 
-/** The page of a picture and where on it the picture lies, in points. */
+/** The page of a picture and the picture's position on it, in points. */
 function layOut({ paper, dpi, margin }: Sheet, picture: Picture) {
   const { width, height } = uprightSize(picture);
   const { top, right, bottom, left } = sidesOf(margin);

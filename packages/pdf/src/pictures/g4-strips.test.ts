@@ -82,7 +82,7 @@ describe.skipIf(!hasPdfTools)('black and white', () => {
       });
       const [picture] = await picturesOf(path, 'image/tiff');
       expect((await drawn(picture!)).equals(samples)).toBe(true);
-      // What our encoder makes of the pixels, to the last bit: no decoding was in between.
+      // Our encoder's output for the pixels, to the last bit: nothing was decoded in between.
       const whole = encodeG4({ width, height, rows: packed(samples, width), black: 0 }, Number.POSITIVE_INFINITY)!;
       expect(Buffer.compare(Buffer.from(picture!.data), whole)).toBe(0);
     }

@@ -8,7 +8,7 @@ export interface Strips {
   height: number;
   rowsPerStrip: number;
   strips: readonly Uint8Array[];
-  /** What the codes call white is black; it is written the other way round, as most of a page is white. */
+  /** The codes' white is black: it is inverted, as most of a page is white. */
   inverted: boolean;
 }
 
@@ -90,7 +90,7 @@ export interface RowReader {
   repeats(changes: number): boolean;
   /** Reads a row into a list of where its color changes, and says how often; -1 where there is none. */
   read(before: Int32Array, now: Int32Array): number;
-  /** The same of a row that ITU-T T.4 encodes alone (Group 3, one dimension), with or without a code before it. */
+  /** The same for a row that ITU-T T.4 encodes by itself (Group 3, one dimension), with or without a code before it. */
   readAlone(now: Int32Array): number;
 }
 
@@ -150,7 +150,7 @@ export function createG4Reader(data: Uint8Array, width: number): RowReader {
           const one = run(color);
           const other = run(color === 0 ? 1 : 0);
           const [next, behind] = [start + one, start + one + other];
-          // A run of no length within the row would stand for a change that is none.
+          // An empty run within the row would encode a change that does not exist.
           const sound =
             one >= 0 && other >= 0 && behind <= width && (one > 0 || at < 0) && (other > 0 || next === width);
           if (!sound) return -1;

@@ -128,7 +128,7 @@ const SAMPLE_ROWS = 16;
 /** A sample predicts the size with about this error. */
 const SURE = 1.15;
 
-/** Whether a picture may take no more than `maxBytes`, as a sample of its rows says. */
+/** Whether a picture probably takes at most `maxBytes`, judged by a sample of its rows. */
 function mayFit(picture: Bilevel, maxBytes: number): boolean {
   const { width, height } = picture;
   if (height < 2 * SAMPLE_EVERY) return true;

@@ -33,7 +33,7 @@ export function jpegFacts(file: Buffer): JpegFacts | null {
       if (components !== 1 && components !== 3 && components !== 4) return null;
       const ids = [6, 9, 12].map((at) => String.fromCharCode(body[at] ?? 0)).join('');
       adobe ||= hasAdobeBehind(file, pos + 2 + length);
-      // Without Adobe's mark readers take three components for YCbCr, whatever they are called.
+      // Without Adobe's marker, readers take three components for YCbCr, even under other names.
       if (components === 3 && !adobe && ids === RGB_IDS) return null;
       return { width: body.readUInt16BE(3), height: body.readUInt16BE(1), components, adobe };
     }
@@ -42,7 +42,7 @@ export function jpegFacts(file: Buffer): JpegFacts | null {
   return null;
 }
 
-/** The mark may stand between the frame and the scan. */
+/** The marker may be between the frame and the scan. */
 function hasAdobeBehind(file: Buffer, start: number): boolean {
   for (let pos = start; pos + 9 <= file.length && file[pos] === MARKER_START && file[pos + 1] !== MARKER.sos; ) {
     if (file[pos + 1] === MARKER.app14 && file.toString('latin1', pos + 4, pos + 9) === 'Adobe') return true;

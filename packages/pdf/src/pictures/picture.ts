@@ -45,7 +45,7 @@ export function fittingProfile(icc: Buffer | null, components: ComponentCount): 
   return fits ? { data: icc, components } : null;
 }
 
-/** A resolution that somebody set; 72 means that nobody did. */
+/** A chosen resolution; 72 means the default. */
 export function statedDpi(dpi: number | null | undefined): number | null {
   return dpi && dpi > UNSET_DPI && dpi <= MAX_DPI ? dpi : null;
 }

@@ -44,7 +44,7 @@ const SIGNATURES: Record<string, { digest: string; plain?: boolean }> = {
 const PSS = '1.2.840.113549.1.1.10';
 export const EDWARDS = { ed25519: '1.3.101.112', ed448: '1.3.101.113' } as const;
 const EDWARDS_IDS = new Set<string>(Object.values(EDWARDS));
-/** Algorithms of the key alone: the digest is named elsewhere. */
+/** Algorithms that name only the key: the digest is named elsewhere. */
 const KEY_ONLY = new Set(['1.2.840.113549.1.1.1', '1.2.840.10045.2.1', '1.2.840.10040.4.1']);
 const BROKEN = new Set(['md5', 'sha1', 'ripemd160']);
 const MIN_BITS: Record<string, number> = { rsa: 2048, 'rsa-pss': 2048, dsa: 2048, ec: 224 };
@@ -76,7 +76,7 @@ export function signatureAlgorithmOf(node: DerNode | undefined, digest: string |
   return KEY_ONLY.has(name) && digest !== null ? { oid: name, digest } : null;
 }
 
-/** RSASSA-PSS-params (RFC 8017, A.2.3); null where the mask is made with another digest than the message's. */
+/** RSASSA-PSS-params (RFC 8017, A.2.3); null if the mask uses another digest than the message. */
 function pssOf(oid: string, params: DerNode | undefined): SignatureAlgorithm | null {
   let [digest, mask, saltLength]: [string | null, string | null, number] = ['sha1', 'sha1', 20];
   for (const part of params ? partsOf(params) : []) {
@@ -136,7 +136,7 @@ function wholeOf(data: Digest): Uint8Array {
 /** Bytes of a public key: RSA of 16,384 bits, which is all that OpenSSL computes with, has some two thousand. */
 const MAX_KEY_BYTES = 8192;
 
-/** Reads a SubjectPublicKeyInfo. @throws Error when it is none, or so large that nobody computes with it */
+/** Reads a SubjectPublicKeyInfo. @throws Error when it is none, or too large to compute with */
 export function publicKeyOf(spki: Uint8Array): KeyObject {
   if (spki.length > MAX_KEY_BYTES) throw new Error('the key is too large');
   return createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' });
@@ -155,7 +155,7 @@ export function describeKey(key: KeyObject): { name: string; weak: boolean } {
   return { name: name.trim(), weak: bits < (MIN_BITS[type] ?? 0) };
 }
 
-/** True for digests for which collisions can be made. */
+/** True for digests with known collisions. */
 export function isBroken(digest: string | null): boolean {
   return digest !== null && BROKEN.has(digest);
 }

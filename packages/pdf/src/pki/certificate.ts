@@ -20,10 +20,10 @@ import {
 } from './der.ts';
 import { type GeneralName, type NameConstraints, namesOf, readNameConstraints } from './names.ts';
 
-/** A certificate (RFC 5280), as far as judging signatures needs it. */
+/** The parts of a certificate (RFC 5280) that matter for signatures. */
 export interface Certificate {
   readonly der: Uint8Array;
-  /** Bytes of the INTEGER, as they stand. */
+  /** Bytes of the INTEGER, as encoded. */
   readonly serial: Uint8Array;
   readonly issuer: Uint8Array;
   readonly subject: Uint8Array;

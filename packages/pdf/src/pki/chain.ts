@@ -35,7 +35,7 @@ export interface ChainReport {
 }
 
 export interface ChainMaterial {
-  /** Certificates that may stand between. */
+  /** Candidates for the certificates in between. */
   pool: readonly Certificate[];
   roots: readonly Certificate[];
   ocsps: readonly Uint8Array[];
@@ -77,7 +77,7 @@ export function judgeChain(
     if (at < certificate.notBefore) add('not_yet_valid', certificate);
     if (certificate.key.weak) add('weak_key', certificate);
     if (certificate.unknownCritical.length > 0) add('unknown_extension', certificate);
-    // Nobody relies on a root's signature of itself.
+    // A root's signature of itself proves nothing.
     if (!isRoot && isBroken(certificate.algorithm?.digest ?? null)) add('weak_algorithm', certificate);
     const below = certificates.slice(1, index).filter((each) => !isSelfIssued(each)).length;
     if (index > 0 && !mayIssue(certificate, below)) add('not_an_authority', certificate);

@@ -28,7 +28,7 @@ export interface Signer {
   digest: string | null;
   algorithm: SignatureAlgorithm | null;
   signature: Uint8Array;
-  /** Bytes of the attributes that are signed, as a SET; null where the content is signed itself. */
+  /** Bytes of the signed attributes, as a SET; null if the content is signed directly. */
   signedBytes: Uint8Array | null;
   signed: Map<string, DerNode[]>;
   unsigned: Map<string, DerNode[]>;
@@ -174,7 +174,7 @@ function boundTo({ der }: Certificate, signed: Signer['signed']): 'this' | 'othe
   return same(octetsOf(parts[0]), digestBytes(named, der)) ? 'this' : 'other';
 }
 
-/** The time that a signer states; nobody vouches for it. */
+/** The signer's own time, unverified. */
 export function statedTime({ signed }: Signer): Date | null {
   const [time] = signed.get(ATTRIBUTE.signingTime) ?? [];
   const date = time ? timeOf(time) : null;

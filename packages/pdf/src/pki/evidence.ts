@@ -56,7 +56,7 @@ export async function gatherEvidence(
   return evidence;
 }
 
-/** Adds to what a key file brings the authorities that it lacks, as certificates say where they stand. */
+/** Adds missing authorities to a key file's certificates, from the addresses in certificates. */
 export async function completeChain(
   leaf: Certificate,
   known: readonly Certificate[],

@@ -5,7 +5,7 @@ import { isBeyondBrowsers, publicKeyOf } from './algorithms.ts';
 import { type Certificate, isIssuedBy, tryCertificate } from './certificate.ts';
 import { readPkcs12, WrongPassword } from './pkcs12.ts';
 
-/** Who signs: a private key with its certificate, and others that lead from it to a root. */
+/** A signer: a private key with its certificate, and others that lead from it to a root. */
 export interface Identity {
   key: KeyObject;
   certificate: Certificate;

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sheaf-revocation-'));
 let authority: TestAuthority;
 let [good, revoked, middle]: Certificate[] = [];
 
-/** A certificate of the authority, as the core reads it. */
+/** A certificate of the authority, as the core parses it. */
 function certificate(name: string): Certificate {
   return tryCertificate(authority.openssl('x509', '-in', `${name}.crt`, '-outform', 'DER'))!;
 }

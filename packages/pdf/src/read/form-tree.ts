@@ -17,7 +17,7 @@ export interface FieldNode {
 /** The interactive form of a document (ISO 32000-2, 12.7). */
 export interface FormTree {
   dict: PdfDict;
-  /** The entries of `Fields`, as they stand. */
+  /** The entries of `Fields`, unresolved. */
   roots: PdfObject[];
   /** The tree, parents first; read when a form must be pruned or its names compared. */
   readonly nodes: FieldNode[];

@@ -1,7 +1,7 @@
 /**
  * Widths of the standard fonts (ISO 32000-2, 9.6.2.2) in thousandths of the em, for the codes 32 to 255 of
- * WinAnsiEncoding; Symbol and ZapfDingbats use their own codes. `556x3` is three times 556. Slanted Helvetica is as
- * wide as upright, and Courier always 600.
+ * WinAnsiEncoding; Symbol and ZapfDingbats use their own codes. `556x3` is three times 556. Slanted Helvetica has the
+ * widths of the upright one, and Courier always 600.
  */
 const WIDTHS = {
   Helvetica:

@@ -6,8 +6,8 @@ const MAX_NODES = 200_000;
 const MAX_ENTRIES = 1_000_000;
 
 /**
- * Reads a name tree or number tree (ISO 32000-2, 7.9.6 and 7.9.7) into its pairs, in order. Limits are not believed and
- * nodes that come up again are passed over. Names come as Latin-1, one character a byte.
+ * Reads a name tree or number tree (ISO 32000-2, 7.9.6 and 7.9.7) into its pairs, in order. Limits are not trusted, and
+ * repeated nodes are skipped. Names come as Latin-1, one character a byte.
  */
 export function readTree(document: PdfDocument, root: PdfObject | undefined, kind: 'Names'): [string, PdfObject][];
 export function readTree(document: PdfDocument, root: PdfObject | undefined, kind: 'Nums'): [number, PdfObject][];

@@ -118,7 +118,7 @@ function partlyMarked(edited: EditedDocument, dict: PdfDict, areas: readonly Box
   return rest.set('QuadPoints', left).set('Rect', [...boxAround(pointsOf(left))]);
 }
 
-/** Coordinates that stand one after the other, as points. */
+/** Consecutive coordinates, as points. */
 function pointsOf(numbers: readonly number[]): [number, number][] {
   return Array.from({ length: numbers.length / 2 }, (_, at) => [numbers[2 * at] ?? 0, numbers[2 * at + 1] ?? 0]);
 }
@@ -127,7 +127,9 @@ const VALUES = ['V', 'DV', 'RV', 'AP', 'AS', 'Opt', 'I', 'TI', 'TU', 'TM', 'AA',
 /** The entries that a field inherits from the fields above it (12.7.4.1). */
 const INHERITED = ['V', 'DV', 'RV'];
 
-/** Empties the field of a widget, with all its other widgets; of fields above it, only what this one has from them. */
+/**
+ * Empties the field of a widget, with all its other widgets; from parent fields, it only clears what this one inherits.
+ */
 function clearField(edited: EditedDocument, item: PdfObject, cleared: Set<string>): void {
   cleared.add(fieldName(edited, edited.dict(item)));
   let entry: PdfObject | undefined = item;

@@ -15,7 +15,7 @@ export function inAreas(areas: readonly Box[], [x, y]: Point): boolean {
 /** Whether a quadrilateral, its corners in turn, has more than an edge in common with an area: no line parts the two. */
 export function quadTouches(areas: readonly Box[], corners: readonly Point[]): boolean {
   const around = boxAround(corners);
-  // What has no width, as accents have, still is somewhere.
+  // Glyphs without a width, such as accents, still have a position.
   const near = areas.filter(
     (area) => around[0] < area[2] && around[2] > area[0] && around[1] < area[3] && around[3] > area[1],
   );
@@ -42,7 +42,7 @@ export function touches(areas: readonly Box[], box: Box): boolean {
   return areas.some((area) => intersect(area, box) !== null);
 }
 
-/** Points by which something may stand out of an area that covers it. */
+/** Points by which something may protrude from an area that covers it. */
 const SLACK = 0.75;
 
 export function covers(areas: readonly Box[], [left, bottom, right, top]: Box): boolean {
@@ -60,14 +60,16 @@ export interface PixelBox {
   bottom: number;
 }
 
-/** How far beyond an area pixels go, as parts of its shorter side: letters of a scan stand out of their boxes. */
+/**
+ * How far beyond an area pixels are removed, as parts of its shorter side: letters of a scan protrude from their boxes.
+ */
 const REACH = 0.2;
 const MAX_REACH_PIXELS = 12;
 
-/** The pixels of an image, drawn into the unit square by `matrix`, that lie in areas. */
+/** The pixels of an image, drawn into the unit square by `matrix`, within areas. */
 export function pixelsIn(areas: readonly Box[], matrix: Matrix, width: number, height: number): PixelBox[] {
   const [a, b, c, d] = matrix;
-  // An image that is drawn as a line or a point, as it cannot be inverted, has all of its pixels there.
+  // An image drawn as a line or a point has no inverse: treat all its pixels as there.
   if (Math.abs(a * d - b * c) < 1e-12) {
     const [x0, y0, x1, y1] = transformBox(matrix, [0, 0, 1, 1]);
     const meets = areas.some(([left, bottom, right, top]) => x0 <= right && x1 >= left && y0 <= top && y1 >= bottom);

@@ -39,7 +39,7 @@ function document(hiding: RawObject, content = ''): Buffer {
   ]);
 }
 
-/** What is found before and after the word was cut. */
+/** Findings before and after cutting the word. */
 async function looked(pdf: Buffer) {
   const [from, to] = ['from.pdf', 'to.pdf'].map((name) => join(folder, name)) as [string, string];
   await writeFile(from, pdf);

@@ -157,14 +157,14 @@ function mayBeProfile(dict: PdfDict): boolean {
   return dict.has('N') && !dict.has('Type');
 }
 
-/** Whether a stream says what codes of a font stand for (9.10.3). */
+/** Whether a stream maps the codes of a font to text (9.10.3). */
 function isTextMap(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('beginbf');
 }
 
 const MAPPED = /<([0-9A-Fa-f\s]{8,})>/g;
 
-/** A code may stand for a whole word. */
+/** A code may mean a whole word. */
 function mappedText(digits: string): string {
   const bytes = Buffer.from(digits.replace(/\s+/g, ''), 'hex');
   return bytes
@@ -243,7 +243,7 @@ export interface Remains {
 /** Characters with a meaning in a regular expression. */
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
 
-/** Shorter texts stand somewhere by chance. */
+/** Shorter texts occur by chance. */
 const MIN_LENGTH = 4;
 
 /** Standard names reveal nothing about a document, and people may search for "figure" or "link". */

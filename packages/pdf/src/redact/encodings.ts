@@ -35,7 +35,7 @@ function swapped(bytes: Buffer): Buffer {
 const SAMPLE = 4096;
 const MOST = 0.7;
 
-/** Tells how a text is encoded: by its byte order mark, or by upper halves of letters that are the same, as of one script. */
+/** Detects a text's encoding: by its byte order mark, or by letters with the same upper half, as in one script. */
 export function encodingOf(bytes: Buffer): Encoding {
   if (startsWith(bytes, 0, MARK.utf16le)) return LITTLE;
   if (startsWith(bytes, 0, MARK.utf16be)) return BIG;
@@ -89,7 +89,7 @@ export function* readings(bytes: Buffer, hint: RegExp): Generator<string> {
   for (const [, digits = ''] of latin.matchAll(HEXADECIMAL)) yield* hexadecimalTexts(digits);
 }
 
-/** Marks within words of rich text: they stand for nothing that is written. */
+/** Tags within words of rich text: they are no content. */
 const INLINE_TAG = /<\/?(?:a|b|em|font|i|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/gi;
 const REFERENCE = /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi;
 const LETTER = /[\p{L}\p{N}]/u;

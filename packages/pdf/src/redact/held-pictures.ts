@@ -17,7 +17,7 @@ export interface PicturePlace {
   matrix: Matrix;
 }
 
-/** A picture in a document, whatever draws it. */
+/** A picture in a document, drawn by anything. */
 export interface HeldPicture {
   num: number;
   width: number;
@@ -130,7 +130,7 @@ function placePictures(edited: EditedDocument, held: ReadonlyMap<number, HeldPic
 /** Entries that lead from what a page holds to other pages. */
 const LEADING_AWAY = new Set(['Parent', 'P', 'Pg', 'Dest', 'D', 'A', 'AA', 'Popup', 'IRT', 'B']);
 
-/** Tells which pages hold objects, ascending, by the objects' numbers. */
+/** Finds the pages with certain objects, ascending, by the objects' numbers. */
 export function pagesHolding(document: PdfDocument, nums: readonly number[]): Map<number, number[]> {
   const found = new Map<number, number[]>(nums.map((num) => [num, []]));
   document.pages().forEach(({ dict, inherited }, index) => {

@@ -26,7 +26,7 @@ import type { PageRedaction } from './redact-content.ts';
  * the image itself stays unchanged.
  */
 export interface ImageWiper {
-  /** The image without the pixels that lie in the page's areas, written by `finish`; null where none do. */
+  /** The image without the pixels in the page's areas, written by `finish`; null if it has none there. */
   wiped(image: PdfStream, entry: PdfObject | undefined, matrix: Matrix, page: PageRedaction): PdfRef | null;
   /** The image without these pixels; null if it cannot be decoded here. `finish` may supply its data later. */
   cleared(image: PdfStream, boxes: readonly PixelBox[]): PdfRef | null;
@@ -221,7 +221,7 @@ function isJpeg(edited: EditedDocument, image: PdfStream): boolean {
   return others.length === 0 && (filter?.name === 'DCTDecode' || filter?.name === 'DCT');
 }
 
-/** Says of data that it has the last of its filters alone, as it has once the others were taken off. */
+/** Declares only the last filter of data, after the others were decoded. */
 function keepLastFilter(edited: EditedDocument, dict: PdfDict, name: string): void {
   const parms = edited.entries(dict).get('DecodeParms', 'DP');
   const last = Array.isArray(parms) ? edited.resolve(parms.at(-1)) : parms;

@@ -16,7 +16,7 @@ const INVISIBLE = 3;
 const MAX_DEPTH = 12;
 const MAX_STATES = 512;
 
-/** Tells which kind of text a page shows; one letter that is seen makes it visible. */
+/** Detects the kind of text on a page; one visible letter makes it visible. */
 export function shownText(document: PdfDocument, page: PdfPage): ShownText {
   const found = survey(document, contentOfPage(document, page), resourcesOf(document, page), 0, new Map());
   return found.visible ? 'visible' : found.invisible ? 'invisible' : 'none';
@@ -47,7 +47,7 @@ export function removeInvisibleText(edited: EditedDocument, index: number): void
       const shown = block.filter((one) => SHOWING.has(one.operation.name));
       // If visible text follows, removing the text before it would move it.
       if (shown.length === 0 || shown.some(({ mode }) => mode !== INVISIBLE)) return;
-      // What the block sets holds after it, but where all that is restored at once.
+      // The block's settings continue after it, unless all of them are restored at once.
       const alone = all[begun - 1]?.operation.name === 'q' && all[at + 1]?.operation.name === 'Q';
       const [first] = block;
       if (alone && first) {

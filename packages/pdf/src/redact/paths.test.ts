@@ -35,7 +35,7 @@ describe('a path that reaches into an area', () => {
     expect(painted('150 120 100 20 re', FILL)).toMatchObject({ by: ['200 120 50 20 re'] });
     expect(painted('120 150 20 100 re', FILL)).toMatchObject({ by: ['120 200 20 50 re'] });
     expect(painted('50 120 m 150 120 l 150 140 l 50 140 l h', FILL)).toMatchObject({ by: ['50 120 50 20 re'] });
-    // Clockwise ones stay clockwise: holes are made of them.
+    // Clockwise ones stay clockwise: they make holes.
     expect(painted('50 140 100 -20 re', FILL)).toMatchObject({ by: ['50 140 50 -20 re'] });
     expect(painted('50 -140 100 20 re', FILL, 'touched', [1, 0, 0, -1, 0, 0])).toMatchObject({
       by: ['50 -140 50 20 re'],

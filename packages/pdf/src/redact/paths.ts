@@ -8,7 +8,7 @@ import { covers, sidesOf, touches } from './areas.ts';
 interface Subpath {
   operations: Operation[];
   points: [number, number][];
-  /** The first and the last of its points. */
+  /** Its first and last point. */
   start: [number, number];
   end: [number, number];
   /** A box around each piece of its outline; curves by their control points. */
@@ -148,7 +148,7 @@ export function createPath(areas: readonly Box[]) {
       const by = fate === 'drop' ? '' : fate.cut;
       part.operations.forEach((operation, index) => void result.edits.push([operation, index === 0 ? by : '']));
     }
-    // What is clipped to nothing must not be clipped by nothing.
+    // Content that was clipped away must stay clipped.
     if (use.clips && !result.kept && result.edits[0]) result.edits[0][1] = '0 0 0 0 re';
     return result;
   }
@@ -165,12 +165,12 @@ export function createPath(areas: readonly Box[]) {
     const rectangle = rectangleOf(part, fills);
     if (rectangle) return cutRectangle(part, rectangle);
     if (!part.curved && part.points.length === 2) return cutLine(part);
-    // What clips a picture or a card is no letter.
+    // A clipping path of a picture or a card is no letter.
     if (clips && part.pieces.length <= FRAME_PIECES && sizeOf(part.box) > FRAME_SIZE) return 'keep';
     return clips || rule === 'covered' ? 'doubt' : 'drop';
   }
 
-  /** Takes off the ends of a rectangle that lie in areas; what reaches through one is seen on both sides of it. */
+  /** Cuts off the ends of a rectangle within areas; one that crosses an area is visible on both sides of it. */
   function cutRectangle({ ctm }: Subpath, { box, turns }: Rectangle): Fate {
     const left: [number, number, number, number] = [...box];
     for (const area of areas) {
@@ -190,7 +190,7 @@ export function createPath(areas: readonly Box[]) {
     return { cut: `${sides.map(numberText).join(' ')} re` };
   }
 
-  /** Takes off the ends of a line that lie in areas. */
+  /** Cuts off the ends of a line within areas. */
   function cutLine({ points, ctm }: Subpath): Fate {
     const [start, end] = points as [[number, number], [number, number]];
     let [from, to] = [0, 1];

@@ -18,7 +18,7 @@ export interface PictureSheet {
   backdrop: 0 | 1;
 }
 
-/** What makes the pixels of a picture; what hides some of them is left out. */
+/** Entries that define a picture's pixels, without those that hide some of them. */
 const PIXELS = [
   'Width',
   'Height',
@@ -78,7 +78,7 @@ function bareDict(document: PdfDocument, image: PdfDict): PdfDict {
     const value = image.get(key);
     if (value !== undefined) dict.set(key, value);
   }
-  // A stencil is transparent where it is not painted: nobody could see whether it was drawn at all.
+  // A stencil is transparent where it is not painted: one could not see whether it was drawn at all.
   if (entries.isTrue('ImageMask')) dict.set('ColorSpace', nameOf('DeviceGray')).set('BitsPerComponent', 1);
   const decode = (entries.array('Decode') ?? []).map((one) => document.resolve(one));
   if (decode.some((one, at) => at % 2 === 1 && isNear(one, decode[at - 1]))) dict.delete('Decode');

@@ -71,7 +71,7 @@ const LEFT_OUT = [
   'PS',
   'Subtype2',
 ];
-/** Operators that do not affect what is shown where (ISO 32000-2, annex A), besides those that are followed. */
+/** Operators that do not affect what is shown where (ISO 32000-2, annex A), besides the interpreted ones. */
 const HARMLESS = new Set('J j M d ri i MP DP BX EX d0 d1 ET'.split(' '));
 
 /**
@@ -165,7 +165,7 @@ function redactForm(
   const { edited } = page;
   const matrix = multiply(matrixOf(edited.entries(form.dict).array('Matrix') ?? []), ctm);
   const bounds = readBox(edited, form.dict.get('BBox'));
-  // Nobody draws a form within itself; a form in many others is visited for each place where it is drawn.
+  // A form is not drawn within itself; one in many others is visited for each place where it is drawn.
   const num = entry instanceof PdfRef ? entry.num : -1;
   if (depth >= MAX_DEPTH || page.within.has(num) || page.formsLeft-- <= 0) {
     if (!bounds || touches(page.areas, transformBox(matrix, bounds))) page.doubt = true;

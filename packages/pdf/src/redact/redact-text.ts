@@ -94,8 +94,8 @@ export function createText(page: PageRedaction, scope: Scope, edits: ContentEdit
 type Shown = Uint8Array | number;
 
 /**
- * Writes codes and offsets for `TJ`; neighboring offsets as one, because each alone would reveal its letter.
- * As would an offset that is exact to the last bit: how the sum of widths was rounded depends on each of them.
+ * Writes codes and offsets for `TJ`; it merges neighboring offsets, since each would reveal its letter. It also rounds
+ * them: the last bits of the sum depend on every width.
  */
 function joined(items: readonly Shown[]): string {
   let text = '';
@@ -115,13 +115,13 @@ function joined(items: readonly Shown[]): string {
   return text;
 }
 
-/** A box around what a glyph shows, in parts of its font's size where nobody knows better. */
+/** A box around a glyph, in parts of its font's size by default. */
 function inkOf(state: TextState, position: TextPosition, { drawn, width }: Glyph): Box {
   const ink: Box = drawn && drawn !== 'unknown' ? drawn : [-0.3, -0.4, width + 0.3, 1.1];
   return boxAround(drawnPart(state, position, ink, 0));
 }
 
-/** Points of a glyph beyond which it is no letter, but a drawing that shows more than one can stand for. */
+/** Points of a glyph beyond which it is a drawing that may show more than one letter. */
 const LARGEST_LETTER = 60;
 const INSET = 0.25;
 

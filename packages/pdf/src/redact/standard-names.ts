@@ -94,7 +94,7 @@ const GLYPHS = [
 ].flat();
 const STANDARD = new Set([...NAMES.trim().split(/\s+/), ...GLYPHS]);
 
-/** Names made of numbers, of CMaps, of the fonts that every reader has. */
+/** Names that consist of numbers, and those of CMaps and of the fonts that every reader has. */
 const REGULAR =
   /^(?:(?:uni|u|g|gid|cid|glyph|index|afii|SheafR|SheafN)[0-9A-Fa-f_x]+|(?:Identity|UCS2|UTF\d*|(?:Uni)?(?:GB|CNS|JIS|KS)\w*|\d*pv|Ext|Hojo|Add|ETen|HK\w*|H)-.*|(?:[A-Z]{6}\+)?(?:Helvetica|Arial|Times|Courier|Symbol|ZapfDingbats)(?:MT|PS|PSMT|NewRoman\w*|NewPS\w*|New)?(?:[-,](?:Roman|Bold|Italic|Oblique|BoldItalic|BoldOblique|BoldMT|ItalicMT|BoldItalicMT))?)$/;
 

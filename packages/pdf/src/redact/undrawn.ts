@@ -7,8 +7,8 @@ import { KINDS, type Kind } from './scope.ts';
 const MAX_DEPTH = 16;
 
 /**
- * Removes those of some XObjects, patterns and masks that nothing draws any longer. Resources shared by pages still
- * list what only one page drew, and with it everything that had to be removed.
+ * Removes those XObjects, patterns and masks that nothing draws any longer. Resources shared by pages still list what
+ * only one page drew, and with it everything that had to be removed.
  */
 export function dropUndrawn(edited: EditedDocument, candidates: ReadonlySet<number>): void {
   if (candidates.size === 0) return;
@@ -50,7 +50,7 @@ function reachable(edited: EditedDocument, candidates: ReadonlySet<number>): Set
       const stream = object;
       follow(stream.dict, edited.entries(stream.dict).dict('Resources'), () => edited.decode(stream));
     } else if (isDict(object)) {
-      // What pages inherit was followed with them; what the structure names need not be drawn.
+      // Inherited contents of pages were followed with them; those that only the structure names need not be drawn.
       const isNode = object.has('Kids') && object.has('Count');
       const isNamed = edited.entries(object).is('Type', 'OBJR');
       for (const [key, value] of object) if (key !== (isNode ? 'Resources' : isNamed ? 'Obj' : '')) waiting.push(value);

@@ -69,7 +69,7 @@ export function placeOfField(edited: EditedDocument, { dict, widgets }: Signatur
   return { page, box, width, height, matrix: turnOf(fromUpright) };
 }
 
-/** Draws a signature: a text, set as large as it fits, beside a picture or without one. Nothing where both are empty. */
+/** Draws a signature: a text, set as large as it fits, beside a picture or without one; nothing if both are empty. */
 export async function drawSignature(
   edited: EditedDocument,
   { width, height, matrix }: SignaturePlace,

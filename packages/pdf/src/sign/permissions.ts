@@ -39,7 +39,7 @@ export function allowedChanges(document: PdfDocument): CertificationLevel | null
   return signature && (certificationOf(document, signature) ?? 2);
 }
 
-/** Fields that a signature closed (ISO 32000-2, table 258), as a question for a field's name; null where it closed none. */
+/** @throws PdfError `certified_document` if no signature is allowed */
 export function lockedFields(document: PdfDocument, signature: PdfDict): ((name: string) => boolean) | null {
   for (const reference of document.entries(signature).array('Reference') ?? []) {
     const dict = document.dict(reference);

@@ -70,7 +70,7 @@ function writeTo(target: SignatureTarget, edited: EditedDocument, num: number): 
   return appendChanges(edited, sink, { apart: new Set([num]) });
 }
 
-/** Where the brackets of the blank signature stand, and its blank range. */
+/** Positions of the brackets of the blank signature, and its blank range. */
 function findHole(target: SignatureTarget, from: number, size: number, mark: string, room: number) {
   const text = `<${mark}`;
   let carry = Buffer.alloc(0);

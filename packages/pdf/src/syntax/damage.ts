@@ -17,7 +17,7 @@ export function overlapping(): PdfError {
   return damaged(OVERLAPPING);
 }
 
-/** True when nobody else should try the file either. */
+/** True if other readers should not try the file either. */
 export function isOverlapping(error: PdfError): boolean {
   return error.cause === OVERLAPPING;
 }

@@ -129,7 +129,7 @@ function readWord(cursor: Cursor): Token {
   return new Keyword(word);
 }
 
-/** Reads a number, or the reference that starts with it. Malformed numbers read as far as they make sense. */
+/** Reads a number, or the reference that starts with it. Reads malformed numbers up to the fault. */
 function readNumber(cursor: Cursor, refs: boolean): PdfObject {
   const { buf } = cursor;
   const start = cursor.pos;

@@ -41,7 +41,7 @@ function reserve(builder: ByteBuilder, count: number): void {
 export function putText(builder: ByteBuilder, text: string): void {
   reserve(builder, text.length);
   const { buf, length } = builder;
-  // For the short texts that objects are made of, a call out of JavaScript costs more than the loop.
+  // For the short texts of objects, a call out of JavaScript costs more than the loop.
   if (text.length < 32) for (let index = 0; index < text.length; index++) buf[length + index] = text.charCodeAt(index);
   else buf.write(text, length, 'latin1');
   builder.length += text.length;

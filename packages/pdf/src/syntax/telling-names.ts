@@ -51,7 +51,7 @@ const TELLING: Record<string, number> = {
   Crypt: FLAG.STRING,
 };
 
-/** Telling names by their first byte and length, which nearly always decide alone. */
+/** Revealing names by their first byte and length, which nearly always decide. */
 const byShape = new Map<number, { bytes: Buffer; flag: number }[]>();
 const shapes = new Uint8Array(256 * 16);
 for (const [name, flag] of Object.entries(TELLING)) {

@@ -8,7 +8,7 @@ import { requireTool } from '../../../../test/helpers/tools.ts';
 import { PdfString } from './objects.ts';
 import { decodeText, encodeText } from './text-string.ts';
 
-/** What a program reads as the title of a document. */
+/** The title of a document, as a program reads it. */
 function titleBy(read: (path: string) => string, bytes: Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-text-string-'));
   try {

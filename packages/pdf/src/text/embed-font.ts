@@ -22,7 +22,7 @@ interface Code {
   code: number;
   glyph: number;
   text: string;
-  /** As wide as an invisible character, whatever its glyph. */
+  /** As wide as an invisible character, not as its glyph. */
   narrow: boolean;
 }
 

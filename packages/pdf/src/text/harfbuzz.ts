@@ -53,7 +53,7 @@ function createShaper(hb: typeof HarfBuzz): Shaper {
     shape(file, text, from, to, rtl) {
       buffer.reset();
       buffer.addText(text, from, to - from);
-      // Marks go with what they stand on, but where characters are read one by one from the right.
+      // Marks move with their base, except when characters are read one by one from the right.
       buffer.setClusterLevel(rtl ? hb.ClusterLevel.MONOTONE_CHARACTERS : hb.ClusterLevel.MONOTONE_GRAPHEMES);
       buffer.guessSegmentProperties();
       buffer.setDirection(rtl ? hb.Direction.RTL : hb.Direction.LTR);
@@ -126,7 +126,7 @@ const UNUSED_TABLES = [
   'gasp',
 ];
 
-/** The part of WebAssembly used here, whose types come with those of browsers. */
+/** The part of WebAssembly used here, whose types otherwise come with the DOM's. */
 const { Module, Instance } = (
   globalThis as unknown as {
     WebAssembly: { Module: new (bytes: Uint8Array) => object; Instance: new (module: object) => { exports: unknown } };

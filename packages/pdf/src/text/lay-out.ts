@@ -29,13 +29,13 @@ export interface LayOutTools {
   shaper: Shaper;
   faces: FaceChooser;
   bidi: Bidi;
-  /** Glyphs of words that came before, of many lines that say nearly the same; null: none of the plain font alone. */
+  /** Glyphs of earlier words, for many similar lines; null: none of the plain font alone. */
   words?: Map<string, readonly SetGlyph[] | null>;
 }
 
 const MOST_WORDS = 10_000;
 
-/** Lays out one line: directions (UAX 9), a font for each part, glyphs. Returns runs as they stand from left to right. */
+/** Lays out one line: directions (UAX 9), a font for each part, glyphs. Returns runs from left to right. */
 export function layOutLine(text: string, base: BaseDirection, tools: LayOutTools): SetRun[] {
   const { shaper, faces, bidi } = tools;
   const line = text.replaceAll('\t', ' ').replace(CONTROL, '').normalize('NFC');

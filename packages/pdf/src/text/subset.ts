@@ -16,7 +16,7 @@ export function makeProgram(file: FontFile, glyphs: readonly number[]): FontProg
   const closed = [...withComponents(file, glyphs)].sort((left, right) => left - right);
   const places = new Map(closed.map((glyph, place) => [glyph, place]));
   let font = subsetFont(file, closed, false);
-  // What took in more than we know of is numbered in a way that we don't know either.
+  // If the subsetter added glyphs that we do not know, we do not know its numbers either.
   const retained = glyphCountOf(font) !== closed.length;
   if (retained) font = subsetFont(file, closed, true);
   const placeOf = (glyph: number): number => (retained ? glyph : (places.get(glyph) ?? 0));

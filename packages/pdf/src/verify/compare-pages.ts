@@ -78,7 +78,7 @@ function compareAnnotations(
 function compareAnnotation(ledger: Ledger, ref: PdfObject, page: number): void {
   const { before, after, fields, keysOf, tell, blame, see } = ledger;
   const [was, is] = [before.dict(ref), after.dict(ref)];
-  // What the form leads to is compared as a field.
+  // Contents of the form are compared as fields.
   if (fields.has(numOf(ref))) return;
   if (!was || !is) {
     if (was !== is) blame(`page ${page} annotation`);

@@ -69,7 +69,7 @@ export function coversInk(
   return covered > MAX_COVERED;
 }
 
-/** Pixels that are as the ground is, but for rounding. */
+/** Pixels of the ground's color, up to rounding. */
 const ALIKE = 8;
 
 /**

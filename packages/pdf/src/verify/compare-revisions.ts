@@ -15,7 +15,7 @@ const METADATA = new Set(['Metadata', 'PieceInfo']);
 /** Entries that a writing program leaves in its catalog and information. */
 const MARKS = new Set(['Version', 'Extensions', 'ModDate', 'Producer']);
 const STRUCTURE = new Set(['StructTreeRoot', 'MarkInfo', 'Lang']);
-/** Switchable groups of content decide what is drawn: nothing in them is taken on trust. */
+/** Optional content groups decide what is drawn: trust nothing in them. */
 const DRAWN = new Set(['OCProperties']);
 const MAX_FIELDS = 100_000;
 
@@ -67,7 +67,7 @@ function compareTrailer(ledger: Ledger): void {
   }
 }
 
-/** Whether anything but the time and the program differs in the information. */
+/** Whether the information differs in more than the time and the program. */
 function informationKind({ before, after, same }: Ledger): ChangeKind {
   const [was, is] = [before, after].map((document) => document.entries(document.trailer).dict('Info'));
   const keys = [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])];

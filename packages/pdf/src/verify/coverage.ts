@@ -33,7 +33,7 @@ export function coverageOf(document: PdfDocument, signature: PdfDict, file: Byte
   return { hole: [length, behind], end, whole: isBlank(file, end) };
 }
 
-/** True when nothing but the signature's bytes, in hexadecimal digits between brackets, is there. */
+/** True if only the signature's bytes, in hexadecimal digits between brackets, are there. */
 function isHole(file: ByteSource, from: number, to: number, contents: Uint8Array): boolean {
   const text = Buffer.from(file.read(from, to)).toString('latin1');
   if (!/^<[0-9a-fA-F\s]*>$/.test(text)) return false;

@@ -30,7 +30,7 @@ export function hidesObjects(document: PdfDocument, file: ByteSource, end: numbe
 
 class TooMuch extends Error {}
 
-/** Numbers of objects behind `end` that are no longer in use; null where others than those in use stand there. */
+/** Numbers of unused objects behind `end`; null if others are there, too. */
 function lostObjects(
   document: PdfDocument,
   file: ByteSource,

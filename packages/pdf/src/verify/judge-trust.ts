@@ -8,7 +8,7 @@ import { checkToken, type SignedMessage } from './signed-message.ts';
 
 type Material = (own: SignedMessage['signed']) => ChainMaterial;
 
-/** Key uses that allow signing documents; those of servers and their clients do not. */
+/** Key uses that allow signing documents; those of servers and clients do not. */
 const SIGNING_USES: readonly string[] = [
   USAGE.any,
   '1.3.6.1.5.5.7.3.4',

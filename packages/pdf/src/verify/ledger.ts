@@ -3,8 +3,8 @@ import { type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { createSameGraph } from './same-graph.ts';
 
 /**
- * Changes of a later revision. `marks` are those of a program that writes; `content` is anything that nobody may change
- * in a signed document.
+ * Changes of a later revision. `marks` are those of the writing program; `content` is anything that must not change in
+ * a signed document.
  */
 export type ChangeKind =
   | 'marks'
@@ -76,7 +76,7 @@ export function createLedger(before: PdfDocument, after: PdfDocument) {
     after,
     changes,
     same,
-    /** Pages, annotations and fields: they are judged where they stand, and what only names them need not be. */
+    /** Pages, annotations and fields are judged in their own places; references to them need no check. */
     apart,
     /** Fields and widgets that the form leads to in both revisions. */
     fields: new Set<number>(),

@@ -1,6 +1,6 @@
 import type { ByteSource } from '../file/source.ts';
 
-/** How a page is drawn: with its annotations and fields as on a screen or in print, or its content alone. */
+/** How to draw a page: with its annotations and fields as on a screen or in print, or only its content. */
 export type PageView = 'screen' | 'print' | 'content';
 
 /** Pixels of a page in rows: one gray byte each, or red, green and blue, and with four bytes one to ignore. */

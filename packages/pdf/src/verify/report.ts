@@ -18,7 +18,7 @@ export interface VerifyOptions {
   /** Draws the pages of revisions. */
   viewer: PageViewer;
   looks: LooksBudget;
-  /** Opens the document as it was when it was that long; null if it cannot be read alone. */
+  /** Opens the document as it was at this length; null if it cannot be read by itself. */
   openRevision(source: ByteSource): PdfDocument | null;
 }
 

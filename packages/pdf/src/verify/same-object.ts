@@ -23,7 +23,7 @@ export function sameObject(one: PdfObject | undefined, other: PdfObject | undefi
   return true;
 }
 
-/** True when two streams have the same bytes, as they stand encoded. */
+/** True if two streams have the same encoded bytes. */
 export function sameData({ raw: one }: PdfStream, { raw: other }: PdfStream): boolean {
   if (one.length !== other.length) return false;
   const step = 1024 * 1024;

@@ -155,7 +155,7 @@ function strictest(one: CertificationLevel | null, other: CertificationLevel | n
   return one === null || other === null ? (one ?? other) : one < other ? one : other;
 }
 
-/** Draws the signed and the current revision, unless the structure alone is reason to refuse. */
+/** Draws the signed and the current revision, unless the structure is already a reason to refuse. */
 async function compareLooks(
   document: PdfDocument,
   verified: readonly Verified[],
@@ -193,7 +193,7 @@ async function compareLooks(
   }
 }
 
-/** The changes of a later signature are as trustworthy as its signer. */
+/** Changes by a later signature are as trustworthy as its signer. */
 function judgeLaterSigners(reports: readonly SignatureReport[]): void {
   const proves = ({ chain, problems }: SignatureReport): boolean =>
     chain?.trusted === true && verdictOf(problems) !== 'invalid';

@@ -68,7 +68,7 @@ export function keepHarmless(document: Resolver, triggers: PdfDict, note: (code:
   }
 }
 
-/** True if an action, or one that follows it, opens another file or address. Endless chains count. */
+/** True if an action, or one that follows it, opens another file or address. Endless chains count as such. */
 export function reachesOut(document: Resolver, action: PdfObject | undefined): boolean {
   const stack: (PdfObject | undefined)[] = [action];
   for (let seen = 0; stack.length > 0; seen++) {

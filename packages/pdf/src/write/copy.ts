@@ -39,7 +39,7 @@ export interface Copier {
   assign(num: number, target: number): void;
   /** Makes references to `num` null. */
   drop(num: number): void;
-  /** Parses and rewrites `num`, whatever its flags. */
+  /** Parses and rewrites `num`, even if its flags say it is unchanged. */
   inspect(num: number): void;
   /** Changes the flags of objects that are rewritten. */
   watch(flags: number): void;

@@ -74,7 +74,7 @@ const REPEATED_TYPE = /\/Type\s*\/(?:Font|FontDescriptor|Encoding|ExtGState)(?![
 const RESOURCES = /\/(?:Font|ExtGState)\s*<</;
 const OWN = /\/(?:Parent|Kids|Annots|Fields|FT|P|Type\s*\/(?!Font|ExtGState|Encoding)[A-Za-z]*)(?![A-Za-z])/;
 
-/** True for serialized objects of which one may stand for all that are equal. */
+/** True for serialized objects that can be shared by all equal ones. */
 export function mayRepeat(bytes: string): boolean {
   return REPEATED_TYPE.test(bytes) || (RESOURCES.test(bytes) && !OWN.test(bytes));
 }

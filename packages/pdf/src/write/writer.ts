@@ -73,7 +73,7 @@ const SMALL = 24 * 1024;
 const LEVEL = 5;
 /** Output that zlib reserves at a time. */
 const CHUNK = 16 * 1024;
-/** Bytes below which deflating saves about as much as the name of the filter takes. */
+/** Bytes below which deflating saves no more than the name of the filter costs. */
 const LEAST = 200;
 /** Bytes of a stream that the identifier of the document depends on, besides its dictionary. */
 const DIGESTED = 64;

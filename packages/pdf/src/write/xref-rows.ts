@@ -1,6 +1,6 @@
 import { Buffer } from '../platform/buffer.ts';
 
-/** Where the objects of a new file stand, by their numbers. */
+/** Positions of the objects of a new file, by their numbers. */
 export interface XrefRows {
   /** `kind` as in a cross-reference stream: 1 at the offset `location`, 2 in the object stream `location`. */
   set(num: number, kind: number, location: number, index: number): void;

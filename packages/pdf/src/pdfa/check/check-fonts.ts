@@ -142,7 +142,7 @@ function checkListed(document: PdfDocument, font: PdfDict, program: FontProgram,
   if (!set) return;
   const bits = document.decode(set);
   const has = (cid: number): boolean => ((bits[cid >> 3] ?? 0) & (0x80 >> (cid & 7))) !== 0;
-  // With an embedded map, CIDs alone do not determine which glyphs of a TrueType program are used.
+  // With an embedded map, CIDs do not determine which glyphs of a TrueType program are used.
   const identity = document.entries(font).is('CIDToGIDMap', 'Identity');
   if (!identity && !program.glyphOfCid) return;
   for (let cid = 0; cid < program.glyphCount; cid++) {
@@ -153,7 +153,7 @@ function checkListed(document: PdfDocument, font: PdfDict, program: FontProgram,
   }
 }
 
-/** 6.2.11.4.1, .5 and .8: each glyph is there, is not the missing one, and is as wide as the dictionary says. */
+/** 6.2.11.4.1, .5 and .8: each glyph exists, is not the missing one, and has the width in the dictionary. */
 function checkGlyphs(document: PdfDocument, use: FontUse, program: FontProgram, say: Say): void {
   for (const { code, glyph, width } of lookUp(document, use, program) ?? []) {
     if (glyph === 0 || (glyph < 0 && program.kind === 'TrueType')) say('8', 'pdfa_glyph_missing');

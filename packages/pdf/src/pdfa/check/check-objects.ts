@@ -9,7 +9,7 @@ import { checkJpeg2000 } from './check-jpeg2000.ts';
 import type { ColorRules } from './color-rules.ts';
 import { isUtf8 } from './names.ts';
 
-/** Checks every object alone: limits, filters, images, forms, actions (ISO 19005-2, 6.1, 6.2.8, 6.2.9, 6.5.1). */
+/** Checks every object by itself: limits, filters, images, forms, actions (ISO 19005-2, 6.1, 6.2.8, 6.2.9, 6.5.1). */
 export function checkObjects(document: PdfDocument, report: Report, _colors: ColorRules): void {
   for (const num of document.numbers()) {
     const located = document.locate(num);

@@ -71,7 +71,7 @@ function contentOf(edited: EditedDocument, annotation: PdfDict, kind: string, re
   }
 }
 
-/** A sheet with lines, in the upper left corner of the rectangle, as large as icons are. */
+/** A sheet with lines, in the upper left corner of the rectangle, of the size of icons. */
 function note([left, , , top]: Box, color: string): string {
   const at = (x: number, y: number): string => `${numberText(left + x)} ${numberText(top - y)}`;
   const lines = [6, 10, 14].map((y) => `${at(4, y)} m ${at(16, y)} l`).join(' ');

@@ -22,6 +22,6 @@ export interface StandIn {
 export interface Changes {
   codes: Set<ChangeCode>;
   standIns: StandIn[];
-  /** Why the values of the form were not drawn anew; null if they were. */
+  /** Why the form's values were not redrawn; null if they were. */
   undrawn: PdfError | null;
 }

@@ -97,7 +97,7 @@ function setLook(edited: EditedDocument, annotation: PdfDict, isField: boolean, 
     const states = isDict(object) ? [...object].filter(([, look]) => edited.resolve(look) instanceof PdfStream) : [];
     if (!unseen && states.length > 0) annotation.set('AP', dictOf({ N: new Map(states) }));
     else {
-      // A push button has one look, but PDF/A requires it as that of a state.
+      // A push button has one appearance, but PDF/A requires it as that of a state.
       const look =
         !unseen && normal !== undefined && object instanceof PdfStream ? normal : emptyLook(edited, annotation);
       annotation.set('AP', dictOf({ N: new Map([['Off', look]]) }));
@@ -111,7 +111,7 @@ function setLook(edited: EditedDocument, annotation: PdfDict, isField: boolean, 
   }
   annotation.delete('AP');
   if (hasNoArea(edited, annotation) || kind === 'Popup' || kind === 'Link') return;
-  // A field that nobody filled in looks like nothing, as does a state without a look.
+  // An empty field has no appearance, nor has a state without one.
   const nothing = unseen || (isField && !hasValue(edited, annotation)) || isDict(object);
   const look = nothing ? emptyLook(edited, annotation) : isField ? null : drawLook(edited, annotation, kind);
   if (look) annotation.set('AP', dictOf({ N: look }));

@@ -45,7 +45,7 @@ export function cleanContents(edited: EditedDocument, contents: readonly Content
   }
 }
 
-/** Moves fonts written inside resources into separate objects, so that each can be repaired alone. */
+/** Moves fonts written inside resources into separate objects, so that each can be repaired by itself. */
 function separateFonts(edited: EditedDocument, content: Content): void {
   const fonts = [...(edited.entries(content.resources).dict('Font') ?? [])].filter(([, entry]) => isDict(entry));
   if (fonts.length === 0) return;
@@ -147,7 +147,7 @@ function cleanInlineImage(
   if (badFilter) {
     const decoded = decodeStream(data, filters);
     for (const key of ['Filter', 'F', 'DecodeParms', 'DP']) dict.delete(key);
-    // What follows an image filter is that filter's; LZW before one leaves it with its parameters.
+    // Parameters after an image filter belong to it; LZW before one leaves with its own.
     if (decoded.remaining.length > 0)
       dict.set(
         'F',

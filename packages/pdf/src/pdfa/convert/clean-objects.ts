@@ -104,7 +104,7 @@ function cleanDict(edited: EditedDocument, dict: PdfDict, changes: Changes): boo
     dict.set(key, nameOf(name.name.replace(/[^\x21-\x7e]/g, '_').slice(0, LIMITS.name)));
     changed = true;
   }
-  // What a font subset is said to have is rarely all of it, and nobody needs it (6.2.11.4.2).
+  // The listed characters of a font subset are rarely complete, and not required (6.2.11.4.2).
   if (edited.entries(dict).is('Type', 'FontDescriptor'))
     for (const key of ['CharSet', 'CIDSet']) changed = dict.delete(key) || changed;
   return changed;

@@ -17,8 +17,8 @@ const PROCESS = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'None']);
 const MAX_SAMPLES = 4096;
 
 /**
- * Describes every spot color of a DeviceN space for itself, as what the space makes of it alone (ISO 19005-2, 6.2.4.4). A
- * color that the document describes already is described in the same way everywhere.
+ * Describes every spot color of a DeviceN space separately, as the space renders it (ISO 19005-2, 6.2.4.4). A color
+ * that the document describes already is described in the same way everywhere.
  */
 export function describeColorants(edited: EditedDocument): void {
   const known = new Map<string, PdfObject[]>();
@@ -80,7 +80,7 @@ function describe(edited: EditedDocument, space: PdfObject[], known: Map<string,
   return true;
 }
 
-/** The function of one color alone, all others being 0; null where the function does not allow it. */
+/** The function of one color, with all others at 0; null if the function does not allow it. */
 function tintOf(edited: EditedDocument, object: PdfObject | undefined, index: number, count: number): PdfObject | null {
   if (count === 1) return object ?? null;
   const stream = edited.resolve(object);

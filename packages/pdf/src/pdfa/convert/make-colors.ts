@@ -166,7 +166,7 @@ function replaceSpaces(edited: EditedDocument, space: PdfRef | null, changes: Ch
         put((converted) => void object.set('CS', converted), object.get('CS'));
       }
       if (object.get('OPM') === 1) {
-        // It is about device CMYK alone, of which there is none any more (6.2.4.2).
+        // It concerns only device CMYK, which is gone by now (6.2.4.2).
         object.set('OPM', 0);
         changed = true;
       }
@@ -203,7 +203,7 @@ function replaceSpaces(edited: EditedDocument, space: PdfRef | null, changes: Ch
   }
 }
 
-/** Groups blend in RGB where they did in CMYK, for which a profile would have to go both ways (6.2.10). */
+/** Groups blend in RGB instead of CMYK, for which a profile would have to work both ways (6.2.10). */
 function blendInRgb(edited: EditedDocument, group: PdfDict, changes: Changes): boolean {
   const space = edited.entries(group).get('CS');
   const base = Array.isArray(space) ? edited.resolve(space[0]) : space;

@@ -30,8 +30,8 @@ export interface Conversion extends Changes {
 }
 
 /**
- * Changes a document into what ISO 19005-2 or -3, level B, has it be, as far as that leaves the pages as they look. It
- * is to be written whole, and checked (`checkPdfA`): what cannot be changed is still there.
+ * Changes a document to meet ISO 19005-2 or -3, level B, as far as its pages keep their look. Write it whole and check
+ * it (`checkPdfA`): some breaches may remain.
  */
 export async function makePdfA(edited: EditedDocument, options: PdfAOptions): Promise<Conversion> {
   const changes: Changes = { codes: new Set(), standIns: [], undrawn: null };

@@ -122,7 +122,7 @@ function repairTrueType(edited: EditedDocument, use: FontUse, shown: readonly Sh
   replaceFont(edited, use, dict);
 }
 
-/** Rewrites the glyphs that are shown, as wide as the document has them, each under the name of its code. */
+/** Rewrites the used glyphs, with the document's widths, each under the name of its code. */
 function redrawSimple(edited: EditedDocument, use: FontUse, program: FontProgram, shown: readonly Shown[]): void {
   const outline = outlinesOf(program);
   if (!outline) return;

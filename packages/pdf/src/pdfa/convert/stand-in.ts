@@ -29,8 +29,8 @@ export function faceFor(edited: EditedDocument, { dict }: Pick<FontUse, 'dict'>)
 }
 
 /**
- * Makes the font dictionary of the substitute for a font that is not embedded: a standard font's glyphs, as wide as the
- * document has them and drawn as readers draw such a font. Null where a character is missing.
+ * Makes the font dictionary of the substitute for a font that is not embedded: a standard font's glyphs with the
+ * document's widths, drawn as readers draw such a font. Null if a character is missing.
  */
 export function makeStandIn(
   edited: EditedDocument,
@@ -98,7 +98,7 @@ export function makeStandIn(
 /** How codes of a font that is not embedded are named, as readers take it. */
 function namesFor(edited: EditedDocument, dict: PdfDict, face: StandardFace): (code: number) => string | undefined {
   const names = encodedNames(edited, dict);
-  // A symbol font keeps its own codes, whatever letters an encoding names.
+  // A symbol font keeps its codes and ignores encodings.
   const base = face.encoding ?? STANDARD_ENCODING;
   const encoded = edited.entries(dict).get('Encoding') instanceof PdfName;
   return (code) => (face.encoding && encoded ? base[code] || undefined : (names[code] ?? (base[code] || undefined)));

@@ -34,7 +34,7 @@ export function readCoefficients(bytes: Uint8Array): JpegImage {
     const end = at + 2 + view.getUint16(at + 2);
     if (end > bytes.length || end < at + 4) throw new UnusualJpeg('a segment is cut off');
     const segment = bytes.subarray(at + 4, end);
-    // No more: a segment may hold the whole picture again, as a thumbnail.
+    // Stop here: a segment may hold the whole picture again, as a thumbnail.
     if (marker >= MARKER.app0 && marker <= MARKER.app15)
       kept.push(...lookOf(Buffer.from(bytes.subarray(at, end)), marker));
     if (marker === MARKER.app14) transform = segment[11] ?? transform;
@@ -104,7 +104,7 @@ function readFrame(segment: Uint8Array, tables: JpegImage['tables'], kept: Uint8
   const [height, width] = [view.getUint16(1), view.getUint16(3)];
   const listed = Array.from({ length: count }, (_, index) => {
     const [id = 0, factors = 0, table = 0] = segment.subarray(6 + index * 3, 9 + index * 3);
-    // For a single component each MCU is one block, whatever its factors say.
+    // For a single component, each MCU is one block, regardless of its factors.
     return count === 1 ? { id, across: 1, down: 1, table } : { id, across: factors >> 4, down: factors & 15, table };
   });
   const most = Math.max(...listed.map(({ across }) => across));

@@ -13,7 +13,7 @@ export interface JpegComponent {
   down: number;
   /** Which quantization table it uses. */
   table: number;
-  /** Its size in blocks as far as pixels reach, and as stored, in whole MCUs. */
+  /** Its size in blocks: those with pixels, and those stored, in whole MCUs. */
   columns: number;
   rows: number;
   stride: number;
@@ -37,5 +37,5 @@ export interface JpegImage {
   rgb: boolean;
 }
 
-/** Why a JPEG cannot be decoded here; nobody sees it. */
+/** Why a JPEG cannot be decoded here; not shown to users. */
 export class UnusualJpeg extends Error {}

@@ -12,8 +12,8 @@ export interface WipedBox {
 }
 
 /**
- * Takes pixels out of a JPEG without re-encoding it: blocks that lie in a box become black, in those at its edge its pixels
- * become like their neighbours outside of it, all others keep every coefficient. EXIF, XMP and comments go.
+ * Removes pixels from a JPEG without re-encoding it: blocks inside a box become black; in blocks at its edge, its
+ * pixels become like their neighbors outside; all others keep every coefficient. EXIF, XMP and comments are removed.
  * @returns null for a JPEG that cannot be taken apart: arithmetic or lossless coding, 12 bits, damage
  */
 export function wipeJpeg(bytes: Uint8Array, boxes: readonly WipedBox[]): Buffer | null {

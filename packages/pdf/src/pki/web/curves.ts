@@ -8,7 +8,7 @@ import { CURVES, type CurveNumbers } from './curve-numbers.ts';
 import { bitsOfNumber, bytesOfNumber, naturalOf } from './numbers.ts';
 
 export const EDWARDS = { ed25519, ed448 };
-/** Hashes that the numbers drawn for signatures are made with. */
+/** Hashes for deterministic nonces of signatures. */
 const DRAWN_BY = { sha256, sha384, sha512 };
 /** Input that OpenSSL accepts: signatures of both signs, and existing digests. */
 const AS_OPENSSL = { prehash: false, lowS: false } as const;
@@ -60,7 +60,7 @@ export function verifyEcdsa(
   );
 }
 
-/** Signs a digest by ECDSA, the number drawn for it made of key and digest (RFC 6979); returns ASN.1. */
+/** Signs a digest by ECDSA with a deterministic nonce (RFC 6979); returns ASN.1. */
 export function signEcdsa(curve: Curve, secret: Uint8Array, name: string, digest: Uint8Array): Uint8Array {
   const plain = signerOn(curve, name).sign(digest, secret, { ...AS_OPENSSL });
   return sequence(...[plain.subarray(0, curve.size), plain.subarray(curve.size)].map(integerOf));

@@ -7,8 +7,8 @@ import { describeNumbers, type PublicNumbers, readSpki } from './public-keys.ts'
 import { signRsa, verifyRsa } from './rsa.ts';
 
 /**
- * Replaces Node's keys and signatures in a browser: the same names, parameters and results, as far as signatures of
- * documents need them.
+ * Replaces Node's keys and signatures in a browser: the same names, parameters and results, for what document
+ * signatures need.
  */
 
 /** A key for signatures; `secret` is there in private ones. */
@@ -93,7 +93,7 @@ function verifyDigest(
   }
 }
 
-/** Signs data; later, as browsers sign by RSA. */
+/** Signs data; asynchronous, since browsers' RSA is. */
 export async function sign(name: string | null, data: Uint8Array, how: KeyObject | How): Promise<Buffer> {
   const { key, saltLength = null } = 'key' in how ? how : { key: how };
   const { open, secret } = key;

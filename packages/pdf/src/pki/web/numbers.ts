@@ -19,7 +19,10 @@ export function naturalOf(node: DerNode | undefined): bigint {
   return numberOfBytes(content);
 }
 
-/** Computes a power of a number in the integers modulo another. The time depends on the exponent: for public numbers alone. */
+/**
+ * Computes a power of a number in the integers modulo another. The time depends on the exponent: only use it with
+ * public numbers.
+ */
 export function powerOf(base: bigint, exponent: bigint, modulus: bigint): bigint {
   let power = 1n;
   for (const bit of exponent.toString(2)) {

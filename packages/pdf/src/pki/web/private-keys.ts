@@ -69,7 +69,7 @@ export function readPkcs8(bytes: Uint8Array): PrivateKey {
     case KEY_ID.rsa:
     case KEY_ID.pss: {
       const numbers = rsaNumbersOf(sequenceOf(readDer(key)).slice(1));
-      // Browsers read no keys that are for PSS alone.
+      // Browsers do not read PSS-only keys.
       const secret = wrapped(sequence(oid(KEY_ID.rsa), nothing()), key);
       const open: PublicNumbers =
         id === KEY_ID.pss ? { type: 'rsa-pss', limits: pssLimitsOf(params), ...numbers } : { type: 'rsa', ...numbers };

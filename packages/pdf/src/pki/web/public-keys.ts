@@ -60,7 +60,7 @@ export function readSpki(bytes: Uint8Array): PublicNumbers {
   }
 }
 
-/** Reads modulus and exponent, the first of several values. */
+/** Reads modulus and exponent, the first two values. */
 export function rsaNumbersOf([modulus, exponent]: DerNode[]): RsaNumbers {
   return { modulus: naturalOf(modulus), exponent: naturalOf(exponent) };
 }

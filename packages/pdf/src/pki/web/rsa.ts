@@ -10,7 +10,7 @@ export interface RsaNumbers {
   exponent: bigint;
 }
 
-/** How long the salt of a signature by PSS is; `any` where nobody says. */
+/** Length of the salt of a PSS signature; `any` if unspecified. */
 export type SaltLength = number | 'any';
 
 /** Limits of OpenSSL, so that verdicts are the same. */
@@ -50,7 +50,7 @@ function encodePkcs1(name: string, digest: Uint8Array, size: number): Buffer | n
   return Buffer.concat([Buffer.from([0, 1]), Buffer.alloc(padding, 0xff), Buffer.alloc(1), info]);
 }
 
-/** EMSA-PSS-VERIFY (RFC 8017, 9.1.2), its mask made with the digest of the message. */
+/** EMSA-PSS-VERIFY (RFC 8017, 9.1.2), with the message's digest for the mask. */
 function verifyPss(opened: bigint, bits: number, name: string, digest: Uint8Array, saltLength: SaltLength): boolean {
   const size = Math.ceil(bits / 8);
   const encoded = bytesOfNumber(opened, size);
@@ -93,7 +93,7 @@ export async function signRsa(
   data: Uint8Array,
   saltLength: number | null,
 ): Promise<Buffer> {
-  // What lib.dom.d.ts does not say: pages without HTTPS have none.
+  // Undefined in pages without HTTPS, although lib.dom.d.ts says otherwise.
   const subtle = crypto.subtle as typeof crypto.subtle | undefined;
   if (!subtle) {
     throw new PdfError('needs_node', 'Signing with an RSA key needs a page that came by HTTPS, or Node, Deno or Bun.');

@@ -1,2 +1,2 @@
-// Imported by path: by name alone, some bundlers would substitute Node's module.
+// Imported by path: for the bare name, some bundlers would substitute Node's module.
 export { Buffer } from 'buffer/index.js';

@@ -10,7 +10,7 @@ const HASHES = { md5, sha256, sha384, sha512 };
 const BLOCK = 16;
 const WITHOUT_PADDING = { disablePadding: true };
 
-/** A key, as far as AES needs it. */
+/** The part of a key that AES needs. */
 export interface KeyObject {
   readonly symmetricKeySize: number;
   export(): Uint8Array;
@@ -69,7 +69,7 @@ export function randomBytes(length: number): Buffer {
 }
 
 export function randomUUID(): string {
-  // `crypto.randomUUID` is there in secure contexts alone.
+  // `crypto.randomUUID` only exists in secure contexts.
   const bytes = randomBytes(16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

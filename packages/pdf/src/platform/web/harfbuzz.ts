@@ -31,7 +31,7 @@ const PAGE = 65_536;
 /** 32-bit numbers of an hb_glyph_info_t, and of an hb_glyph_position_t. */
 const RECORD = 5;
 
-/** The part of WebAssembly used here, whose types come with those of browsers. */
+/** The part of WebAssembly used here, whose types otherwise come with the DOM's. */
 const { WebAssembly: webAssembly } = globalThis as unknown as {
   WebAssembly: { instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: ShaperExports } }> };
 };
