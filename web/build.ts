@@ -14,7 +14,7 @@ const STAMP = 'stamp.txt';
 /** It is there when the page was built, and changes with each build. */
 export const STAMP_FILE = join(DIST, STAMP);
 const NOT_SOURCES = new Set(['dist', 'node_modules']);
-/** What the first view loads is compressed harder: 6 % smaller, in four times the time. */
+/** The first view's assets are compressed harder: 6 % smaller, in four times the time. */
 const HARDER = 10;
 const QUALITY = 9;
 
@@ -86,7 +86,10 @@ async function compressAssets(folder: string, html: string): Promise<void> {
   );
 }
 
-/** Hash of everything that the built page is made from: the sources in web/, the client and the texts, and the versions of the packages. */
+/**
+ * Hash of everything that goes into the built page: the sources in web/, the client and the texts, and the versions of
+ * the packages.
+ */
 function hashSources(): string {
   const hash = createHash('sha256');
   for (const path of sourcesOfPage().files) {

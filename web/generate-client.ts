@@ -8,7 +8,10 @@ import { join } from 'node:path';
 
 export const GENERATED = join(import.meta.dirname, 'src/api/schema.gen.ts');
 const METHODS = ['get', 'post', 'patch', 'delete'] as const;
-/** What the page asks for. Jobs of each operation go through upload and process, so the list grows with neither. */
+/**
+ * Requests of the page. Jobs of each operation go through upload and process, so that the list does not grow with
+ * operations.
+ */
 const USED =
   /^\/api\/(?:auth\/.*|keys.*|webhooks.*|workflows.*|usage|upload|process|operations|jobs(?:\/\{job_id\})?|preview\/(?:pdf|stored|pages)|json-(?:formatter|validator)|text-case-converter|base64|uuid-generator|password-generator)$/;
 
@@ -51,7 +54,7 @@ export function format(text: string): string {
   return execFileSync(biome, ['format', `--stdin-file-path=${GENERATED}`], { input: text, encoding: 'utf8' });
 }
 
-/** What the forms of a schema have in common, where each of them adds to the same one. */
+/** Shared fields of a schema's variants, if each variant extends the same one. */
 function commonOf(schema: Schema, schemas: Record<string, Schema>): Schema {
   const bases = schema.oneOf?.map(({ $ref }) => schemas[$ref?.split('/').at(-1) ?? '']?.allOf?.[0]);
   const [base] = bases ?? [];

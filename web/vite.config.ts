@@ -35,7 +35,7 @@ function reachable(): Set<string> {
   return found;
 }
 
-/** Asset names are relative to the page, which can thus be below any path of a host. */
+/** Asset names are relative to the page, which may thus be below any path of a host. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

@@ -17,7 +17,7 @@ async function start(): Promise<void> {
     (t) => ({ language, t }),
     async () => ({ language: 'en', t: await loadTexts('en') }),
   );
-  // What this tab worked on before a reload; jobs need their files.
+  // The work of this tab before a reload; jobs need their files.
   await restoreTray();
   if (recall('runs', 'tab') !== null) void import('./workspace/run/runs.ts');
   await takeShared();

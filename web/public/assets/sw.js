@@ -50,7 +50,7 @@ async function openAsset(request, hashed) {
   return fetch(request).catch(async (error) => (await cache.match(request)) ?? Promise.reject(error));
 }
 
-/** The page as the service has it now; without a network, as it was last. */
+/** The page from the service; without a network, the last copy. */
 async function openScreen(event) {
   const cache = await caches.open(SHELL);
   try {
@@ -62,7 +62,7 @@ async function openScreen(event) {
   }
 }
 
-/** Keeps the page anew when the service has a newer one. */
+/** Caches the page again if the service has a newer one. */
 async function refill(cache, answer) {
   const main = /assets\/index-[\w-]{8}\.js/.exec(await answer.text());
   if (main && !(await cache.match(new URL(main[0], scope)))) await fillShell();

@@ -7,7 +7,7 @@ export interface Problem {
   ctx?: Readonly<Record<string, string | number>>;
 }
 
-/** What the service, or the way to it, answered instead of the result. */
+/** The error from the service or the network. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
@@ -32,7 +32,7 @@ export class ApiError extends Error {
     this.requestId = requestId;
   }
 
-  /** What is wrong with one field of the body, if that was said. */
+  /** The problem of one field of the body, if known. */
   problemOf(...names: string[]): Problem | undefined {
     return this.problems.find(({ loc }) => names.every((name) => loc.includes(name)));
   }

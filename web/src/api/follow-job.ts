@@ -39,7 +39,7 @@ export function followJob(id: string, token: string | null, follower: Follower):
   };
   const live = () => !signal.aborted && follower.onConnection('live');
   let channel = new AbortController();
-  /** What ends the channel that is used now: the end of following, or the news that it is dead. */
+  /** Ends the current channel: because following ends, or because the channel is dead. */
   const nextChannel = () => {
     channel = new AbortController();
     if (signal.aborted) channel.abort();
@@ -70,7 +70,7 @@ export function followJob(id: string, token: string | null, follower: Follower):
     }
   }
 
-  /** Tells what one way brings, until its connection ends. @returns whether it brought anything */
+  /** Reports events from one channel until its connection ends. @returns whether there were any */
   async function over(way: Channel): Promise<boolean> {
     let came = false;
     try {

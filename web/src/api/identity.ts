@@ -12,7 +12,7 @@ let state: State = { me: null, known: false };
 let asked = false;
 const listeners = new Set<() => void>();
 
-/** Who is signed in. */
+/** The signed-in user. */
 export function useIdentity(): State {
   return useSyncExternalStore(
     (listener) => {
@@ -27,7 +27,7 @@ export function useIdentity(): State {
   );
 }
 
-/** Who is signed in as far as the page knows now. */
+/** The signed-in user, as far as the page knows. */
 export const currentUser = (): User | null => state.me;
 
 export function setIdentity(me: User | null): void {

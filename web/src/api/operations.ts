@@ -26,7 +26,7 @@ let wanted: 'brief' | 'whole' = 'brief';
 let language = 'en';
 const listeners = new Set<() => void>();
 
-/** The service's abilities, as far as known: the data for listing and finding tools comes first. */
+/** The service's abilities, as far as known: data for listing and finding tools comes first. */
 export function useOperations(): Omit<State, 'whole'> & { retry(): void } {
   const { loaded, failed } = useSyncExternalStore(subscribe, () => state);
   return { loaded, failed: failed && loaded === null, retry: load };

@@ -18,7 +18,7 @@ export function recentJobs(): string[] {
   return known().map(({ id }) => id);
 }
 
-/** Keeps the ID of a job, with which alone one sees it. Jobs of accounts are in the account. */
+/** Stores the ID of a job, which is the only way to open it. Jobs of accounts are in the account. */
 export function rememberJob(id: string): void {
   if (currentUser() === null) write([{ id, at: Date.now() }, ...known().filter((other) => other.id !== id)]);
 }

@@ -4,7 +4,7 @@ import { loadService } from './load-service.ts';
 export interface SamplePicture {
   picture: Blob;
   bytes: number;
-  /** The size is reckoned from the page, since the work was done on it alone. */
+  /** The size is estimated from the page, the only part that was processed. */
   estimated: boolean;
 }
 

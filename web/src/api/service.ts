@@ -13,7 +13,7 @@ import type { PostOptions, UploadOptions } from './upload.ts';
  */
 const OPTIONS = {
   baseUrl: new URL(BASE, location.href).href,
-  // Lost connections alone: where the service is busy, screens show what they wait for.
+  // Only lost connections: while the service is busy, screens show what they wait for.
   maxRetryDelay: 0,
   // People see how far a large file is, and cancel it themselves.
   timeout: 0,

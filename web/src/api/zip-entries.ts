@@ -1,7 +1,7 @@
 export interface ZipEntry {
   name: string;
   bytes: number;
-  /** Where its data lie, and whether they are packed; null where they cannot be read by themselves. */
+  /** Position of its data, and whether they are compressed; null if they cannot be read by themselves. */
   place: { offset: number; packedBytes: number; isDeflated: boolean } | null;
 }
 

@@ -9,7 +9,7 @@ const SETTLE_MS = 3000;
 /** Lets the page open without a network, and be installed; over plain http browsers allow neither. */
 export function installShell(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  // What is on the screen comes first.
+  // Render the screen first.
   setTimeout(() => {
     navigator.serviceWorker.register(`${BASE}assets/sw.js`, { scope: BASE }).then(wantWhole, () => {});
   }, SETTLE_MS);

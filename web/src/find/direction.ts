@@ -11,7 +11,7 @@ const WORD = /wordprocessingml|opendocument\.text|x-ole-storage|rtf/;
 const SHEET = /spreadsheetml|opendocument\.spreadsheet|x-ole-storage/;
 const SLIDES = /presentationml|opendocument\.presentation|x-ole-storage/;
 
-/** What people call a kind of file, in the languages of the page, and the media types that it means. */
+/** Common names of a kind of file, in the page's languages, and its media types. */
 const FORMATS: readonly (readonly [RegExp, string])[] = [
   [/\/pdf$/, 'pdf pdfs'],
   [WORD, 'word doc docx odt rtf winword'],
@@ -94,7 +94,7 @@ export const isWeak = (word: string): boolean => WEAK.has(word) || CONVERT.has(w
 export const isSilent = (word: string): boolean =>
   SILENT.has(word) || /^\d+(?:kb|mb|k|m|dpi|px)$|^(?:kb|mb)$/.test(word);
 
-/** The words of a query; signs for "to", alone or within a word, become a word. */
+/** The words of a query; signs for "to", by themselves or within a word, become a word. */
 export function queryWords(query: string): string[] {
   const plain = query
     .toLowerCase()
@@ -111,7 +111,7 @@ function partsOf(word: string): string[] | null {
   return from && to && TYPES.has(from) && TYPES.has(to) ? [from, 'to', to] : null;
 }
 
-/** What is to become what, where a query says that and nothing besides; null for any other. */
+/** Source and target of a query that says only that; null for any other. */
 export function directionOf(words: readonly string[]): Direction | null {
   const formats = words.flatMap((word, at) => {
     const types = BETWEEN.has(word) || isSilent(word) ? null : typesOf(word);

@@ -276,7 +276,7 @@ it('converts in the direction that is asked for, whichever way it is put', () =>
   for (const typed of ['word from pdf', 'word aus pdf', 'pdf as word', 'save pdf as docx', 'pdf word']) {
     expect(namesFor(typed)[0], typed).toBe('pdf-to-word');
   }
-  // What is put into a PDF is not converted to one.
+  // Content put into a PDF is not converted to one.
   expect(namesFor('add image to pdf')[0]).toBe('pdf-annotate');
   expect(namesFor('search text in pdf')[0]).toBe('pdf-find');
 });

@@ -3,7 +3,7 @@ import { likeness, wordsOf } from './words.ts';
 
 /** Something that can be found by words. */
 export interface Findable {
-  /** What it is called, in the language of the page. */
+  /** Name in the language of the page. */
   title: string;
   name: string;
   /** Other words that people look for it with; the most telling first. */
@@ -11,22 +11,22 @@ export interface Findable {
   /** Words of other languages than the page's. */
   foreign?: readonly string[];
   description: string;
-  /** What it makes of what, by media types; null where it makes no file of a file. */
+  /** Its conversion, by media types; null if it returns no file for a file. */
   converts?: { from: readonly string[]; to: readonly string[]; mainly: boolean } | null;
   /** How much it is sought, up to 1; less than 0 if hardly. */
   sought?: number;
 }
 
 const FAINT = 0.2;
-/** What a word of another language weighs. */
+/** Weight of a word in another language. */
 const FOREIGN = 0.8;
-/** What it weighs that much is sought: it decides between tools that fit about equally. */
+/** Weight of its popularity, which decides between tools that fit about equally. */
 const SOUGHT = 0.08;
-/** What it weighs that the whole query is a name or a keyword. */
+/** Weight of a query that is exactly a name or a keyword. */
 const WHOLE = 0.25;
-/** The same but for the word "PDF", which most tools have in common. */
+/** The same without the word "PDF", which most tools share. */
 const NEARLY_WHOLE = 0.12;
-/** What it weighs that something takes the files in hand. */
+/** Weight of accepting the files in hand. */
 const IN_HAND = 0.3;
 const MOST_NEAR = 6;
 /** A tool matches a search if this share of the words is about it. */
@@ -47,7 +47,7 @@ export interface Found<T> {
 }
 
 export interface Index<T> {
-  /** What fits every word of the query, best first; one letter may be wrong, missing, doubled or swapped. */
+  /** Tools that fit every word of the query, best first; one letter may be wrong, missing, doubled or swapped. */
   search(query: string, inHand?: (item: T) => boolean): T[];
   /** The same, or what comes nearest where there is nothing. */
   find(query: string, inHand?: (item: T) => boolean): Found<T>;
@@ -137,7 +137,7 @@ function termsOf({ title, name, keywords, foreign = [], description }: Findable)
 /** A word describes a tool less if it is one of several. */
 const partOf = (keyword: string): number => (keyword.includes(' ') ? 0.94 : 1);
 
-/** Average fit of the words, and the share of fitting ones; "PDF" alone does not fit. */
+/** Average fit of the words, and the share of fitting ones; "PDF" does not fit by itself. */
 function scoreOf(words: readonly string[], terms: readonly { word: string; weight: number }[]) {
   let sum = 0;
   const telling = words.filter((word) => !isWeak(word) && word !== 'pdf');

@@ -9,7 +9,7 @@ import { lackedBy, POPULAR, rankOf, type Tool } from './tools.ts';
 
 const MOST = 9;
 
-/** What the palette offers: a tool, or saved steps that stand ready at their place. */
+/** An entry of the palette: a tool, or saved steps at their address. */
 export interface Choice extends Pick<Tool, 'name' | 'title' | 'description' | 'family' | 'icon'> {
   place: string;
   /** The heading above it; null among search results. */

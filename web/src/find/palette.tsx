@@ -8,7 +8,7 @@ import classes from './palette.module.css';
 import { type Choice, usePaletteChoices } from './palette-choices.ts';
 import { useTools, wantSearch } from './use-tools.ts';
 
-/** Finds a tool from anywhere, by the keyboard alone: type, choose with the arrows, Enter. */
+/** Finds a tool from anywhere with only the keyboard: type, choose with the arrows, Enter. */
 export default function Palette({ onClose }: { onClose(): void }) {
   const { t } = useTexts();
   const { tools, find } = useTools();

@@ -10,7 +10,7 @@ export interface Suggestion {
   some: string[] | null;
 }
 
-/** One before, or after, all that differ from it by how much they are sought alone. */
+/** Moves it before, or after, all tools that differ only in popularity. */
 const APART = 1000;
 
 /**
@@ -24,7 +24,7 @@ export function suggest(tools: readonly Tool[], items: readonly Item[], recent: 
   return tools
     .flatMap((tool) => {
       const { operation } = tool;
-      // What the service cannot do now helps nobody with a file in hand.
+      // Tools that the service cannot run now do not help someone with a file.
       if (!operation || operation.available === false) return [];
       const fitting = active.filter(({ source }) => fits(operation, source));
       const enough = fitting.length >= operation.inputs.min || fitting.length === active.length;
@@ -37,7 +37,7 @@ export function suggest(tools: readonly Tool[], items: readonly Item[], recent: 
     .map(({ tool, some }) => ({ tool, some }));
 }
 
-/** What a file of text is besides: what says something of the data itself comes before what prints it. */
+/** Other types of a text file: tools for its data come before those that print it. */
 const DATA = ['application/json', 'application/zip', 'text/csv', 'text/plain'];
 
 function misfit({ accepts, companion, inputs, family, roles }: Operation, fitting: readonly Item[]): number {

@@ -6,7 +6,7 @@ import type { Intent } from './intents.ts';
 import type { Findable } from './match.ts';
 
 const UNRANKED = 1000;
-/** So many stand first where nothing was searched for. */
+/** Number of tools shown first without a query. */
 export const POPULAR = 12;
 
 /** Anything that can be gone to for work: an operation on files, or a helper that answers at once. */
@@ -104,7 +104,7 @@ const HELPER = -0.6;
 /** About as many have a rank. */
 const RANKED = 50;
 
-/** What it makes of one file; of several it makes something together, and what goes with a file is not converted. */
+/** Its conversion of one file; several files are combined, and companion files are not converted. */
 function conversionOf({ accepts, companion, inputs, intent, produces, typed }: Operation): Findable['converts'] {
   if (inputs.min > 1) return null;
   const from = accepts.filter((type) => !companion.includes(type));

@@ -11,7 +11,7 @@ import { type Tool, toolsOf } from './tools.ts';
 const NONE: Tool[] = [];
 const NOT_YET: Found<Tool> = { items: [], missing: false };
 
-/** What finds tools by words comes once somebody searches. */
+/** The search by words loads when someone searches. */
 const matcher = createStore<typeof import('./match.ts') | null>(null);
 let asked = false;
 

@@ -6,7 +6,7 @@ import { Output } from './output.tsx';
 
 const LONG = 120;
 
-/** What a tool answered: short values as a list, long ones and lists each in its own panel. */
+/** A tool's answer: short values as a list, long ones and lists each in a separate panel. */
 export function TextToolAnswer({ tool, answer }: { tool: TextTool; answer: Record<string, unknown> }) {
   const { t } = useTexts();
   const shown = tool.answer.filter((name) => tool.labels[name] !== undefined && (answer[name] ?? null) !== null);

@@ -33,7 +33,7 @@ interface Props {
   onChange(value: unknown): void;
 }
 
-/** What one field is filled in with. */
+/** The control of one field. */
 export function TextToolField({ tool, field: { name, schema }, value, onChange }: Props) {
   const label = tool.labels[name] ?? name;
   if (schema.type === 'boolean') {

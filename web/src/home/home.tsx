@@ -68,7 +68,7 @@ export function Home() {
   );
 }
 
-/** What the page is about: choosing a tool, or what should happen to the files that are at hand. */
+/** What the page asks for: a tool, or what should happen to the chosen files. */
 function Hero({ count, children }: { count: number; children: React.ReactNode }) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -147,7 +147,7 @@ function AllTools({ tools }: { tools: Tool[] }) {
   );
 }
 
-/** Takes files that are chosen or dropped here, as far as any tool works on them. */
+/** Takes the files chosen or dropped here that any tool accepts. */
 function useIntake() {
   const { loaded } = useOperations();
   const [refusals, setRefusals] = useState<Refusal[]>([]);

@@ -12,7 +12,7 @@ interface Props {
   tools: Tool[];
   /** With only its name, or its place among the most sought; otherwise with its description. */
   look?: 'full' | 'compact' | 'popular';
-  /** What is to be said of a tool besides, such as which files it takes. */
+  /** Additional text about a tool, such as its file types. */
   noteOf?: (tool: Tool) => ReactNode;
   [data: `data-${string}`]: string | boolean | undefined;
 }

@@ -10,7 +10,7 @@ import { useOperationTexts, useTexts } from '../texts/index.tsx';
 import { RunCard } from '../workspace/results/run-card.tsx';
 import { makeRun, type Run } from '../workspace/run/run.ts';
 
-/** One job by its id, as the history and other people's links lead to it. */
+/** One job by its id, opened from the history or from other people's links. */
 export default function JobPage() {
   const { t } = useTexts();
   const texts = useOperationTexts();

@@ -7,7 +7,7 @@ import classes from './presets.module.css';
 import { type Preset, removePreset, usePresets } from './presets.ts';
 import { placeOfSteps } from './share.ts';
 
-/** The presets on the home page: a press leads to where their steps stand ready. */
+/** The presets on the home page, which link to their steps. */
 export default function PresetList() {
   const { t } = useTexts();
   const describe = useErrorTexts();

@@ -4,7 +4,7 @@ import type { WorkflowStep } from '../api/operations.ts';
 const MOST_LETTERS = 60_000;
 const MOST_STEPS = 20;
 
-/** The place at which these steps stand ready; the first of them is its tool. */
+/** The address of these steps; the first of them is its tool. */
 export function placeOfSteps(steps: readonly WorkflowStep[]): string {
   const bytes = new TextEncoder().encode(JSON.stringify(steps));
   let binary = '';

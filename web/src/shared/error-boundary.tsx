@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
   }
 }
 
-/** Loads the page again as soon as the service answers: a reload without a network would leave nothing at all. */
+/** Reloads the page once the service answers: a reload without a network would leave an empty window. */
 function NotLoaded() {
   useEffect(() => {
     addEventListener('online', reloadWhenThere);

@@ -5,12 +5,12 @@ import { focusOnArrival } from './router.tsx';
 
 interface Props {
   children: ReactNode;
-  /** What the window is called; home has the product's name alone. */
+  /** Title of the window; home has only the product's name. */
   title?: string | null;
   ref?: Ref<HTMLHeadingElement>;
 }
 
-/** The heading of a place: it names the window, and takes the focus when one has come here from another place. */
+/** The heading of a screen: it names the window, and gets the focus after coming from another screen. */
 export function PlaceHeading({ children, title = typeof children === 'string' ? children : null, ref }: Props) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ export interface Place {
 }
 
 let current = read();
-/** What had the focus when one place was left for another, until that one's heading is there. */
+/** The element that had the focus when a screen was left, until the next screen's heading exists. */
 let left: { focused: Element | null } | null = null;
 const listeners = new Set<() => void>();
 

@@ -13,7 +13,7 @@ export function useCloseOutside(root: RefObject<HTMLElement | null>, open: boole
       'keydown',
       (event) => {
         if (event.key !== 'Escape') return;
-        // There may be several: focus the one that opened it.
+        // If there are several, focus the one that opened it.
         const opener = root.current?.querySelector<HTMLElement>('button[aria-expanded=true]');
         (opener ?? root.current?.querySelector('button'))?.focus();
         close();

@@ -620,7 +620,7 @@ export const en = {
       hold: 'Show original (on its button)',
     },
   },
-  /** Ways out where a tool cannot go on with a file. */
+  /** Alternatives if a tool cannot process a file. */
   ways: {
     convert: 'Convert it first:',
     instead: 'Tools for it:',
@@ -1069,7 +1069,7 @@ export const en = {
     retryIn: message('Try again in {time}.', 'time'),
     request: message('Request ID: {id}', 'id'),
   },
-  /** What the page says in place of sentences of the service that name parameters, by their codes. */
+  /** The page's replacements, by code, for sentences of the service that name parameters. */
   plain: {
     signed_document:
       'The PDF is signed, and this change would break the signature. To make it all the same, choose so at “If the PDF is signed”.',
@@ -1084,7 +1084,7 @@ export const en = {
     block_place_required: 'Name the image or text block, or a page and a point on it',
     block_target_required: 'Say where it goes, how far it moves, or its new size',
   } as Record<string, string>,
-  /** What does not fit in a request, by the types and values that the service sends; it says these in English itself. */
+  /** Validation errors, by the types and values that the service sends; its own sentences are English. */
   problems: {
     missing: 'This is required',
     extra_forbidden: 'There is no such setting',

@@ -1,7 +1,7 @@
 import type { Problem } from '../api/errors.ts';
 import { humanize } from '../ui/format.ts';
 
-/** What only programs know: calls, names of parameters, and marks of file formats. */
+/** Texts only for programs: calls, names of parameters, and marks of file formats. */
 const FOR_PROGRAMS =
   /\b(?:POST|GET|PUT|PATCH|DELETE)\b|\/api\/|\/docs\b|%PDF|`|"[a-z][\w-]*"|(?<![\w{.@/-])[a-z]+(?:_[a-z]+)+\b(?!\.\w)|\bparameters? [a-z]+\b/;
 
@@ -9,12 +9,12 @@ const FOR_PROGRAMS =
 export const isForPrograms = (sentence: string): boolean => FOR_PROGRAMS.test(sentence);
 
 interface PlaceTexts {
-  /** What a setting is called; null where that is not known. */
+  /** Name of a setting; null if unknown. */
   label(name: string): string | null;
   step(number: number): string;
 }
 
-/** The setting that a problem is about, as a form calls it; empty for the whole of a request. */
+/** The setting that a problem is about, as forms name it; empty for the whole request. */
 export function placeForPeople({ loc }: Problem, { label, step }: PlaceTexts): string {
   const [place, ...inner] = loc.filter((part) => !['body', 'query', 'path', 'parameters'].includes(String(part)));
   if (place === undefined) return '';

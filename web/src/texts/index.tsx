@@ -17,13 +17,13 @@ export type Language = string;
 /** All languages by tag, each named in itself. */
 export const LANGUAGES: Record<Language, string> = Object.fromEntries(TAGS.map((tag) => [tag, languageName(tag, tag)]));
 
-/** What a language, by its tag or its code of ISO 639-2, is called in a language of the page. */
+/** Name of a language, by its tag or its code of ISO 639-2, in a language of the page. */
 export function languageName(code: string, spoken: Language): string {
   const name = new Intl.DisplayNames([spoken], { type: 'language' }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(spoken) + name.slice(1);
 }
 
-/** Name under which the texts of a choice between parameters stand; its value `none` is for choosing none of them. */
+/** Prefix of the texts of a choice between parameters; its value `none` means none of them. */
 export const CHOICE = 'x-choose-one';
 
 const Context = createContext<{ t: Texts; language: Language; setLanguage(language: Language): void }>({
@@ -32,7 +32,7 @@ const Context = createContext<{ t: Texts; language: Language; setLanguage(langua
   setLanguage() {},
 });
 
-/** The language that was chosen, or the first of the browser's that there is. */
+/** The chosen language, or the first supported one of the browser's. */
 export function preferredLanguage(): Language {
   const wanted = [recall('language'), ...navigator.languages, site.language].map((tag) =>
     tag?.slice(0, 2).toLowerCase(),
@@ -128,7 +128,7 @@ export function useNote() {
   );
 }
 
-/** What a result has to say, in the language of the page; in English, and marked so, where there are no other words. */
+/** A result's note, in the language of the page, or in English, and marked so, without a translation. */
 export function useNotes() {
   const say = useNote();
   return ({ notes, note_codes: codes }: Record<string, unknown>): Said[] => {
@@ -162,8 +162,8 @@ interface Fault {
 }
 
 /**
- * What went wrong, in the page's language: a sentence by the reason, by what does not fit, or else by the error's code, with
- * the service's words as a detail. In English these words come before the code's. Words for programs are never shown.
+ * The error in the page's language: a sentence for the reason, for the invalid value, or for the error's code, with the
+ * service's words as a detail. In English, these words come before the code's. Words for programs are never shown.
  */
 export function useErrorTexts() {
   const { t, language } = useTexts();
@@ -212,7 +212,7 @@ export function useErrorTexts() {
   };
 }
 
-/** What forms call a setting, whichever operation has it; null where none has it. */
+/** Name of a setting in forms, for any operation; null if none has it. */
 function useSettingLabel(): (name: string) => string | null {
   const { loaded } = useOperations();
   return (name) => {
@@ -221,7 +221,7 @@ function useSettingLabel(): (name: string) => string | null {
   };
 }
 
-/** What forms call a value of a setting, whichever operation has both; null where none has. */
+/** Name of a setting's value in forms, for any operation; null if none has it. */
 function useChoiceLabel(): (name: string, value: string) => string | null {
   const { loaded } = useOperations();
   return useCallback(
@@ -233,7 +233,7 @@ function useChoiceLabel(): (name: string, value: string) => string | null {
   );
 }
 
-/** What does not fit in one field, in the page's language; in English where that has no words for it. */
+/** Validation error of one field, in the page's language, or in English without a translation. */
 export function useProblemText() {
   const { t, language } = useContext(Context);
   const words = useNoteWords();
@@ -248,7 +248,7 @@ export function useProblemText() {
   );
 }
 
-/** What the service said of the fields of a form, each by any of its names. */
+/** The service's errors for the fields of a form, each by any of its names. */
 export function useFieldProblems(error: ApiError | null): (...names: string[]) => string | null {
   const say = useProblemText();
   return (...names) => {

@@ -6,7 +6,7 @@ import type { Texts } from './en.ts';
 /** A code with the values of its sentence: a note of a result, or the reason of an error. */
 export type Note = { code: string } & Record<string, unknown>;
 
-/** Sentences by code, as ICU messages, as the service sends them for a language. */
+/** Sentences by code, as ICU messages, from the service for a language. */
 export type NoteWords = Readonly<Record<string, string>>;
 
 /**

@@ -17,16 +17,16 @@ export interface Item {
   /** Share of the upload, 0..1. */
   share: number;
   error: ApiError | null;
-  /** What later jobs call it; null when it is sent with the job. */
+  /** Its name in later jobs; null if it is sent with the job. */
   storageUrl: string | null;
   preview: Preview | null;
   /** Pages to take of it, in jobs on several files; empty: all. */
   pages: string;
-  /** What opens it; never kept beyond this tab's memory. */
+  /** Its password, only ever in this tab's memory. */
   password: string;
   /** The password that did not open it. */
   triedPassword: string;
-  /** Put aside: it stays in the tray, but nothing is done with it. */
+  /** Put aside: it stays in the tray, but tools skip it. */
   resting: boolean;
   /** The first version of the document that this is one of, by its id. */
   document: string;
@@ -42,7 +42,7 @@ export interface Item {
 export interface Origin {
   jobId: string;
   steps: WorkflowStep[];
-  /** The operation whose settings made it, usually that of the first step. */
+  /** The operation whose settings created it, usually that of the first step. */
   screen: string;
   /** It comes into view when one leaves the tool, in which the version before can still be changed. */
   waits: boolean;
@@ -74,7 +74,7 @@ export function isPreviewed(item: Item): boolean {
   return typeOf(item.source) === 'application/pdf';
 }
 
-/** The file itself, as long as the browser holds it. */
+/** The file itself, while the browser holds it. */
 export function localFile({ source }: Item): File | null {
   return source.kind === 'local' ? source.file : (source.file ?? null);
 }

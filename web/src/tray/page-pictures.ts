@@ -23,10 +23,10 @@ const BATCH = 24;
 const AT_ONCE = 2;
 const COLLECT_MS = 40;
 const AGAIN_AFTER_MS = 4000;
-/** A question that takes longer is broken off once nobody waits for its pictures. */
+/** A long request is aborted once none of its pictures is needed. */
 const PATIENCE_MS = 1500;
 
-/** A request for pictures, which is canceled when nobody wants one of them any more. */
+/** A request for pictures, aborted when none of them is needed any longer. */
 interface Asked {
   pages: Wanted[];
   since: number;
@@ -86,7 +86,7 @@ function want(page: Pick<Wanted, 'key' | 'item' | 'page' | 'side'>, seen: boolea
   };
 }
 
-/** Cancels a request that nobody waits for any more, but lets one that will be answered soon finish. */
+/** Aborts a request that is no longer needed, unless its answer is about to come. */
 function giveUp(asked: Asked): void {
   const left = asked.since + PATIENCE_MS - performance.now();
   setTimeout(

@@ -23,7 +23,7 @@ export function sizeOf(source: Source): number {
   return source.kind === 'local' ? source.file.size : source.bytes;
 }
 
-/** The type as far as the page can tell; the service reads it from the bytes. */
+/** The type as the browser sees it; the service reads it from the bytes. */
 export function typeOf(source: Source): string | null {
   if (source.kind === 'stored') return source.type;
   return typeByExtension(source.file.name) ?? (source.file.type || null);
@@ -51,7 +51,7 @@ export function isOfItsTypes(operation: Operation, source: Source): boolean {
   return type !== null && operation.accepts.includes(type);
 }
 
-/** What a file chooser should offer for these types; nothing where all files are taken. */
+/** The file chooser's filter for these types; empty if all files are accepted. */
 export function acceptOf(types: readonly string[]): string {
   if (types.includes(ANY)) return '';
   const known = mediaTypes().filter(({ type }) => types.includes(type));

@@ -1,7 +1,7 @@
 import type { Item } from './item.ts';
 import type { Source } from './source.ts';
 
-/** What is kept of an item; everything else is made again. */
+/** The stored part of an item; the rest is recreated. */
 export type KeptItem = Pick<
   Item,
   'id' | 'source' | 'storageUrl' | 'preview' | 'pages' | 'resting' | 'document' | 'version' | 'past' | 'origin'

@@ -18,7 +18,7 @@ const AT_ONCE = 2;
 const SAVE_AFTER_MS = 250;
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
 const RENEW_AT_MOST_EVERY_MS = 5000;
-/** What a preview can fail with although a job on the file may still go well. */
+/** Errors of a preview after which a job on the file may still succeed. */
 const GO_ON_WITHOUT = [
   'unprocessable_file',
   'limit_exceeded',
@@ -64,7 +64,7 @@ export function goOnWith(source: Source): void {
   if (source.kind === 'stored') void fetchCopy(id, source);
 }
 
-/** Goes on with these files alone, known to the tray or not; the others stay in it, put aside. */
+/** Continues with only these files, known to the tray or not; the others stay in it, put aside. */
 export function carryOn(sources: readonly Source[]): void {
   const known = store.get().flatMap(({ past, source }) => (past ? [] : [source]));
   store.set((before) => before.map((item) => ({ ...item, resting: !sources.includes(item.source) })));
@@ -226,7 +226,7 @@ export async function fetchCopy(id: string, source: Source & { kind: 'stored' })
     const file = new File([await answer.blob()], source.name, { type: source.type });
     patchItem(id, { source: { ...source, file } });
   } catch {
-    // Without a copy it works as long as the service has the file.
+    // Without a copy, it works while the service has the file.
   }
 }
 
@@ -269,7 +269,7 @@ function stateOfKept({ storageUrl, preview }: Pick<Item, 'storageUrl' | 'preview
   return storageUrl !== null && preview !== null ? 'ready' : 'idle';
 }
 
-/** Names that stand for these files in a line of text. */
+/** Names for these files in a line of text. */
 export function namesOf(items: readonly Item[]): string {
   return items.map(({ source }) => nameOf(source)).join(', ');
 }

@@ -42,7 +42,7 @@ export function useVersionOfJob(jobId: string): Item | undefined {
 
 interface NewVersion {
   origin: Origin;
-  /** What opens it. */
+  /** Its password. */
   password: string;
 }
 

@@ -1,4 +1,4 @@
-/** Makes an id that nobody guesses; `crypto.randomUUID` is there over https only. */
+/** Creates an unguessable id; `crypto.randomUUID` only exists over HTTPS. */
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }

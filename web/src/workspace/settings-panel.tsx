@@ -7,7 +7,7 @@ import classes from './workspace.module.css';
 
 interface Props {
   children: ReactNode;
-  /** What starts the job. */
+  /** The button that starts the job. */
   go: ReactNode;
   /** On a phone: whether the sheet is open. */
   shown: boolean;

@@ -136,7 +136,7 @@ function useWork(operation: Operation, limits: Operations['limits']) {
   const takeDrop = useCallback((dropped: File[]) => add(dropped.map((file) => ({ kind: 'local', file }))), [add]);
   useDropTaker(takeDrop);
   const jobs = jobsOf(operation, worked);
-  // Settings from the pages of one document do not apply to others, where nobody sees them.
+  // Settings from one document's pages do not apply to others, where they would be invisible.
   const sentParts = jobs.length > 1 ? parts.filter(isInForm) : parts;
   return {
     files,

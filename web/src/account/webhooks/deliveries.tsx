@@ -13,7 +13,7 @@ import own from './webhooks.module.css';
 const LOOK_EVERY_MS = 3000;
 const COLORS = { delivered: 'leaf', failed: 'red', pending: 'gray' };
 
-/** What came of the last attempt, in a few words; null before there was one. */
+/** Outcome of the last attempt, in a few words; null before there was one. */
 function useAnswer(): (delivery: WebhookDelivery) => string | null {
   const { t } = useTexts();
   const reasons: Record<string, string> = t.webhooks.reasons;

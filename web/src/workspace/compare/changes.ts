@@ -7,7 +7,7 @@ interface Side {
   places: { page: number; areas: Box[] }[];
 }
 
-/** Changes from one document to another, as the report lists them. */
+/** Changes from one document to another, from the report. */
 export interface Change {
   kind: string;
   before: Side | null;

@@ -16,13 +16,13 @@ interface Props {
   start?: View;
   /** Shows the captions below. */
   isSaid?: boolean;
-  /** Overlay of the later picture when shown alone. */
+  /** The later picture by itself, as an overlay. */
   over?: ReactNode;
   /** The browser cannot show one of them. */
   onBroken?: () => void;
 }
 
-/** The later picture alone, both side by side, or one over the other with a line between them. */
+/** The later picture by itself, both side by side, or one over the other with a line between them. */
 export type View = 'after' | 'both' | 'slide';
 type Zoom = PageZoom | 'width';
 type Which = 'before' | 'after';

@@ -1,6 +1,6 @@
 import type { Pen } from './placed.ts';
 
-/** Share of a stroke's width at the lightest touch, and number of different widths, as the service draws them. */
+/** Share of a stroke's width at the lightest touch, and the number of widths, as in the service. */
 const LIGHTEST = 0.25;
 const STEPS = 16;
 

@@ -22,7 +22,7 @@ interface Props {
   pictureOf(file: string): string | null;
 }
 
-/** Distance of a baseline from the top of its line, in font sizes, as the service sets text. */
+/** Distance of a baseline from the top of its line, in font sizes, as in the service. */
 const RISE = 0.95;
 const PADDING = MM_PER_POINT;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
@@ -147,7 +147,7 @@ function Lines({ item, box, color, measures }: { item: Placed; box: Box; color: 
         fontSize={size}
         fontFamily={FONTS}
         fontWeight={bold ? 700 : 400}
-        // Without a direction the anchor is at the left, whatever the script.
+        // Without a direction, the anchor is at the left for every script.
         textAnchor={anchors[align] ?? 'start'}
         style={{ whiteSpace: 'pre', unicodeBidi: 'plaintext' }}
       >

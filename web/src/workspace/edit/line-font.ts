@@ -8,7 +8,7 @@ const MONO = '"Noto Sans Mono", "Liberation Mono", "Courier New", monospace';
 /** Height of a line of most fonts, in font sizes. */
 const USUAL_HEIGHT = 1.16;
 
-/** A font similar to that of a line, as far as its name tells, and its size in millimetres. */
+/** A font similar to that of a line, judged by its name, and its size in millimeters. */
 export function fontOf({ words, height }: Pick<TextLine, 'words' | 'height'>) {
   const { font = '', size, bold = false, italic = false } = words[0] ?? {};
   const family = /courier|mono|consol|typewriter/i.test(font)

@@ -172,7 +172,7 @@ function Page({ item, page, width, seen, onRatio, children }: PageProps) {
   const isMagnified = width * devicePixelRatio > SIDE;
   const { picture, size } = useDrawnPage(item, page, { isSeen: seen, isMagnified, hasThumbnail: true });
   const ratio = size && size.width / size.height;
-  // The same picture stays the same object, so that a page without changes need not be drawn anew.
+  // The same picture stays the same object, so that an unchanged page is not redrawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: its address and the file say all of it.
   const shown = useMemo(() => picture, [picture?.address, item.id]);
   useLayoutEffect(() => {

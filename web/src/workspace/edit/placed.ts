@@ -11,7 +11,7 @@ import {
 } from '../stage/geometry.ts';
 import { LINE } from './text-edits.ts';
 
-/** An item on a page, as the operation accepts it: `type`, mostly `page`, and positions in millimetres. */
+/** An item on a page, as the operation accepts it: `type`, mostly `page`, and positions in millimeters. */
 export type Placed = Values & { type: string };
 
 /** Reads the items of the settings; none if the text is no list. */

@@ -66,7 +66,7 @@ function changeOf(page: number, { id, x, y, width, height }: TextLine, text: str
   return { type: LINE, ...(id !== undefined && { id }), page, x, y, width, height, text };
 }
 
-/** A line as known from its change alone. */
+/** A line known only from its change. */
 function lineOf(item: Placed): TextLine {
   const { id, x = 0, y = 0, width = 0, height = 0, text = '' } = item as Partial<TextLine>;
   return { ...(id !== undefined && { id }), x, y, width, height, text, words: [] };

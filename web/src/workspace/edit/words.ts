@@ -15,7 +15,7 @@ export interface Word extends Box {
 /** A line of text on a page, with the positions of its words in reading order. */
 export type WordLine = readonly Word[];
 
-/** A line of text on a page, as it can be changed. */
+/** A line of text on a page that can be changed. */
 export interface TextLine extends Box {
   /** Absent in cells of tables. */
   id?: string;
@@ -51,7 +51,7 @@ function placedLine({ id, text, words = [] }: Written): TextLine[] {
   return [{ ...(id !== undefined && { id }), text: own, words: placed, ...frame }];
 }
 
-/** The words of lines, as they are marked and copied. */
+/** The words of lines for selecting and copying. */
 export const wordsOf = (lines: ReadonlyMap<number, readonly TextLine[]>): Map<number, WordLine[]> =>
   new Map([...lines].map(([page, all]) => [page, all.map(({ words }) => words)]));
 

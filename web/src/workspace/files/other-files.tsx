@@ -12,7 +12,7 @@ import { OtherTools } from './ways-out.tsx';
 export function OtherFiles({ items, operation }: { items: Item[]; operation: Operation }) {
   const { t } = useTexts();
   if (items.length === 0) return null;
-  // Files that were brought here and are of another kind, as far as they go the same way.
+  // Chosen files of another kind that have the same destination.
   const active = items
     .filter(({ resting, source }) => !resting && !fits(operation, source))
     .map(({ source }) => source);

@@ -36,11 +36,11 @@ interface Props {
   refusals: Refusal[];
   limits: Operations['limits'];
   max?: number;
-  /** What did not take them; none where no tool does. */
+  /** The tool that did not accept them; none if no tool does. */
   operation?: Operation;
 }
 
-/** Files that were not taken, and why; for those of another type what takes them. */
+/** Files that were refused, and why; for those of another type, tools that accept them. */
 export function Refusals({ refusals, limits, max = 0, operation }: Props) {
   const { t, language } = useTexts();
   const textOf = (refusal: Refusal) => {

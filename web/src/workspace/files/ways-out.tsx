@@ -13,7 +13,7 @@ import classes from './files.module.css';
 
 const MOST_TOOLS = 3;
 
-/** Goes to a tool with these files; what else lies in the tray is put aside. */
+/** Opens a tool with these files; the tray's other files are put aside. */
 function go(name: string, sources: readonly Source[]): void {
   carryOn(sources);
   navigate(name);

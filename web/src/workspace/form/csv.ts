@@ -2,7 +2,10 @@ import type { Values } from './fields.ts';
 
 const DELIMITERS = ['\t', ';', ','] as const;
 
-/** The rows of a table: those of a list, of its JSON, or of CSV as spreadsheets copy and save it (RFC 4180), by the names in its first row. */
+/**
+ * The rows of a table, by the names in its first row: a list, its JSON, or CSV as spreadsheets copy and save it (RFC
+ * 4180).
+ */
 export function rowsOfTable(value: unknown): Values[] {
   if (Array.isArray(value)) return value.filter((row) => typeof row === 'object' && row !== null);
   const text = String(value ?? '');

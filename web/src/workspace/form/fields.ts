@@ -1,4 +1,4 @@
-/** What the page reads of a JSON Schema (2020-12) of parameters. */
+/** The parts of a parameters' JSON Schema (2020-12) that the page reads. */
 export interface JsonSchema {
   type?: string;
   enum?: string[];
@@ -27,9 +27,12 @@ export interface JsonSchema {
   'x-fields-of'?: string;
   /** Names of parameters of which only one may be set; set at the object. */
   'x-choose-one'?: string[];
-  /** Names of parameters of which one at least must be given, and not as it is by default; `files` stands for a second file; at the object. */
+  /**
+   * Names of parameters of which at least one must be set to something other than its default; `files` means a second
+   * file; at the object.
+   */
   'x-need-one'?: string[];
-  /** What a form begins with when the parameter is chosen. */
+  /** Initial value of the form once the parameter is chosen. */
   'x-begin'?: unknown;
   /** Without parameters, the operation answers with them as the file has them; at the object. */
   'x-says-current'?: boolean;
@@ -37,7 +40,7 @@ export interface JsonSchema {
   'x-languages'?: string[];
   /** It is set on the pages themselves: forms leave it out. */
   'x-board'?: boolean;
-  /** A list of what is put on pages: objects with a `type`, which constants name, mostly a `page`, and places in millimetres. */
+  /** A list of items for pages: objects with a constant `type`, mostly a `page`, and positions in millimeters. */
   'x-placed'?: boolean;
   /** Few people change it: forms fold it away. */
   'x-more'?: boolean;
@@ -52,7 +55,7 @@ interface Common {
   title: string | undefined;
   help: string | undefined;
   fallback: unknown;
-  /** What the control begins with when it is chosen. */
+  /** Initial value of the control once it is chosen. */
   begin?: unknown;
   required: boolean;
   /** It is set on the pages themselves. */
@@ -63,7 +66,7 @@ interface Common {
   isMore?: boolean;
 }
 
-/** One control of the form. What it is follows from the schema alone, so that new operations need no code here. */
+/** One control of the form, derived from the schema, so that new operations need no code here. */
 export type Field = Common &
   (
     | { kind: 'pages' | 'switch' | 'json' | 'color' | 'loose' }
@@ -87,7 +90,7 @@ export type Field = Common &
     | { kind: 'number' | 'bytes'; min: number | undefined; max: number | undefined; integer: boolean }
   );
 
-/** What an entry of a list may be; of several, `name` is what the member `by` says. */
+/** Variants of a list's entry; if there are several, the member `by` holds the `name`. */
 export interface RowShape {
   name: string;
   fields: Field[];
@@ -101,7 +104,7 @@ export type Part =
   | { kind: 'choice'; fields: Field[] };
 
 const MAX_OPTIONS = 12;
-/** What a color's schema says of it. */
+/** Facts about a color in its schema. */
 const COLOR = '^#[0-9a-fA-F]{6}$';
 const MAX_SLIDER = 1000;
 
@@ -252,7 +255,7 @@ function rowsField(common: Common, { items = {}, maxItems, minItems = 0 }: JsonS
   );
   const isDescribed = by !== null || (!items.oneOf && (shapes[0]?.fields.length ?? 0) > 0);
   if (!known || !isDescribed) return { ...common, kind: 'json' };
-  // To give none at all is another thing than to give nothing.
+  // An absent value differs from an empty one.
   const mayBeEmpty = minItems === 0 && !common.required && common.fallback === undefined;
   return { ...common, kind: 'rows', most: maxItems ?? Number.POSITIVE_INFINITY, shapes, by, mayBeEmpty };
 }

@@ -31,7 +31,7 @@ export function FileTextInput({ accept, value, onChange, error, ...common }: Pro
       {...common}
       accept={accept}
       clearable
-      // What is gone from the form, by a reload for one, is not shown as if it were there.
+      // Values that are gone from the form, for example after a reload, are not shown.
       value={value === undefined ? null : file}
       onChange={(chosen) => void choose(chosen)}
       placeholder={t.form.chooseFile}

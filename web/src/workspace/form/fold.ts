@@ -1,11 +1,11 @@
 import { type Field, fieldsOf, type Part } from './fields.ts';
 
-/** As many parts stand open; the rest is folded away. */
+/** Number of open parts; the rest is folded away. */
 const MOST_OPEN = 6;
 /** Never folded away unless the parameter asks for it: there would be little left to do. */
 const MAIN: readonly Field['kind'][] = ['listed', 'table', 'areas', 'file'];
 
-/** The parts of a form that stand open, and those that are folded away: what few people change, and what is too much at once. */
+/** The open and the folded parts of a form: rarely changed settings, and long ones, are folded. */
 export function foldParts(parts: readonly Part[]): { open: Part[]; more: Part[] } {
   const isMain = (part: Part) => part.kind !== 'field' || fieldsOf(part).some((field) => isNeeded(field));
   const kept = parts.filter((part) => isMain(part) || fieldsOf(part).every(({ isMore }) => !isMore));

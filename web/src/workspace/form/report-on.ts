@@ -6,7 +6,7 @@ import { type Item, localFile } from '../../tray/item.ts';
 const POLL_MS = 500;
 const MOST_POLLS = 120;
 
-/** What an operation that is run without parameters says of a file, as JSON. @throws ApiError */
+/** An operation's report about a file, run without parameters, as JSON. @throws ApiError */
 export async function reportOn(operation: string, item: Item): Promise<object> {
   const password = item.password === '' ? {} : { password: item.password };
   const file = localFile(item);

@@ -16,7 +16,7 @@ export interface FormProps {
   onChange(name: string, value: unknown): void;
   choice: string | null;
   onChoice(name: string): void;
-  /** What is wrong, by the name of the parameter. */
+  /** Errors, by the name of the parameter. */
   faults: Faults;
   /** Size of the image that is processed, where it is one. */
   imageSize: { width: number; height: number } | null;
@@ -29,7 +29,9 @@ export interface FormProps {
 /** The password of a document has its field beside the document. */
 const OPENS_THE_FILE = 'password';
 
-/** The form of an operation, made from the schema of its parameters. Page selections stand beside the pages instead. */
+/**
+ * The form of an operation, generated from the schema of its parameters. Page selections are beside the pages instead.
+ */
 export function SettingsForm(props: FormProps) {
   const { parts, operation, values, onChange, faults, elsewhere = [], inStep = false } = props;
   const { t } = useTexts();
@@ -74,7 +76,7 @@ interface MoreProps extends Pick<FormProps, 'parts' | 'values' | 'faults'> {
   children: ReactNode;
 }
 
-/** What few people change; it opens by itself where something is set or wrong in it. */
+/** Rarely changed settings; it opens by itself if one is set or wrong. */
 function More({ parts, values, faults, children }: MoreProps) {
   const { t } = useTexts();
   const names = parts.flatMap(fieldsOf).map(({ name }) => name);

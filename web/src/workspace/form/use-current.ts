@@ -50,7 +50,7 @@ function valuesIn(report: object, properties: Record<string, JsonSchema>): Value
   return Object.fromEntries(Object.entries(report).filter(isShown));
 }
 
-/** The set values, or else those of the file. */
+/** The chosen values, or those of the file. */
 export function withCurrent(current: Values, values: Values): Values {
   const set = Object.entries(values).filter(([, value]) => value !== undefined);
   return { ...current, ...Object.fromEntries(set) };

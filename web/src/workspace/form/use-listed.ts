@@ -6,17 +6,17 @@ import { humanize } from '../../ui/format.ts';
 import { reportOn } from './report-on.ts';
 import { WorkedOn } from './worked-on.ts';
 
-/** A field of a form, as the service lists it. */
+/** A field of a form, from the service's list. */
 export interface ListedField {
   name: string;
   type: 'text' | 'checkbox' | 'radio' | 'dropdown' | 'list' | 'button' | 'signature';
-  /** What it is called for people. */
+  /** Its name for people. */
   label: string | null;
   value: string | readonly string[] | boolean | null;
   required: boolean;
   read_only: boolean;
   max_length?: number | null;
-  /** Letters stand in cells of one width. */
+  /** Letters have cells of equal width. */
   comb?: boolean;
   alignment?: 'left' | 'center' | 'right';
   /** In points; 0 where the size follows from the field. */
@@ -29,18 +29,18 @@ export interface ListedField {
   widgets: readonly ListedWidget[];
 }
 
-/** Where a field stands, in points from the upper left corner of the page as it is shown. */
+/** Position of a field, in points from the upper left corner of the displayed page. */
 export interface ListedWidget {
   page: number;
   left: number;
   top: number;
   width: number;
   height: number;
-  /** What the field holds when this button of it is on. */
+  /** The field's value when this button is on. */
   on?: string;
 }
 
-/** What a field is called for people. */
+/** A field's name for people. */
 export function nameOfField({ label, name }: ListedField): string {
   return label || humanize(name.split('.').at(-1) ?? name);
 }

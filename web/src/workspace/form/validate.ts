@@ -9,7 +9,7 @@ import { rowsOf, shapeFor } from './sent.ts';
 export type Faults = Record<string, string>;
 
 interface Circumstances {
-  /** Pages of each document, as far as they are known. */
+  /** Pages of each document, if known. */
   pageCounts: number[];
   /** The chosen pages are removed, so one must stay. */
   removing: boolean;

@@ -23,7 +23,7 @@ interface Props {
   place: { left: number; top: number; width: number; height: number };
   selected: boolean;
   dragged: boolean;
-  /** The one that Tab leads to. */
+  /** The tab stop. */
   current: boolean;
   /** The file that it goes into, counted from 0, where there are several. */
   file: number | null;

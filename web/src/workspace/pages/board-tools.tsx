@@ -26,7 +26,7 @@ interface Props {
   onRemove(): void;
 }
 
-/** What can be done with pages by a single press: everything that dragging and keys can do, too. */
+/** Actions on pages by a single press: everything that dragging and keys can do, too. */
 export function BoardTools(props: Props) {
   const { count, selected, first, history } = props;
   const { t } = useTexts();

@@ -5,7 +5,7 @@ import classes from './pages.module.css';
 const MOST_SHOWN = 12;
 const COLORS = 6;
 
-/** The color that, beside its number, distinguishes the pages of a file from those of its neighbors. */
+/** The color that, with its number, distinguishes the pages of a file from those of its neighbors. */
 export const colorOf = (file: number) => file % COLORS;
 
 interface Props {

@@ -12,7 +12,7 @@ interface Props {
   seen: boolean;
   place: { left: number; top: number; width: number; height: number };
   selected: boolean;
-  /** The one that Tab leads to. */
+  /** The tab stop. */
   current: boolean;
   /** Degrees clockwise; null where a press turns nothing. */
   turned: number | null;
@@ -30,7 +30,7 @@ interface Props {
 const CUT_WIDTH = 30;
 const BADGE_INSET = 5;
 
-/** A page of a document that one works on, and the mark after it where it is to be split. */
+/** A page of an open document, and the split mark after it. */
 export function PageCell(props: Props) {
   const { item, page, place, selected, current, turned, parts, splitting, cut, onChoose, onFocus } = props;
   const { t } = useTexts();

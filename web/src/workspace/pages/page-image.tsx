@@ -7,7 +7,7 @@ interface Props {
   onLost?: () => void;
   /** Without the paper around it. */
   bare?: boolean;
-  /** In a grid that draws what is near its window alone: what is looked at is loaded first, and then the rest. */
+  /** In a grid that only draws near its window: visible pages load first, then the rest. */
   urgency?: 'high' | 'low';
   /** Degrees clockwise. */
   turned?: number;

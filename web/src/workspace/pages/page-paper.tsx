@@ -7,7 +7,7 @@ interface Props {
   item: Item | undefined;
   page: number;
   turned?: number;
-  /** It is looked at, and not only near what is. */
+  /** It is visible, not only near the window. */
   seen: boolean;
 }
 

@@ -98,7 +98,7 @@ export function PagePicker({ item, value, onChange, label, help, error, work, ty
 interface InputProps {
   value: string;
   onChange(value: string): void;
-  /** Pages of the document, as far as they are known. */
+  /** Pages of the document, if known. */
   total: number | null;
   label?: string | undefined;
   help?: string | undefined;

@@ -35,7 +35,7 @@ export interface Board {
   touched: boolean;
   /** The job no longer merges whole files: single pages were moved, turned, removed or added. */
   rearranged: boolean;
-  /** The reason for which a job cannot start. */
+  /** Why a job cannot start. */
   fault: string | null;
   setPages(pages: PageRef[]): void;
   /** Returns to whole files. */

@@ -16,7 +16,7 @@ interface PlaceNames {
   opacity?: string;
   /** It repeats all over the page, and has no position. */
   tile?: string;
-  /** It is always square, whatever its text, and only the result shows it. */
+  /** It is always square, and only the result shows it. */
   square?: true;
 }
 

@@ -21,7 +21,7 @@ interface Props {
   page: number;
 }
 
-/** Shows the matches of the search in the settings, before anything is done. */
+/** Shows the matches of the search settings before a job runs. */
 export function Matches({ finder, item, searched, matches, onFound, onKeep, onPage, page }: Props) {
   const { t } = useTexts();
   const describe = useErrorTexts();

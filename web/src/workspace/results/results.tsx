@@ -65,7 +65,7 @@ function retryOf(run: Run): (() => void) | undefined {
 }
 
 /**
- * Scrolls to the newest results at their end, since they are taller than their progress. It leaves people alone who are
+ * Scrolls to the newest results when they are complete, since they are taller than their progress, unless the user is
  * elsewhere on the page.
  */
 function useShownAtEnd(batch: Batch | undefined, heading: Props['heading']): void {

@@ -9,7 +9,7 @@ interface StepResult extends Record<string, unknown> {
   seconds: number;
 }
 
-/** What each step of a workflow did, and which files were left out. */
+/** Results of each step of a workflow, and the files that were left out. */
 export function StepResults({ result }: { result: Record<string, unknown> }) {
   const { t, language } = useTexts();
   const texts = useOperationTexts();

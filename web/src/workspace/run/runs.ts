@@ -12,10 +12,10 @@ import { type Batch, makeRun, type Order, type Run } from './run.ts';
 import { submit } from './submit.ts';
 import { openStep, takeVersion } from './take-version.ts';
 
-/** The jobs of this tab, by operation, newest first. They continue whatever the screen shows. */
+/** The jobs of this tab, by operation, newest first. They continue on any screen. */
 const AT_ONCE = 3;
 const MOST_BATCHES = 4;
-/** Errors that pass by themselves: the next job then waits as long as the service says, unless that is too long. */
+/** Temporary errors: the next job then waits as long as the service asks, unless that is too long. */
 const PASSING = ['queue_full', 'throttled', 'budget_exceeded', 'unavailable'];
 const LONGEST_WAIT_SECONDS = 120;
 
@@ -234,7 +234,7 @@ function keptOf({ items, parts, parameters, steps, operation, ...run }: Run): Ke
 
 function revive(kept: KeptRun): Run {
   const items = kept.items.flatMap((id) => itemById(id) ?? []);
-  // Files that are gone cannot be sent again, but the job's results stay on the page.
+  // Expired files cannot be sent again, but the job's results stay on the page.
   const whole = items.length === kept.items.length;
   const parts = kept.parts.flatMap(({ item, pages }) => {
     const found = itemById(item);

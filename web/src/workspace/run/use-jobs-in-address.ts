@@ -6,7 +6,7 @@ import { resumeJobs } from './runs.ts';
 /** A longer address is not read by all servers; a reload of the tab finds the others too. */
 const MOST_IN_ADDRESS = 100;
 
-/** Keeps the newest jobs in the address, so that they are found again by it, and takes up those that stand there. */
+/** Keeps the newest jobs in the address, and restores those that it names. */
 export function useJobsInAddress(operation: string, batches: Batch[]): void {
   const { name, query } = usePlace();
   const asked = query.get('jobs') ?? query.get('job') ?? '';

@@ -2,8 +2,8 @@ import type { Operation } from '../../api/operations.ts';
 import type { JsonSchema, Values } from '../form/fields.ts';
 
 /**
- * The parameters of a sample. Of a form one document is shown: that of the first row, where there are rows, and the
- * form as it is as long as nothing is filled in.
+ * The parameters of a sample. A form shows one document: that of the first row, if there are rows, and the blank form
+ * until something is filled in.
  */
 export function parametersOfSample({ params }: Pick<Operation, 'params'>, parameters: Values): Values {
   const { properties = {} } = params as JsonSchema;

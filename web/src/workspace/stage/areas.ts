@@ -9,7 +9,7 @@ import {
   type Size,
 } from './geometry.ts';
 
-/** A rectangle on a page as shown; `page` 0 stands for any. */
+/** A rectangle on a displayed page; `page` 0 means any. */
 export interface Area extends Box {
   page: number;
 }

@@ -14,7 +14,7 @@ interface Props {
   of?: string | undefined;
   /** Size of its buttons in pixels. */
   size?: 36 | 40 | 44;
-  /** The pages lie below each other. */
+  /** The pages are below each other. */
   isColumn?: boolean;
 }
 

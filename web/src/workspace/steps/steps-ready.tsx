@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons.tsx';
 import type { Step } from './step.ts';
 import classes from './steps.module.css';
 
-/** What a link or a preset does, before there is a file that it could be done to. */
+/** The steps of a link or a preset, before there is a file. */
 export function StepsReady({ first, steps }: { first: Operation; steps: Step[] }) {
   const { t } = useTexts();
   const texts = useOperationTexts();

@@ -80,7 +80,7 @@ export default function PagesView({ item, count }: { item: Item; count: number }
   );
 }
 
-/** Scrolls to the last viewed position as soon as the pages have their height, and remembers the position. */
+/** Scrolls to the last position as soon as the pages have their height, and remembers it. */
 function useKeptPlace(box: RefObject<HTMLElement | null>, item: Item, count: number): void {
   const latest = useRef(item);
   latest.current = item;
