@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -10,6 +10,7 @@ import type { TextTool } from '../text-tools/kit/define.ts';
 import { loadTextTools } from '../text-tools/registry.ts';
 import { escapeHtml } from '../texts/escape-html.ts';
 import type { App } from './context.ts';
+import { pageToCome } from './page-build.ts';
 import { SCREENS } from './screens.ts';
 import type { Site } from './site.ts';
 
@@ -49,6 +50,7 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const [path] = request.originalUrl.split('?') as [string];
   if (publicPath !== '' && path === publicPath) return reply.redirect(`${publicPath}/`, 308);
+  await pageToCome();
   const html = await readFile(join(DIST, 'index.html'), 'utf8').catch(() => null);
   if (html === null) {
     throw new SheafError('unavailable', 'The web page is not built. Run `npm start`. The API is described at /docs.');
@@ -80,8 +82,9 @@ function withSite(html: string, { name, color, logo, json }: Site): string {
 }
 
 /** The manifest that browsers read to install the page as an app. */
-function manifestOf({ name, color, logo }: Site): string {
-  const manifest = JSON.parse(readFileSync(join(DIST, 'assets/manifest.webmanifest'), 'utf8'));
+async function manifestOf({ name, color, logo }: Site): Promise<string> {
+  await pageToCome();
+  const manifest = JSON.parse(await readFile(join(DIST, 'assets/manifest.webmanifest'), 'utf8'));
   return JSON.stringify({
     ...manifest,
     name,
@@ -105,10 +108,14 @@ export async function registerPage(app: App, registry: Registry, publicPath: str
   }
   if (existsSync(DIST)) {
     if (site.json !== '') {
-      const manifest = manifestOf(site);
-      app.get('/assets/manifest.webmanifest', { schema: { hide: true } as object }, (_request, reply) =>
-        reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest),
-      );
+      let manifest: Promise<string> | undefined;
+      app.get('/assets/manifest.webmanifest', { schema: { hide: true } as object }, async (_request, reply) => {
+        manifest ??= manifestOf(site);
+        return reply
+          .header('cache-control', 'no-cache')
+          .type('application/manifest+json')
+          .send(await manifest);
+      });
     }
     await app.register(fastifyStatic, {
       root: join(DIST, 'assets'),

@@ -63,7 +63,9 @@ it('a clean copy installs, starts by `npm start`, serves its page, does work, an
   copyClean(folder);
   npmCi(folder, PLAIN);
   const port = await freePort();
+  const prepared = join(folder, 'node_modules/.cache/sheaf-service/prepared.json');
   const first = await npmStart(port);
+  // The page is built while the service runs, and requests for it wait.
   const page = await first.client.get<string>('/', { accept: 'text/html' });
   expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
   const scripts = [...page.body.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, address]) => address as string);
@@ -79,6 +81,7 @@ it('a clean copy installs, starts by `npm start`, serves its page, does work, an
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   // It keeps its data where the README says.
   expect(existsSync(join(folder, 'data/sheaf.sqlite'))).toBe(true);
+  await until('the next start is prepared', () => existsSync(prepared), 240);
   await first.stop();
 
   const second = await npmStart(port);
