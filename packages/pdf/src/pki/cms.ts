@@ -48,8 +48,12 @@ const SIGNED_DATA_ID = '1.2.840.113549.1.7.2';
 const MAX_SIGNERS = 16;
 const MAX_CERTIFICATES = 200;
 
-/** Reads SignedData. @throws DerError when it is none */
-export function readSignedData(bytes: Uint8Array): SignedData {
+/**
+ * Reads SignedData.
+ * @param elsewhere certificates of signers that the message itself does not include
+ * @throws DerError when it is none
+ */
+export function readSignedData(bytes: Uint8Array, elsewhere: readonly Certificate[] = []): SignedData {
   const [type, wrapped] = sequenceOf(readDer(bytes));
   if (oidOf(type) !== SIGNED_DATA_ID || !wrapped) throw new DerError('no signed data');
   const [, , encapsulated, ...rest] = sequenceOf(partsOf(wrapped)[0]);
@@ -69,7 +73,7 @@ export function readSignedData(bytes: Uint8Array): SignedData {
   if (!infos) throw new DerError('no signers');
   const signers = partsOf(infos)
     .slice(0, MAX_SIGNERS)
-    .map((node) => readSigner(node, certificates));
+    .map((node) => readSigner(node, [...certificates, ...elsewhere]));
   const archived = signers.flatMap(({ signed }) => signed.get(ATTRIBUTE.revocation) ?? []);
   const ocsps: Uint8Array[] = [];
   for (const part of archived.flatMap(sequenceOf)) {

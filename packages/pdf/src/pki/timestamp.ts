@@ -1,5 +1,6 @@
 import { PdfError } from '../errors.ts';
 import { digestOf } from './algorithms.ts';
+import type { Certificate } from './certificate.ts';
 import { readSignedData, type SignedData } from './cms.ts';
 import { DerError, type DerNode, numberOf, octetsOf, readDer, same, sequenceOf, TAG, timeOf } from './der.ts';
 
@@ -33,9 +34,13 @@ export function tokenOf(response: Uint8Array, imprint: Uint8Array, nonce: Uint8A
   }
 }
 
-/** Reads a token. @throws DerError when it is none */
-export function readTimestamp(token: Uint8Array): TimestampInfo {
-  const signed = readSignedData(token);
+/**
+ * Reads a token.
+ * @param elsewhere where to find the authority's certificate, which a token may leave out (RFC 3161, 2.4.1)
+ * @throws DerError when it is none
+ */
+export function readTimestamp(token: Uint8Array, elsewhere: readonly Certificate[] = []): TimestampInfo {
+  const signed = readSignedData(token, elsewhere);
   if (signed.contentType !== TST_INFO || !signed.content) throw new DerError('no timestamp');
   const [, , imprint, , time, ...rest] = sequenceOf(readDer(signed.content));
   const [digest, hashed] = sequenceOf(imprint);

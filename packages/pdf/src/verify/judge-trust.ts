@@ -1,10 +1,22 @@
 import type { PdfDocument } from '../file/document.ts';
 import { type Certificate, tryCertificate, USAGE } from '../pki/certificate.ts';
 import { type ChainMaterial, judgeChain, type Purpose } from '../pki/chain.ts';
-import { readSecurityStore } from '../sign/security-store.ts';
+import { readSecurityStore, type SecurityStore } from '../sign/security-store.ts';
 import { PROBLEM_WEIGHTS } from './problems.ts';
 import type { SignatureReport, VerifyOptions } from './report.ts';
 import { checkToken, type SignedMessage } from './signed-message.ts';
+
+/** What the document keeps for judging its signatures. */
+export interface Evidence {
+  store: SecurityStore;
+  /** The certificates of the store that can be read. */
+  stored: readonly Certificate[];
+}
+
+export function evidenceOf(document: PdfDocument): Evidence {
+  const store = readSecurityStore(document);
+  return { store, stored: store.certificates.flatMap((each) => tryCertificate(each) ?? []) };
+}
 
 type Material = (own: SignedMessage['signed']) => ChainMaterial;
 
@@ -20,12 +32,10 @@ const MAX_TOKENS = 10;
 
 /** Judges who signed, each as of the earliest time that something proves. */
 export function judgeTrust(
-  document: PdfDocument,
   reports: readonly SignatureReport[],
+  { store, stored }: Evidence,
   { roots, now }: Pick<VerifyOptions, 'roots' | 'now'>,
 ): void {
-  const store = readSecurityStore(document);
-  const stored = store.certificates.flatMap((each) => tryCertificate(each) ?? []);
   const brought = reports.flatMap(({ message }) => message.signed?.certificates ?? []);
   const material: Material = (own) => ({
     pool: [...(own?.certificates ?? []), ...brought, ...stored],
@@ -34,7 +44,7 @@ export function judgeTrust(
     crls: [...(own?.crls ?? []), ...store.crls],
   });
   for (const report of reports) {
-    report.proven = provenTime(report, reports, material);
+    report.proven = provenTime(report, reports, { material, stored });
     judgeSigner(report, material, now);
   }
 }
@@ -43,7 +53,7 @@ export function judgeTrust(
 function provenTime(
   { message, problems, coverage }: SignatureReport,
   reports: readonly SignatureReport[],
-  material: Material,
+  { material, stored }: { material: Material; stored: Evidence['stored'] },
 ): SignatureReport['proven'] {
   const proofs: { time: Date; by: Certificate }[] = [];
   const weigh = ({ signer, time, signed }: SignedMessage): boolean => {
@@ -54,7 +64,7 @@ function provenTime(
     return sound;
   };
   for (const token of message.timestamps.slice(0, MAX_TOKENS)) {
-    const checked = tryToken(token, message.signature);
+    const checked = tryToken(token, message.signature, stored);
     if (!checked) problems.push({ code: 'timestamp_broken' });
     else if (!weigh(checked)) problems.push({ code: 'timestamp_untrusted' });
   }
@@ -78,9 +88,9 @@ function judgeSigner(report: SignatureReport, material: Material, now: Date): vo
   }
 }
 
-function tryToken(token: Uint8Array, signature: Uint8Array): SignedMessage | null {
+function tryToken(token: Uint8Array, signature: Uint8Array, stored: Evidence['stored']): SignedMessage | null {
   try {
-    const checked = checkToken(token, signature);
+    const checked = checkToken(token, signature, stored);
     return checked.problems.some(({ code }) => PROBLEM_WEIGHTS[code] === 'fatal') ? null : checked;
   } catch {
     return null;

@@ -28,13 +28,21 @@ export interface SignedMessage {
 const DATA = '1.2.840.113549.1.7.1';
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 
-/** Checks the bytes of a signature against what it covers, by its format (ISO 32000-2, table 260). */
-export function checkMessage(document: PdfDocument, signature: PdfDict, content: SignedContent): SignedMessage {
+/**
+ * Checks the bytes of a signature against what it covers, by its format (ISO 32000-2, table 260).
+ * @param stored certificates in the document, of which one may be a timestamp authority's
+ */
+export function checkMessage(
+  document: PdfDocument,
+  signature: PdfDict,
+  content: SignedContent,
+  stored: readonly Certificate[],
+): SignedMessage {
   const name = document.entries(signature).name('SubFilter') ?? '';
   const bytes = document.entries(signature).bytes('Contents') ?? new Uint8Array();
   try {
     if (name === 'adbe.x509.rsa_sha1') return checkRaw(document, signature, bytes, content);
-    if (name === 'ETSI.RFC3161') return checkTimestamp(bytes, content);
+    if (name === 'ETSI.RFC3161') return checkTimestamp(bytes, content, stored);
     const signed = readSignedData(bytes);
     if (name === 'adbe.pkcs7.sha1') return checkIndirect(signed, content);
     if (name === 'adbe.pkcs7.detached' || name === 'ETSI.CAdES.detached') return checkDetached(signed, content);
@@ -77,8 +85,8 @@ function checkIndirect(signed: SignedData, content: SignedContent): SignedMessag
   return message;
 }
 
-function checkTimestamp(token: Uint8Array, content: SignedContent): SignedMessage {
-  const { signed, digest, imprint, time } = readTimestamp(token);
+function checkTimestamp(token: Uint8Array, content: SignedContent, stored: readonly Certificate[]): SignedMessage {
+  const { signed, digest, imprint, time } = readTimestamp(token, stored);
   const message = { ...messageOf(signed), time };
   if (!digest || !same(imprint, content.digest(digest))) message.problems.push({ code: 'digest_mismatch' });
   checkFirst(message, TST_INFO, contentOf(signed.content ?? new Uint8Array()));
@@ -109,7 +117,10 @@ function contentOf(bytes: Uint8Array): SignedContent {
   return { pieces: () => [bytes], digest: (name: string) => hash(name, bytes, 'buffer') };
 }
 
-/** Checks a timestamp of some bytes; its problems are the token's. */
-export function checkToken(token: Uint8Array, imprinted: Uint8Array): SignedMessage {
-  return checkTimestamp(token, contentOf(imprinted));
+/**
+ * Checks a timestamp of some bytes; its problems are the token's.
+ * @param stored certificates in the document, of which one may be the authority's
+ */
+export function checkToken(token: Uint8Array, imprinted: Uint8Array, stored: readonly Certificate[]): SignedMessage {
+  return checkTimestamp(token, contentOf(imprinted), stored);
 }

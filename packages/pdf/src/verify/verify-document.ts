@@ -1,6 +1,7 @@
 import { readPdfDate } from '../edit/dates.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { isBroken } from '../pki/algorithms.ts';
+import type { Certificate } from '../pki/certificate.ts';
 import { type CertificationLevel, certificationOf, lockedFields, lockLevel } from '../sign/permissions.ts';
 import { type SignatureField, signatureFields } from '../sign/signature-fields.ts';
 import { type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
@@ -9,7 +10,7 @@ import { compareRevisions } from './compare-revisions.ts';
 import { beginningOf, type Coverage, coverageOf, coveredContent } from './coverage.ts';
 import { hidesObjects } from './hidden-objects.ts';
 import { judgeLooks } from './judge-looks.ts';
-import { judgeTrust } from './judge-trust.ts';
+import { evidenceOf, judgeTrust } from './judge-trust.ts';
 import type { ChangeKind, Changes } from './ledger.ts';
 import { PROBLEM_WEIGHTS, type Problem } from './problems.ts';
 import type { SignatureReport, Verdict, VerifyOptions } from './report.ts';
@@ -36,13 +37,14 @@ export async function verifyDocument(document: PdfDocument, options: VerifyOptio
     const signature = document.dict(field.value);
     return signature ? [{ field, signature }] : [];
   });
+  const evidence = evidenceOf(document);
   const verified = signed
     .slice(0, MAX_SIGNATURES)
-    .map(({ field, signature }) => ({ field, report: verifyOne(document, field, signature, options) }));
+    .map((each) => ({ field: each.field, report: verifyOne(document, each, evidence.stored, options) }));
   const reports = verified.map(({ report }) => report);
   judgeTogether(signed, verified);
   await compareLooks(document, verified, options);
-  judgeTrust(document, reports, options);
+  judgeTrust(reports, evidence, options);
   judgeLaterSigners(reports);
   for (const report of reports) report.verdict = verdictOf(report.problems);
   return reports;
@@ -56,8 +58,8 @@ function verdictOf(problems: readonly Problem[]): Verdict {
 
 function verifyOne(
   document: PdfDocument,
-  field: SignatureField,
-  signature: PdfDict,
+  { field, signature }: { field: SignatureField; signature: PdfDict },
+  stored: readonly Certificate[],
   options: VerifyOptions,
 ): SignatureReport {
   const { file } = options;
@@ -73,7 +75,7 @@ function verifyOne(
   const coverage = typeof covered === 'string' ? null : covered;
   if (typeof covered === 'string') problems.push({ code: covered });
   const nothing: Coverage = { hole: [0, 0], end: 0, whole: false };
-  const message = checkMessage(document, signature, coveredContent(file, coverage ?? nothing));
+  const message = checkMessage(document, signature, coveredContent(file, coverage ?? nothing), stored);
   problems.push(...message.problems);
   const intact = coverage !== null && !message.problems.some(({ code }) => PROBLEM_WEIGHTS[code] === 'fatal');
   // The document goes through the one digest, the attributes that name it through the other.

@@ -99,18 +99,27 @@ describe.skipIf(!hasJudges)('a chain of certificates', () => {
 });
 
 describe.skipIf(!hasJudges)('a timestamp of the document', () => {
-  const stamp = (document: Buffer, num: number) =>
+  const stamp = (document: Buffer, num: number, isBare = false) =>
     placeContents(
       document,
       { num, entries: '/Type /DocTimeStamp /Filter /Adobe.PPKLite /SubFilter /ETSI.RFC3161' },
       (covered) => {
         const imprint = createHash('sha256').update(covered).digest();
         const nonce = Buffer.from('0102030405060708', 'hex');
-        return Buffer.from(
-          tokenOf(authority.timestampReply(timestampRequest('sha256', imprint, nonce)), imprint, nonce),
-        );
+        const request = timestampRequest('sha256', imprint, nonce);
+        // The request ends in certReq: TRUE.
+        if (isBare) request[request.length - 1] = 0;
+        return Buffer.from(tokenOf(authority.timestampReply(request), imprint, nonce));
       },
     );
+  /** Adds a certificate to the security store. */
+  const store = (document: Buffer, name: string) => {
+    const certificate = authority.openssl('x509', '-in', `${name}.crt`, '-outform', 'DER').toString('hex');
+    return appendRevision(document, {
+      1: objectText(document, 1).replace('<<', '<< /DSS << /Type /DSS /Certs [80 0 R] >>'),
+      80: `<< /Length ${certificate.length} /Filter /ASCIIHexDecode >>\nstream\n${certificate}\nendstream`,
+    });
+  };
   const proven = async (signed: Buffer) => {
     const { list } = await parties.verify(signed, { roots: authority.root() });
     return list.find(({ field }) => field === 'Signature1') as unknown as { time: { by: string | null } };
@@ -122,6 +131,16 @@ describe.skipIf(!hasJudges)('a timestamp of the document', () => {
     expect((await proven(after)).time.by).toBe('Test Timestamps');
     const before = await parties.sign(await stamp(paper(), 50), key);
     expect((await proven(before)).time.by).toBe(null);
+  });
+
+  it('may leave the certificate of its authority to the security store', async () => {
+    const key = { key_file: authority.key({}), key_password: 'secret' };
+    const bare = await stamp(await parties.sign(paper(), key), 50, true);
+    expect((await proven(bare)).time.by).toBe(null);
+    const other = store(bare, 'middle');
+    expect((await proven(other)).time.by).toBe(null);
+    const stored = store(bare, 'tsa');
+    expect((await proven(stored)).time.by).toBe('Test Timestamps');
   });
 });
 
