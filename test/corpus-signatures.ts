@@ -1,9 +1,11 @@
 /**
  * Signs every second PDF below a folder and has pdfsig and OpenSSL judge the signature, on the signed file and again once
  * something was written behind it; pdf-verify must say the same. With --verify it signs nothing, and prints what pdf-verify
- * says of each file that is signed: for collections of forged documents, of which none may come out valid.
+ * and pdfsig say of each signature: for collections of forged documents, of which none may come out valid, and of
+ * documents that nobody forged. Signatures of which only one of the two says that they are intact are listed at the end.
  * Run: npm run corpus:signatures -- [--verify] <folder>
  */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -96,34 +98,67 @@ async function signAll(): Promise<void> {
   print(JSON.stringify(counts));
 }
 
+interface Found {
+  field: string;
+  verdict: string;
+  intact: boolean;
+  problems: { code: string }[];
+}
+
+/** By field, what pdfsig says of the signed bytes: undefined if it cannot tell. */
+function pdfsigByField(path: string): Map<string, boolean | undefined> {
+  let said = '';
+  try {
+    said = execFileSync('pdfsig', ['-nocert', path], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch (error) {
+    said = String((error as { stdout?: string }).stdout ?? '');
+  }
+  const parts = said.split(/^Signature #\d+:/m).slice(1);
+  return new Map(
+    parts.map((part) => {
+      const field = /Signature Field Name: (.*)/.exec(part)?.[1] ?? '';
+      const verdict = /Signature Validation: (.*)/.exec(part)?.[1] ?? '';
+      return [field, /is Valid/.test(verdict) || (/Invalid|Mismatch/.test(verdict) ? false : undefined)];
+    }),
+  );
+}
+
+const describe = ({ field, verdict, intact, problems }: Found): string =>
+  `  ${field}: ${verdict}, ${intact ? 'intact' : 'broken'}: ${[...new Set(problems.map(({ code }) => code))].join(', ')}`;
+
 async function verifyAll(): Promise<void> {
   const counts = { valid: 0, unknown: 0, invalid: 0, unsigned: 0, refused: 0, crashed: 0 };
+  const signatures = {
+    intactInBoth: 0,
+    brokenInBoth: 0,
+    intactHereOnly: 0,
+    intactInPdfsigOnly: 0,
+    pdfsigCannotTell: 0,
+  };
+  const differing: string[] = [];
   for (const file of files) {
     try {
       const report = await verify(file);
       counts[report.verdict as keyof typeof counts]++;
       if (report.verdict === 'unsigned') continue;
-      const lines = report.list.map(
-        ({
-          field,
-          verdict,
-          intact,
-          problems,
-        }: {
-          field: string;
-          verdict: string;
-          intact: boolean;
-          problems: { code: string }[];
-        }) =>
-          `  ${field}: ${verdict}, ${intact ? 'intact' : 'broken'}: ${[...new Set(problems.map(({ code }) => code))].join(', ')}`,
-      );
-      print(`${basename(file)}: ${report.verdict}\n${lines.join('\n')}`);
+      print(`${basename(file)}: ${report.verdict}\n${report.list.map(describe).join('\n')}`);
+      const judged = pdfsigByField(file);
+      for (const found of report.list as Found[]) {
+        const intact = judged.get(found.field);
+        if (intact === undefined) signatures.pdfsigCannotTell++;
+        else if (intact === found.intact) signatures[intact ? 'intactInBoth' : 'brokenInBoth']++;
+        else {
+          signatures[intact ? 'intactInPdfsigOnly' : 'intactHereOnly']++;
+          differing.push(`${file}\n${describe(found)}`);
+        }
+      }
     } catch (error) {
       counts[failure(error)]++;
       print(`${basename(file)}: ${failure(error)}: ${(error as Error).message}`);
     }
   }
-  print(JSON.stringify(counts));
+  print(`files: ${JSON.stringify(counts)}\nsignatures: ${JSON.stringify(signatures)}`);
+  if (differing.length > 0) print(`pdfsig differs:\n${differing.join('\n')}`);
 }
 
 await (onlyVerify ? verifyAll() : signAll());
