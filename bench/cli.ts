@@ -29,7 +29,7 @@ const out = join(folder, 'out.pdf');
 const counted = join(folder, 'perf.csv');
 const env = { PATH: process.env.PATH, HOME: folder };
 
-/** What a command costs from its start to its end. */
+/** The cost of a command from its start to its end. */
 function cost(command: readonly string[]): Cost {
   rmSync(out, { force: true });
   const perf = hasPerf ? ['perf', 'stat', '-x', ',', '-o', counted, '-e', 'task-clock', '--'] : [];

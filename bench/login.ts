@@ -38,7 +38,7 @@ for (let round = 0; round < ROUNDS + WARM_UP; round++) {
     known: () => failedLogin(KNOWN, client),
     unknown: () => failedLogin(`unknown${round}@example.org`, client),
   };
-  // Who comes first changes, since the second finds the processor warm.
+  // Take turns being first, since the second finds the processor warm.
   const order = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
   for (const kind of order) {
     const ms = await measure[kind]();

@@ -29,7 +29,7 @@ for (const [name, connect] of Object.entries(CLIENTS)) {
   report(`after ${CALLS} tasks of a client ${name}`, inMiB(median(more)), GOAL);
 }
 
-/** What an assistant does, without one: uploads, jobs, downloads, and the list of operations. */
+/** Typical calls of an assistant, without one: uploads, jobs, downloads, and the list of operations. */
 async function overApi(url: string): Promise<void> {
   for (let call = 0; call < CALLS; call++) {
     await (await fetch(`${url}/api/operations?lang=en`)).arrayBuffer();

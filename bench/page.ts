@@ -1,7 +1,7 @@
 /**
- * What the page costs: bytes of the first view over the wire and the browser's own timings, on this machine's loopback and on
- * an emulated phone; from a press to the next picture for what people do most; and a board of 1,000 pages that is scrolled.
- * `npm run bench:page`; needs Chromium. It fails where a goal is missed.
+ * The cost of the page: bytes of the first view over the wire and the browser's own timings, on this machine's loopback
+ * and on an emulated phone; from a press to the next frame for the most frequent actions; and scrolling a board of
+ * 1,000 pages. `npm run bench:page`; needs Chromium. It fails if a goal is missed.
  */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -21,9 +21,9 @@ import {
 import { costs, inTurns, tell, times } from './peers/turns.ts';
 
 /**
- * One call and small jobs beside others, in turns: thumbnails beside the picture library alone, the same in separate processes, and imaginary, PDFs beside
- * qpdf. With BESIDE=<folder of another checkout> beside that one, too.
- * Run: npm run bench:peers -- [thumbnails] [photos] [split] [merge] [jobs]
+ * One call and small jobs against others, in turns: thumbnails against the bare picture library, the same in separate
+ * processes, and imaginary; PDFs against qpdf. With BESIDE=<folder of another checkout> against that one, too. Run: npm
+ * run bench:peers -- [thumbnails] [photos] [split] [merge] [jobs]
  */
 const PARTS = { thumbnails, photos, split, merge, jobs };
 const ONE_AND_MORE = [1, 4, 16];
@@ -139,7 +139,7 @@ async function merge(): Promise<void> {
     const costs = ways.map((): Cost[] => []);
     for (let round = 0; round < Number(process.env.ROUNDS ?? 7); round++) {
       for (const [index, way] of ways.entries()) {
-        // What one has written and the disk has not is no burden of the next.
+        // Data that one run has written and the disk has not must not slow the next.
         rmSync(out, { force: true });
         spawnSync('sync');
         costs[index]?.push(await costOf(way));

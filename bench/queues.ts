@@ -114,7 +114,7 @@ async function afterKilledWorker(name: QueueName, servers: Servers): Promise<voi
   }
 }
 
-/** Kills the store when the last of 500 jobs was accepted, starts it again, and counts the jobs that are left. */
+/** Kills the store after the last of 500 jobs was accepted, starts it again, and counts the remaining jobs. */
 async function afterKilledStore(
   name: QueueName,
   server: PostgresServer | RedisServer,

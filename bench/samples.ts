@@ -95,7 +95,7 @@ async function timeOf(ask: () => Promise<Response>): Promise<number | null> {
   return isBusy ? (1000 * (treeProcessorSeconds(service.pid) - before)) / ROUNDS : median(times);
 }
 
-/** What asks for a preview as the page does: of a stored document, or of an image that goes with the request. */
+/** Requests a preview as the page does: of a stored document, or of an image that goes with the request. */
 async function askerOf({ url }: Service, type: Kind['type'], bytes: Buffer) {
   const file = new Blob([new Uint8Array(bytes)], { type });
   if (type === JPEG) {

@@ -32,7 +32,7 @@ const folders = await mkdtemp(join(tmpdir(), 'sheaf-bench-'));
 const starts = new Map(checkouts.map((checkout) => [checkout, [] as Start[]]));
 const firsts = new Map<string, Start>();
 for (const [index, checkout] of checkouts.entries()) {
-  // What the checkout has never done yet, such as building the page, is no part of the figures.
+  // One-time work of the checkout, such as building the page, does not count.
   await start(checkout, join(folders, 'unmeasured', String(index)), 0);
   firsts.set(checkout, await start(checkout, join(folders, String(index)), 0));
 }

@@ -1,8 +1,7 @@
 /**
  * Processor seconds of every test file, including the services and programs that it starts: the cost of a run of `npm
- * test`, whatever else the machine does. Prints seconds of the processor and of the clock, first as files end, then the
- * most costly first. Files run one after the other. Arguments go to vitest: `npm run bench:tests -- test/http`. Linux
- * only.
+ * test`, also on a busy machine. Prints seconds of the processor and of the clock, first as files end, then the most
+ * costly first. Files run one after the other. Arguments go to vitest: `npm run bench:tests -- test/http`. Linux only.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';

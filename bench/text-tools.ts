@@ -5,8 +5,8 @@ import { report } from './helpers/statistics.ts';
 import { type Contestant, startEmpty, startSheaf } from './peers/contestants.ts';
 
 /**
- * What a request of a text tool takes beside an empty route of Fastify with the same log line: processor time of the process,
- * in turns. With BESIDE=<folder of another checkout> beside that one, too. Run: npm run bench:text-tools
+ * A request of a text tool against an empty route of Fastify with the same log line: processor time of the process, in
+ * turns. With BESIDE=<folder of another checkout> against that one, too. Run: npm run bench:text-tools
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const SECONDS = Number(process.env.SECONDS ?? 1);

@@ -73,7 +73,7 @@ async function makeSource(path: string): Promise<void> {
   await file.datasync();
 }
 
-/** Uploads the file and resolves to the object it became, as the row of the job knows it. */
+/** Uploads the file and resolves to the object's name for jobs. */
 function upload(): Promise<string> {
   const head = Buffer.from(
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="job_type"\r\n\r\njson-validator\r\n--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="large.json"\r\ncontent-type: application/json\r\n\r\n`,

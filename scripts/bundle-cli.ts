@@ -60,10 +60,10 @@ async function runOnce(folder: string): Promise<void> {
 }
 
 /**
- * Writes the command line into a folder, and the code of its children into one below it. The two share no file: what
- * starts and holds children is never loaded into one.
+ * Writes the command line into a folder, and the code of its children into one below it. The two share no file: the
+ * code that starts and confines children is never loaded into one.
  * @param root the root of the code, from the folder; `pathOf` the path of a source from there
- * @returns the files of ours that they were made of, from the root of the checkout
+ * @returns our files that went into them, from the root of the checkout
  */
 export async function writeCliBundle(
   folder: string,
@@ -144,7 +144,10 @@ function servicesApart(pathOf: PathOf): Plugin {
   };
 }
 
-/** Has the command line start the joined child, which is found from the bundle: `import.meta.url` would stand for the source. */
+/**
+ * Makes the command line start the bundled child, whose path is relative to the bundle: `import.meta.url` would mean
+ * the source.
+ */
 function childBeside(): Plugin {
   return {
     name: 'child-beside',

@@ -39,7 +39,7 @@ export async function bundleWhenStale(): Promise<Bundle | null> {
   }
 }
 
-/** Writes the bundle into a folder below the root. Resolves to the files of ours that it was made of. */
+/** Writes the bundle into a folder below the root. Resolves to our files that went into it. */
 export async function writeBundle(folder: string): Promise<string[]> {
   const { build } = await import('rolldown');
   const main = join(ROOT, ENTRY);
@@ -68,7 +68,7 @@ export async function writeBundle(folder: string): Promise<string[]> {
       minify: { compress: { keepNames: { function: true, class: true } }, mangle: { keepNames: true } },
       codeSplitting: {
         groups: [
-          // What the entry imports itself is apart: it says what the service cannot start with.
+          // The entry's own imports are separate: without them, the service cannot start.
           { name: 'start', test: (id) => imports.get(main)?.includes(id) === true, priority: 1 },
           { name: 'service', test: (id) => id === TABLE || id === join(ROOT, SERVICE) },
         ],

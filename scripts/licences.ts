@@ -27,7 +27,7 @@ const REPLACEABLE: readonly { name: RegExp; why: string }[] = [
   },
 ];
 
-/** What packages hold that others wrote, where the licence of the package does not say so. */
+/** Third-party parts inside packages, if the package's license does not mention them. */
 const WITHIN: readonly { name: string; holds: string }[] = [
   {
     name: '@embedpdf/pdfium',

@@ -60,7 +60,7 @@ try {
   step('compiles', () => run(join(modules, '.bin/tsc'), ['-p', '.'], join(folder, 'package')));
   step('tests', () => run('vitest', ['run', 'test/clients/n8n'], ROOT, { N8N_MODULES: modules }));
 } catch {
-  // What it says has been printed.
+  // It has already printed its findings.
   process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -8,17 +8,17 @@ export const PREPARED = join(ROOT, 'node_modules/.cache/sheaf-service/prepared.j
 /** Of files and folders, from the root: when each was changed, and its size. */
 export type Facts = Record<string, string>;
 
-/** What a preparation found or made. */
+/** Result of a preparation. */
 export interface Prepared {
   /** The file that starts the service, from the root. */
   service: string;
-  /** What the service's code was joined from. */
+  /** Sources of the service's bundle. */
   code: Facts;
-  /** What the page was built from; null where there is none. */
+  /** Sources of the page; null if it was not built. */
   page: Facts | null;
 }
 
-/** What was prepared, where nothing has changed since; null otherwise. */
+/** The last preparation, if nothing has changed since; null otherwise. */
 export function readPrepared(servesPage: boolean): Prepared | null {
   try {
     const prepared = JSON.parse(readFileSync(PREPARED, 'utf8')) as Prepared;

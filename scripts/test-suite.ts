@@ -1,4 +1,4 @@
-/** What `npm run test:<suite>` runs: a project of `vitest.config.ts`. Further arguments go to vitest. */
+/** Runs `npm run test:<suite>`: a project of `vitest.config.ts`. Further arguments go to vitest. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { entryOfNow } from './bundle.ts';

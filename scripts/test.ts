@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { runProjects } from './test-suite.ts';
 
-// What scripts write has tests, and is never written here: a change that forgot it is seen.
+// Tests check the files that scripts write, and never write them here, so that a forgotten update shows.
 const CHECKS = ['typecheck', 'lint'];
 /** Of `vitest.config.ts`. */
 const PROJECTS = ['flows', 'page', 'units'];

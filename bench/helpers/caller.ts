@@ -84,7 +84,7 @@ export function formRequest(
   return Buffer.concat([Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`), body]);
 }
 
-/** What a number of callers who call again and again got: milliseconds of each call, and the seconds that it lasted. */
+/** Results of several callers who call again and again: milliseconds of each call, and the total seconds. */
 export interface Load {
   times: number[];
   seconds: number;

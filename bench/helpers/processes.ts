@@ -17,8 +17,8 @@ export const residentBytes = (pid: number) => statusBytes(pid, 'VmRSS');
 export const peakBytes = (pid: number) => statusBytes(pid, 'VmHWM');
 
 /**
- * The same of the largest of the processes below one, and how much of it was its own: without the pages that other
- * processes have too (Node's program and libraries, in memory once for all), as the kernel reports each page.
+ * The same for the largest process below one, and its private part: without pages that other processes share (Node's
+ * program and libraries), as the kernel reports each page.
  */
 export function largestChild(pid: number): { peak: number; own: number } {
   return descendants(pid)
@@ -41,7 +41,7 @@ export function treeProcessorSeconds(pid: number): number {
   return [pid, ...descendants(pid)].reduce((sum, each) => sum + ticks(each), 0) / TICKS_A_SECOND;
 }
 
-/** The most processor time that one of the processes below `pid` uses while `work` is done, in seconds. */
+/** The most processor time of any process below `pid` while `work` runs, in seconds. */
 export async function busiestSeconds(pid: number, work: () => Promise<void>): Promise<number> {
   const before = new Map(descendants(pid).map((child) => [child, ticks(child)]));
   await work();
@@ -49,7 +49,7 @@ export async function busiestSeconds(pid: number, work: () => Promise<void>): Pr
   return Math.max(0, ...used) / TICKS_A_SECOND;
 }
 
-/** Processor time of a process alone and of its children that have ended, in seconds; 0 when it is gone. */
+/** Processor time of a process and of its children that have ended, in seconds; 0 when it is gone. */
 export const processorSeconds = (pid: number): number => ticks(pid) / TICKS_A_SECOND;
 
 const TICKS_A_SECOND = 100;

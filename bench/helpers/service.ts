@@ -4,7 +4,7 @@ import { startService as start } from '#test/helpers/service.ts';
 import type { Service, ServiceOptions } from '#test/helpers/service-process.ts';
 import { entryOfNow } from '../../scripts/bundle.ts';
 
-/** What `npm start` passes to the service besides its settings. */
+/** Arguments of `npm start` for the service, besides its settings. */
 export const AS_STARTED = {
   NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=640',
   NODE_COMPILE_CACHE: new URL('../../node_modules/.cache/sheaf', import.meta.url).pathname,
@@ -17,7 +17,7 @@ export async function startService({ env, checkout, ...options }: ServiceOptions
   return start({ ...options, env: { ...AS_STARTED, ...of, ...env }, command: [process.execPath, main] });
 }
 
-/** What another checkout starts: the joined code that its own preparation makes, or its sources where it makes none. */
+/** Entry of another checkout: its prepared code, or its sources if it prepares none. */
 function prepared(checkout: string): string {
   const main = execFileSync(process.execPath, ['scripts/prepare.ts'], { cwd: checkout, encoding: 'utf8' }).trim();
   return main.endsWith('.mjs') ? main : 'src/main.ts';

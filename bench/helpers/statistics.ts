@@ -1,4 +1,4 @@
-/** The value below which `share` (0..1) of the values lie. */
+/** The value below which `share` (0..1) of the values are. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

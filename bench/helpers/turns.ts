@@ -2,14 +2,14 @@ import { spread } from './machine.ts';
 import { treeProcessorSeconds } from './processes.ts';
 import { inMs, median, report } from './statistics.ts';
 
-/** What one run took. */
+/** Measurements of one run. */
 export interface Cost {
   ms: number;
   /** Milliseconds of processor time. */
   cpu: number;
 }
 
-/** What is compared: the work, and the process that has it with all below it. */
+/** A contestant: the work, and the process that runs it with all below it. */
 export interface Side {
   name: string;
   work(): Promise<unknown>;

@@ -14,7 +14,7 @@ export interface BoardTimes {
   frame: number;
 }
 
-/** Scrolls through a board as fast as a hand does, a window's height every 400 ms. As text: it runs in the browser. */
+/** Scrolls through a board as fast as by hand, a window's height every 400 ms. As text: it runs in the browser. */
 const scrollThrough = (screens: number) => `new Promise((resolve) => {
   const box = document.querySelector('[data-board]');
   const since = new Map();

@@ -6,7 +6,10 @@ import { SLOWER } from './first-view.ts';
 
 const ROUNDS = 3;
 
-/** What the page keeps of every press and key: how long until the next picture was on the screen. As text: it runs in the browser. */
+/**
+ * Records every press and key on the page: the time until the next frame was on the screen. As text: it runs in the
+ * browser.
+ */
 const RECORDER = `
   window.presses = [];
   new PerformanceObserver((list) => {
@@ -20,7 +23,7 @@ const LONG = fileOf(
   pagesPdf(Array.from({ length: PAGES }, (_, page) => `BT /F1 60 Tf 40 80 Td (${page + 1}) Tj ET`)),
 );
 
-/** What people do most, each from a state that is ready for it. */
+/** The most frequent actions, each from a state that is ready for it. */
 const ACTIONS: { name: string; place: string; files: (string | DroppedFile)[]; act(page: Page): Promise<void> }[] = [
   { name: 'open a tool', place: '', files: [], act: (page) => page.locator('[data-tool=pdf-merge]').first().click() },
   {
@@ -115,7 +118,7 @@ const ACTIONS: { name: string; place: string; files: (string | DroppedFile)[]; a
 export interface Answer {
   /** The longest time from a press to the next picture, in milliseconds; the browser reports it in steps of 8. */
   longest: number;
-  /** Processor time of the page's thread for all that is done, in milliseconds: a busy machine does not change it. */
+  /** Processor time of the page's thread for these actions, in milliseconds, which is the same on a busy machine. */
   work: number;
   /** On a document of 1,000 pages. */
   isLong: boolean;

@@ -11,9 +11,9 @@ import { makePages } from './made-pages.ts';
 import { makeScan } from './make-scan.ts';
 
 /**
- * Whole HTTP jobs (upload to `completed`) against native tools alone, taken in turns: lossless against
- * `qpdf --object-streams=generate`, medium against Ghostscript's /ebook, with the likeness of both to the input.
- * Run: node bench/pdf/compress.ts [document.pdf scan.pdf]; with files they are measured instead of made ones. Needs curl.
+ * Whole HTTP jobs (upload to `completed`) against native tools, in turns: lossless against `qpdf
+ * --object-streams=generate`, medium against Ghostscript's /ebook, with the likeness of both to the input. Run: node
+ * bench/pdf/compress.ts [document.pdf scan.pdf]; with files, it measures these. Needs curl.
  */
 const ROUNDS = 5;
 const PAGES = 1000;

@@ -6,9 +6,9 @@ import { measureChild } from '../helpers/child-memory.ts';
 import { makeDocument } from './random-documents.ts';
 
 /**
- * The most memory that a child takes for each operation that edits, on what people have: a scan of 600 pages, which is as
- * large as a catalogue, and a document of 350 pages with links, fonts and a form; or on the files that are named. The goal
- * is three times the input and 100 MB. Run: node bench/pdf/edit-memory.ts [file …] (needs Linux and curl)
+ * The most memory that a child takes for each operation that edits, on typical files: a scan of 600 pages, which is as
+ * large as a catalogue, and a document of 350 pages with links, fonts and a form; or on the files that are named. The
+ * goal is three times the input and 100 MB. Run: node bench/pdf/edit-memory.ts [file …] (needs Linux and curl)
  */
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

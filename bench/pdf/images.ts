@@ -10,8 +10,8 @@ import { makePictures } from '../../src/engines/pictures/make-pictures.ts';
 import { median, report } from '../helpers/statistics.ts';
 
 /**
- * Processor time and size of documents made of images, against img2pdf's with its start, taken in turns: what a warm
- * child takes. Run: node bench/pdf/images.ts (needs img2pdf and bash)
+ * Processor time and size of documents from images in a warm child, against img2pdf including its start, in turns. Run:
+ * node bench/pdf/images.ts (needs img2pdf and bash)
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-bench-images-'));

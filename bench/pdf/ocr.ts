@@ -12,9 +12,9 @@ import { secondsWithTesseract } from '../helpers/native-tesseract.ts';
 import { report } from '../helpers/statistics.ts';
 
 /**
- * Recognizes pages of known text, as they were typed, with noise, and askew: characters that are wrong, where words stand
- * (the part of two boxes that they have in common), bytes and processor time. `node bench/pdf/ocr.ts`; where `tesseract` is
- * installed, the same with it for an engine, and beside it run alone.
+ * Recognizes pages of known text, as they were typed, with noise, and askew: wrong characters, positions of words (the
+ * overlap of two boxes), bytes and processor time. `node bench/pdf/ocr.ts`; if `tesseract` is installed, the same with
+ * it as the engine, and against running it directly.
  */
 const SENTENCES = [
   'The harbour master wrote down every ship that came in before noon.',

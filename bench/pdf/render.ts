@@ -9,8 +9,8 @@ import { comparisonWith } from '../helpers/turns.ts';
 import { makePages } from './made-pages.ts';
 
 /**
- * Whole HTTP jobs against pdftoppm alone, taken in turns, by time and by processor time: 50 thumbnails, and 30 pages at 150 dpi as JPEG and as PNG.
- * Run: node bench/pdf/render.ts [file.pdf …]; with files they are measured instead of a made document.
+ * Whole HTTP jobs against pdftoppm, in turns, by time and by processor time: 50 thumbnails, and 30 pages at 150 dpi as
+ * JPEG and as PNG. Run: node bench/pdf/render.ts [file.pdf …]; with files they are measured instead of a made document.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const THUMBNAILS = 50;

@@ -9,8 +9,8 @@ import { compareInTurns } from '../helpers/turns.ts';
 import { makeDocument } from './random-documents.ts';
 
 /**
- * Merge, split, remove and extract: whole HTTP jobs (upload to `completed`) against qpdf alone, taken in turns.
- * Run: node bench/pdf/structure.ts (needs qpdf and curl)
+ * Merge, split, remove and extract: whole HTTP jobs (upload to `completed`) against qpdf, in turns. Run: node
+ * bench/pdf/structure.ts (needs qpdf and curl)
  */
 const run = promisify(execFile);
 const ROUNDS = Number(process.env.ROUNDS ?? 7);

@@ -9,8 +9,8 @@ import { writePlain } from '../../src/engines/page-text/write-text.ts';
 import { median } from '../helpers/statistics.ts';
 
 /**
- * CPU of reading the text of 100 pages, against pdftotext with its start, in turns: in a process that read a page before, as a warm
- * child has. Run: node bench/pdf/text.ts [file.pdf]
+ * CPU of reading the text of 100 pages, against pdftotext including its start, in turns, in a process that has read a
+ * page, like a warm child. Run: node bench/pdf/text.ts [file.pdf]
  */
 const ROUNDS = 7;
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-bench-'));

@@ -8,9 +8,9 @@ import { createInterface } from 'node:readline';
 import sharp from 'sharp';
 
 /**
- * The limit for a service that keeps decoders apart: what `limit.ts` does, with the picture library in separate processes and
- * a file in memory between them. It confines nobody and believes everybody.
- * Run: node bench/peers/apart.ts (with the settings that bench/peers.ts passes)
+ * The limit for a service that isolates decoders: like `limit.ts`, with the picture library in separate processes and a
+ * file in memory between them. It confines nothing and trusts all input. Run: node bench/peers/apart.ts (with the
+ * settings that bench/peers.ts passes)
  */
 const CHANNEL_FD = 3;
 const MAX_BYTES = 64 * 1024 * 1024;

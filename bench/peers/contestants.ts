@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AS_STARTED, startService } from '../helpers/service.ts';
 
-/** What is measured: a server with its processes. */
+/** A contestant: a server with its processes. */
 export interface Contestant extends AsyncDisposable {
   name: string;
   url: string;
@@ -32,7 +32,7 @@ export async function startSheaf(checkout?: string): Promise<Contestant> {
   return { name: kind, url, pid, kind, [Symbol.asyncDispose]: service[Symbol.asyncDispose] };
 }
 
-/** The picture library alone. */
+/** The bare picture library. */
 export const startLimit = () => startServer('limit');
 
 /** The picture library in separate processes. */
@@ -41,7 +41,7 @@ export const startApart = () => startServer('apart', 'apart');
 /** Fastify with routes that do nothing, under the flags of Node that the service has. */
 export const startEmpty = () => startServer('empty', 'limit', { ...process.env, ...AS_STARTED });
 
-/** What a large body and as large an answer take by themselves. */
+/** The cost of a large body and an equally large response by themselves. */
 export const startFloor = () => startServer('floor');
 
 /** A server of this folder, which says its port: a limit of what can be reached. */

@@ -6,7 +6,7 @@ import type { Contestant } from './contestants.ts';
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 2);
 
-/** What one contestant did in all its turns. */
+/** Results of one contestant in all its turns. */
 export interface Figures {
   name: string;
   /** Requests a second: the median of the turns. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Queue, type Servers, SLOTS } from './queue.ts';
 
-/** What we use of each package: they are installed for the bench alone, so their own types are not here. */
+/** The part of each package that we use: they are installed only for the bench, so their types are not here. */
 interface PgBoss {
   on(event: 'error', handler: (error: Error) => void): void;
   start(): Promise<void>;

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that the clients' types are made of. */
+/** The parts of an OpenAPI document from which the clients' types are generated. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -97,7 +97,7 @@ export function operationsOf({ paths, components: { schemas } }: OpenApi): Opera
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** What `sheaf.text(…)` offers. */
+/** An entry of `sheaf.text(…)`. */
 export function textToolsOf({ paths }: OpenApi): TextTool[] {
   return Object.entries(paths)
     .flatMap(([path, methods]) =>
@@ -120,7 +120,7 @@ export function textToolsOf({ paths }: OpenApi): TextTool[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** What the answer of a route is, as JSON; null where there is none. */
+/** The JSON response of a route; null if there is none. */
 export function answerOf(route: Route): Schema | null {
   const status = Object.keys(route.responses).find((code) => code.startsWith('2')) ?? '200';
   return route.responses[status]?.content?.['application/json']?.schema ?? null;

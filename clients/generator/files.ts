@@ -11,7 +11,7 @@ const PYTHON = join(CLIENTS, 'python/sheaf_client');
 const N8N = join(CLIENTS, 'n8n/nodes/Sheaf/fields');
 const TYPESCRIPT = join(CLIENTS, 'typescript/src/api.gen.ts');
 
-/** Every generated file of the clients, as it should be. */
+/** Expected content of every generated file of the clients. */
 export async function generatedFiles(document: OpenApi): Promise<{ path: string; text: string }[]> {
   const asynchronous = await readFile(join(PYTHON, '_aio.py'), 'utf8');
   return [

@@ -47,7 +47,7 @@ export function titleOf(text: string): string {
     .join(' ');
 }
 
-/** `PDF to Markdown` as n8n writes what a node does: in lower case but for abbreviations, after a verb. */
+/** `PDF to Markdown` in the style of n8n's actions: lower case except for abbreviations, after a verb. */
 export function actionOf(title: string): string {
   const words = title
     .replace(/ \(.*\)/, '')

@@ -13,7 +13,7 @@ const INSTALLED = 'node_modules/.package-lock.json';
 const FOLDERS = ['operations', 'operations/*', 'operations/*/*', 'text-tools', 'text-tools/*'];
 const LOAD_MS = 60_000;
 
-/** A bundle, and what it was made of: it is stale when one of them has changed. */
+/** A bundle and its sources: it is stale when one of them has changed. */
 export interface Bundle {
   /** The file that starts it, from the root of the checkout. */
   main: string;
@@ -26,9 +26,9 @@ export interface Joined {
   folder: string;
   /** The file that starts it, from the folder of a bundle. */
   main: string;
-  /** Writes a bundle into a folder. Resolves to the files of ours that it was made of, from the root. */
+  /** Writes a bundle into a folder. Resolves to our files that went into it, from the root. */
   write(folder: string): Promise<string[]>;
-  /** Has its parts compiled once, so that their compiled code is kept. @throws Error where one does not load */
+  /** Compiles its parts once and keeps the compiled code. @throws Error if one does not load */
   compile?(folder: string): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ import { crc32 } from 'node:zlib';
 
 /** Changes with the code: V8 compares lengths only. Bundling writes it here. */
 const STAMP = 'STAMP';
-/** Who waits for the service asks it within this time. */
+/** Waiting clients ask within this time. */
 const KEEP_AFTER_MS = 1000;
 const PREFIX = 'joined-';
 const OF_THIS_CODE = `${PREFIX}${STAMP}`;

@@ -56,7 +56,7 @@ export function found(now: readonly string[], later: readonly string[], pathOf =
 }
 
 /**
- * Leaves modules in the belief that they are where their sources are: beside them lie the files that they read.
+ * Makes modules behave as if they were at their sources' place, where the files they read are.
  * @param root the root, from the folder of the bundle
  */
 export function places(root: string, pathOf = inCheckout): Plugin {

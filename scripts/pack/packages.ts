@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { writeCliBundle } from '../bundle-cli.ts';
 import { emit, makeStaging, type Packed, packFolder, ROOT, readManifest, writeManifest } from './tarball.ts';
 
-/** What only the building of the page needs, which the package has built, and the joining of code for `npm start`. */
+/** Dependencies only for building the page, which the package contains built, and for bundling before `npm start`. */
 const OF_THE_PAGE = [
   'vite',
   '@vitejs/plugin-react',
@@ -13,7 +13,7 @@ const OF_THE_PAGE = [
   '@mantine/hooks',
   'rolldown',
 ];
-/** What stays in a package's description: how a checkout is built and tested concerns nobody who installs it. */
+/** Fields that stay in a package's description: building and testing a checkout does not concern its users. */
 const PUBLIC = ['name', 'version', 'description', 'license', 'type', 'engines', 'bin'] as const;
 const CLIENT = join(ROOT, 'clients/typescript');
 const PDF = join(ROOT, 'packages/pdf');

@@ -1,6 +1,6 @@
 /**
- * What the nodes use of `n8n-workflow`, which n8n has at run time and which is too large for a dependency of this repository.
- * `npm run n8n:check` compiles the nodes with the real types instead.
+ * The part of `n8n-workflow` that the nodes use, which n8n has at run time and which is too large for a dependency of
+ * this repository. `npm run n8n:check` compiles the nodes with the real types instead.
  */
 declare module 'n8n-workflow' {
   import type { Readable } from 'node:stream';

@@ -5,7 +5,7 @@ export type ErrorCode = ErrorBody['code'] | (string & {});
 /** One field of a request that does not fit, as Pydantic reports it. */
 export type Issue = ValidationErrorBody['detail'][number];
 
-/** What every error of this package is. */
+/** Base of every error of this package. */
 export class SheafError extends Error {
   override name = 'SheafError';
 }

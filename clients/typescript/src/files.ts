@@ -105,7 +105,7 @@ function sendsStreams(): boolean {
       return 'half';
     },
   } as RequestInit);
-  // A browser sends streams over HTTP/2 alone, which is not known beforehand.
+  // Browsers stream uploads only over HTTP/2, which is not known in advance.
   return asked && !headers.has('content-type') && !('document' in globalThis);
 }
 
@@ -175,7 +175,7 @@ interface FileSystem {
 
 /** Files of this machine. @throws TypeError in a browser */
 export async function fileSystem(): Promise<FileSystem> {
-  // Named at run time, so that bundlers for browsers leave it alone.
+  // Named at run time, so that bundlers for browsers ignore it.
   const name = 'node:fs';
   try {
     return (await import(/* @vite-ignore */ name)) as FileSystem;

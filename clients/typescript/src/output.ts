@@ -12,7 +12,7 @@ export interface Source {
   type: string | null;
   /** Reference for a later job; null for the output of one call, of which the service keeps nothing. */
   storageUrl: string | null;
-  /** Whether it can go on in the middle. Otherwise what breaks off begins again. */
+  /** Whether it can resume in the middle. Otherwise it starts over after a break. */
   resumable: boolean;
   /** An answer whose body begins at `offset`. */
   open(offset: number, signal?: AbortSignal): Promise<Response>;
@@ -114,7 +114,7 @@ export class Output {
     }
   }
 
-  /** Lets an output go that nobody reads. */
+  /** Releases an output that no one reads. */
   async discard(): Promise<void> {
     if (this.#source.resumable) return;
     const response = await this.#source.open(0).catch(() => null);

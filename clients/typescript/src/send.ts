@@ -17,7 +17,7 @@ export interface Work {
 
 /** Inputs up to this go in one call by themselves; larger ones as a job, whose download can be resumed. */
 const ONE_CALL_BYTES = 16 * 1024 * 1024;
-/** Seconds for which the answer to a new job is waited for before it is followed. */
+/** Seconds that the first response may wait for the end of a job before the client follows it. */
 const WAIT_SECONDS = 20;
 
 /** Does the work in one call where that fits, else as a job. */
@@ -38,7 +38,7 @@ export async function runWork<Name extends JobType>(
   try {
     return await job.done({ signal, onProgress: onProgress as never });
   } catch (error) {
-    // Nobody else knows of the job.
+    // No one else knows of the job.
     if (signal?.aborted) await job.cancel({ signal: AbortSignal.timeout(5000) }).catch(() => undefined);
     throw error;
   }
@@ -95,7 +95,7 @@ async function callOnce<Name extends JobType>(
   return { output, result: facts === null ? null : JSON.parse(facts), job: null };
 }
 
-/** Starts the work as a job. @param wait seconds for which the answer may wait for the end */
+/** Starts the job. @param wait seconds that the response may wait for the end */
 export async function startWork<Name extends JobType>(
   parts: JobParts,
   work: Work,

@@ -2,7 +2,7 @@ import { ApiError, ConnectionError, errorOf, SheafError, TimeoutError } from './
 import { pause } from './pause.ts';
 
 export interface TransportOptions {
-  /** Address of the service, with the path below which it lies. */
+  /** Address of the service, with its base path. */
   baseUrl: string;
   apiKey?: string | undefined;
   /** How many times a request is sent again. Default: 4. */

@@ -4,7 +4,7 @@ import type { Output } from './output.ts';
 
 export type OperationName = keyof Operations;
 export type Params<Name extends OperationName> = Operations[Name]['params'];
-/** What `result` holds for an operation. */
+/** Shape of `result` for an operation. */
 export type Result<Name extends JobType> = Name extends OperationName ? Operations[Name]['result'] : WorkflowResult;
 export type JobType = OperationName | 'workflow';
 /** The state of a job, with the result of its operation. */
@@ -47,7 +47,7 @@ export interface RunOptions extends StartOptions {
 
 export interface WorkflowInput {
   files: readonly FileInput[];
-  /** What is done, one after the other: an operation that takes one file is done for each. */
+  /** The steps, in order: an operation that takes one file runs for each. */
   steps?: readonly WorkflowStep[];
   /** Name of a saved workflow, instead of steps. */
   workflow?: string;
@@ -55,7 +55,7 @@ export interface WorkflowInput {
   onError?: 'stop' | 'skip';
 }
 
-/** What came of an operation. */
+/** Result of an operation. */
 export interface Completed<Name extends JobType> {
   output: Output;
   /** Facts of the operation; null in one call if they are too long for a header. */

@@ -12,8 +12,8 @@ type HeadersLike = Headers | Record<string, string | readonly string[] | undefin
 
 /**
  * Returns the event of a webhook that the service has signed (Standard Webhooks).
- * @param body the body as it came, before any parsing
- * @param secret `whsec_…`; several while one takes the place of another
+ * @param body the raw body, before any parsing
+ * @param secret `whsec_…`; several during a rotation
  * @param tolerance seconds by which the clocks may differ
  * @throws WebhookVerificationError
  */

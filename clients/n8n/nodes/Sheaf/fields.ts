@@ -94,9 +94,7 @@ const jobFields: INodeProperties[] = [
   },
 ];
 
-/**
- * Operations on several files collect those of all items if they make one file of them, unless a single file suffices.
- */
+/** Operations that make one file of several take those of all items, unless a single file suffices. */
 const together: INodeProperties = {
   displayName: 'All Items Together',
   name: 'together',

@@ -80,7 +80,7 @@ export class SheafTrigger implements INodeType {
         try {
           await ask(this, 'DELETE', `/${encodeURIComponent(String(data.id))}`);
         } catch (error) {
-          // Who removed it by hand has what this is for.
+          // If the user has removed it by hand, the goal is reached.
           if (!(error instanceof NodeApiError && error.httpCode === '404')) {
             throw new NodeApiError(this.getNode(), error as never);
           }

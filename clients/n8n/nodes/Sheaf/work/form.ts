@@ -8,7 +8,7 @@ export interface InputFile {
   name: string;
   type: string;
   size: number;
-  /** The bytes: at once where n8n has them in memory, as a stream where it has stored them. */
+  /** The bytes: from n8n's memory at once, or from its storage as a stream. */
   open: () => Promise<Buffer | Stream>;
 }
 
@@ -56,7 +56,7 @@ export function formOf(
   };
 }
 
-/** One stream of all parts. It is made of the first of them, since nodes may not load Node's own class for streams. */
+/** One stream of all parts, derived from the first one, since nodes may not load Node's stream class. */
 function joined(first: Stream, parts: readonly (Buffer | Stream | string)[]): Stream {
   return first.compose(async function* (source: AsyncIterable<Buffer>) {
     for (const part of parts) {

@@ -31,7 +31,7 @@ export function parametersOf(
   return Object.fromEntries([...required, ...optional].filter(([, value]) => value !== undefined)) as IDataObject;
 }
 
-/** What a field holds as the service takes it; undefined where it was left empty. */
+/** Value of a field for the service; undefined if it is empty. */
 function filledIn(context: IExecuteFunctions, field: INodeProperties, value: unknown, item: number): unknown {
   if (value === '' || value === null || value === undefined) return undefined;
   if (field.type === 'fixedCollection') {

@@ -6,7 +6,7 @@ import { cutFault, isCut, storeOutput } from './output.ts';
 import { formFields } from './parameters.ts';
 import { type Answer, jsonOf, type Request, send } from './send.ts';
 
-/** What becomes of an output. */
+/** Destination of an output. */
 export interface Receiving {
   /** Field of the item that gets it. */
   property: string;

@@ -86,7 +86,7 @@ async function faultOf(context: IExecuteFunctions, { status, headers, body }: An
   );
 }
 
-/** What the service says is wrong: one sentence, or one for each parameter with its name. */
+/** The service's errors: one sentence, or one for each parameter with its name. */
 function sentenceOf(detail: unknown): string | null {
   if (typeof detail === 'string') return detail;
   if (!Array.isArray(detail)) return null;
