@@ -98,7 +98,7 @@ describe('the check of imports', () => {
 });
 
 test('what tests share is named #test/… from elsewhere, not by a way up through folders', () => {
-  // What a package imports by `#` has to lie in the package.
+  // Imports of a package by `#` must stay in the package.
   const climbing = sources
     .filter(({ path }) => !/^(test|packages)\//.test(path))
     .flatMap(({ path, text }) => importsOf(path, text).map(({ address, line }) => ({ path, address, line })))

@@ -89,7 +89,7 @@ say(
 );
 
 async function tryFile(path: string, name: string): Promise<void> {
-  // What others cannot open cannot be judged.
+  // Files that others cannot open cannot be judged.
   if (printed('pdftotext', ['-l', '1', path, '-']) === null) return;
   const chosen = await choose(path).catch(() => []);
   if (chosen.length === 0) return;
@@ -152,7 +152,7 @@ async function judgePage(
   for (const { old, by } of done) {
     const wrong = after.flatMap((text, at) => {
       const was = before[at] ?? '';
-      // What a program does not read as we do before, it cannot judge.
+      // A program that reads the input differently from us cannot judge.
       const gone = countOf(was, old) - countOf(text, old);
       const come = countOf(text, by) - countOf(was, by);
       return countOf(was, old) === 0 || (gone >= 1 && come >= 1) ? [] : [at === 0 ? 'pdftotext' : 'mutool'];

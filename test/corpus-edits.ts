@@ -9,7 +9,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What `corpus-edits-child.ts` can do; a list so that the order of the table is fixed. */
+/** The changes of `corpus-edits-child.ts`; a list so that the order of the table is fixed. */
 const CHANGES = ['rewrite', 'append', 'metadata', 'protect', 'form', 'stamp', 'flatten', 'number'];
 /** Changes that are to be seen; of these only complaints are compared. */
 const SEEN = new Set(['number']);

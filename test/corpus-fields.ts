@@ -30,7 +30,7 @@ const limits = { maxPdfPages: 5000, maxInflatedBytes: 256 * 1024 * 1024, maxRend
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Hidden, and not to be seen on the screen (ISO 32000-2, table 167). */
 const UNSEEN = 2 | 32;
-/** Points of a side below which nobody writes or checks. */
+/** Shortest side of a field in points; smaller ones cannot be written in or checked. */
 const LEAST = 4;
 
 interface Place {

@@ -129,7 +129,7 @@ function says({ width, words }: ReturnType<typeof wordsOf>, place: Place, shown:
     return across > -2 && across < place.width + 2 && down > -2 && down < place.height + 2;
   });
   const plain = (text: string): string => text.replace(/[\s\u202a-\u202e]/g, '').normalize('NFKC');
-  // The letters of a comb stand so far apart that pdftotext may take them for columns.
+  // The letters of a comb are so far apart that pdftotext may take them for columns.
   const acrossPage = inside.toSorted((one, other) => one.x - other.x);
   return [inside, acrossPage].some((found) => plain(found.map(({ text }) => text).join('')).includes(plain(shown)));
 }
@@ -175,7 +175,7 @@ async function tryForm(path: string, name: string): Promise<void> {
     const seen = places.some((place) => {
       const { before, after, words, points } = pageOf(place.page);
       if (!after) return false;
-      // One option alone may be held already: then it may look just as before.
+      // A single option may already be chosen: then it may look as before.
       const drawn =
         (shown !== null && value === held) ||
         !before ||

@@ -19,7 +19,7 @@ const [folder, most = '200'] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: npm run corpus:office -- <folder> [how many]');
 const ENDINGS = /\.(?:docx?|docm|odt|rtf|xlsx?|xlsm|ods|csv|pptx?|pptm|odp)$/i;
 const MiB = 1024 * 1024;
-/** Jiffies of Linux, whatever the kernel's own clock. */
+/** Linux's jiffies, which are the same on every kernel. */
 const TICK_MS = 10;
 const LIMIT_MS = operation.limits.seconds * 1000;
 
@@ -36,7 +36,7 @@ const programs = createLocalPrograms({
   fresh: false,
   log,
 });
-// What a fuzzer made is no document that anybody has.
+// Fuzzers' files are not documents that people have.
 const all = readdirSync(folder).filter((name) => ENDINGS.test(name) && !name.startsWith('clusterfuzz'));
 const step = Math.max(1, all.length / Number(most));
 const files = all.filter((_name, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
@@ -67,7 +67,7 @@ say(
     `ms p50 ${share('ms', 0.5)} p95 ${share('ms', 0.95)}; CPU ms p50 ${share('cpuMs', 0.5)} p95 ${share('cpuMs', 0.95)}; at most ${Math.round(peak / MiB)} MiB resident`,
 );
 
-/** What came of a document, in a word, or in the sentence that its owner would read. */
+/** Result of a document, in a word, or in the sentence that its owner would read. */
 async function convert(path: string): Promise<string> {
   const type = sniff(readFileSync(path).subarray(0, SNIFF_BYTES));
   if (!type || !operation.accepts.includes(type)) return `not taken: ${type}`;
@@ -102,7 +102,7 @@ function cpuMs(): number {
   return childrenOf(process.pid).reduce((sum, pid) => sum + of(pid), 0);
 }
 
-/** What Linux reports about a process, after its name. */
+/** Linux's report about a process, after its name. */
 function stat(pid: number): string {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');

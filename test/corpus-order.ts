@@ -244,7 +244,7 @@ async function readText(path: string): Promise<string> {
   return writePlain(blocksOf(reader.read(0).regions, { body: 10, headings: [] }), true);
 }
 
-/** The longest common subsequence of words, ideographs each as one, as a part of the longer of the two. */
+/** The longest common subsequence of words (each ideograph as one), as a part of the longer of the two. */
 function orderRead(truth: readonly string[], text: string): number {
   const read = text
     .normalize('NFKC')

@@ -10,7 +10,7 @@ import { runOperation } from './helpers/run-operation.ts';
 
 /** Seconds for one call of LibreOffice: it may hang. */
 const PATIENCE = 90;
-/** Points by which a word may lie elsewhere. */
+/** Points by which a word's position may differ. */
 const IN_PLACE = 6;
 const MOST_PAGES = 20;
 /** Letters from right to left, of which some PDFs have the forms, and programs part signs from words in another way. */

@@ -67,7 +67,7 @@ say(
 );
 
 async function tryFile(path: string, name: string): Promise<void> {
-  // What others cannot open cannot be judged.
+  // Files that others cannot open cannot be judged.
   if (printed('pdftotext', [path, '-']) === null) return;
   const chosen = await choose(path).catch(() => []);
   if (chosen.length < ENOUGH) return;
@@ -89,7 +89,7 @@ async function tryFile(path: string, name: string): Promise<void> {
     say(`${name}: ${before} bytes became ${after}${rasterized.length > 0 ? ', with pictures' : ''}`);
   }
   if (rasterized.length > 0) total.rasterized++;
-  // What comes of damaged contents, as those of other pages are, stays as damaged.
+  // Results of damaged contents, as on other pages, stay as damaged.
   if (printed('qpdf', ['--check', '--no-warn', path]) !== null)
     execFileSync('qpdf', ['--check', '--no-warn', output], { stdio: 'ignore' });
   await judgeColors(output, name, chosen);
@@ -147,7 +147,7 @@ async function choose(path: string): Promise<Chosen[]> {
   while (chosen.length < AREAS && words.length > 0) {
     const [{ page, word }] = words.splice(random(words.length), 1) as [(typeof words)[number]];
     const box = boxOf([word]);
-    // What is outside of the page is seen by nobody, and no area.
+    // Words outside of the page are invisible, and no area.
     if (box && box.left >= 0 && box.top >= 0 && box.right - box.left > 2 && box.bottom - box.top > 2)
       chosen.push({ page, text: word.text, box });
   }
@@ -165,7 +165,7 @@ function cropOffset(path: string, page: number): [x: number, y: number] {
   return [x, y];
 }
 
-/** What pdftotext and mutool find in the inner parts of boxes. */
+/** Text that pdftotext and mutool find in the inner parts of boxes. */
 function leftAt(path: string, chosen: readonly Chosen[]): unknown[] {
   return chosen.flatMap(({ page, text, box }) => {
     const { left, top, right, bottom } = box;
@@ -203,7 +203,7 @@ function charactersOf(path: string, page: number) {
   return found;
 }
 
-/** Redacts words that stand once in the document, and reports which of them are found anywhere in what became of it. */
+/** Redacts words that occur once in the document, and reports those that are still anywhere in the output. */
 async function leftOfWords(path: string, chosen: readonly Chosen[]): Promise<unknown[]> {
   const words = textOf(path).toLowerCase();
   const once = chosen
@@ -284,7 +284,7 @@ function touch(one: Box, other: Box): boolean {
 }
 
 async function drawn(path: string, page: number): Promise<{ data: Buffer; width: number }> {
-  // In gray, poppler draws what is multiplied otherwise where it is a part of the page.
+  // In gray, poppler draws multiplied content differently as a part of the page.
   const options = ['-r', '72', '-cropbox', '-png', '-f', `${page}`, '-l', `${page}`];
   const png = execFileSync('pdftoppm', [...options, path], { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
   const { data, info } = await sharp(png).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });

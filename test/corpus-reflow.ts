@@ -128,7 +128,7 @@ async function judgePage(
           .replace(old, by),
       ),
     ];
-    // What a program does not read as we do before, it cannot judge.
+    // A program that reads the input differently from us cannot judge.
     const wrong = after.flatMap((text, at) =>
       !before[at]?.includes(was) || text.includes(is) ? [] : [at === 0 ? 'pdftotext' : 'mutool'],
     );
@@ -149,7 +149,7 @@ async function judgePage(
   else say(`${name}: page ${page}, ${changed} pixels changed outside (${done.map(({ by }) => by).join(', ')})`);
 }
 
-/** Around a paragraph; a line that text in place made longer reaches to what is beside it. */
+/** Around a paragraph; a longer line of text reaches its neighbors. */
 function areasOf(lines: readonly SeenLine[]): Box[] {
   const edge = (key: keyof Box, choose: (...all: number[]) => number) => choose(...lines.map(({ box }) => box[key]));
   return [
@@ -162,7 +162,7 @@ function areasOf(lines: readonly SeenLine[]): Box[] {
   ];
 }
 
-/** What is left of the last line of a paragraph, in heights of the line. */
+/** Free space in the last line of a paragraph, in heights of the line. */
 function roomIn(lines: readonly SeenLine[]): number {
   const last = lines.at(-1)?.box;
   if (!last) return 0;

@@ -34,7 +34,7 @@ async function verify(path: string, roots?: string) {
   return JSON.parse(readFileSync(run.outputPath, 'utf8'));
 }
 
-/** Tells what became of a file that an operation did not take. */
+/** Tells the outcome of a file that an operation refused. */
 function failure(error: unknown): 'refused' | 'crashed' {
   const known = knownError(error);
   return known && known.status < 500 ? 'refused' : 'crashed';

@@ -193,7 +193,7 @@ function relationsOf(tables: readonly Cell[][]): Map<string, number> {
   return relations;
 }
 
-/** Letters alone, as the competition compares them. */
+/** Only letters, as the competition compares them. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')

@@ -84,7 +84,7 @@ if (!options.includes('--text')) await comparePages();
 for (const { name, order } of worst.sort((one, other) => one.order - other.order).slice(0, 5))
   say(`worst: ${name} ${order.toFixed(3)}`);
 
-/** One file in three is held back, whatever its name says of it. */
+/** One file in three is held out, by a hash of its name. */
 function partOf(name: string): 'open' | 'held' {
   const [byte = 0] = createHash('sha256').update(name).digest();
   return byte % 3 === 0 ? 'held' : 'open';

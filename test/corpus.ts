@@ -17,7 +17,7 @@ const MAX_DIFFERENCE = 6;
 const [root, ...chosen] = process.argv.slice(2);
 if (!root) throw new Error('Say which folder: npm run corpus -- <folder> [operation …]');
 const second = join(import.meta.dirname, 'fixtures/three-pages.pdf');
-/** Pages of the output, by those of the input. */
+/** Expected pages of the output, from those of the input. */
 const pagesAfter: Record<string, (before: number) => number> = {
   'pdf-merge': (before) => before + 3,
   'pdf-remove-pages': (before) => before - 1,
@@ -61,7 +61,10 @@ async function ask(task: CorpusTask): Promise<CorpusAnswer> {
   });
 }
 
-/** What the judges say of an output that is not the input, or an empty text. Warnings count only where that had none. */
+/**
+ * Judges' complaints about an output that is not the input, or an empty text. Warnings count only if the input had
+ * none.
+ */
 function complaint(file: string, input: string, type: string | undefined): string {
   const paths = [file];
   if (type === 'application/zip') {
@@ -88,7 +91,7 @@ function complaint(file: string, input: string, type: string | undefined): strin
   return '';
 }
 
-/** What is missing in an otherwise sound output, or an empty text. */
+/** Parts missing in an otherwise sound output, or an empty text. */
 function loss(operation: string, input: string, output: string): string {
   const expected = pagesAfter[operation];
   const [before, after] = [pageCount(input), pageCount(output)];

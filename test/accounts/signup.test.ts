@@ -48,7 +48,7 @@ describe('sign-up that is open', () => {
     expect(letter!.subject).toBe('You already have an account on Sheaf');
     expect(letter!.text).toContain(`http://localhost:${service().port}/login`);
     expect(letter!.token).toBe('');
-    // Letters go out in turn: a later one has arrived.
+    // Mails go out in order: a later one has arrived.
     const { user: later } = await createUser(service());
     await readLetters(service(), later.email, 1);
     expect(await readLetters(service(), user.email, 2)).toHaveLength(2);

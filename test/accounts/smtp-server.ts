@@ -10,7 +10,7 @@ export interface SmtpMessage {
 export async function startSmtpServer({ port = 0 }: { port?: number } = {}) {
   const messages: SmtpMessage[] = [];
   const sockets = new Set<Socket>();
-  /** What RCPT is answered with instead of "250 OK", for some recipients. */
+  /** Response to RCPT instead of "250 OK", for some recipients. */
   let refusal: ((recipient: string) => string | null) | null = null;
 
   const server = createServer((socket) => {

@@ -19,14 +19,14 @@ function isAllowed(table: readonly Row[], row: Row, path: string, address: strin
   if (row.allowed === undefined) return true;
   if (address === undefined) return row.computes;
   const target = resolved(path, address);
-  // What a package takes from the platform it runs on is as free as what Node brings.
+  // A package may import its platform modules as freely as Node's.
   if (address.startsWith('#platform/') || PLATFORM_BUFFER.test(target)) return path.startsWith('packages/');
   if (/^[.#]/.test(address) || OWN_PACKAGE.test(address)) {
     // A folder inside another one with its own row is not the outer one's to import freely, nor the other way round.
     return rowOf(table, target) === row || row.allowed.some((pattern) => matches(pattern, target));
   }
   if (!isBuiltIn(target)) return row.packages.includes(target);
-  // What Node brings is free, unless the table keeps it to some.
+  // Node's modules are free, unless the table restricts them.
   return row.packages.includes(target) || !table.some(({ packages }) => packages.includes(target));
 }
 

@@ -33,7 +33,7 @@ interface Export {
 
 type LineAt = (offset: number) => number;
 
-/** What one walk through a module finds. */
+/** Findings of one walk through a module. */
 interface Facts {
   readonly imports: Import[];
   readonly exports: Export[];

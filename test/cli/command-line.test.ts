@@ -100,7 +100,7 @@ it.each([
   expect(stderr).toMatch(/LibreOffice \(libreoffice-writer-nogui, .*\); install it\.\n$/);
   expect(lines()).toMatchObject([{ event: 'failed', code: 'operation_unavailable' }]);
   expect(readdirSync(cwd)).toEqual(before);
-  // What needs no program is done all the same.
+  // Operations without programs work all the same.
   const other = await run(['pdf-rotate', 'a.pdf', '--angle', '90', '-o', 'b.pdf'], { env: { SOFFICE_PATH: 'off' } });
   expect(other.code).toBe(0);
 });

@@ -16,7 +16,7 @@ import { untrue } from '../helpers/judges/claims.ts';
 import { startSuite } from '../helpers/suite.ts';
 import { PYTHON, requireAbility, requireTool } from '../helpers/tools.ts';
 
-/** The calls that /docs shows of every operation, as they stand there. */
+/** The calls in /docs for every operation, verbatim. */
 const calls = visibleOperations(await loadRegistry()).map(callOf);
 const ROOT = join(import.meta.dirname, '../..');
 const suite = startSuite();

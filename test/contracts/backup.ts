@@ -40,7 +40,7 @@ export function describeBackup(
     const dataDir = join(folder, 'data');
     try {
       const account = { email: 'kept@example.org', password: PASSWORD };
-      // An API node alone: its jobs wait.
+      // An API node by itself: its jobs wait.
       const first = await startService({ dataDir, env: { ...GENEROUS, ...before, ROLE: 'api' } });
       const client = createClient(first.url);
       const signedUp = await client.post('/api/auth/signup', account);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Counters } from '../../src/ports/counters.ts';
 import { until } from '../helpers/until.ts';
 
-/** What every counters driver must do. */
+/** The contract of every counters driver. */
 export function describeCountersContract(name: string, make: () => Promise<Counters>): void {
   describe(`counters contract: ${name}`, () => {
     let counters: Counters;

@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * What every database driver must do, run against the real thing.
- * @param open opens the same, at first empty, database whenever it is called
+ * The contract of every database driver, run against the real thing.
+ * @param open opens the same, initially empty, database each time
  */
 export function describeDatabaseContract(name: string, open: () => Promise<Database>, { nodes }: Options): void {
   describe(`database contract: ${name}`, () => {

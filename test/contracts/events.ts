@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Events } from '../../src/ports/events.ts';
 
-/** What every events driver must do. */
+/** The contract of every events driver. */
 export function describeEventsContract(name: string, make: () => Promise<Events>): void {
   describe(`events contract: ${name}`, () => {
     let events: Events;

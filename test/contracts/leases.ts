@@ -8,7 +8,7 @@ const CALLERS = 4;
 const HOUR_MS = 3_600_000;
 
 /**
- * What nodes agree on about work that one of them does, on every database.
+ * The contract of leases and turns between nodes, on every database.
  * @param open opens the same database
  * @param connections how many may be open in one process at once; the callers share them
  */
@@ -77,7 +77,7 @@ export function describeLeaseContract(
       const release = await acquireLease(one, of, 'one', 900);
       expect(release).not.toBeNull();
       const end = Date.now() + 2500;
-      // A machine that pauses for longer than the lease is as good as dead: then this proves nothing.
+      // A machine that pauses for longer than the lease counts as dead: then this proves nothing.
       for (let last = Date.now(); Date.now() < end && Date.now() - last < 300; ) {
         last = Date.now();
         expect(await acquireLease(other, of, 'other', 900)).toBeNull();

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Storage } from '../../src/ports/storage.ts';
 
-/** What every storage driver must do, run against the real thing. */
+/** The contract of every storage driver, run against the real thing. */
 export function describeStorageContract(name: string, make: () => Promise<Storage>): void {
   describe(`storage contract: ${name}`, () => {
     let storage: Storage;

@@ -63,7 +63,7 @@ const deployments = (all: Manifest[]) =>
 const isWithin = (part: Record<string, string>, whole: Record<string, string>) =>
   Object.entries(part).every(([name, value]) => whole[name] === value);
 
-/** The settings that a container starts with, as the service reads them. */
+/** The settings of a container, as the service reads them. */
 function configOf(all: Manifest[], { spec }: Pod): Config {
   const env: Record<string, string> = {};
   for (const { configMapRef, secretRef } of spec.containers[0]!.envFrom) {
@@ -164,7 +164,7 @@ describe('what is switched on in the chart', () => {
         rules: [{ host: 'files.example.org', http: { paths: [{ backend: { service: { name: 'files-sheaf' } } }] } }],
       },
     });
-    // Who scales decides how many there are.
+    // An autoscaler sets the number of replicas.
     expect(deployments(all).map(({ spec }) => spec.replicas)).toEqual([undefined, undefined]);
     expect(deployments(renderChart({ secrets: SECRETS })).map(({ spec }) => spec.replicas)).toEqual([2, 2]);
   });

@@ -21,7 +21,7 @@ interface Panel {
 }
 const panels: Panel[] = JSON.parse(read('grafana-dashboard.json')).panels;
 
-/** What nodes export for three hours, a value a minute, as promtool writes it. */
+/** Three hours of nodes' metrics, one value a minute, in promtool's format. */
 type Series = Record<string, string>;
 const NODE = 'job="sheaf",instance="a"';
 const requests = (status: number) =>

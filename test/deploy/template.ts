@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { parse, stringify } from 'yaml';
 
 /**
- * Renders templates like Helm, as far as ours need it: Go's actions and the functions that the chart uses. Anything
- * else is an error.
+ * Renders templates like Helm, with the part of Go's actions and functions that our chart uses. Anything else is an
+ * error.
  */
 export interface Renderer {
   /** Adds what a file defines. */
   define(text: string): void;
-  /** Renders a file with what `.` and `$` stand for at its beginning. @throws Error as `fail` and `required` say */
+  /** Renders a file with initial values of `.` and `$`. @throws Error as `fail` and `required` say */
   render(text: string, root: unknown): string;
 }
 

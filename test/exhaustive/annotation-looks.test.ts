@@ -14,7 +14,7 @@ import { requireTool } from '../helpers/tools.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-annotate-looks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Pages that are cropped, and rotated as requested; 200 by 280 points as they lie. */
+/** Cropped pages, rotated as requested; 200 by 280 points before rotation. */
 function pages(count: number, rotate: number): string {
   const path = join(folder, `pages-${rotate}.pdf`);
   const [width, height] = [200, 280];

@@ -13,7 +13,7 @@ const HEIGHT = 36;
 const REGION = { left: 6, top: 5, width: 14, height: 11 };
 const PLACE = { anchor: 'center', margin: 0, rotate: 0, opacity: 100, tile: false, gap: 0 } as const;
 
-/** A step as the engine takes it, and the same done by sharp alone to a picture of sRGB with transparency. */
+/** A step for the engine, and the same by sharp directly, on an sRGB picture with transparency. */
 interface Pair {
   step: EditStep;
   bySharp(image: Sharp, size: { width: number; height: number }): Sharp | Promise<Sharp>;
@@ -245,7 +245,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return sum / a.data.length;
 }
 
-/** To go on with; the last of two steps is only compared. */
+/** The base of the next step; the last of two steps is only compared. */
 const bySharp = async (png: Buffer, pair: Pair): Promise<Buffer> => rgbaPng(await lastBySharp(png, pair));
 
 async function lastBySharp(png: Buffer, pair: Pair): Promise<Buffer> {
@@ -281,7 +281,7 @@ function isOpen(first: string, second: string): boolean {
   // A part of that part would reach beyond it; what trimming leaves may be smaller still.
   if ((first === 'crop' || first === 'cover') && second === 'crop') return true;
   if (first === 'trim' && (second === 'crop' || second.endsWith('_regions') || second === 'fill')) return true;
-  // Which colors stand where nothing is seen is open, but normalizing counts them.
+  // Invisible pixels may have any color, but normalizing counts them.
   if (first === 'round' && second === 'normalize') return true;
   return false;
 }
@@ -326,7 +326,7 @@ it('edits every frame of an animation as it would be edited alone', { timeout },
   let turn = 0;
   for (const [first, one] of all) {
     for (const [second, other] of all) {
-      // Frames are trimmed alike, whatever their content.
+      // Frames are trimmed alike, even if their contents differ.
       if (isOpen(first, second) || first === 'trim' || second === 'trim' || turn++ % SHARE_ANIMATED !== 0) continue;
       const source = await openImage(path, 'image/webp', TEST_LIMITS);
       const output = join(folder, 'animated.out');
@@ -335,7 +335,7 @@ it('edits every frame of an animation as it would be edited alone', { timeout },
       expect((await editPicture(source, output, options)).frames).toBe(2);
       for (const page of [0, 1]) {
         const expected = await bySharp(await bySharp(alone[page] as Buffer, one), other);
-        // What WebP loses of it, up to a seventh of a red letter's color, is lost of both.
+        // WebP's loss, up to a seventh of a red letter's color, is the same in both.
         const alike = await sharp(expected).webp({ quality: 100 }).toBuffer();
         const off = await difference(await sharp(output, { page }).png().toBuffer(), alike);
         if (off > 5) wrong.push(`${first}, ${second}, frame ${page}: ${off.toFixed(1)}`);

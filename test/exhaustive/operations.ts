@@ -10,7 +10,7 @@ export interface Work {
 
 export const ANOTHER = fixture('three-pages.pdf');
 
-/** What keeps passwords and permissions. */
+/** Operations that keep passwords and permissions. */
 export const PROTECTING: Readonly<Record<string, Work>> = {
   'pdf-annotate': { params: { items: [{ type: 'stamp', page: 1, x: 10, y: 10, text: 'Paid' }] } },
   'pdf-arrange': { params: { pages: '2,1' } },
@@ -50,7 +50,7 @@ export const PROTECTING: Readonly<Record<string, Work>> = {
 /** Needs a reader of pictures; its document goes the way of the others. */
 export const NOT_PROTECTING = ['pdf-ocr'];
 
-/** What keeps each signature valid, what breaks it, and what the interface has always done: parameters, further files. */
+/** Operations that keep each signature valid, that break it, and the interface's usual parameters and further files. */
 export const KEEPING: Readonly<Record<string, JsonObject>> = {
   'pdf-metadata': { title: 'Other' },
   'pdf-fill-form': { values: { Amount: '12' } },

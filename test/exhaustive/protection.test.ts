@@ -49,7 +49,7 @@ const DOCUMENT = rawPdf([
 let folder: string;
 let plain: string;
 
-/** What judges say is kept: starting them takes most of the time here. */
+/** The judges' results are kept: starting them takes most of the time here. */
 function keepAnswers(ask: (...words: string[]) => string): (...words: string[]) => string {
   const answers = new Map<string, string>();
   return (...words) => {
@@ -122,7 +122,7 @@ describe.runIf(hasJudges)('a protected document', () => {
         expectKept(input, output.path, [password]);
       }
       const output = await run(name, files, { ...work.params, password: OWNER, keep_protection: false });
-      // What could not be made smaller is the input as it was.
+      // An output that could not shrink is the unchanged input.
       expect(isOpen(output.path) ? output.codes : ['not_protected']).toContain('not_protected');
     });
   });
@@ -146,7 +146,7 @@ describe.runIf(hasJudges)('a protected document', () => {
     expect(byUser.codes).toContain('not_protected');
     expect(isOpen(byUser.path)).toBe(true);
     expectKept(input, (await run('pdf-watermark', [input], { text: 'Draft', password: OWNER })).path);
-    // What is permitted, and what changes nothing that people see.
+    // Permitted changes, and those that people cannot see.
     expectKept(input, (await run('pdf-fill-form', [input], { values: { Amount: '12' }, password: USER })).path);
     expectKept(input, (await run('pdf-linearize', [input], { password: USER })).path);
     expectKept(input, (await run('pdf-rotate', [input], { password: USER })).path);

@@ -100,7 +100,7 @@ describe.skipIf(!hasJudges)('signatures of documents that are changed', () => {
           problems: expect.arrayContaining([expect.objectContaining({ code: 'annotations_added', what })]),
         },
       ]);
-      // What was added after the signature may change and go.
+      // Content added after the signature may change and go.
       const change = [{ id: 'n', x: 90, y: 8, text: 'And this?' }];
       const again = await run('pdf-annotate', [path], { change, remove: [{ type: 'stamp' }] });
       expect(again.codes).toContain('signatures_kept');

@@ -8,14 +8,14 @@ const DATA = Buffer.from('What is signed.');
 const spkiOf = (key: node.KeyObject): Buffer => key.export({ format: 'der', type: 'spki' });
 const pkcs8Of = (key: node.KeyObject): Buffer => key.export({ format: 'der', type: 'pkcs8' });
 
-/** What differs between the ways to sign with a key. */
+/** Differences between the ways to sign with a key. */
 interface How {
   padding?: number;
   saltLength?: number;
   dsaEncoding?: 'ieee-p1363';
 }
 
-/** What Node and its replacement say of a signature. */
+/** The verdicts of Node and its replacement on a signature. */
 function verdicts(spki: Uint8Array, digest: string | null, signature: Uint8Array, how: How = {}): [boolean, boolean] {
   const judge = (crypto: typeof node | typeof web): boolean => {
     const { createPublicKey, createVerify, verify } = crypto as typeof node;

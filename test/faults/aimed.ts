@@ -4,10 +4,10 @@ import { SECOND } from './aimed-second.ts';
 export interface AimedFault {
   /** The module, from the root. */
   path: string;
-  /** What is there, once in the module. */
+  /** The text to replace, once in the module. */
   find: string;
   put: string;
-  /** What it breaks, in words. */
+  /** The effect, in words. */
   what: string;
 }
 

@@ -92,7 +92,7 @@ const workers = values.workers ? [`--maxWorkers=${values.workers}`] : [];
 const start = (copy: Copy, { config, files: tests }: Run): Promise<Failure | null> =>
   copy.firstFailure(['run', ...config, ...tests, ...workers]);
 
-/** What of a run notices a fault. Test files that fail without the fault, too, have noticed nothing and are left out. */
+/** Test files that fail only with the fault; others have noticed nothing. */
 async function noticedIn(copy: Copy, run: Run, fault: Fault): Promise<string | null> {
   const path = join(copy.root, fault.path);
   const source = readFileSync(path, 'utf8');
@@ -132,7 +132,7 @@ async function noticedAt(stage: string, copy: Copy, fault: Fault): Promise<strin
   return null;
 }
 
-/** A stage with fewer files than there are is done again with more. */
+/** A stage with fewer files than exist is repeated with more. */
 const named = (stage: string): string =>
   values.files === 'Infinity' || stage === 'types' || values.tests ? stage : `${stage}, ${values.files} files`;
 

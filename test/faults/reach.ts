@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { type Graph, graphOf } from '../architecture/graph.ts';
 
-/** Modules that start others, as a process, a thread or by an address that is put together: no import says so. */
+/** Modules that start others as a process or thread, or import them by a computed address. */
 const STARTS: Record<string, string> = {
   'test/helpers/service-process.ts': 'src/main.ts',
   'src/sandbox/host/child-process.ts': 'src/sandbox/child/main.mjs',
   'src/http/routes/text-tools/text-thread.ts': 'src/http/routes/text-tools/thread.ts',
   'src/drivers/programs/chromium.ts': 'src/drivers/programs/browser/main.mjs',
 };
-/** Tests that run every operation, or every text tool, whatever their names. */
+/** Tests that run every operation, or every text tool, by any name. */
 const TRY_ALL: [tests: RegExp, modules: RegExp][] = [
   [/^test\/((operations|programs)\/parity|web\/operations|http\/sample)\.test\.ts$/, /^src\/operations\//],
   [/^test\/http\/text-tools-served\.test\.ts$/, /^src\/text-tools\//],

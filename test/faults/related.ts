@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createReach } from './reach.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What has its own configuration, and servers or programs that it needs. */
+/** Tests with their own configuration, servers or programs. */
 const ELSEWHERE = /^test\/(process|sandbox|network|fuzz|resilience|cluster|programs|web)\/|\/hostile\.test\.ts$/;
 
 const modules = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

@@ -1,21 +1,21 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { Fault } from './draw.ts';
 
-/** What a stage said of a fault. */
+/** A stage's verdict on a fault. */
 interface Result {
   /** The fault. */
   at: string;
   /** With how many files, where not with all. */
   stage: string;
-  /** What noticed it; null when nothing did. */
+  /** The test that noticed it; null if none did. */
   by: string | null;
 }
 
-/** What is known of faults, kept in a file of JSON lines, so that a run that was interrupted continues. */
+/** Known results of faults, in a file of JSON lines, so that an interrupted run continues. */
 export interface Results {
-  /** What noticed a fault, if something did. */
+  /** The test that noticed a fault, if any. */
   noticed(fault: Fault): string | null;
-  /** Whether a stage is done for a fault. */
+  /** Whether a stage has run for a fault. */
   has(fault: Fault, stage: string): boolean;
   add(fault: Fault, stage: string, by: string | null): void;
   /** Test files that pass without a fault. */

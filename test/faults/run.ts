@@ -24,7 +24,7 @@ export interface Copy extends AsyncDisposable {
   readonly root: string;
   /** Gives the first test that fails, or null when all pass. */
   firstFailure(args: readonly string[]): Promise<Failure | null>;
-  /** What the compiler says against the service, the packages and their tests; null when nothing. */
+  /** The compiler's errors in the service, the packages and their tests; null if there are none. */
   typeFault(): Promise<Failure | null>;
 }
 

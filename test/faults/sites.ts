@@ -4,9 +4,9 @@ import { parseSync } from 'vite';
 export interface Site {
   readonly start: number;
   readonly end: number;
-  /** What is there afterwards. */
+  /** The text afterwards. */
   readonly text: string;
-  /** What is done to it, in words. */
+  /** The change, in words. */
   readonly what: string;
 }
 

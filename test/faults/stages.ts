@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 
-/** What a fault is held against, cheapest first. All but `whole` have only the test files that reach the fault's module. */
+/** The checks of a fault, cheapest first. All but `whole` have only the test files that reach the fault's module. */
 export const STAGES = ['beside', 'types', 'units', 'flows', 'robust', 'programs', 'cluster', 'web', 'whole'] as const;
 export type Stage = (typeof STAGES)[number];
 

@@ -67,7 +67,7 @@ export async function runBombs({
   return { ...report, ...(await watch.stop()) };
 }
 
-/** Another user with an account, whose small jobs should finish soon whatever the others do. */
+/** Another user with an account, whose small jobs must finish soon despite the others. */
 async function workHonestly(service: Service, seconds: (number | null)[], isOver: () => boolean): Promise<void> {
   const client = await signedUpClient(service.url, 'honest@example.org');
   const kinds = [

@@ -8,7 +8,7 @@ import { allBombs } from './bombs/all.ts';
 import { type Watched, watchService } from './watch.ts';
 
 const MiB = 1024 * 1024;
-/** What an anonymous client may send by default: 300 a minute. */
+/** Default limit of an anonymous client: 300 a minute. */
 const EVERY_MS = 200;
 const HONEST_PAUSE_MS = 200;
 /** The environment in which `npm start` runs the service. */
@@ -149,7 +149,7 @@ async function holdConnections(service: Service): Promise<{ close(): void }> {
   };
 }
 
-/** What no budget counts, asked for one after the other. */
+/** Addresses that no budget counts, requested in turn. */
 async function readFreely(service: Service, isOver: () => boolean): Promise<void> {
   const paths = [
     '/openapi.json',

@@ -22,7 +22,7 @@ export interface FuzzResult {
   worked: number;
   /** In time of the processor, so that what else the machine does does not count. */
   slowest: { ms: number; seed: number };
-  /** Seeds with what they threw: anything but the core's own error. */
+  /** Seeds with their exceptions: anything but the core's own error. */
   strange: { seed: number; error: unknown }[];
 }
 

@@ -73,7 +73,7 @@ export async function fuzzRequests(
   return report;
 }
 
-/** Waits as long as jobs end; describes the remaining ones if none has ended for a while. */
+/** Waits while jobs end; describes the remaining ones if none has ended for a while. */
 async function untilNoJobs({ dataDir }: Service): Promise<string[]> {
   for (let [open, since] = [Infinity, Date.now()]; ; await sleep(200)) {
     const jobs = openJobs(dataDir);
@@ -83,7 +83,7 @@ async function untilNoJobs({ dataDir }: Service): Promise<string[]> {
   }
 }
 
-/** What is to be known of jobs that have not ended. */
+/** Description of jobs that have not ended. */
 function openJobs(dataDir: string): string[] {
   const database = new DatabaseSync(join(dataDir, 'sheaf.sqlite'), { readOnly: true });
   const rows = database

@@ -51,7 +51,7 @@ const PATHS = [
   '/healthz',
   '/metrics',
 ];
-/** What each text tool shows of itself. */
+/** Examples of each text tool. */
 const TOOL_BODIES = [...(await loadTextTools()).values()].flatMap(({ name, body }) =>
   ((body.meta()?.examples ?? []) as unknown[]).map((example): [string, unknown] => [`/api/${name}`, example]),
 );

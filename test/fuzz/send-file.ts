@@ -7,7 +7,7 @@ import type { Service } from '../helpers/service.ts';
 import { until } from '../helpers/until.ts';
 import type { Target } from './targets.ts';
 
-/** Past an operation's time limit, until it is over whatever happens. */
+/** Longer than an operation's time limit, after which it is over in any case. */
 const GRACE_SECONDS = 5;
 const AGAIN_MS = 2000;
 /** Of many that wait for long, so that asking is not what keeps the service busy. */
@@ -21,9 +21,9 @@ export interface FileEnd {
   message: string;
   /** From when the work began to its end; for a preview as its caller saw it. */
   seconds: number;
-  /** What is not as it should be; empty when all is well. */
+  /** Problems; empty if all is well. */
   wrong: string[];
-  /** What came out. */
+  /** The outcome. */
   output: Buffer | null;
 }
 

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** What a page loads: modules and, as bundlers put it beside them, WebAssembly. The first file is the one to begin with. */
+/** Files that a page loads: modules and, next to them, WebAssembly. The first one is the entry. */
 export interface BundleFile {
   name: string;
   content: string | Uint8Array;

@@ -23,12 +23,12 @@ function isChild(child: number, parent: number): boolean {
   }
 }
 
-/** What a process was started with, as its environment. */
+/** The environment that a process was started with. */
 export function environmentOf(pid: number): string[] {
   return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
 }
 
-/** A process and all below it, as a child in namespaces is below what made them. */
+/** A process and all below it: a child in namespaces is below the process that made them. */
 export const processTree = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(processTree)];
 
 /** Sends a signal to those of the processes that still run. */
@@ -57,8 +57,8 @@ export function holdChildren(service: number): number[] {
 }
 
 /**
- * Has the service start a child, and stops it while it has nothing to do: the job that comes next runs until the child is
- * let go on (SIGCONT), however fast the machine is.
+ * Makes the service start a child, and stops it while idle: on any machine, the next job runs until the child continues
+ * (SIGCONT).
  */
 export async function holdIdleChild(client: Pick<Client, 'job'>, service: number): Promise<number[]> {
   await client.job('json-formatter', 'json-valid.json');

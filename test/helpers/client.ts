@@ -83,7 +83,7 @@ export function createClient(url: string, own: Record<string, string> = {}) {
       request<T>(path, { method: 'DELETE', headers: extra }),
     form,
     ended,
-    /** Cancels the jobs that nobody has seen end: they would take slots from the next who use this service. */
+    /** Cancels the unfinished jobs: they would take slots from the next test of this service. */
     async cancelActive(): Promise<void> {
       await Promise.all([...active].map((id) => request(`/api/jobs/${id}`, { method: 'DELETE' })));
     },

@@ -7,7 +7,7 @@ import { removeAtExit } from './service-process.ts';
 
 const PROGRAM = new URL('../../bin/sheaf.mjs', import.meta.url).pathname;
 
-/** What all that are started remember; what children load is compiled once. */
+/** Shared cache of all started programs; the children's code is compiled once. */
 const home = mkdtempSync(join(tmpdir(), 'sheaf-home-'));
 removeAtExit(home);
 

@@ -69,7 +69,7 @@ export function openContainers(folder: string): Containers {
   };
 }
 
-/** What the registry has under these names is not to be had without one: a Debian of the same release, and one with Node and npm. */
+/** These registry names need a network: use a Debian of the same release, and one with Node and npm. */
 function makeBases(buildah: (...args: string[]) => string): void {
   const container = buildah('from', 'scratch');
   const root = buildah('mount', container);

@@ -28,7 +28,7 @@ export function textEditor(folder: () => string) {
     return run.outcome.result as unknown as EditResult;
   }
 
-  /** What both programs read, words one space apart. */
+  /** The text that both programs read, with single spaces. */
   function texts(...options: string[]): string[] {
     const poppler = execFileSync('pdftotext', [...options, output(), '-']).toString();
     const mutool = execFileSync('mutool', ['draw', '-q', '-F', 'txt', '-o', '-', output()], {

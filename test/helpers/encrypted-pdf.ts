@@ -4,7 +4,7 @@ import { rawPdf } from './raw-pdf.ts';
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const ID = Buffer.from('0123456789abcdef');
 
-/** A PDF of one page that opens with `password` alone (standard security handler, 40-bit RC4; ISO 32000-1 7.6.3). */
+/** A PDF of one page that opens only with `password` (standard security handler, 40-bit RC4; ISO 32000-1 7.6.3). */
 export function encryptedPdf(password: string): Buffer {
   const permissions = -4;
   const padded = pad(password);

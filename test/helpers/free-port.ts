@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 const [LOWEST, HIGHEST] = [10_000, 32_000];
 
 /**
- * Finds an unused TCP port of the loopback address that the system assigns to nobody while the test's server is down:
+ * Finds an unused TCP port of the loopback address that the system does not assign while the test's server is down:
  * before its start, or between its end and its next start.
  */
 export async function freePort(): Promise<number> {

@@ -44,7 +44,7 @@ export function installPacked(folder: string, tarballs: Readonly<Record<string, 
   }
   const groups = new Map<string, string[]>();
   for (const path of [...wanted].toSorted()) {
-    // What is inside another package comes with that one.
+    // Dependencies inside another package come with it.
     if ([...wanted].some((other) => path.startsWith(`${other}/`))) continue;
     const parent = dirname(join(folder, path));
     groups.set(parent, [...(groups.get(parent) ?? []), join(ROOT, path)]);

@@ -26,7 +26,7 @@ export async function drawn(path: string, page: number): Promise<{ data: Buffer;
   }
 }
 
-/** What a program prints; null where it fails. */
+/** Output of a program; null if it fails. */
 export function printed(tool: string, args: string[]): string | null {
   try {
     const options = { maxBuffer: 1 << 28, timeout: 60_000 };

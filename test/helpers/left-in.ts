@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { namesBelow } from './names-below.ts';
 
-/** What a sandbox child has in its private folder: files with content, and folders but its own. */
+/** Contents of a sandbox child's private folder: files with content, and folders except its own. */
 export function leftIn(home: string): string[] {
   return namesBelow(home)
     .filter((name) => !['work', 'inputs', 'work/inline'].includes(name))

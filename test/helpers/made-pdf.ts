@@ -19,7 +19,7 @@ export function createPdfMaker() {
     stream(name: string, dict: string, data: string | Uint8Array): void {
       objects[numberOf(name) - 1] = { dict: link(dict), data };
     },
-    /** The file, with a classic cross-reference. Names that nobody defined are null. */
+    /** The file, with a classic cross-reference. Undefined names are null. */
     build(trailer = ''): Buffer {
       const complete = Array.from({ length: names.size }, (_, index) => objects[index] ?? 'null');
       return rawPdf(complete, link(trailer));
@@ -32,7 +32,7 @@ export interface FeatureOptions {
   pages: number;
   /** Distinguishes the texts of documents that are otherwise alike. */
   label?: string;
-  /** Leave out what lies over the whole document: tags. */
+  /** Leave out the tags, which cover the whole document. */
   tagged?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** What is in a folder of a compound file: bytes, or more of the same. */
+/** Contents of a folder of a compound file: bytes, or more folders. */
 export interface CompoundParts {
   [name: string]: Buffer | CompoundParts;
 }

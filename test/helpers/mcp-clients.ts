@@ -15,7 +15,7 @@ export interface Answer {
   }[];
 }
 
-/** What the tests want of any client. */
+/** The interface of any client for the tests. */
 export interface Caller extends AsyncDisposable {
   /** The progress that came from the service. Clients pass nothing on that arrives in one piece with the result. */
   progress: readonly number[];
@@ -102,7 +102,7 @@ export function factsOf(answer: Answer): Record<string, unknown> {
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** What is between the marks of content from a file. */
+/** The text between the marks of content from a file. */
 export function contentOf(answer: Answer): string {
   const marked = answer.content.flatMap(({ text }) => {
     const found = /<file-(\w+)>\n(.*)\n<\/file-\1>$/s.exec(text ?? '');

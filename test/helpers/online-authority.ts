@@ -51,7 +51,7 @@ export async function startOnlineAuthority(parent: string) {
   });
   writeFileSync(authority.at('ocsp.index'), '');
 
-  /** What OpenSSL's OCSP responder answers to a request. */
+  /** Responses of OpenSSL's OCSP responder. */
   function ocspReply(request: Uint8Array): Buffer {
     const files = ['-reqin', authority.write('query.ocsp', request), '-respout', 'reply.ocsp'];
     authority.openssl('ocsp', ...OCSP_RESPONDER, '-ndays', '1', ...files);
@@ -70,7 +70,7 @@ export async function startOnlineAuthority(parent: string) {
       `authorityInfoAccess=${access}`,
       ...(asks === 'crl' ? [authority.crlAt('middle')] : []),
     ];
-    // All have one key, since to make one takes longer than all else.
+    // All share one key, since creating one takes longer than all else.
     const keyOf = firstSigner === null ? {} : { keyOf: firstSigner };
     authority.makeCertificate(name, `/CN=${name}`, { by: 'middle', extensions, days, ...keyOf });
     firstSigner ??= name;
@@ -85,7 +85,7 @@ export async function startOnlineAuthority(parent: string) {
     ...authority,
     signer,
     origin,
-    /** What came to the OCSP responder, to the timestamp authority, and for lists and issuers, in order. */
+    /** Requests to the OCSP responder, to the timestamp authority, and for lists and issuers, in order. */
     asked,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

@@ -71,7 +71,7 @@ function share(one: Ink, other: Ink): number {
   return all === 0 ? 0 : shared / all;
 }
 
-/** What two readers draw in common, as a part of what the one draws that has less in common. */
+/** The ink that two readers draw in common, as a part of that of the one with less in common. */
 export const overlap = (one: Ink, other: Ink): number => Math.min(share(one, other), share(other, one));
 
 /** Millimetres around the drawing: left, top, right, bottom. */

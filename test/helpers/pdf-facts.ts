@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What can be counted in a document: the fidelity suite compares it before and after. */
+/** Countable parts of a document: the fidelity suite compares them before and after. */
 export interface PdfFacts {
   pages: number;
   /** `level title → page`, in order; the page is 1-indexed, `-` for none and `?` for a dead one. */

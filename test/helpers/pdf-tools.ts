@@ -11,7 +11,7 @@ export const hasPdfTools = (['qpdf', 'pdfinfo', 'pdftotext', 'pdftoppm'] as cons
 const run = (program: string, args: string[]): string =>
   execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
 
-/** What pdfinfo says of a document, by the words before its colons. */
+/** pdfinfo's facts about a document, by the words before its colons. */
 export function pdfInfo(path: string, ...options: string[]): Record<string, string> {
   const lines = run('pdfinfo', ['-isodates', ...options, path]).split('\n');
   return Object.fromEntries(

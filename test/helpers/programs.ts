@@ -18,7 +18,7 @@ export async function lackingPrograms(client: Asked, operation: Operation): Prom
   const { body } = await client.get<Listed>('/api/operations');
   const needs = body.operations.find(({ name }) => name === operation.name)?.needs ?? [];
   const lacking = needs.filter(({ available }) => !available).map(({ name }) => PROGRAMS[name]);
-  // What a setting allows is no tool that could be missing: it has its own tests, with that setting.
+  // A program disabled by a setting is not missing: tests with that setting cover it.
   const unset = lacking.find(({ packages }) => packages.length === 0);
   if (unset) return `${operation.name} needs ${unset.title}: it is tried in test/programs`;
   const [first] = lacking;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a proxy does with a request besides passing it on. */
+/** Behavior of a proxy besides passing requests on. */
 export interface ProxyRules {
   /** Headers that are set on the way to the service. */
   headers?(incoming: IncomingMessage): Record<string, string>;

@@ -20,7 +20,7 @@ const CASES: [string, string[], ExecFileSyncOptions?][] = [
 
 type Run = (file: string, args: string[], options?: ExecFileSyncOptions) => unknown;
 
-/** What is returned or thrown, but for the number of the process. */
+/** The result or exception, without the process id. */
 function outcome(run: Run, [file, args, options]: (typeof CASES)[number]) {
   try {
     return withoutPid(run(file, args, options));

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 /** Node's own. */
 export const own = { spawnSync: childProcess.spawnSync, execFileSync: childProcess.execFileSync };
 
-/** What goes to the small process, before the bytes of the input. */
+/** Message to the small process, before the bytes of the input. */
 interface Request {
   file: string;
   args: readonly string[];
@@ -24,7 +24,10 @@ interface Request {
   inputBytes: number | null;
 }
 
-/** What comes from it, before the bytes of standard output and standard error; -1 where one is ignored, null if it did not start. */
+/**
+ * Message from it, before the bytes of standard output and standard error; -1 for an ignored one, null if it did not
+ * start.
+ */
 interface Answer {
   pid: number;
   status: number | null;
@@ -54,7 +57,7 @@ function open(): Channel {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-programs-'));
   const [requests, answers] = [join(folder, 'requests'), join(folder, 'answers')] as const;
   own.execFileSync('mkfifo', [requests, answers]);
-  // With one end of each held, opening the other waits for nobody.
+  // With one end of each held, opening the other does not block.
   const held = [openSync(requests, 'r+'), openSync(answers, 'r+')];
   const theirs = { from: openSync(requests, 'r'), to: openSync(answers, 'w') };
   const ours = { from: openSync(answers, 'r'), to: openSync(requests, 'w') };

@@ -87,7 +87,7 @@ function byMutool(path: string, page: number): Promise<Gray> {
   return drawnBy('mutool', ['draw', '-q', '-r', `${DPI}`, '-F', 'ppm', '-o', '-', path, `${page}`]);
 }
 
-/** What a program writes as PPM: to compress PNG and to open it again takes longer than to draw. */
+/** A program's PPM output: compressing and opening PNG takes longer than drawing. */
 async function drawnBy(program: string, options: string[]): Promise<Gray> {
   const ppm = execFileSync(program, options, { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
   const [head = '', width, height] = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(ppm.toString('latin1', 0, 64)) ?? [];

@@ -42,7 +42,7 @@ export interface OperationRun {
 interface RunOptions {
   limits?: Partial<OperationLimits>;
   signal?: AbortSignal;
-  /** Answers what the work asks the service for; without it, nobody does. */
+  /** Answers the work's requests to the service; none by default. */
   ask?: Ask;
   /** Has programs work. */
   program?: RunProgram;

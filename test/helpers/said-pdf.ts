@@ -51,7 +51,7 @@ export const PROSE = [
 export const prose = (y: number, lines: readonly string[] = PROSE): Said[] =>
   lines.map((text, index) => ({ x: 60, y: y + index * 12, text }));
 
-/** A page with all that documents are made of: headings, emphasis, lists, a table, links, a note, a picture. */
+/** A page with all elements of documents: headings, emphasis, lists, a table, links, a note, a picture. */
 export function richSheet(): Sheet {
   const item = (x: number, y: number, marker: string, text: string): Said[] => [
     { x, y, text: marker },

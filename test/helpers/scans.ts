@@ -5,7 +5,7 @@ import { TEST_LIMITS } from './run-operation.ts';
 
 const A4 = { width: 595, height: 842 };
 
-/** A page as wide as A4, and by default as high, with lines of Helvetica, by default 12 points high. */
+/** A page of A4's width, and by default its height, with lines of Helvetica, by default 12 points high. */
 export function textPdf(lines: readonly string[], { size = 12, height = A4.height } = {}): Buffer {
   const escaped = lines.map((line) => line.replace(/[\\()]/g, '\\$&'));
   const shown = escaped.map((line, index) => `1 0 0 1 60 ${height - 72 - index * size * 1.5} Tm (${line}) Tj`);
@@ -25,7 +25,7 @@ export interface Scan {
   data: Buffer;
 }
 
-/** Draws the first page of a document, as a scanner would have seen it. */
+/** Draws the first page of a document like a scanner. */
 export async function scanPage(path: string, dpi = 300): Promise<Scan> {
   using renderer = await openRenderer(path, { limits: TEST_LIMITS });
   const { width, height, channels, data } = renderer.renderPage(0, { dpi });
@@ -38,7 +38,7 @@ export async function scanPage(path: string, dpi = 300): Promise<Scan> {
  */
 export type ScanLie = 'upright' | 'rotated' | 'cropped';
 
-/** A document whose pages are one scan each, as wide as A4; `image` is how its data is in the file. */
+/** A document whose pages are one scan each, of A4's width; `image` is how its data is in the file. */
 export function scanPdf(scan: Scan, lies: readonly ScanLie[] = ['upright']): { bytes: Buffer; image: Buffer } {
   const image = deflateSync(scan.data);
   const { width } = A4;

@@ -1,6 +1,6 @@
 import type { LogLine } from './service-process.ts';
 
-/** What an API key, a session cookie, a credential header or a token in an address looks like. */
+/** Patterns of an API key, a session cookie, a credential header and a token in an address. */
 const SECRET =
   /shf_(?:live|test)_[0-9A-Za-z]{38}|session=[\w-]{43}|Bearer [\w.-]{20,}|[?&#](?:ws_)?token=[\w.-]{20,}|"password":"(?!\[redacted\])/i;
 

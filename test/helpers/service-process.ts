@@ -50,7 +50,7 @@ export interface Service extends AsyncDisposable {
   dataDir: string;
   /** Settings by which another program meets the same data. */
   env: Record<string, string>;
-  /** The storage of the service, as a stranger with access to its disk or bucket would open it. */
+  /** The storage of the service, as an outsider with access to its disk or bucket would open it. */
   storage: Storage;
   pid: number;
   /** Processes that run jobs. */

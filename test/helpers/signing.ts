@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { timestampRequest } from '@sheaf/pdf/pki/timestamp-request';
 import type { Ask } from '../../src/operations/kit/questions.ts';
 
-/** What pdfsig says of a signature. */
+/** pdfsig's report about a signature. */
 interface Judged {
   valid: boolean;
   trusted: boolean;
   whole: boolean;
 }
 
-/** RSA keys that tests use again in every run: to make one takes longer than to sign with it a hundred times. */
+/** RSA keys that tests reuse in every run: creating one takes longer than signing with it a hundred times. */
 const KEYS = join(import.meta.dirname, '../../node_modules/.cache/test-keys');
 
 /** The path of one of these keys. */
@@ -137,12 +137,15 @@ export function createAuthority(parent: string, origin = 'http://crl.test') {
     return timestampReply(timestampRequest(digest, Buffer.from(imprint, 'hex'), Buffer.from(nonce, 'hex')));
   };
 
-  /** What the timestamp authority answers to a request. */
+  /** Responses of the timestamp authority. */
   function timestampReply(request: Uint8Array): Buffer {
     return openssl('ts', '-reply', '-config', 'tsa.cnf', '-queryfile', write('query.tsq', request));
   }
 
-  /** What pdfsig says of each signature. It may ask the signer's OCSP responder, which this process may have to answer. */
+  /**
+   * pdfsig's report about each signature. It may ask the signer's OCSP responder, which this process may have to
+   * answer.
+   */
   async function pdfsig(path: string): Promise<Judged[]> {
     const stdout = await new Promise<string>((resolve) => {
       execFile('pdfsig', ['-nssdir', `sql:${at('nss')}`, path], (_, said) => resolve(said));
@@ -157,7 +160,7 @@ export function createAuthority(parent: string, origin = 'http://crl.test') {
       }));
   }
 
-  /** What OpenSSL says of each signature as CAdES. */
+  /** OpenSSL's verdict on each signature as CAdES. */
   function cades(path: string): boolean[] {
     return signaturesIn(path).map(({ content, signature }) => {
       writeFileSync(at('content.bin'), content);
@@ -168,7 +171,7 @@ export function createAuthority(parent: string, origin = 'http://crl.test') {
     });
   }
 
-  /** What OpenSSL says of the timestamp of each signature. */
+  /** OpenSSL's verdict on the timestamp of each signature. */
   function timestamps(path: string): boolean[] {
     return signaturesIn(path).map(({ signature }) => {
       const dump = openssl('asn1parse', '-inform', 'DER', '-in', write('signature.der', signature)).toString();

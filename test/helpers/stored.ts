@@ -13,7 +13,7 @@ export async function storedObjects({ storage }: Service): Promise<string[]> {
   return names;
 }
 
-/** Names of temporary files of a service; the folders of its children and programs, which go on, are none. */
+/** Names of temporary files of a service, without the lasting folders of its children and programs. */
 export function temporaryFiles({ dataDir }: Pick<Service, 'dataDir'>): string[] {
   return readdirSync(join(dataDir, 'tmp')).filter((name) => !/^(child|program)-/.test(name));
 }

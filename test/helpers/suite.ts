@@ -28,7 +28,7 @@ const SETTINGS = {
 /** Those that the files of this process share, one after the other; they end with the process. */
 const shared = new Map<string, Promise<Service>>();
 
-/** Runs a service during the tests of a file. The returned object is filled in before the first of them. */
+/** Runs a service during the tests of a file. The returned object is filled in before the first test. */
 export function startSuite(settings: keyof typeof SETTINGS = 'usual'): Suite {
   const suite = {} as Suite;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** What people type into the search of such sites, by language, and the tools that are right to come first. */
+/** Typical search words on such sites, by language, and the tools that should come first. */
 export const TYPED: Record<string, Record<string, string>> = {
   en: {
     'pdf to word': 'pdf-to-word',
@@ -335,7 +335,7 @@ export const TYPED: Record<string, Record<string, string>> = {
   },
 };
 
-/** What people ask for that is not there, and a tool that must be among the nearest, where one is near. */
+/** Searches for missing tools, and a tool that must be among the nearest, if one is near. */
 export const LACKING: Record<string, string | null> = {
   'jpg to word': 'image-to-text',
   'epub to pdf': 'pdf-to-epub',

@@ -65,7 +65,7 @@ describe('with FILE_TTL_SECONDS=10', () => {
     });
     const held = service.workers.flatMap(holdChildren);
     for (const path of [done.output_file_url as string, thumbnail, `/api/download/${flat}`]) {
-      // What is only asked for is not marked as downloaded.
+      // HEAD requests do not mark files as downloaded.
       const ask = () => client.request(path, { method: 'HEAD' });
       await until(`the time of ${path} is over`, async () => (await ask()).status === 404);
       expect((await client.get(path)).status).toBe(404);

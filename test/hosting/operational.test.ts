@@ -43,7 +43,7 @@ describe('probes', () => {
     await using lost = await startProcess({});
     const lostClient = createClient(lost.url);
     expect((await lostClient.get('/readyz')).status).toBe(200);
-    // What was deleted while it is open never comes back: only a start makes it again.
+    // A database deleted while open never comes back: only a start creates it again.
     rmSync(lost.dataDir, { recursive: true, force: true });
     const { status, body } = await until('it notices', async () => {
       const answer = await lostClient.get<{ checks: Record<string, string> }>('/readyz');

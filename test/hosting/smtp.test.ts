@@ -13,7 +13,7 @@ import { freePort } from '../helpers/free-port.ts';
 import { type Service, startService } from '../helpers/service.ts';
 import { until } from '../helpers/until.ts';
 
-/** A service behind https with a path, as a proxy would show it, that mails through a server. */
+/** A service behind HTTPS with a path, as behind a proxy, that mails through a server. */
 const PUBLIC_URL = 'https://files.example.org/sheaf';
 const MAIL_PASSWORD = secret('mail-server-password');
 

@@ -181,7 +181,7 @@ it.each(['/api/pdf-find', '/api/pdf-redact', '/api/pdf-split-text'])('%s refuses
     const { status, body } = await client.form(path, { regex }, { file: [PDF] });
     expect({ status, body }).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'regex'] }] } });
   }
-  // What no one but the search itself can tell costs nothing here.
+  // Errors that only the search itself can find cost nothing here.
   const costly = JSON.stringify(Array.from({ length: 100 }, () => '\\pL{900}'.repeat(100)));
   expect((await client.form(path, { regex: costly }, { file: [PDF] })).status).toBe(200);
 });

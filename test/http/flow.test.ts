@@ -13,7 +13,7 @@ import { until } from '../helpers/until.ts';
 
 const suite = startSuite();
 
-/** What each job type makes of a file, read back by something that had no part in making it. */
+/** Output of each job type for a file, read back by an independent program. */
 const FLOWS: {
   type: string;
   file: Sendable;

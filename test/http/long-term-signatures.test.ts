@@ -110,7 +110,7 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
       evidence: { timestamps: 1, in_document: { certificates: 5, ocsps: 1, crls: 1 } },
       changed_after: { kinds: ['evidence'] },
     });
-    // Nobody was asked again: what the document keeps is enough.
+    // No server was asked again: the evidence in the document is enough.
     expect(authority.asked).toHaveLength(4);
 
     expect(await authority.pdfsig(path)).toMatchObject([{ valid: true, trusted: true }]);

@@ -45,7 +45,7 @@ async function call(
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Files of requests and of outputs that lie anywhere in the data folder. */
+/** Files of requests and outputs anywhere in the data folder. */
 function leftovers(): string[] {
   return namesBelow(service.dataDir).filter((name) => /(?:^|\/)(?:passing|output)-[^/]*$/.test(name));
 }

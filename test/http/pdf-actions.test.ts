@@ -9,7 +9,7 @@ import { requireTool } from '../helpers/tools.ts';
 
 const suite = startSuite();
 
-/** Places of actions, and every spelling of one that some reader runs; `{x}` is a reference to object x. */
+/** Places of actions, and every spelling of an action that some reader runs; `{x}` is a reference to object x. */
 const JS = '/JS (app.alert\\("marked"\\))';
 const LAUNCH = '/F (marked.exe)';
 const ACTIONS: Record<string, { action: string; more?: Record<string, string> }> = {

@@ -63,7 +63,7 @@ async function asJob(path: string, fields: Fields, files: readonly Uint8Array[])
   return (await suite.client.download(output_file_url)).bytes;
 }
 
-/** What one call answers; it is the same as a job's output, and sound where qpdf is there to judge. */
+/** Output of one call: the same as a job's, and sound if qpdf is available to judge. */
 async function both(path: string, fields: Fields, files: readonly Uint8Array[]): Promise<Buffer> {
   const [answered, kept] = [await oneCall(path, fields, files), await asJob(path, fields, files)];
   expect(answered.equals(kept)).toBe(true);
@@ -87,7 +87,7 @@ async function requireRepair(bytes: Uint8Array): Promise<void> {
 
 const leftovers = () => namesBelow(service.dataDir).filter((name) => /(?:^|\/)(?:passing|output)-[^/]*$/.test(name));
 
-/** Files of requests and outputs that the service has open; the first of its nodes, where there are several. */
+/** Files of requests and outputs that the service (its first node) has open. */
 function openFiles(): string[] {
   const folder = `/proc/${service.pid}/fd`;
   return readdirSync(folder).flatMap((fd) => {
@@ -104,7 +104,7 @@ describe('an output that has much of its inputs as it is', () => {
   it('is the same in one call as from a job, of inputs large and small, whole and damaged, one of them twice', async () => {
     const large = noise(300, 4);
     const junk = Buffer.concat([Buffer.from('From: the printer\r\n\r\n'), noise(320, 3)]);
-    // What is encrypted without saying how is left to qpdf, which finds nothing encrypted in it.
+    // Files encrypted without parameters go to qpdf, which finds no encryption in them.
     const text = noise(310, 3).toString('latin1').replace('/Root 1 0 R', '/Root 1 0 R /Encrypt 99 0 R');
     const damaged = Buffer.from(text, 'latin1');
     await requireRepair(damaged);

@@ -41,7 +41,7 @@ describe('text instead of a file', () => {
     ],
     ['data-convert', { text: '<a>1</a>', to: 'yaml' }, 'application/yaml', 'a: "1"'],
     ['markdown-to-html', { text: '# Zoë' }, 'application/octet-stream', '<h1'],
-    // What begins as a page does is Markdown all the same.
+    // Text that begins like a page is Markdown all the same.
     ['markdown-to-html', { text: '<html>' }, 'application/octet-stream', '<!doctype html>'],
     ['barcode-create', { text: '%PDF-1.7', format: 'svg' }, 'image/svg+xml', '<svg'],
   ])('is worked on by %s: %o', async (name, fields, accept, holds) => {

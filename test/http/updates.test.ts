@@ -184,7 +184,7 @@ async function openSockets(): Promise<number> {
 }
 
 function flipLast(token: string): string {
-  // The last character of a 32-byte HMAC holds four bits alone: flip one before it.
+  // The last character of a 32-byte HMAC holds only four bits: flip the one before it.
   const at = token.length - 2;
   return token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
 }

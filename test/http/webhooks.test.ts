@@ -17,7 +17,7 @@ let service: Service;
 let receiver: Server;
 let origin: string;
 let address: string;
-/** What came to addresses of the test that runs: what failed in others is tried again meanwhile. */
+/** Messages to addresses of the current test: those that failed in others are retried meanwhile. */
 let received: Received[] = [];
 let part = 0;
 let answer = 204;
@@ -177,7 +177,7 @@ describe('webhooks over HTTP', () => {
     expect(waiting).toMatchObject({ status: 'failed', next_attempt_at: null });
     expect(secret((await owner.get('/api/webhooks/secret')).body.secret)).not.toBe(before);
     await owner.form('/api/upload', { job_type: 'json-formatter' }, { file: 'json-valid.json' }, { prefer: 'wait=60' });
-    // What is sent after it would have come after what it had sent.
+    // Messages sent after it would have come later.
     const { body: own } = await owner.post('/api/webhooks', { url: `${address}/mine` });
     await owner.post(`/api/webhooks/${own.id}/test`);
     await until('one was notified', () => received.length > 0);

@@ -130,7 +130,7 @@ it('cancels a job, by its tool and by the end of the call', async () => {
   const call = caller.call('run_operation', run, { signal: gone.signal });
   gone.abort();
   await expect(call).rejects.toThrow();
-  // The next one has its turn, and its child.
+  // The next one gets its turn and its child.
   const after = await caller.call('run_operation', { operation: 'image-info', files: ['photo.jpg'] });
   expect(factsOf(after)).toMatchObject({ status: 'completed' });
 });

@@ -1,7 +1,7 @@
 import type { Claim } from '../../src/operations/kit/claims.ts';
 import type { ProgramName } from '../../src/operations/kit/programs.ts';
 
-/** What an assistant is asked for, and what must be true of what comes of it. */
+/** Task of an assistant, and facts that must be true of the result. */
 export interface Task {
   /** In a person's words: the operation is among the first three that they find. */
   words: string;
@@ -12,7 +12,7 @@ export interface Task {
   expect: readonly Claim[];
   /** That opens the output. */
   password?: string;
-  /** What is read of the output by the tool for that. */
+  /** The output as its tool reads it. */
   reads?: { pages?: string; has: string };
   /** Programs that do it. */
   needs?: readonly ProgramName[];

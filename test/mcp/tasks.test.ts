@@ -16,7 +16,7 @@ import { startSuite } from '../helpers/suite.ts';
 import { until } from '../helpers/until.ts';
 import { TASKS, type Task } from './task-table.ts';
 
-/** What assistants are asked for, by the clients that others wrote, in turns: over HTTP with a key, and on files of the machine. */
+/** Tasks of assistants, by clients that others wrote, in turns: over HTTP with a key, and on local files. */
 const suite = startSuite('programs');
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-tasks-'));
 removeAtExit(folder);

@@ -13,7 +13,7 @@ import { startService } from '../helpers/service-process.ts';
 import { until } from '../helpers/until.ts';
 import { beaconJson, beaconPdf, beaconPng } from './beacons.ts';
 
-/** The address of nobody (RFC 5737). */
+/** A reserved address (RFC 5737). */
 const NOBODY = '192.0.2.77';
 
 /** Packets that were to leave over the route to everywhere. */
@@ -24,7 +24,7 @@ function sentAway(): number {
   return Number(line?.split(':')[1]?.trim().split(/\s+/)[8]);
 }
 
-// Interfaces that come up speak IPv6 by themselves.
+// New interfaces speak IPv6 by themselves.
 writeFileSync('/proc/sys/net/ipv6/conf/default/disable_ipv6', '1');
 for (const command of [
   'link set lo up',
@@ -77,7 +77,7 @@ for (const path of ['/', '/docs', '/openapi.json', '/metrics', '/readyz', '/api/
 count(`clean ${(await client.post('/api/cleanup')).status}`);
 const sent = sentAway();
 
-// That the counter counts: one packet of our own to nobody.
+// Check that the counter counts: one packet of our own to a reserved address.
 const socket = createSocket('udp4');
 await new Promise((resolve) => socket.send('x', 9, NOBODY, resolve));
 socket.close();

@@ -1,7 +1,7 @@
 /**
- * Asks the outbound client for every inward target, in a network whose only host has all these addresses, and one of the
- * public internet, and listens on each. Tells how many connections came inwards, and how many with a client that may connect.
- * Only `inward.test.ts` starts it.
+ * Requests every inward target through the outbound client, in a network whose only host has all these addresses, and a
+ * public one, and listens on each. Counts the inward connections, and those of a client that may connect. Only
+ * `inward.test.ts` starts it.
  */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /** Where no request may go: every range that is not public, and every way to write it. */
 
-/** Addresses in ranges that are private, local, reserved, or stand for another address. */
+/** Addresses in ranges that are private, local or reserved, or that embed another address. */
 export const INWARD_ADDRESSES = [
   ...[
     '0.0.0.0',

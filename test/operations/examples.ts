@@ -53,7 +53,7 @@ async function expectCompleted(suite: Suite, stored: Stored, operation: Operatio
   const type = headers.get('content-type') as MediaType;
   expect(outputTypes(operation)).toContain(type);
   if (example.gives) expect(type).toBe(example.gives);
-  // What is of no type that is known keeps the name that it has.
+  // A file of unknown type keeps its name.
   const ending = type === 'application/octet-stream' ? '' : `\\.${extensionOf(type)}`;
   expect(body.output_filename).toMatch(new RegExp(`^[^/\\\\]+${ending}$`));
   expect(bytes.length).toBe(body.output_bytes);

@@ -113,14 +113,14 @@ describe('with one slot', () => {
 
   it('runs a job of somebody else beside one that holds the only slot for long', async () => {
     const stranger = await signedUpClient(service.url, 'reserve@example.org');
-    // One child alone is left, and has started: it gets the job.
+    // Only one child is left, and it has started: it gets the job.
     signalAll(sandboxChildren(service.pid), 'SIGKILL');
     await until('no child is left', () => sandboxChildren(service.pid).length === 0);
     await fine(client);
     const [child] = sandboxChildren(service.pid);
     const { body: long } = await client.form('/api/image-compress', HEAVY, { file: heavyImage() });
     await until('it works', async () => (await state(client, long.job_id)).status === 'processing');
-    // Held still, it takes as long as it must on any machine.
+    // Stopped, it takes long enough on any machine.
     signalAll(processTree(child as number), 'SIGSTOP');
     await client.form('/api/upload', { job_type: 'json-formatter' }, { file: 'json-valid.json' });
     const { body: other } = await stranger.form(
@@ -134,7 +134,7 @@ describe('with one slot', () => {
     await until('its child is gone', () => !sandboxChildren(service.pid).includes(child as number));
   });
 
-  // It ends the service: nobody waits for what these previews would take.
+  // It ends the service without waiting for these previews.
   it('shows pages to others while one sends PDFs that take the time of their previews', async () => {
     const anonymous = createClient(service.url);
     const stranger = await signedUpClient(service.url, 'pages@example.org');
@@ -193,7 +193,7 @@ it('answers 503 with Retry-After when MAX_QUEUED_JOBS wait, also to a file that 
   const { storage_url } = (
     await client.form<{ storage_url: string }>('/api/preview/pdf', {}, { file: 'three-pages.pdf' })
   ).body;
-  // Held still, what runs takes as long as it must on any machine.
+  // Stopped, the job takes long enough on any machine.
   await holdIdleChild(client, service.pid);
   for (let n = 0; n < 3; n++) {
     await client.form('/api/image-compress', HEAVY, { file: heavyImage(500) });

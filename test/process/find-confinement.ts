@@ -1,4 +1,7 @@
-/** Tries what confines children, again and again, as a service does at its start, until it is killed. Only tests start it. */
+/**
+ * Starts the confinement of children again and again, as a service does at its start, until it is killed. Only tests
+ * start it.
+ */
 import { findConfinement } from '../../src/sandbox/host/confinement.ts';
 
 process.stdout.write('looking');

@@ -62,7 +62,7 @@ it('a database of the first version starts, with its account, its jobs and its f
   rmSync(dataDir, { recursive: true, force: true });
 }, 120_000);
 
-/** What clients of the version before webhooks shared their messages know; `make-database.ts` wrote it. */
+/** Facts known to clients of the version before webhooks shared their messages; `make-database.ts` wrote it. */
 interface Known {
   email: string;
   password: string;

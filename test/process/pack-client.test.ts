@@ -13,7 +13,7 @@ const sheaf = new Sheaf({ baseUrl: BASE });
 const { output } = await sheaf.run('pdf-compress', { file: { path: 'in.pdf' }, params: { level: 'high' } });
 await output.save('out.pdf');
 `;
-/** What is wrong, and what the compiler says of it. */
+/** A faulty program, and the compiler's error. */
 const WRONG: [string, RegExp][] = [
   [RIGHT.replace("'high'", "'highest'"), /"highest".* is not assignable to type/],
   [RIGHT.replace('level', 'levels'), /'levels' does not exist in type 'PdfCompressParameters'/],

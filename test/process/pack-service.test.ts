@@ -22,7 +22,7 @@ await output.save('out.pdf');
 const app = mkdtempSync(join(tmpdir(), 'sheaf-pack-service-'));
 const installed = join(app, 'node_modules/sheaf');
 const program = join(installed, 'bin/sheaf.mjs');
-/** Nothing of this checkout: the packages alone. */
+/** Nothing of this checkout: only the packages. */
 const env = { PATH: '/usr/bin:/bin', HOME: join(app, 'home') };
 
 beforeAll(async () => {

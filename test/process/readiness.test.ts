@@ -58,7 +58,7 @@ describe('/readyz says no while files are refused, and yes once they are taken a
         rmSync(dataDir, { recursive: true, force: true });
         renameSync(`${dataDir}-away`, dataDir);
       },
-      // What writes first there may have made a new one.
+      // The first write may have created a new one.
       { refuses: false },
     );
     expect(checks).toEqual({ database: 'unreachable', cache: 'ok', storage: 'unreachable' });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
 
-/** Half a second of work; it takes as long as it must on any machine where the child that gets it is held still. */
+/** Half a second of work; with its child stopped, it takes long enough on any machine. */
 const IMAGE = heavyImage(2500);
 const env = { ...GENEROUS, WORKER_CONCURRENCY: '1', JOB_LEASE_SECONDS: '2' };
 const state = async (client: Client, id: string) => (await client.get<Created>(`/api/jobs/${id}`)).body;
@@ -56,7 +56,7 @@ it('finds everything again after SIGKILL: outputs, accounts, tokens, and the job
   const repeated = await again.form('/api/image-compress', HEAVY, { file: IMAGE }, key);
   expect(repeated.body.job_id).toBe(running.job_id);
   for (const { body } of waiting) expect((await ended(again, body.job_id)).status).toBe('completed');
-  // Nobody waits for its lease: the process that had it is known to be gone.
+  // No wait for its lease: the process that held it is known to be gone.
   expect(await ended(again, running.job_id)).toMatchObject({ status: 'completed', error_message: null });
   const { code } = await followSocket(`${after.wsUrl}/ws/${running.job_id}?token=${running.ws_token}`);
   expect(code).toBe(1000);
@@ -101,7 +101,7 @@ it('puts a job that does not end in time back into the queue, notifies its follo
   expect(code).toBe(1001);
   expect(waited.body).toMatchObject({ status: 'queued' });
 
-  // The lease was returned: nobody waits for it to expire.
+  // The lease was returned, so there is no wait for it to expire.
   await using after = await startService({ dataDir, env: { ...env, JOB_LEASE_SECONDS: '600' } });
   const again = createClient(after.url);
   expect((await ended(again, job.job_id)).status).toBe('completed');
@@ -138,7 +138,7 @@ it('takes its jobs up at once after SIGKILL when it is alone with its database, 
   const held = await holdIdleChild(client, before.pid);
   const { body: job } = await client.form('/api/image-compress', HEAVY, { file: IMAGE });
   await until('it runs', async () => (await state(client, job.job_id)).status === 'processing');
-  // Somebody else has the database open: nobody knows whose job it is.
+  // Another process has the database open: the job may be its own.
   const other = await startService({ dataDir, env: { ...long, ROLE: 'worker' } });
   expect((await state(client, job.job_id)).status).toBe('processing');
   await before.stop('SIGKILL');

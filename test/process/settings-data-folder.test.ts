@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
-/** What a start that fails says, besides its log. */
+/** Standard error of a failed start, besides the log. */
 async function refusal(dataDir: string, prefix: string[] = []): Promise<string> {
   const [program = process.execPath, ...args] = [...prefix, process.execPath, MAIN];
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' };

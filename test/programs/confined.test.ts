@@ -61,7 +61,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** Whether bubblewrap works here, as the trial of the program says. */
+/** Whether bubblewrap works here, according to the program's probe. */
 async function isHeld(): Promise<boolean> {
   const state = (await open().states()).get('libreoffice');
   return requireAbility(state?.available === true, 'bubblewrap does not work here');

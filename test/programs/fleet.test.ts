@@ -34,7 +34,7 @@ it('gives each job to a worker that has its program, and offers what some worker
     ...Array.from({ length: 4 }, () => client.job('json-formatter', { name: 'a.json', bytes: '[1]' })),
   ]);
   expect(jobs.map(({ body }) => body.status)).toEqual(Array(8).fill('completed'));
-  // What a caller waits for is done by the node that was called.
+  // Calls that wait for their result run on the called node.
   const detail =
     'This node does not have LibreOffice, but others of this service do. Start a job with POST /api/upload.';
   const oneCall = await client.form('/api/office-to-pdf', {}, { file }, { accept: 'application/pdf' });

@@ -18,8 +18,8 @@ export interface HostileDocument {
 }
 
 /**
- * @param address what starts an address that nobody may ask
- * @param file a local file that nobody may show
+ * @param address opens an address that must not be requested
+ * @param file a local file that must not be shown
  */
 export function hostileDocuments(address: string, file: string): HostileDocument[] {
   const url = `file://${file}`;

@@ -1,4 +1,4 @@
-/** Pages that try to get something from elsewhere: an address each, which tells where it was asked from. */
+/** Pages that try to load something remote: one address each, which reveals its origin. */
 export function hostilePages(address: string, planted: string): { name: string; html: string }[] {
   const at = (name: string) => `${address}/${name}`;
   const socket = address.replace('http', 'ws');

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { ProgramDriver } from '../../src/drivers/programs/driver.ts';
 
-/** What a program does that was taken over by a file: deeds in words of JavaScript, each answered with what came of it. */
+/** Deeds of a program that a file has taken over: JavaScript, each answered with its outcome. */
 const LOOP = `
   const fs = require('node:fs'), net = require('node:net'), os = require('node:os');
   const { spawn } = require('node:child_process');
@@ -25,7 +25,7 @@ export function removeCopies(): void {
   for (const folder of copies) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Where Node is; a copy of it where that is among temporary files, of which a program sees its own alone. */
+/** Node's path; a copy if it is among temporary files, of which a program only sees its own. */
 function findNode(): string {
   if (!process.execPath.startsWith(`${tmpdir()}/`)) return process.execPath;
   const folder = mkdtempSync('/var/tmp/sheaf-hostile-');

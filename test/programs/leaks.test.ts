@@ -40,7 +40,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What hostile documents bring a service to: requests that were made, and documents whose PDF holds the planted file. */
+/**
+ * Effects of hostile documents on a service: requests that were made, and documents whose PDF holds the planted file.
+ */
 async function leaksOf(service: Service): Promise<{ asked: string[]; shown: string[]; completed: number }> {
   const client = createClient(service.url);
   asked = [];

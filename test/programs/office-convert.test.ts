@@ -32,7 +32,7 @@ async function convert(file: File, params: JsonObject): Promise<File> {
   return { name: url.searchParams.get('filename') as string, bytes };
 }
 
-/** The words of a document, as it prints. */
+/** The words of a document, as printed. */
 async function printed(file: File): Promise<string> {
   const { body } = await suite.client.job('office-to-pdf', file);
   const path = join(suite.folder, 'printed.pdf');

@@ -48,7 +48,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What pages bring a service to: connections, and pages in whose PDF something of a local file is. */
+/** Effects of hostile pages on a service: connections, and pages whose PDF holds something of a local file. */
 async function leaksOf(javascript: boolean) {
   await using service = await startService();
   const client = createClient(service.url);

@@ -98,7 +98,7 @@ describe('the limits of a request to the browser', () => {
   });
 });
 
-/** Has the browser print a page, the first of `files`. Returns the code of the error, or null where it was printed. */
+/** Prints a page in the browser, the first of `files`. Returns the code of the error, or null if it was printed. */
 async function printWithin(limits: Pick<PrintRequest, 'maxRequests' | 'maxBytes'>, files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'sheaf-page-limits-'));
   const log = { info() {}, warn() {}, error() {} };

@@ -119,7 +119,7 @@ describe('url-to-pdf', () => {
     expect(await textOf(body)).toContain('written by a script');
     // The server beside it would have been asked for these.
     expect(asked.filter((path) => /secret|hop/.test(path))).toEqual([]);
-    // What scripts and frames ask for is not fetched at all.
+    // Requests of scripts and frames are not sent at all.
     expect(asked.filter((path) => /api-call|frame/.test(path))).toEqual([]);
     expect(body.result).toMatchObject({ note_codes: [{ code: 'url_files_left_out', count: 3 }] });
     for (const address of [

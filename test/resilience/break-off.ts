@@ -17,7 +17,7 @@ const OUTPUT_BYTES = 8_000_000;
 /** More than is held in memory before a file is begun. */
 const MOST_SENT_BYTES = 6_000_000;
 const AT_ONCE = 40;
-/** What buffers and garbage may come to. */
+/** Allowance for buffers and garbage. */
 const MEMORY_BYTES = 64 * 1024 * 1024;
 const SETTLED_MS = 90_000;
 const KINDS = ['upload', 'chunked upload', 'preview', 'download', 'socket', 'events', 'handshake'] as const;
@@ -62,7 +62,7 @@ export async function breakOff({ clients, seed }: { clients: number; seed: numbe
         }),
       );
     }
-    // What the first ones bring with them, such as compiled code and buffers kept for the next, is there for good.
+    // Lasting memory of the first ones, such as compiled code and kept buffers.
     await leave(Math.max(40, Math.ceil(clients / 4)));
     const before = await settle(service, dataDir);
     await leave(clients);

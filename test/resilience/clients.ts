@@ -9,11 +9,11 @@ const MOST_OPEN = 24;
 /** So many may be asked for at full pace. */
 const FULL_PACE = 4;
 
-/** What is submitted in turn. */
+/** Jobs to submit in turn. */
 const KINDS = ['json', 'json', 'workflow', 'json', 'images'] as const;
 const STEPS = JSON.stringify([{ job_type: 'json-formatter' }, { job_type: 'json-validator' }]);
 
-/** What one client saw of one job, from its first try to submit it. */
+/** One client's view of one job, from its first try to submit it. */
 export interface Story {
   number: number;
   kind: 'json' | 'images' | 'workflow';
@@ -29,7 +29,7 @@ export interface Story {
 
 export interface Clients {
   stories: Story[];
-  /** Responses that no client should see, whatever fails: a 5xx other than 503, a job that changed after its end. */
+  /** Responses that clients must never see: a 5xx other than 503, a job that changed after its end. */
   wrong: string[];
   /** Stops submitting; resolves when every accepted job was followed to its end. */
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ export interface Clients {
 
 /**
  * Submits small jobs from several clients at once and follows each to its end, as a careful program would: with an
- * Idempotency-Key, the same again for as long as no answer comes, and asking on when the service is away.
+ * Idempotency-Key, the same request again until an answer comes, and polling on while the service is down.
  */
 export function startClients(
   url: () => string,
@@ -75,7 +75,7 @@ export function startClients(
   }
 
   async function follow(story: Story): Promise<void> {
-    // While jobs keep coming a slow machine has a queue of any length: time counts from the last of them.
+    // While jobs keep coming, a slow machine has a queue of any length: measure from the last of them.
     for (; Date.now() < stoppedAt + UNTIL_ENDED_MS; await sleep(EVERY_MS * Math.max(1, open / FULL_PACE))) {
       const { status, body } = await ask((client) => client.get(`/api/jobs/${story.id}`));
       if (status !== 200) return void wrong.push(`job ${story.id} was accepted and is answered ${status}`);

@@ -4,7 +4,7 @@ import type { JobsTable } from '../../src/ports/database/tables.ts';
 import { objectsIn } from '../helpers/objects-in.ts';
 import type { Story } from './clients.ts';
 
-/** What contradicts the promises, each as a sentence; empty when all of them were kept. */
+/** Broken promises, each as a sentence; empty if all were kept. */
 export function contradictions(dataDir: string, stories: readonly Story[]): string[] {
   const found: string[] = [];
   const database = new DatabaseSync(join(dataDir, 'sheaf.sqlite'), { readOnly: true });

@@ -132,7 +132,7 @@ export async function killRounds({
     }
     const { outputs } = storedFiles(dataDir);
     if (outputs > report.completed) report.wrong.push(`${outputs} outputs for ${report.completed} completed jobs`);
-    // Objects that no row knows are kept for as long as their request may be arriving.
+    // Objects without a row are kept while their request may be arriving.
     await sleep(Math.max(ttlSeconds, REQUEST_SECONDS + 10) * 1000);
     report.left = await cleanAndLook(dataDir, port);
     return report;
@@ -154,7 +154,7 @@ async function untilGone(look: () => number[]): Promise<number[]> {
 /** Has a cycle run, and lists what should not be there any more. */
 async function cleanAndLook(dataDir: string, port: number): Promise<string[]> {
   const scratch = join(dataDir, 'tmp');
-  // Temporary files are kept as long as the longest job may take; here they are made as old as that.
+  // Temporary files are kept as long as the longest job may take; here, their times are set back by that.
   const old = Date.now() / 1000 - 3600;
   for (const name of readdirSync(scratch)) await lutimes(join(scratch, name), old, old).catch(() => {});
   await createClient(`http://127.0.0.1:${port}`).post('/api/cleanup');

@@ -22,7 +22,7 @@ const FRESH_EVERY = 8;
 const WINDOW_MS = 400;
 /** A machine with ten times the work that it can do takes as long for one. */
 const START_SECONDS = 600;
-/** What is left after this has been left for good. */
+/** Files left after this are left for good. */
 const GONE_WITHIN_MS = 10_000;
 
 const [rounds = 0, seed = 0] = process.argv.slice(2).map(Number);

@@ -20,7 +20,7 @@ const OWN = [
   ...(process.getuid?.() === 0 ? [] : ['--map-root-user']),
 ];
 const ROUNDS = new URL('./outliving-rounds.ts', import.meta.url).pathname;
-/** The first process of the namespace: it asks for ended processes that nobody else asks for. */
+/** The first process of the namespace: it reaps orphaned processes. */
 const FIRST = '"$@"; exit $?';
 
 /** Why processes cannot have a namespace here, in which no others are seen; null when they can. */

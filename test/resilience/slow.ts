@@ -26,7 +26,7 @@ const OUTPUT_BYTES = 40 * MiB;
 export interface SlowReport {
   /** Connections that trickled and were cut. */
   cut: number;
-  /** Longest time, in milliseconds, that one of them was let go on. */
+  /** Longest time, in milliseconds, that one of them was resumed for. */
   slowestCut: number;
   /** Bytes of memory that slow readers of large downloads cost together. */
   readersMemory: number;

@@ -25,8 +25,8 @@ export interface StallReport {
 }
 
 /**
- * Stops a worker in the middle of its job (SIGSTOP) until its lease is over, lets it go on (SIGCONT) once another has done
- * the job, and looks whether it changed anything.
+ * Stops a worker in the middle of its job (SIGSTOP) until its lease expires, resumes it (SIGCONT) after another worker
+ * has done the job, and checks whether it changed anything.
  */
 export async function stallRounds({ rounds, seed }: { rounds: number; seed: number }): Promise<StallReport> {
   const random = createRandom(seed);

@@ -15,7 +15,7 @@ const PROGRAM = fileURLToPath(new URL('./receiver.ts', import.meta.url));
 /** Enough for what a killed service held, and for three attempts more. */
 const ALL_SENT_MS = 600_000;
 
-/** What the receiver wrote down of one message. */
+/** The receiver's record of one message. */
 interface Received {
   path: string;
   id: string;

@@ -92,7 +92,7 @@ const deeds = {
         .send('x', 9, address, (error) => (error ? reject(error) : resolve(1)));
     }),
   seeParent: (pid: string) => process.kill(Number(pid), 0) && 1,
-  /** A signal that is sent to any process and asks nobody. */
+  /** A signal to another process, sent directly. */
   debugParent: (pid: string) => (process as unknown as { _debugProcess(pid: number): void })._debugProcess(Number(pid)),
   signalParentRaw: (pid: string) => {
     const outcome = (process as unknown as { _kill(pid: number, signal: number): number })._kill(Number(pid), 0);
@@ -210,7 +210,7 @@ const deeds = {
   writeManyFiles: () => {
     for (let file = 0; ; file++) writeFileSync(`many-${file}`, Buffer.alloc(1024 * 1024));
   },
-  /** Unnamed files stay on the disk as long as they are open. */
+  /** Unnamed files stay on the disk while they are open. */
   writeUnnamedFiles: () => {
     for (;;) {
       const descriptor = openSync('unnamed', 'w');

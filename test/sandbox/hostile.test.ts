@@ -25,7 +25,7 @@ const levels = [
   )
     ? [
         { level: 'bwrap', setting: 'bwrap' as const, confinement: deep },
-        // What is left when native code was taken over, which Node's permissions do not bind.
+        // The protection left after native code was taken over, which Node's permissions do not bind.
         { level: 'bwrap alone', setting: 'bwrap' as const, confinement: withoutPermissions(deep) },
       ]
     : []),
@@ -180,7 +180,7 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
   it('knows nothing of the environment', async () => {
     const { done } = (await hostile.does('environment')) as { done: string };
     expect(done).not.toContain('never to be seen');
-    // What a shell and sharp set themselves does not count.
+    // Variables that a shell and sharp set themselves do not count.
     const names = Object.keys(JSON.parse(done)).filter(
       (name) => !['PWD', 'SHLVL', '_', 'OLDPWD', 'VIPSHOME'].includes(name),
     );

@@ -23,7 +23,7 @@ import { sandboxChildren } from '../helpers/children.ts';
 import { TEST_LIMITS } from '../helpers/run-operation.ts';
 
 const log = { info() {}, warn() {}, error() {} };
-/** What the job may take, and how long a slow start takes here. */
+/** Limits of the job, and the duration of a slow start here. */
 const [JOB_SECONDS, SLOW_START_SECONDS] = [10, 12];
 const FAILS = 'exit 1';
 const SLOW = `sleep ${SLOW_START_SECONDS}`;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.[Symbol.asyncDispose]());
 
-/** A service whose setting was left alone. */
+/** A service with the default setting. */
 const plain = startSuite();
 
 const corsHeaders = (headers: Headers) => [...headers].filter(([name]) => name.startsWith('access-control-'));

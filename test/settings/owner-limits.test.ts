@@ -18,7 +18,7 @@ it('one owner cannot fill the queue: others still get their jobs in', async () =
   const [greedy, modest] = [createClient(service.url), await signedUpClient(service.url, 'modest@example.org')];
   const bring = (client: typeof greedy, key: string) =>
     client.form('/api/image-compress', HEAVY, { file: heavyImage(500) }, { 'idempotency-key': key });
-  // Held still, what runs takes as long as it must on any machine.
+  // Stopped, the job takes long enough on any machine.
   await holdIdleChild(greedy, service.pid);
   for (const key of ['1', '2', '3', '4']) await bring(greedy, key);
   await counted();
@@ -28,7 +28,7 @@ it('one owner cannot fill the queue: others still get their jobs in', async () =
     body: { code: 'queue_full', detail: expect.stringContaining('your jobs') },
   });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  // What is there already can be asked for again.
+  // Existing objects can be requested again.
   expect((await bring(greedy, '3')).status).toBe(200);
   expect((await bring(modest, '1')).status).toBe(200);
 });
@@ -143,7 +143,7 @@ describe('what an owner has stored', () => {
   });
 });
 
-/** What is in the row of a job. */
+/** Contents of a job's row. */
 async function storedBytesOf(service: Service, id: string): Promise<number[]> {
   const database = await openDatabase(service);
   try {

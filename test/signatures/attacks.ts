@@ -2,7 +2,7 @@
 import { type RawObject, rawPdf } from '../helpers/raw-pdf.ts';
 import { appendRevision, findObject, objectText, streamText } from './later-revision.ts';
 
-/** Signs a document as its owner does, or as somebody whom nobody trusts; `certify` as pdf-sign has it. */
+/** Signs a document as its owner does, or as an untrusted stranger; `certify` as in pdf-sign. */
 export type Sign = (
   document: Buffer,
   params?: {
@@ -31,7 +31,7 @@ const PAGE = (annots: string, more = '') =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R /Resources 5 0 R /Annots [${annots}] ${more} >>`;
 const RESOURCES = '/Font << /F1 6 0 R >> /XObject << /X1 8 0 R >>';
 
-/** What is signed: a page (3) with its content (4), resources (5), a font (6), a text field (7), and a form (8). */
+/** The signed content: a page (3) with its content (4), resources (5), a font (6), a text field (7), and a form (8). */
 export function paper(change: Record<number, RawObject> = {}, trailer = ''): Buffer {
   const objects: Record<number, RawObject> = {
     1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [7 0 R] /DA (/F1 12 Tf 0 g) >> >>',
@@ -394,7 +394,7 @@ const SHADOWS: Attack[] = [
   ),
 ];
 
-// --- objects that stand in two places ---
+// --- objects in two places ---
 
 const KEEP_RESOURCES = (more: string): string => `<< ${RESOURCES} ${more} >>`;
 const TURNED = (more: string): string => `<< /Font << /F1 6 0 R >> /XObject << /X1 ${LATER} 0 R >> ${more} >>`;

@@ -12,13 +12,13 @@ const D = `${TWICE} 0 R`;
 /** A place where an object is drawn, with its signed and its later content. */
 interface Drawn {
   name: string;
-  /** Entries that other places may ask for fit into a dictionary alone. */
+  /** Entries that other places may ask for only fit into a dictionary. */
   was: (more: string) => RawObject;
   is: (more: string) => string;
   change: (objects: Parts) => void;
 }
 
-/** What of the document the places are put into. */
+/** The part of the document with the places. */
 interface Parts {
   resources: string;
   catalog: string;
@@ -410,7 +410,7 @@ function documentWith(drawn: Drawn, covers: Cover[], twice: RawObject): Buffer {
   };
   for (const { change } of [drawn, ...covers]) change(parts);
   const extra: Record<number, RawObject> = {};
-  // What is no reference yet gets a number.
+  // Direct objects get a number.
   let next = 30;
   const numbered = (objects: string[]): string[] =>
     objects.map((text) => {

@@ -6,7 +6,7 @@ import { EXAMPLE_KEY } from '../../src/operations/pdf/sign/example-key.ts';
 import { runOperation } from '../helpers/run-operation.ts';
 import type { Sign } from './attacks.ts';
 
-/** What pdf-verify reports of a signature, as far as tests ask. */
+/** The part of pdf-verify's report that tests use. */
 export interface Verified {
   verdict: 'valid' | 'unknown' | 'invalid' | 'unsigned';
   list: {
@@ -20,7 +20,7 @@ export interface Verified {
 
 export const OWNER_ROOT = EXAMPLE_KEY.slice(EXAMPLE_KEY.indexOf('-----BEGIN CERT'));
 
-/** An owner whose root is trusted and a stranger whom nobody trusts, who sign, and a judge. */
+/** Signers: an owner whose root is trusted and an untrusted stranger; and a judge. */
 export function createParties() {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-parties-'));
   const signed = new Map<string, Buffer>();
@@ -58,7 +58,7 @@ export function createParties() {
     folder,
     sign,
     write,
-    /** What pdf-verify says where the owner's root is trusted, or the roots that are passed. */
+    /** pdf-verify's report with the owner's root trusted, or the passed roots. */
     async verify(document: Buffer, params: Record<string, unknown> = { roots: OWNER_ROOT }): Promise<Verified> {
       const path = write(document);
       await using run = await runOperation({ name: 'pdf-verify' }, [path], params as never);

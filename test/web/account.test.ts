@@ -9,7 +9,7 @@ import { dropped } from './helpers/files.ts';
 const PASSWORD = 'correct horse battery';
 
 describeWeb('an account', {}, (web) => {
-  /** The path and token of the newest mail's link, as a person would follow it. */
+  /** The path and token of the newest mail's link. */
   async function linkFromMail(page: string, count: number): Promise<string> {
     return until(`mail number ${count}`, async () => {
       const folder = join(web.service.dataDir, 'mail');

@@ -7,7 +7,7 @@ import { SIGNED_IN, STATES } from './helpers/states.ts';
 
 /** Where pictures of all states are to go, to be looked at; nowhere otherwise. */
 const { SCREENSHOTS } = process.env;
-/** Every state in every look, as for pictures; else each in the first of them and in one of the others, in turns. */
+/** Every state in every look for pictures; otherwise each in the first look and in one of the others, in turns. */
 const EVERY_LOOK = SCREENSHOTS !== undefined || process.env.EVERY_LOOK === '1';
 
 interface Look {
@@ -15,7 +15,7 @@ interface Look {
   colors: 'light' | 'dark';
   width: number;
   height: number;
-  /** What axe-core is asked: all it knows, or what depends on colors and sizes alone. */
+  /** axe-core's rules: all of them, or those about colors and sizes. */
   rules: 'all' | readonly string[];
 }
 const OF_SIZES = ['scrollable-region-focusable'];
@@ -97,7 +97,7 @@ async function cutChoices(page: Page): Promise<string[]> {
   );
 }
 
-/** Shows the page in a window of this size and these colors, and waits until it is drawn anew, with nothing on its way. */
+/** Shows the page in a window of this size and these colors, and waits until it is redrawn, with nothing loading. */
 async function putOn(page: Page, { colors, width, height }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: colors });
   await page.setViewportSize({ width, height });
@@ -140,11 +140,11 @@ describeWeb('every page', 'shared', (web) => {
   it.each(VISITS)('is accessible and fits: $language', { timeout: 900_000 }, async ({ language, options, looks }) => {
     const problems: string[] = [];
     const refused = /40[14]|422|ERR_FAILED|WebSocket|\/ws\//;
-    // What fades from one color to the other has both for a moment.
+    // During a fade, both colors show for a moment.
     const still = { ...options, reducedMotion: 'reduce' } as const;
     await using stranger = await web.visit('', { ...still, expect: refused });
     for (const [index, { name, place, prepare }] of STATES.entries()) {
-      // Through another page: a change behind the # alone loads nothing.
+      // By way of another page: a change of only the fragment loads nothing.
       await stranger.page.goto('about:blank');
       await stranger.page.goto(`${web.service.url}/${place}`);
       problems.push(...(await check(stranger.page, `${name}, ${language}`, looksOf(looks, index), prepare)));

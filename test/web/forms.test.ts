@@ -12,7 +12,7 @@ import { dropped, fileOf } from './helpers/files.ts';
 
 const form = fileOf('form.pdf', formPdf());
 
-/** What the fields of a document hold, as qpdf reads them. */
+/** The values of a document's fields, as qpdf reads them. */
 const valuesIn = (path: string): Record<string, unknown> => {
   const facts = JSON.parse(execFileSync('qpdf', ['--json', '--json-key=acroform', path], { encoding: 'utf8' }));
   return Object.fromEntries(
@@ -28,7 +28,7 @@ describeWeb('forms', 'shared', (web) => {
     await dropFiles(page, [form]);
     await filesSettled(page, 1);
     const fields = listed(page);
-    // All but the button to push.
+    // All except the push button.
     await expect.poll(() => fields.getAttribute('data-listed')).toBe('9');
     await fields.getByLabel('Your name').fill('Zoë');
     await fields.getByLabel('Notes').fill('two\nlines');

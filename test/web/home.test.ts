@@ -84,7 +84,7 @@ describeWeb('the home page', 'shared', (web) => {
     await expect.poll(() => pressed('ArrowUp', focused)).toBe('search');
     await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowDown');
-    // What is popular comes first.
+    // Popular tools come first.
     const popular = (at: number) => page.locator('[data-popular]').nth(at).getAttribute('data-popular');
     const first = await popular(0);
     await expect.poll(() => focused()).toBe(first);

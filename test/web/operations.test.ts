@@ -18,7 +18,7 @@ const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, i
 interface Case {
   needs?: readonly ProgramName[] | undefined;
   files: string[];
-  /** What a person sets before the start. */
+  /** Settings that a person chooses before the start. */
   set?: (visit: Visit) => Promise<void>;
   name: RegExp;
   judge(path: string): void;

@@ -38,7 +38,7 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
     await written(page).toBe('2-3');
     await expect.poll(() => cell(page, 1).getAttribute('data-angle')).toBe('0');
     await page.getByRole('button', { name: 'Page 3, rotated 180°' }).waitFor();
-    // What is typed takes part: page 3 keeps its own angle, page 5 gets the common one.
+    // Typed values take part: page 3 keeps its own angle, page 5 gets the common one.
     await field(page).fill('2-3, 5');
     await page.getByRole('button', { name: 'Page 5, rotated 90°' }).waitFor();
     await page.getByRole('button', { name: 'Page 3, rotated 180°' }).waitFor();

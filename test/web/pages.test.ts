@@ -196,7 +196,7 @@ describeWeb('choosing pages', 'shared', (web) => {
     await across();
     expect(await order(), 'a swipe').toEqual(['A1', 'A2', 'A3']);
     expect(page.url()).toContain('/pdf-merge');
-    // Where the pages end sideways, the browser does not go on to the page before.
+    // At the horizontal end of the pages, the browser must not navigate back.
     const box = page.locator('[data-board]');
     expect(await box.evaluate((element) => getComputedStyle(element).overscrollBehaviorX)).toBe('contain');
     await touch('touchStart', [first]);

@@ -76,7 +76,7 @@ describeWeb('a sample', 'shared', (web) => {
   it('of a document shows the page that is looked at, and waits for settings that are missing', async () => {
     await using visit = await open('pdf-crop', 'render-features.pdf');
     const { page } = visit;
-    // What cannot be started is not asked for either.
+    // Samples that cannot start are not requested either.
     await page.getByText('Complete the settings to see a preview.').waitFor();
     const asked: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname));

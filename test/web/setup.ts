@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the page when it is stale, and looks for a browser. Without one the suite says so, and fails in CI alone. */
+/** Builds the page if it is stale, and looks for a browser. Without one, the suite says so, and only fails in CI. */
 export default async function setup(project: TestProject): Promise<void> {
   await buildWhenStale();
   const chromium = findChromium();

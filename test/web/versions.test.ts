@@ -62,7 +62,7 @@ describeWeb('versions of a document', 'shared', (web) => {
     expect(await inView(page).textContent()).toBe('Version 2 of 2');
     await page.getByRole('textbox', { name: 'Pages to remove' }).fill('1');
     await apply(page, 'Version 3 of 3');
-    // What was removed is not asked to be removed of the next version, too.
+    // A removal is not repeated on the next version.
     await expect.poll(() => page.getByRole('textbox', { name: 'Pages to remove' }).inputValue()).toBe('');
     // To find the words of its pages, a view asks with the file, and leaves nothing on the service.
     expect(uploads.filter((path) => path !== '/api/pdf-to-text')).toEqual(['/api/preview/pdf']);

@@ -50,7 +50,7 @@ describeWeb('a file that a tool cannot go on with', 'shared', (web) => {
       .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.way));
     expect(named).toHaveLength(3);
     expect(named[0]).toBe('office-to-pdf');
-    // Both go along, as it takes both.
+    // Both are passed on, since it takes both.
     await ways.first().locator('[data-way=office-to-pdf]').click();
     await page.locator('[data-item="letter.docx"]').waitFor();
     await page.locator('[data-item="table.xlsx"]').waitFor();
@@ -92,7 +92,7 @@ describeWeb('two hundred files', 'shared', (web) => {
     );
     await expect.poll(() => page.locator('[data-item]').count()).toBe(200);
     await start(page);
-    // The rest is done in the same way.
+    // The rest works in the same way.
     await expect.poll(() => page.locator('[data-run=completed]').count(), { timeout: 90_000 }).toBeGreaterThan(8);
     expect(refused.left).toBeLessThan(0);
     expect(await page.locator('[data-row]').count()).toBe(200);

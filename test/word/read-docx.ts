@@ -1,6 +1,6 @@
 import { readZip } from '../helpers/read-zip.ts';
 
-/** What a DOCX says, as texts to be compared. Tables are written row by row, with bars between cells. */
+/** Contents of a DOCX, as texts to compare. Tables are written row by row, with bars between cells. */
 export interface DocxText {
   words: string[];
   paragraphs: string[];

@@ -19,7 +19,7 @@ export const noScore = (): Score => ({
   kinds: Object.fromEntries(KINDS.map((kind) => [kind, { common: 0, own: 0, wanted: 0 }])) as Score['kinds'],
 });
 
-/** What of one kind one document lacks, and the other has too many. */
+/** Elements of one kind that one document lacks, and that the other has in excess. */
 export interface Differences {
   missed: string[];
   extra: string[];

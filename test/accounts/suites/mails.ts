@@ -51,7 +51,7 @@ export function describeMails(service: () => Service): void {
       const french = createVisitor(service(), { 'accept-language': 'fr' });
       await french.post('/api/auth/forgot-password', { email });
       expect((await subjects(email, 2)).at(-1)).toBe('Neues Passwort wählen');
-      // Who signs in with another language is written to in that from then on.
+      // Signing in with another language changes the language of later mails.
       expect((await french.login(email)).status).toBe(200);
       await german.post('/api/auth/forgot-password', { email });
       expect((await subjects(email, 3)).at(-1)).toBe('Choisissez un nouveau mot de passe');

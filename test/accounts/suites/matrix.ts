@@ -15,7 +15,7 @@ const WHO = [
 ] as const;
 type Who = (typeof WHO)[number];
 
-/** What each identity must get for A's objects and for an anonymous job's. */
+/** Expected access of each identity to A's objects and to an anonymous job's. */
 const OPEN: Record<Who, 'yes' | 'no' | 'bad key'> = {
   anonymous: 'no',
   'user A': 'yes',

@@ -15,7 +15,7 @@ interface SessionView {
   is_current: boolean;
 }
 
-/** What users do with their own accounts: password, sessions, key expiry, the end. */
+/** Users' actions on their own accounts: password, sessions, key expiry, deletion. */
 export function describeOwnAccount(service: () => Service): void {
   describe('changing the password', () => {
     it('needs the old one, ends other sessions and mailed links, keeps keys, and tells the owner', async () => {
@@ -129,7 +129,7 @@ export function describeOwnAccount(service: () => Service): void {
   describe('a key that expires', () => {
     it('is refused from then on, listed as not active, and leaves its place', async () => {
       const visitor = await createUser(service());
-      // On a busy machine the first may expire before it is used: then one that lives longer is created.
+      // On a busy machine, the first may expire before it is used: then create one that lives longer.
       const make = async (lifeMs: number) => {
         const expires_at = new Date(Date.now() + lifeMs).toISOString();
         const created = await visitor.makeKey({ name: 'short-lived', expires_at });

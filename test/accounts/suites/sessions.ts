@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Service } from '../../helpers/service.ts';
 import { createProgram, createUser, createVisitor, newAddress, PASSWORD, secret } from '../visitor.ts';
 
-/** Signing up, in and out, as a browser with a cookie jar does it. */
+/** Signing up, in and out, like a browser with a cookie jar. */
 export function describeSessions(service: () => Service): void {
   describe('sign-up', () => {
     it('makes a user and signs in at once', async () => {

@@ -54,7 +54,7 @@ describe.skipIf(!inject('redisUrl'))('Redis with faults', () => {
     const stop = await events.subscribe('new', (message) => seen.push(message));
     const short = await events.subscribe('gone', (message) => seen.push(message));
     short();
-    // Nobody waited for Redis: a silent one holds a command for half a second.
+    // No request waited for Redis: a silent one holds a command for half a second.
     expect(Date.now() - before).toBeLessThan(5000);
     await expect(events.ping()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
     await redis.start();

@@ -21,8 +21,8 @@ export interface Load {
 }
 
 /**
- * Submits small jobs from several clients at once, like a careful client: with an Idempotency-Key, and again with the
- * same key as long as the service says to retry.
+ * Submits small jobs from several clients at once, like a careful client: with an Idempotency-Key, repeated with the
+ * same key while the service says to retry.
  */
 export function startLoad(url: string, clients = 6): Load {
   const client = createClient(url);

@@ -8,7 +8,7 @@ import { startCluster } from './cluster.ts';
 
 export type * from '../../helpers/service-process.ts';
 
-/** What nodes share, by folder: who starts again with the folder of an earlier service meets its data. */
+/** Shared state of nodes, by folder: a service that reuses an earlier folder meets its data. */
 const shared = new Map<string, Record<string, string>>();
 
 /**

@@ -29,7 +29,7 @@ const PACKAGES = 'ceph-mon ceph-osd ceph-mgr ceph-common radosgw uuid-runtime';
  */
 export async function startCeph(): Promise<S3Server> {
   if (!PROGRAMS.every((name) => findProgram(name))) throw new NotInstalled('Ceph', PACKAGES);
-  // Admin sockets lie below this folder and their paths may have 107 characters at most.
+  // Admin sockets are below this folder, and their paths may have 107 characters at most.
   const folder = await mkdtemp('/tmp/sheaf-ceph-');
   const [monitorPort, gatewayPort] = [await freePort(), await freePort()];
   const fsid = randomUUID();

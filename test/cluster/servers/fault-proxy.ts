@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the proxy does to a request instead of passing it on whole. */
+/** Faults of the proxy, instead of passing a request on whole. */
 export type Fault =
   | { kind: 'status'; status: number }
   /** Takes the request and never answers. */

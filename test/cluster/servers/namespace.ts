@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { findProgram, NotInstalled, runCommand } from './process.ts';
 
-/** Its own host, as far as the network goes: connected to this one by a cable that can be pulled. */
+/** A separate host in the network, connected to this one by a cable that can be pulled. */
 export interface NetworkNamespace {
   /** Prefix of a command that runs on that host. */
   prefix: string[];

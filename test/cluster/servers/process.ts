@@ -13,7 +13,7 @@ export interface Identity {
 /** A server that a test started and must stop. */
 export interface ServerProcess {
   pid: number;
-  /** What it wrote so far, at most the last 16 kB. */
+  /** Its output so far, at most the last 16 kB. */
   output(): string;
   running(): boolean;
   /** Sends a signal and waits for the end; SIGKILL follows after `patienceMs`. */

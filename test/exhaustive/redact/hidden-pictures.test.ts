@@ -17,12 +17,12 @@ import { requireTool } from '../../helpers/tools.ts';
 
 let folder: string;
 let scan: Scan;
-/** Of the judge: to start one takes as long as to read a picture. */
+/** Judges' results are kept: starting one takes as long as reading a picture. */
 let recognizer: Recognizer;
 beforeAll(async () => {
   recognizer = await openRecognizer(findLanguages(['eng']));
   folder = await mkdtemp(join(tmpdir(), 'sheaf-redact-hidden-'));
-  // Few: recognition takes as long as there are letters.
+  // Few: the time of recognition grows with the letters.
   const lines = ['Ada Lovelace', 'lives in London'];
   await writeFile(join(folder, 'text.pdf'), textPdf(lines, { size: 20, height: 130 }));
   scan = await scanPage(join(folder, 'text.pdf'), 150);
@@ -40,7 +40,7 @@ async function redacted(pdf: Buffer, params: JsonObject) {
   return { output, result: run.outcome.result };
 }
 
-/** What is read in all pictures of a document, as poppler takes those out that pages call, and mutool all others. */
+/** Text in all pictures of a document: poppler extracts those that pages use, mutool all others. */
 async function textOfPictures(path: string): Promise<string> {
   const pictures = await mkdtemp(join(folder, 'pictures-'));
   execFileSync('mutool', ['extract', path], { cwd: pictures, stdio: 'ignore' });

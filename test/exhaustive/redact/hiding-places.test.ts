@@ -28,7 +28,7 @@ const AREA = {
   height: 100 * MILLIMETRES,
 };
 
-/** What hides: pixels that read as letters, a text and lines with a number that is nowhere else. */
+/** Hidden content: pixels that read as letters, a text and lines with a number that occurs nowhere else. */
 const PIXELS = 'SECRETpixels';
 const TEXT = 'SECRETtext';
 const CURVE = '777.125';

@@ -60,7 +60,7 @@ async function redactedBy(steps: Partial<Steps>, pdf: Buffer, params: JsonObject
 
 const NOTHING = { glyphs: 0, graphics: 0, images: 0, annotations: 0 };
 const nothing = (): RedactedPages => ({ ...NOTHING, doubtful: new Set(), gone: new Map() });
-/** One that only fills areas, as a black box does that somebody draws. */
+/** One that only fills areas, like a black box drawn by hand. */
 const fillOnly: Steps['redactPages'] = async (edited, { areas, fill }) => {
   for (const [index, seen] of areas) paintAreas(edited, index, seen, fill);
   return nothing();

@@ -16,7 +16,7 @@ let folder: string;
 let scan: Scan;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheaf-redact-scans-'));
-  // Few: recognition takes as long as there are letters.
+  // Few: the time of recognition grows with the letters.
   const lines = ['The patient is called Ada Lovelace', 'in London', 'nothing else'];
   await writeFile(join(folder, 'text.pdf'), textPdf(lines, { size: 20, height: 300 }));
   scan = await scanPage(join(folder, 'text.pdf'), 200);

@@ -4,7 +4,7 @@ import { jsonBombs } from './json.ts';
 import { pdfBombs } from './pdf.ts';
 import { polyglots } from './polyglots.ts';
 
-/** Every bomb; to make one may take a moment. */
+/** Every bomb; creating one may take a moment. */
 export function allBombs(): Bomb[] {
   return [...pdfBombs(), ...imageBombs(), ...jsonBombs(), ...polyglots()];
 }

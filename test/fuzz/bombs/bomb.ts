@@ -4,7 +4,7 @@ export interface Bomb {
   filename: string;
   family: 'pdf' | 'image' | 'json';
   make(): Buffer | Promise<Buffer>;
-  /** What is in the file and must not be in anything that comes out of it. */
+  /** A secret in the file that must not appear in any output. */
   tail?: string;
 }
 

@@ -99,7 +99,7 @@ function onePage(content: RawObject, more: RawObject[] = [], page = ''): Buffer 
   ]);
 }
 
-/** Pages that all show the same content: each would inflate it anew. */
+/** Pages that all show the same content: each could inflate it again. */
 function sharedContent(pages: number, data: Buffer): Buffer {
   const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 3 0 R >>';
   const kids = Array.from({ length: pages }, (_, index) => `${index + 4} 0 R`).join(' ');
@@ -178,7 +178,7 @@ function cyclicCrossReference(): Buffer {
   return Buffer.from(whole.replace('/Root', `/Prev ${start} /Root`), 'latin1');
 }
 
-/** Written out this outline would be larger than an upload may be: its items lie in one compressed object stream. */
+/** Uncompressed, this outline would exceed the limit of uploads: its items are in one compressed object stream. */
 function wideOutline(count: number): Buffer {
   const first = 6;
   const items = Array.from({ length: count }, (_, index) => {

@@ -7,7 +7,7 @@ import { PYTHON, requireTool } from '../tools.ts';
 import { pictureFacts } from './pictures.ts';
 import { colorAt } from './pixels.ts';
 
-/** What judges said of files that no claim changes: a program takes longer to start than to answer. */
+/** Judges' results for unchanged files: a program takes longer to start than to answer. */
 type Answers = Map<string, string | null>;
 
 /** A file to be judged. */
@@ -73,7 +73,7 @@ function found(by: Judge, said: string, wanted: string | RegExp): boolean {
   return by === 'values' ? said.split('\n').includes(wanted) : said.includes(wanted);
 }
 
-/** What a judge says of a file; null where its program is not here. */
+/** A judge's result for a file; null without its program. */
 function ask(by: Judge, path: string, password: string, page: number | undefined): string | null {
   if (by === 'text') return readFileSync(path, 'utf8');
   if (by === 'picture') return pictureFacts(path);

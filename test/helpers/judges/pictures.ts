@@ -16,7 +16,7 @@ export function kindOf(path: string): PictureKind {
   return /^....ftypavi[fs]/s.test(text) ? 'avif' : 'other';
 }
 
-/** What a stranger says of a picture: its size as `96x64`, its format, frames; null where that program is not here. */
+/** Another program's description of a picture: its size as `96x64`, format, frames; null without that program. */
 export function pictureFacts(path: string): string | null {
   const kind = kindOf(path);
   const [tool, args] =

@@ -4,7 +4,7 @@ import { requireTool } from '../tools.ts';
 import { kindOf } from './pictures.ts';
 
 /**
- * The color of a page or picture at a place, as a stranger decodes or draws it; null where that program is not here.
+ * The color of a page or picture at a place, as another program decodes or draws it; null without that program.
  * @param at shares of the width and height, from the upper left corner
  */
 export function colorAt(path: string, page: number, [x, y]: readonly [number, number]): number[] | null {

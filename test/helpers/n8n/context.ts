@@ -14,7 +14,7 @@ import type {
 } from 'n8n-workflow';
 import type { Loaded } from './load.ts';
 
-/** What a run of a node has of n8n. */
+/** n8n's side of a node's run. */
 export interface Setting {
   baseUrl: string;
   apiKey?: string;

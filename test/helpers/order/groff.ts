@@ -5,7 +5,7 @@ import { type OrderPage, PAGE, type Part } from './pages.ts';
 import type { Producer } from './producer.ts';
 import { programs } from './programs.ts';
 
-/** Sets pages by groff with its ms macros and tbl; columns go on to the end of the page. */
+/** Sets pages by groff with its ms macros and tbl; columns continue to the end of the page. */
 export function groff(): Producer {
   return {
     name: 'groff',

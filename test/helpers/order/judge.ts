@@ -25,7 +25,7 @@ export function orderRead(truth: readonly string[], text: string): number {
   return row[read.length]! / Math.max(wanted.length, read.length);
 }
 
-/** What another program prints; null where it fails or is missing. */
+/** Output of another program; null if it fails or is missing. */
 export function printed(tool: string, args: readonly string[]): string | null {
   try {
     return execFileSync(tool, args, {

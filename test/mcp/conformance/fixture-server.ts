@@ -19,6 +19,6 @@ export const createMcpServer: typeof createRealServer = (_backend, version) => {
   addInputTools(fixtures);
   addResources(fixtures);
   addPrompts(fixtures);
-  // The transport takes one as well as the other.
+  // The transport takes either.
   return fixtures as unknown as Server;
 };

@@ -12,7 +12,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
-/** What a client sends back unread between two rounds, signed. */
+/** State that a client sends back unread between two rounds, signed. */
 export const STATES = createRequestStateCodec<{ tool: string; round: number }>({ key: randomBytes(32) });
 
 /** Either the last answer, or what to ask the client before. */

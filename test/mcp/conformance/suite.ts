@@ -18,7 +18,7 @@ export interface Check {
   errorMessage?: string;
 }
 
-/** Installs the suite, unless it is there: it needs 50 MB, which nobody else of the project does. */
+/** Installs the suite, unless it is there: it needs 50 MB and only these tests use it. */
 export async function installSuite(): Promise<void> {
   if (existsSync(PROGRAM)) return;
   mkdirSync(dirname(FOLDER), { recursive: true });

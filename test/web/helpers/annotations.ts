@@ -10,7 +10,7 @@ interface Annotation {
   box?: { x: number; y: number; width: number; height: number };
 }
 
-/** What our own list says of the annotations of a file. */
+/** Our own list of the annotations of a file. */
 export async function annotationsOf({ service }: Web, path: string): Promise<Annotation[]> {
   const form = new FormData();
   form.append('file', new Blob([readFileSync(path)], { type: 'application/pdf' }), 'result.pdf');

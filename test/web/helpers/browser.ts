@@ -22,7 +22,7 @@ const FLAGS = [
   `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`,
 ];
 
-/** More than any place has between two things that one does one after the other. */
+/** Longer than the pause between two actions anywhere. */
 const MOST_STOPS = 40;
 
 export interface Visit extends AsyncDisposable {
@@ -39,7 +39,7 @@ export interface Web {
   visit(place?: string, options?: BrowserContextOptions & { expect?: RegExp; base?: string }): Promise<Visit>;
 }
 
-/** What the files of this process have together, one after the other; both end with the process. */
+/** Shared state of the files of this process, which run in turn; both end with the process. */
 let browser: Promise<Browser> | undefined;
 let shared: Promise<Service> | undefined;
 
@@ -107,7 +107,7 @@ async function open(
     foreign,
     errors,
     async [Symbol.asyncDispose]() {
-      // What the closing itself breaks off is no fault of the page.
+      // Requests that closing aborts are no fault of the page.
       const said = [...errors];
       await context.close();
       expect(foreign, 'requests to other hosts').toEqual([]);

@@ -13,7 +13,7 @@ export interface State {
   prepare?: (page: Page) => Promise<void>;
 }
 
-/** What a stranger sees. */
+/** States without an account. */
 export const STATES: State[] = [
   { name: 'home', place: '' },
   { name: 'home, nothing found', place: '', prepare: (page) => page.getByRole('searchbox').fill('xyzzy') },
@@ -96,7 +96,7 @@ export const STATES: State[] = [
   { name: 'a lost connection', place: 'image-compress', prepare: (page) => work(page, false) },
 ];
 
-/** What those see who have an account with a job. */
+/** States of an account with a job. */
 export const SIGNED_IN: State[] = [
   { name: 'account', place: 'account' },
   { name: 'a wrong password', place: 'account', prepare: changePassword },

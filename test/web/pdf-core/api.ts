@@ -1,4 +1,4 @@
-/** What a page of the tests has of the PDF core. */
+/** The PDF core's interface for pages of the tests. */
 import * as core from '@sheaf/pdf';
 import { setMetadata } from '@sheaf/pdf/edit/metadata';
 import { mergeAndTurn } from './merge-and-turn.ts';

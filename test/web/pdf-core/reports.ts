@@ -1,6 +1,6 @@
 import { fromBytes, open, verify } from '@sheaf/pdf';
 
-/** What is said of the signatures of a document, as text that can be compared. */
+/** Report about a document's signatures, as text for comparisons. */
 export async function reportsOf(bytes: Uint8Array, roots: string): Promise<string> {
   using pdf = await open(fromBytes(bytes));
   const reports = await verify(pdf, { roots, now: new Date('2026-12-01T00:00:00Z') });

@@ -64,7 +64,7 @@ function signInPage(path: string, key: string, password = ''): Promise<string> {
   );
 }
 
-/** What the page says of a file's signatures. */
+/** The page's report about a file's signatures. */
 async function reportsInPage(path: string, roots: string): Promise<string> {
   const written = await core.inPage(
     [path],
@@ -83,7 +83,7 @@ interface Said {
   message: { signer: { key: { name: string } } };
 }
 
-/** What Node and the page say of a file, which must be the same. */
+/** The reports of Node and the page about a file, which must be equal. */
 async function judged(bytes: Uint8Array, roots: string): Promise<Said> {
   const path = join(folder, 'judged.pdf');
   writeFileSync(path, bytes);

@@ -2,7 +2,7 @@ import { edit, fontsFrom, fromBytes, open } from '@sheaf/pdf';
 import { createStamper } from '@sheaf/pdf/paint/stamp';
 import { createTypesetter } from '@sheaf/pdf/text/typesetter';
 
-/** Stamps texts on the first page of a document, below each other, in the first of some fonts that has their letters. */
+/** Stamps texts on the first page of a document, below each other, in the first font that has their letters. */
 export async function stampTexts(bytes: Uint8Array, fonts: Uint8Array[], texts: string[]): Promise<Uint8Array> {
   using pdf = await open(fromBytes(bytes), { fonts: fontsFrom(...fonts) });
   const stamped = await edit(
