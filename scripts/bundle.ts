@@ -29,7 +29,7 @@ export async function entryOfNow(): Promise<string> {
   return (await bundleWhenStale())?.main ?? ENTRY;
 }
 
-/** A bundle of now; null where none can be made, and the service starts from its sources. */
+/** A bundle of now; null if none can be made, and the service starts from its sources. */
 export async function bundleWhenStale(): Promise<Bundle | null> {
   try {
     return await joinWhenStale(JOINED);

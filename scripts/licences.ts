@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Keeps `docs/licences.md` in step with `package-lock.json`: every package that ships, with its licence.
+ * Keeps `docs/licences.md` in step with `package-lock.json`: every package that ships, with its license.
  * `npm run docs:licences` writes it; with `--check`, it only checks it, as a test does.
  */
 const ROOT = join(import.meta.dirname, '..');
@@ -52,7 +52,7 @@ const WITHIN: readonly { name: string; holds: string }[] = [
 export interface Shipped {
   name: string;
   version: string;
-  /** As an SPDX expression; empty where the package does not say. */
+  /** As an SPDX expression; empty if the package does not say. */
   licence: string;
   /** Named by package.json itself, or by one of our packages. */
   direct: boolean;

@@ -35,7 +35,7 @@ function remember(bundle: Bundle | null): void {
   }
 }
 
-/** Null where no page could be built. */
+/** Null if no page could be built. */
 function built(): Facts | null {
   const stamp = relative(ROOT, STAMP_FILE);
   return page && existsSync(STAMP_FILE) ? { ...page, [stamp]: factOf(stamp) } : null;

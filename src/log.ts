@@ -63,7 +63,7 @@ function createGathering(descriptor: number): DestinationStream {
 const SECRETS = new Set(['authorization', 'cookie', 'password', 'token', 'x-api-key']);
 const CENSOR = '[redacted]';
 
-/** The fields of a line without secrets, among themselves and one level below; the same object where there are none. */
+/** The fields of a line without secrets, among themselves and one level below; the same object if there are none. */
 function redact(fields: Record<string, unknown>): Record<string, unknown> {
   let clean = fields;
   for (const name in fields) {

@@ -27,7 +27,7 @@ const limits = { maxPdfPages: 5000, maxInflatedBytes: 256 * 1024 * 1024 };
 process.on('disconnect', () => process.exit());
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
-/** Ways to change a document; false where one does not apply to it. */
+/** Ways to change a document; false if one does not apply to it. */
 const changes: Record<string, (edited: EditedDocument, output: string) => Promise<boolean> | boolean> = {
   rewrite: (edited, output) => write(edited, output),
   append(edited, output) {

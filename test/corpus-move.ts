@@ -1,6 +1,6 @@
 /**
  * Moves and removes pictures and text blocks of real PDFs: picks some by a seed from what pdf-to-json lists, and moves every other one by a few
- * millimetres. Judges by pixels outside of the blocks and their new places, by pdftotext and mutool, which must read the words of what moves
+ * millimeters. Judges by pixels outside of the blocks and their new places, by pdftotext and mutool, which must read the words of what moves
  * and no longer those of what goes, and by `qpdf --check`. Blocks that the operation itself leaves and names count apart.
  * Run: npm run corpus:move -- <folder> … [--files 60] [--seed 1] [--blocks 3] [--only <part of a name>] [--keep <folder for outputs>]
  */

@@ -149,7 +149,7 @@ function markedTables(xml: string): Cell[][] {
   );
 }
 
-/** Pairs of neighbours, counted: to the right and below, past empty cells (Göbel et al., 2012). */
+/** Pairs of neighbors, counted: to the right and below, past empty cells (Göbel et al., 2012). */
 function relationsOf(tables: readonly Cell[][]): Map<string, number> {
   const relations = new Map<string, number>();
   for (const table of tables) {

@@ -8,7 +8,7 @@ export const median = (values: readonly number[]) => percentile(values, 0.5);
 
 export const inMs = (ms: number) => `${ms.toFixed(1)} ms`;
 
-/** Prints one result: what, the figure, and the goal where there is one. */
+/** Prints one result: what, the figure, and the goal if there is one. */
 export function report(what: string, figure: string, goal?: string): void {
   process.stdout.write(`${what.padEnd(58)} ${figure.padStart(16)}${goal ? `   goal ${goal}` : ''}\n`);
 }

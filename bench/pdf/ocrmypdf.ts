@@ -68,7 +68,7 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** Seconds of processor time that OCRmyPDF takes, or null where it fails. It leaves pages that have text, and turns others, as we do. */
+/** Seconds of processor time that OCRmyPDF takes, or null if it fails. It leaves pages that have text, and turns others, as we do. */
 function native(path: string, output: string): number | null {
   const options = '--skip-text --rotate-pages --output-type pdf --optimize 0 --jobs 1 -l eng';
   const script = `export OMP_THREAD_LIMIT=1; ocrmypdf ${options} "${path}" "${output}" >/dev/null 2>&1 || exit 1; times`;

@@ -51,7 +51,7 @@ export interface Operation {
   files: 'one' | 'one or more' | 'two or more';
   /** Whether some parameter is required. */
   required: boolean;
-  /** Parameters that its direct endpoint requires, though the operation does not; null where it has no such endpoint for files. */
+  /** Parameters that its direct endpoint requires, though the operation does not; null if it has no such endpoint for files. */
   directRequires: string[] | null;
 }
 

@@ -138,7 +138,7 @@ export function fieldOf(name: string, schema: Schema, required: boolean): Field 
   return { ...common, type: 'json', default: fallback, ...said };
 }
 
-/** The values that a parameter is one of; null where others may be written, too. */
+/** The values that a parameter is one of; null if others may be written, too. */
 function choicesOf({ enum: values, anyOf }: Schema): (string | number)[] | null {
   const all =
     values ??

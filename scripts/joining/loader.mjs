@@ -54,7 +54,7 @@ function load(name) {
   return module.exports;
 }
 
-/** Compiled code by name of the file; null where there is none, or not all of it. */
+/** Compiled code by name of the file; null if there is none, or not all of it. */
 function readKept() {
   if (!cacheFolder) return null;
   try {

@@ -134,7 +134,7 @@ export async function createLocalRunner(how: {
   };
 }
 
-/** The child that was started before; null where it did not start, as in a confinement that does not work here. */
+/** The child that was started before; null if it did not start, as in a confinement that does not work here. */
 async function takeOver({ home, scratch, confinement, child }: StartedChild, config: Config): Promise<Member | null> {
   try {
     return await startMember(home, { ...childBounds(config), confinement }, child);

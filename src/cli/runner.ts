@@ -21,7 +21,7 @@ export interface RunOutput extends AsyncDisposable {
   type: string;
   bytes: number;
   result: JsonObject;
-  /** Writes it to a path where there is no file yet. */
+  /** Writes it to a path if there is no file yet. */
   save(path: string): Promise<void>;
 }
 

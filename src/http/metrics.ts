@@ -28,7 +28,7 @@ export interface Metrics {
 /** Sources that the gauges read when they are scraped. */
 export interface MetricsSources {
   queue(): Promise<{ waiting: number; running: number; oldestAt: number | null }>;
-  /** Null where another node knows. */
+  /** Null if another node knows. */
   storageBytes(): number | null;
   sandbox(): { busy: number; idle: number; size: number };
   /** The confinement of sandbox children. */

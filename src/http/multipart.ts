@@ -34,7 +34,7 @@ export interface FormRules {
   accepts(fields: Record<string, string>): readonly MediaType[] | null;
   kind: 'input' | 'source';
   strictPdf?: boolean;
-  /** How the file can come in a field of text, by the fields that came; null where it cannot. */
+  /** How the file can come in a field of text, by the fields that came; null if it cannot. */
   typed?(fields: Record<string, string>): Typed | null;
   maxTotalBytes: number;
 }
@@ -238,7 +238,7 @@ function createFileQueue(maxTotalBytes: number) {
       check();
       return Promise.all(all);
     },
-    /** Those that were stored, once nothing is under way any more. */
+    /** Those that were stored, once nothing is under way any longer. */
     async settled(): Promise<Upload[]> {
       const results = await Promise.allSettled(all);
       return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));

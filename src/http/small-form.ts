@@ -16,7 +16,7 @@ export interface SmallPart {
   content: Buffer;
 }
 
-/** The body of a small form. Its memory is freed at its end, when nothing may read a part of it any more. */
+/** The body of a small form. Its memory is freed at its end, when nothing may read a part of it any longer. */
 export interface SmallBody extends Disposable {
   bytes: Buffer;
 }

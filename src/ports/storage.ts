@@ -15,7 +15,7 @@ export interface Storage {
   open(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
   /** Puts a read-only copy on the local disk at `path` (which must not exist). False when there is no such object. */
   fetchTo(name: string, path: string, signal?: AbortSignal): Promise<boolean>;
-  /** The content of an object stored without a separate file; null for all others, and where there is none. */
+  /** The content of an object stored without a separate file; null for all others, and if there is none. */
   readSmall(name: string): Uint8Array | null;
   /** Size in bytes and time of writing in epoch milliseconds; null when there is none. */
   stat(name: string): Promise<ObjectFacts | null>;
@@ -23,7 +23,7 @@ export interface Storage {
   remove(names: readonly string[]): Promise<void>;
   /** Every object, in no order. */
   list(): AsyncIterable<ObjectFacts>;
-  /** Bytes left for new objects, or null where that is unknown (object storage). */
+  /** Bytes left for new objects, or null if that is unknown (object storage). */
   freeBytes(): Promise<number | null>;
   /** Folder on the local disk for temporary files, on the same disk as the objects where that saves a copy. */
   readonly scratch: string;

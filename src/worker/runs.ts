@@ -49,7 +49,7 @@ export function createRuns() {
     abort(jobId: string, reason: string): void {
       for (const run of of(jobId)) run.controller.abort(reason);
     },
-    /** Ends the attempts that hold nothing any more. */
+    /** Ends the attempts that hold nothing any longer. */
     abortLost(lost: readonly Claim[]): void {
       for (const run of all) if (lost.includes(run.claim)) run.controller.abort(LEASE_LOST);
     },

@@ -93,7 +93,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         if (unsure) await giveBackUnknown();
         while (room() > 0 && state === 'CLAIMING') {
           if (freeSlots() < concurrency) await pace.pause();
-          // A long job may have begun meanwhile: then nothing is claimed ahead any more.
+          // A long job may have begun meanwhile: then nothing is claimed ahead any longer.
           const count = Math.min(room(), MOST_AT_ONCE);
           if (count < 1 || (await pace.claim(() => claim('regular', { count }))) === 0) break;
         }

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 export interface Row {
   /** Path of a folder or file from the repository's root, `*` standing for any name. */
   readonly pattern: string;
-  /** Patterns of our own files, and names of packages; undefined where anything may be imported. */
+  /** Patterns of our own files, and names of packages; undefined if anything may be imported. */
   readonly allowed: readonly string[] | undefined;
   /** Packages that only rows which name them may import. */
   readonly packages: readonly string[];

@@ -68,7 +68,7 @@ export function placeToday(fault: Fault, then: string, today: string): Fault {
   throw new Error(`${fault.path}:${fault.line} has no place any more, or several: ${fault.what}`);
 }
 
-/** The hand-written faults. @throws Error if one has no place any more, or several */
+/** The hand-written faults. @throws Error if one has no place any longer, or several */
 export function aimedFaults(root: string, aimed: readonly AimedFault[]): Fault[] {
   return aimed.map(({ path, find, put, what }) => {
     const source = readFileSync(join(root, path), 'utf8');

@@ -7,7 +7,7 @@ const EVERY_MS = 50;
 const PAGE_BYTES = 4096;
 
 export interface Watched {
-  /** Most resident memory of one sandbox child, and of the service itself, in bytes; 0 where there is no /proc. */
+  /** Most resident memory of one sandbox child, and of the service itself, in bytes; 0 if there is no /proc. */
   childBytes: number;
   serviceBytes: number;
   /** Whether the service was gone at any time. */

@@ -92,7 +92,7 @@ function makeBases(buildah: (...args: string[]) => string): void {
   buildah('rm', container);
 }
 
-/** Where the npm that runs this is installed. @throws Error where there is none */
+/** Where the npm that runs this is installed. @throws Error if there is none */
 function npmFolder(): string {
   const found = [process.env.npm_execpath && dirname(dirname(process.env.npm_execpath)), '/usr/lib/node_modules/npm'];
   const folder = found.find((each) => each && existsSync(join(each, 'bin/npm-cli.js')));

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 /** The headless one takes half of the time. */
 export const CHROMIUM_PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** Path of the browser: `CHROMIUM`, or where Debian puts it; null where there is none. */
+/** Path of the browser: `CHROMIUM`, or where Debian puts it; null if there is none. */
 export function findChromium({ CHROMIUM } = process.env): string | null {
   return (CHROMIUM ? [CHROMIUM] : CHROMIUM_PLACES).find((place) => existsSync(place)) ?? null;
 }

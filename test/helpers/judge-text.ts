@@ -11,7 +11,7 @@ export function textsOf(path: string, page: number): string[] {
   return texts.map((text) => (text ?? '').normalize('NFKC').replaceAll('\u00ad', ''));
 }
 
-/** A page as poppler draws it at 72 dpi in shades of gray; null where it does not. */
+/** A page as poppler draws it at 72 dpi in shades of gray; null if it does not. */
 export async function drawn(path: string, page: number): Promise<{ data: Buffer; width: number } | null> {
   const options = ['-r', '72', '-cropbox', '-png', '-f', `${page}`, '-l', `${page}`];
   try {

@@ -12,7 +12,7 @@ interface Listed {
   operations: { name: string; needs: { name: ProgramName; available: boolean }[] }[];
 }
 
-/** Why an operation cannot be tried on a service; null where it can. @throws Error in CI where a program is missing */
+/** Why an operation cannot be tried on a service; null if it can. @throws Error in CI where a program is missing */
 export async function lackingPrograms(client: Asked, operation: Operation): Promise<string | null> {
   if (!operation.needs) return null;
   const { body } = await client.get<Listed>('/api/operations');

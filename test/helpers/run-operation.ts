@@ -100,7 +100,7 @@ const noProgram = async () => {
   throw new SheafError('operation_unavailable', 'There are no programs here.');
 };
 
-/** Parallel parts where there is no service to send assistants. */
+/** Parallel parts if there is no service to send assistants. */
 export function withoutAssistants(count: number): ParallelParts {
   async function* all() {
     for (let part = 0; part < count; part++) yield part;

@@ -30,7 +30,7 @@ export interface KillReport {
   outlived: number;
   /** Outputs whose time was over before their client asked for them. */
   unfetched: number;
-  /** Null where no webhooks were due. */
+  /** Null if no webhooks were due. */
   deliveries: DeliveryReport | null;
   wrong: string[];
   /** Objects and temporary files that are left after their time and one cycle. */
@@ -151,7 +151,7 @@ async function untilGone(look: () => number[]): Promise<number[]> {
   }
 }
 
-/** Has a cycle run, and lists what should not be there any more. */
+/** Has a cycle run, and lists what should not be there any longer. */
 async function cleanAndLook(dataDir: string, port: number): Promise<string[]> {
   const scratch = join(dataDir, 'tmp');
   // Temporary files are kept as long as the longest job may take; here, their times are set back by that.

@@ -32,7 +32,7 @@ export interface DeliveryReport {
   /** How many of them were repeats. */
   repeated: number;
   receiverKills: number;
-  /** Seconds from the last end of a job until nothing waited any more. */
+  /** Seconds from the last end of a job until nothing waited any longer. */
   sentAfter: number;
 }
 

@@ -109,7 +109,7 @@ async function putOn(page: Page, { colors, width, height }: Look): Promise<void>
   });
 }
 
-/** A picture of the whole page, once nothing moves any more. */
+/** A picture of the whole page, once nothing moves any longer. */
 async function takePicture(page: Page, path: string): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot({ path, fullPage: true, animations: 'disabled' });

@@ -16,7 +16,7 @@ const sheet = async (page: Page, number = 1) => {
   await page.locator(`[data-sheet="${number}"] img`).waitFor();
   return (await page.locator(`[data-sheet="${number}"]`).boundingBox()) as Frame;
 };
-/** A place of the first page in millimetres of A4, in pixels of the window. */
+/** A place of the first page in millimeters of A4, in pixels of the window. */
 const placeOn = (box: Frame, [x, y]: readonly [number, number]) =>
   [box.x + (x / 210) * box.width, box.y + (y / 297) * box.height] as const;
 async function press(page: Page, ...places: (readonly [number, number])[]): Promise<void> {
@@ -98,7 +98,7 @@ describeWeb('tools of the editor', 'shared', (web) => {
     await tool(page, 'rectangle').click();
     await drag(page, [20, 60], [60, 80]);
     await page.locator('[data-placed="0"]').waitFor();
-    // One millimetre beside the middle of the page.
+    // One millimeter beside the middle of the page.
     await pull(page, [40, 70], [106, 170]);
     await page.locator('[data-guide]').waitFor({ state: 'attached' });
     await page.mouse.up();

@@ -16,7 +16,7 @@ const sheet = async (page: Page, number = 1) => {
     height: number;
   };
 };
-/** Presses at a place of the first page, in millimetres of A4. */
+/** Presses at a place of the first page, in millimeters of A4. */
 async function press(page: Page, x: number, y: number): Promise<void> {
   const box = await sheet(page);
   await page.mouse.click(box.x + (x / 210) * box.width, box.y + (y / 297) * box.height);

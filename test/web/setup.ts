@@ -4,7 +4,7 @@ import { CHROMIUM_PLACES, findChromium } from '../helpers/find-chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Path of the browser; null where there is none. */
+    /** Path of the browser; null if there is none. */
     chromium: string | null;
   }
 }

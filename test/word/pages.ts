@@ -8,7 +8,7 @@ import { addressOf } from './read-docx.ts';
 const MOST_PAGES = 10;
 const DPI = 60;
 
-/** The number of a PDF's pages; null where there is no PDF. */
+/** The number of a PDF's pages; null if there is no PDF. */
 export function pagesOf(path: string): number | null {
   if (!existsSync(path)) return null;
   try {

@@ -20,7 +20,7 @@ interface SocketOptions {
   silentMs?: number;
 }
 
-/** Follows over the WebSocket at /ws/<job>; ends at once where there is none. */
+/** Follows over the WebSocket at /ws/<job>; ends at once if there is none. */
 export function socketChannel({ addressOf }: Transport, options: SocketOptions = {}): Channel {
   return async function* follow({ id, token }, signal) {
     const { WebSocket = globalThis.WebSocket, silentMs = SILENT_MS } = options;

@@ -60,7 +60,7 @@ async function openFile(file: SentFile): Promise<Part> {
 
 const nameOf = (data: SentFile) => (data instanceof Blob && 'name' in data ? String(data.name) : 'file');
 
-/** Bytes of all parts together; null where a stream is among them. */
+/** Bytes of all parts together; null if a stream is among them. */
 export function sizeOf(parts: readonly Part[]): number | null {
   return parts.reduce<number | null>(
     (sum, { data }) => (sum === null || !(data instanceof Blob) ? null : sum + data.size),

@@ -45,7 +45,7 @@ export interface Transport {
   addressOf(path: string, query?: Record<string, unknown>): URL;
   /** Resolves to an answer below 400. @throws ApiError ConnectionError, or the reason of the signal */
   send(sending: Sending): Promise<Response>;
-  /** The same, for an answer that is JSON and read whole; null where there is none. */
+  /** The same, for an answer that is JSON and read whole; null if there is none. */
   json<T>(sending: Sending): Promise<T>;
 }
 

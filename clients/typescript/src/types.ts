@@ -60,6 +60,6 @@ export interface Completed<Name extends JobType> {
   output: Output;
   /** Facts of the operation; null in one call if they are too long for a header. */
   result: Result<Name> | null;
-  /** Null where one call did it. */
+  /** Null if one call did it. */
   job: Job<Name> | null;
 }

@@ -89,7 +89,7 @@ async function trim(tx: Kysely<Tables>, userId: number, kept: Usage, bytes: numb
   return fits(left, bytes, MAX_KEPT);
 }
 
-/** Deletes the messages that no delivery names any more. */
+/** Deletes the messages that no delivery names any longer. */
 export async function sweepPayloads(query: Kysely<Tables>): Promise<void> {
   await query
     .deleteFrom('payloads')

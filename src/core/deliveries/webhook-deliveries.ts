@@ -98,7 +98,7 @@ export function createWebhookDeliveries({ query, nonDurable }: Pick<Database, 'q
       });
     },
 
-    /** Ends a delivery that is not wanted any more. */
+    /** Ends a delivery that is not wanted any longer. */
     async drop(id: string, error: string): Promise<void> {
       await query
         .updateTable('deliveries')

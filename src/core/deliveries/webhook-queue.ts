@@ -5,7 +5,7 @@ import type { SigningSecrets } from './signing-secrets.ts';
 import { signMessage } from './standard-webhooks.ts';
 import type { AttemptOutcome, DeliveryRow, WebhookDeliveries } from './webhook-deliveries.ts';
 
-/** Why a delivery was not sent: its message is not kept any more. */
+/** Why a delivery was not sent: its message is not kept any longer. */
 const MESSAGE_GONE = 'message_gone';
 /** A receiver that takes longer has failed. */
 export const RECEIVE_WITHIN_MS = 15_000;

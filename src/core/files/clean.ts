@@ -172,7 +172,7 @@ export function createCleaner({
       if (await takeTurn(database, 'cleanup turn', holder, intervalMs * TURN)) await clean();
       else await sweep();
     },
-    /** Bytes in storage as this node's cycle found them; null where another node ran the last one, or none did yet. */
+    /** Bytes in storage as this node's cycle found them; null if another node ran the last one, or none did yet. */
     storageBytes: () => storageBytes,
   };
 }

@@ -185,7 +185,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
 const sizeOf = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, piece) => sum + piece.length, 0);
 
 /**
- * Frees the memory of a piece that nothing reads any more, unless it is part of something larger. V8 would find it
+ * Frees the memory of a piece that nothing reads any longer, unless it is part of something larger. V8 would find it
  * late: it counts memory outside of the heap even if unused, and then collects the whole heap for a few megabytes.
  */
 export function free({ buffer, byteLength }: Uint8Array): void {

@@ -71,7 +71,7 @@ export const NO_SHARES: StorageShares = {
 
 /**
  * @param bytesOf what an owner has stored
- * @param freeBytes of the disk; null where that is not known
+ * @param freeBytes of the disk; null if that is not known
  * @param maxBytes what one owner may have stored
  * @param maxOutputBytes what one output may be in any case
  */

@@ -33,7 +33,7 @@ export function createOutputKeeper({
     for (;;) {
       try {
         if (await jobs.complete(claim, output, now)) return true;
-        // Not held any more: by another's doing, or because an earlier try was done and only its answer was lost.
+        // Not held any longer: by another's doing, or because an earlier try was done and only its answer was lost.
         return (await jobs.find(claim.jobId))?.outputName === output.file.object_name;
       } catch (error) {
         const away = error instanceof SheafError && error.code === 'unavailable';

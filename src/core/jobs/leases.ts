@@ -39,7 +39,7 @@ export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'no
     },
 
     /**
-     * Fails jobs that have waited long for programs that no worker has any more: `programs` are the available ones.
+     * Fails jobs that have waited long for programs that no worker has any longer: `programs` are the available ones.
      * Resolves to their ids.
      */
     failUndoable(programs: ReadonlySet<ProgramName>, now = Date.now()): Promise<string[]> {

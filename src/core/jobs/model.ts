@@ -48,7 +48,7 @@ export interface Job {
 /** A job with its task, which only the worker reads: it may be a thousand times as large as the rest. */
 export interface ClaimedJob extends Job {
   params: JsonObject;
-  /** The parameters that are secrets, encrypted; null where there are none, or none any more. */
+  /** The parameters that are secrets, encrypted; null if there are none, or none any longer. */
   sealedParams: string | null;
   inputs: JobInput[];
 }

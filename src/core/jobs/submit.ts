@@ -264,7 +264,7 @@ function describe({
   };
 }
 
-/** Parts the parameters that are secrets from the others; null where there are none. */
+/** Parts the parameters that are secrets from the others; null if there are none. */
 function parted(operation: JobType, params: JsonObject): { open: JsonObject; secret: JsonObject | null } {
   const names = new Set(operation.secretsOf(params));
   const entries = Object.entries(params).filter(([, value]) => value !== undefined);

@@ -24,7 +24,7 @@ interface Watched {
   latest: JobView | null;
   /** Resolves to what ends the subscription, once it is active. */
   subscription: Promise<() => void>;
-  /** A look at the row that is under way; resolves to false where there is none. */
+  /** A look at the row that is under way; resolves to false if there is none. */
   reading: Promise<boolean> | null;
 }
 

@@ -99,5 +99,5 @@ function candidatesOf(name: string, text: string): string[] {
   return [...new Set(candidates)];
 }
 
-/** The text of a file, empty where there is none. */
+/** The text of a file, empty if there is none. */
 const textOf = (path: string) => readFile(path, 'utf8').catch(() => '');

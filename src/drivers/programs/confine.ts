@@ -32,7 +32,7 @@ export interface ProgramConfinement {
 }
 
 /**
- * Finds how programs can be held; null where nothing does. Whether it works for a program, its trial shows.
+ * Finds how programs can be held; null if nothing does. Whether it works for a program, its trial shows.
  * @param unconfined whether they may run without a confinement
  * @param folder an existing folder to try limits in
  */

@@ -66,7 +66,7 @@ function meets({ partners }: Side, other: Side, next: number, last: number): boo
   return Math.abs(partner - (partners[last] ?? -1)) > 1;
 }
 
-/** How often a run `start` to `end` can go to the left before it meets another, or what has no neighbour in the other sequence. */
+/** How often a run `start` to `end` can go to the left before it meets another, or what has no neighbor in the other sequence. */
 function stepsLeft({ ids, partners }: Side, start: number, end: number): number {
   let steps = 0;
   for (;;) {

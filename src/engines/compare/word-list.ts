@@ -20,7 +20,7 @@ export interface WordList {
   sizes: { width: number; height: number }[];
   /** The first and last lines of pages, which may be running heads and feet. */
   edges: Edge[];
-  /** True where there are more words than are compared. */
+  /** True if there are more words than are compared. */
   cut: boolean;
 }
 

@@ -191,7 +191,7 @@ export interface ModelPage {
   floating: (Picture | TurnedText)[];
   /** Bottom of the text that continues the previous page's last block, and belongs to it; null if there is none. */
   joined: number | null;
-  /** True where its text was recognized. */
+  /** True if its text was recognized. */
   recognized: boolean;
 }
 

@@ -198,7 +198,7 @@ function provOf(page: number, box: Box, length: number) {
   return { page_no: page + 1, bbox: { l, t, r, b, coord_origin: 'TOPLEFT' }, charspan: [0, length] };
 }
 
-/** The emphasis that all letters of a text have in common; null where they have none. */
+/** The emphasis that all letters of a text have in common; null if they have none. */
 function formattingOf(runs: readonly Run[]): Record<string, unknown> | null {
   const looks = runs.filter(({ text }) => text.trim() !== '').map(({ look }) => look);
   const all = (test: (look: Look) => boolean) => looks.length > 0 && looks.every(test);

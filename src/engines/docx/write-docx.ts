@@ -22,7 +22,7 @@ export interface DocxOptions {
   exact: boolean;
   /** Path of a file for the text, which must not exist. */
   scratch: string;
-  /** Returns a picture's pixels; null where there are none. */
+  /** Returns a picture's pixels; null if there are none. */
   draw(picture: Picture): Promise<PictureBytes | null>;
   /** Told of each page that is written. */
   progress(page: ModelPage): void;

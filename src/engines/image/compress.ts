@@ -92,7 +92,7 @@ async function encodeBest(source: ImageSource, options: CompressOptions, allFram
   }
 }
 
-/** The input as it would be kept: `stripped` is null where the file itself is, metadata and all. */
+/** The input as it would be kept: `stripped` is null if the file itself is, metadata and all. */
 interface KeptInput {
   bytes: number;
   /** An encoding of more bytes than this is not taken instead. */

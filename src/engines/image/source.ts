@@ -72,7 +72,7 @@ export async function openImage(path: string, type: string, options: OpenOptions
   return { ...source, kind: foreign, bytes: (await stat(path)).size };
 }
 
-/** The bytes of a file that is small, in `memory` where they fit; null of any other, and where there are none. */
+/** The bytes of a file that is small, in `memory` where they fit; null of any other, and if there are none. */
 function readSmall(path: string, memory?: Buffer): Buffer | null {
   const fd = openSync(path, 'r');
   try {

@@ -16,7 +16,7 @@ export function isOldStyleJpeg(file: string | Buffer): boolean {
   return readTag(file, TAG.Compression) === OLD_STYLE_JPEG;
 }
 
-/** The value of a tag of one number in the first directory; undefined where it has none. */
+/** The value of a tag of one number in the first directory; undefined if it has none. */
 function readTag(file: string | Buffer, wanted: number): number | undefined {
   const source = openBytes(file);
   try {

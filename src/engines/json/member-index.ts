@@ -17,7 +17,7 @@ export interface MemberIndex {
 export function indexMembers(chunks: Iterable<Uint8Array>, { maxDepth }: { maxDepth: number }): MemberIndex {
   const keyStart = createUint32List();
   const next = createUint32List();
-  /** The latest member of each open container, plus one; 0 where there is none. */
+  /** The latest member of each open container, plus one; 0 if there is none. */
   const latest = createUint32List();
   let deepest = 0;
   const ignore = () => {};

@@ -29,7 +29,7 @@ export interface PageMarks {
   lines: Line[];
   /** Middles of letters whose lines run up or down. */
   turned: { x: number; y: number }[];
-  /** True where the page is a picture, as scans are. */
+  /** True if the page is a picture, as scans are. */
   scanned: boolean;
 }
 

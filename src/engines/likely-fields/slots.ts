@@ -7,7 +7,7 @@ interface Slot {
   left: number;
   right: number;
   bottom: number;
-  /** Where the next rule above is; null where there is none near. */
+  /** Where the next rule above is; null if there is none near. */
   top: number | null;
   /** Whether lines close it at its sides. */
   closed: boolean;

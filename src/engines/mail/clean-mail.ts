@@ -16,7 +16,7 @@ export interface CleanMail {
 /**
  * Rewrites the HTML of a message with its looks, but with nothing that runs, loads or leaves its place: elements and
  * attributes of lists, styles without addresses.
- * @param pictureOf where the picture of an id is; null where there is none
+ * @param pictureOf where the picture of an id is; null if there is none
  */
 export function cleanMail(html: string, pictureOf: (id: string) => string | null): CleanMail {
   const out: string[] = [];

@@ -23,7 +23,7 @@ const NAMED: Readonly<Record<number, string>> = {
   866: 'ibm866',
 };
 
-/** Makes a decoder for a code page of Windows; the Western one where there is none of that number. */
+/** Makes a decoder for a code page of Windows; the Western one if there is none of that number. */
 export function decoderOf(page: number | null) {
   const number = page ?? 1252;
   const windows = number >= 1250 && number <= 1258 ? `windows-${number}` : null;

@@ -200,7 +200,7 @@ function childrenOf({ folders }: CompoundFolder, pattern: RegExp): CompoundFolde
   return found.map(([, open]) => open());
 }
 
-/** The address of the Internet where there is one; within an organization there may be none. */
+/** The address of the Internet if there is one; within an organization there may be none. */
 function addressOf(of: Properties, name: number, smtp: number, address: number): MailAddress {
   const plain = of.text(address) ?? '';
   return { name: of.text(name) ?? '', address: of.text(smtp) ?? (/^[^\s/]+@\S+$/.test(plain) ? plain : '') };

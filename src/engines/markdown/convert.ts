@@ -19,7 +19,7 @@ export interface ConvertOptions extends Omit<RenderOptions, 'picture'> {
 export interface MarkdownPage {
   html: string;
   title: string;
-  /** Language of the page; null where nothing says it. */
+  /** Language of the page; null if nothing says it. */
   language: string | null;
   matter: FrontMatter;
   words: number;

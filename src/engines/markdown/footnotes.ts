@@ -84,7 +84,7 @@ function readMark(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** The label of `[^label]` at `start`; null where there is none. */
+/** The label of `[^label]` at `start`; null if there is none. */
 function labelAt(text: string, start: number, end: number): string | null {
   if (text[start] !== '[' || text[start + 1] !== '^') return null;
   return /^[^\s[\]]+(?=\])/.exec(text.slice(start + 2, Math.min(end, start + 3 + MAX_LABEL)))?.[0] ?? null;

@@ -16,7 +16,7 @@ export interface MarkdownSource {
   text: string;
   /** Whether it was read as Windows-1252. */
   windows: boolean;
-  /** Returns an image as a data URL; null where there is none. */
+  /** Returns an image as a data URL; null if there is none. */
   picture(address: string): string | null;
   [Symbol.dispose](): void;
 }

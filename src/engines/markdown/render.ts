@@ -26,7 +26,7 @@ export interface RenderOptions {
   highlight: boolean;
   /** Whether ends of lines are breaks. */
   breaks: boolean;
-  /** Returns an image beside the text as a URL within the page; null where there is none. */
+  /** Returns an image beside the text as a URL within the page; null if there is none. */
   picture(address: string): string | null;
 }
 

@@ -14,7 +14,7 @@ import type { RecognizedLine, Recognizer } from './recognizer.ts';
 export interface PageWords {
   width: number;
   height: number;
-  /** False where the page had text, which was read instead. */
+  /** False if the page had text, which was read instead. */
   recognized: boolean;
   /** Degrees by which the page is to be turned clockwise to be upright. */
   turn: Turn;

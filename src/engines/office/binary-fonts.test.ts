@@ -100,7 +100,7 @@ it('takes what is damaged or made to hurt for what can be read of it', () => {
       const bytes = Buffer.from(readFileSync(fixture(`fonts.${kind}`)));
       for (let change = 0; change < 30; change++) bytes[512 + random.below(bytes.length - 512)] = random.below(256);
       writeFileSync(path, bytes);
-      // Whose directory is hit is no such file any more, which is found before.
+      // Whose directory is hit is no such file any longer, which is found before.
       try {
         expect(fontsOfBinary(path, kind).size).toBeLessThanOrEqual(500);
       } catch (error) {

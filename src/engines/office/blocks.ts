@@ -31,7 +31,7 @@ export type Block =
 const MAX_SPAN = 64;
 const LIMITS = { maxDepth: 256, maxElements: 5_000_000 };
 
-/** Reads a part of an office file as XML; false where there is none. @throws SheafError `unprocessable_file` */
+/** Reads a part of an office file as XML; false if there is none. @throws SheafError `unprocessable_file` */
 export function scanPart(zip: ZipReader, name: string, handler: Partial<XmlHandler>): boolean {
   const part = zip.read(name);
   if (!part) return false;

@@ -27,7 +27,7 @@ export function createPictureDrawer(document: PdfiumDocument) {
   const pixels = createPixelPacker();
 
   return {
-    /** Draws what a page shows in a box, without its text, or with the text as a part of it; null where there is nothing to draw. */
+    /** Draws what a page shows in a box, without its text, or with the text as a part of it; null if there is nothing to draw. */
     async draw(index: number, box: Box, lettered: boolean): Promise<DrawnArea | null> {
       const size = document.pageSize(index);
       const area = { width: box.right - box.left, height: box.bottom - box.top };

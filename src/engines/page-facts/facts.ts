@@ -21,7 +21,7 @@ export interface Fill extends Box {
 /** A path that is part of a drawing. */
 export interface Shape extends Box {
   curved: boolean;
-  /** True where only its outline is seen. */
+  /** True if only its outline is seen. */
   hollow: boolean;
 }
 
@@ -54,6 +54,6 @@ export interface PageFacts {
   /** Text objects, seen or not. */
   texts: number;
   links: PageLink[];
-  /** True where the page draws more than is looked at. */
+  /** True if the page draws more than is looked at. */
   cut: boolean;
 }

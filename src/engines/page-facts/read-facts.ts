@@ -64,7 +64,7 @@ function createWalk({ library, memory, scratch, place, facts }: Walk) {
     return floats(6) as unknown as Matrix;
   }
 
-  /** Where an object is on the page; null where it takes no room. */
+  /** Where an object is on the page; null if it takes no room. */
   function boxOf(object: number, around: Matrix): Box | null {
     if (!library.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return null;
     const [left, bottom, right, top] = floats(4) as [number, number, number, number];

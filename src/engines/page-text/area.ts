@@ -2,7 +2,7 @@ import type { Box } from './characters.ts';
 
 const MM_PER_POINT = 25.4 / 72;
 
-/** A rectangle in millimetres from the upper left corner of a page as shown. */
+/** A rectangle in millimeters from the upper left corner of a page as shown. */
 export interface Area {
   x: number;
   y: number;
@@ -10,7 +10,7 @@ export interface Area {
   height: number;
 }
 
-/** Converts a box to an area, rounded to a hundredth of a millimetre. */
+/** Converts a box to an area, rounded to a hundredth of a millimeter. */
 export function areaOf({ left, top, right, bottom }: Box): Area {
   return {
     x: millimetres(left),

@@ -131,7 +131,7 @@ function createPictures(
 ) {
   let drawn = 0;
   return {
-    /** Draws a part of the page as a picture shape (ECMA-376-1, 19.3.1.37); empty where there is nothing to draw. */
+    /** Draws a part of the page as a picture shape (ECMA-376-1, 19.3.1.37); empty if there is nothing to draw. */
     async add(box: Box, lettered: boolean, id: number): Promise<string> {
       const picture = await draw(page, box, lettered);
       if (!picture) return '';

@@ -12,7 +12,7 @@ import type { Plan } from './plan.ts';
 export interface Remains {
   /** Indexes of pages that still show, or hold, redacted content. */
   pages: Set<number>;
-  /** True where anything else in the document holds it. */
+  /** True if anything else in the document holds it. */
   elsewhere: boolean;
   /** Indexes of pages that look otherwise than they did, outside of what went. */
   changed: Set<number>;

@@ -9,7 +9,7 @@ export interface Plan {
   /** Matches of the search, as written. */
   texts: Set<string>;
   matches: number;
-  /** Indexes of pages whose text was recognized, with how sure that is, 0 to 100; null where no word was. */
+  /** Indexes of pages whose text was recognized, with how sure that is, 0 to 100; null if no word was. */
   recognized: Map<number, { words: number; confidence: number | null }>;
 }
 

@@ -2,7 +2,7 @@ import type { Box } from '@sheaf/pdf/geometry';
 import { inkBoxOf } from './ink-box.ts';
 import type { Renderer } from './renderer.ts';
 
-/** Half a millimetre is a pixel. */
+/** Half a millimeter is a pixel. */
 const DPI = 50;
 /** Pixels of the longer side of pages that would be larger at that resolution. */
 const MAX_SIDE = 2000;

@@ -44,7 +44,7 @@ export async function encodePage(raster: Raster, { format, quality = 85, dpi }: 
   }
 }
 
-/** libvips counts in pixels per millimetre, and writes pixels per inch. */
+/** libvips counts in pixels per millimeter, and writes pixels per inch. */
 function tiffDensity(dpi?: number) {
   if (dpi === undefined) return {};
   const perMillimetre = dpi / MILLIMETRES_PER_INCH;

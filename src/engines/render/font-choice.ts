@@ -44,7 +44,7 @@ export function charsetOf({ face, charset }: Pick<FontRequest, 'face' | 'charset
   return SUFFIXES.find(([suffix]) => suffix.test(face))?.[1] ?? charset;
 }
 
-/** The script that a character set writes, or null where the renderer's own fonts serve. */
+/** The script that a character set writes, or null if the renderer's own fonts serve. */
 export function scriptOf(charset: number): string | null {
   return CHARSETS.get(charset)?.script ?? null;
 }

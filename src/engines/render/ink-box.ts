@@ -11,7 +11,7 @@ export interface PixelBox {
 /** Pixels of this shade or darker are drawn on; lighter ones are paper. */
 const DRAWN = 250;
 
-/** Returns the smallest box around everything that is not white within `part`; null where all of it is. */
+/** Returns the smallest box around everything that is not white within `part`; null if all of it is. */
 export function inkBoxOf({ width, height, data }: Shades, part?: PixelBox): PixelBox | null {
   const [fromX, toX] = [Math.max(0, part?.left ?? 0), Math.min(width, part?.right ?? width)];
   const [fromY, toY] = [Math.max(0, part?.top ?? 0), Math.min(height, part?.bottom ?? height)];

@@ -92,7 +92,7 @@ function packGray(pixels: Uint32Array, to: Uint32Array): boolean {
       const b = pixels[at + 1] as number;
       const c = pixels[at + 2] as number;
       const d = pixels[at + 3] as number;
-      // Equal neighbours leave zero: red against green in the low byte, green against blue in the next.
+      // Equal neighbors leave zero: red against green in the low byte, green against blue in the next.
       colors |= (a ^ (a >>> 8)) | (b ^ (b >>> 8)) | (c ^ (c >>> 8)) | (d ^ (d >>> 8));
       to[at >>> 2] = (a & 0xff) | ((b & 0xff) << 8) | ((c & 0xff) << 16) | (d << 24);
     }

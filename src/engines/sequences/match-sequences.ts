@@ -42,7 +42,7 @@ export function matchSequences(a: Int32Array, b: Int32Array, { differences, step
   return partners;
 }
 
-/** Marks the partners of a shortest edit; false where it would be too long. */
+/** Marks the partners of a shortest edit; false if it would be too long. */
 function matchShortest(
   a: Int32Array,
   b: Int32Array,

@@ -92,7 +92,7 @@ function quoted(currency: string): string {
   return currency === '' ? '' : `"${currency.replace(/\s/u, ' ')}"`;
 }
 
-/** The whole and the decimal digits; null where they may mean two things, or where zeros lead, as in numbers of articles. */
+/** The whole and the decimal digits; null if they may mean two things, or where zeros lead, as in numbers of articles. */
 function digitsOf(
   digits: string,
   convention: '.' | ',' | null,

@@ -44,7 +44,7 @@ export function readPage(path: string): SiteFile[] {
 
 /**
  * Unpacks a ZIP of a page with its pictures, styles and fonts into `folder`, under numbers: no name of the archive becomes a
- * path. The page comes first; null where there is none, or several and none is called index.html.
+ * path. The page comes first; null if there is none, or several and none is called index.html.
  * @throws SheafError `limit_exceeded`, `unprocessable_file`
  */
 export function readSite(archive: string, folder: string, maxBytes: number): SiteFile[] | null {

@@ -65,7 +65,7 @@ function keepReferenced({ paths, components }: Document): void {
   components.schemas = Object.fromEntries(Object.entries(components.schemas).filter(([name]) => used.has(name)));
 }
 
-/** The form for requests bears "Input" at its end, which is for nothing where there is no other. */
+/** The form for requests bears "Input" at its end, which is for nothing if there is no other. */
 function renameInputs(document: Document): object {
   const { schemas } = document.components;
   const shortOf = (name: string) => {

@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 const HEAD_BYTES = 64 * 1024;
 const META = /<meta\s[^>]{0,2000}>/gi;
 
-/** Returns the author that a page in HTML names, in `<meta name="author">` of its first 64 KiB; empty where there is none. */
+/** Returns the author that a page in HTML names, in `<meta name="author">` of its first 64 KiB; empty if there is none. */
 export function authorOf(path: string): string {
   const buffer = Buffer.alloc(HEAD_BYTES);
   const file = openSync(path, 'r');

@@ -2,7 +2,7 @@
 export interface FamilyEntry {
   /** Its English name on the page. */
   title: string;
-  /** Tag of its direct endpoints in the OpenAPI document; null where it has none, such as JSON, whose paths are text tools. */
+  /** Tag of its direct endpoints in the OpenAPI document; null if it has none, such as JSON, whose paths are text tools. */
   tag: string | null;
   /** A drawing of the page. */
   icon: string;

@@ -31,7 +31,7 @@ const PAPERS = {
 } as const satisfies Record<string, readonly [number, number]>;
 
 type NamedPaper = keyof typeof PAPERS;
-/** A name, or width and height in millimetres such as `100x150`; upper and lower case count alike. */
+/** A name, or width and height in millimeters such as `100x150`; upper and lower case count alike. */
 export type Paper = string;
 
 const NAMES = Object.keys(PAPERS) as [NamedPaper, ...NamedPaper[]];
@@ -48,7 +48,7 @@ const freeSize = z
     error: `A side of the paper must be ${MIN_SIDE} to ${MAX_SIDE} mm long`,
   });
 
-/** A paper by its name, or by its size in millimetres. */
+/** A paper by its name, or by its size in millimeters. */
 export const paper = z.union([z.enum(NAMES), freeSize]);
 
 export const POINTS_PER_MM = 72 / 25.4;

@@ -1,6 +1,6 @@
 /**
  * Says at the object which parameters place a mark on a page, so that the page lets people drag it: `anchor`, `margin` in
- * millimeters, `text`, and where there are such `width` in percent of the page, `size` in points, `rotate`, `opacity`, `tile`;
+ * millimeters, `text`, and if there are such `width` in percent of the page, `size` in points, `rotate`, `opacity`, `tile`;
  * `square` for a mark that the result alone shows, as wide as high.
  */
 export const PLACE = 'x-place';

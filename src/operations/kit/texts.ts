@@ -8,9 +8,9 @@ export interface OperationTexts {
 }
 
 export interface ParameterTexts {
-  /** The name as words where there is none. */
+  /** The name as words if there is none. */
   label?: string;
-  /** The description in the schema where there is none. */
+  /** The description in the schema if there is none. */
   help?: string;
   /** Names of the values that can be chosen. */
   values?: Readonly<Record<string, string>>;

@@ -79,7 +79,7 @@ export function notesOn({ base }: EditedDocument): Note[] {
   return notes;
 }
 
-/** Indexes of the pages that a selection names, each once, in order; all where there is none. */
+/** Indexes of the pages that a selection names, each once, in order; all if there is none. */
 export function selectedPages(edited: EditedDocument, selection: PageSelection | undefined): number[] {
   const count = edited.pages().length;
   if (selection === undefined) return Array.from({ length: count }, (_, index) => index);

@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Where a page is not white, in whole millimetres from its edges: top, right, bottom, left. */
+/** Where a page is not white, in whole millimeters from its edges: top, right, bottom, left. */
 async function free(operation: OperationDefinition, file: string, params: JsonObject, page = 1): Promise<number[]> {
   await using run = await runOperation(operation, [file], params);
   const gray = execFileSync('pdftoppm', ['-r', '254', '-f', `${page}`, '-l', `${page}`, '-gray', run.outputPath], {

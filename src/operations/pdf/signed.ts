@@ -172,7 +172,7 @@ function lostSignatures(names: readonly string[]): Note[] {
 
 const cut = (name: string): string => (name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name);
 
-/** Which signatures a change puts in a worse place than they were in, and why; null where there is none. */
+/** Which signatures a change puts in a worse place than they were in, and why; null if there is none. */
 async function brokenBy(
   base: PdfDocument,
   before: string,

@@ -30,7 +30,7 @@ export interface JobType
     | 'directRequires'
     | 'directInstead'
   > {
-  /** Tag of its direct endpoint in the OpenAPI document; null where it has none. */
+  /** Tag of its direct endpoint in the OpenAPI document; null if it has none. */
   tag: string | null;
   /** Programs of the machine that a job needs. */
   needsOf(params: JsonObject): readonly ProgramName[];

@@ -47,7 +47,7 @@ export function serverBusy(cause?: Error): SheafError {
 
 /** Work that took too long by the clock. */
 export class TimedOut extends SheafError {
-  /** The processor time that it got, in milliseconds; null where the system does not say. */
+  /** The processor time that it got, in milliseconds; null if the system does not say. */
   readonly workedMs: number | null;
 
   constructor(ms: number, workedMs: number | null) {

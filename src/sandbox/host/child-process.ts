@@ -116,7 +116,7 @@ export async function startChild(options: ChildOptions, child = spawnChild(optio
     };
     try {
       return await new Promise<T>((resolve, reject) => {
-        // It may have died between two tasks: there is no exit to wait for any more.
+        // It may have died between two tasks: there is no exit to wait for any longer.
         if (!alive) return reject(crashed(stderr));
         const end = (error: SheafError) => {
           reusable = false;

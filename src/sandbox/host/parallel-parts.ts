@@ -24,7 +24,7 @@ export interface Assistance {
    * @param collect takes over the file of a finished part; returns its path
    */
   hear(message: PartsMessage, answer: Answer, collect: (part: number) => string): void;
-  /** Aborted when it is not needed any more. */
+  /** Aborted when it is not needed any longer. */
   signal: AbortSignal;
 }
 

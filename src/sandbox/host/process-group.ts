@@ -69,7 +69,7 @@ export function spawnGroup(
   return child;
 }
 
-/** Ends all processes of a group at once; nothing where none is left. */
+/** Ends all processes of a group at once; nothing if none is left. */
 export function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');

@@ -7,7 +7,7 @@ const PAGE_BYTES = 4096;
 const MAX_ENTRIES = 200_000;
 
 /**
- * Resident memory of a process and of those it started, in bytes, and how many these are; nothing where the system does
+ * Resident memory of a process and of those it started, in bytes, and how many these are; nothing if the system does
  * not tell (no /proc) or the process is gone.
  */
 export function measureProcesses(pid: number): { bytes: number; processes: number } {
@@ -32,7 +32,7 @@ export const residentBytes = (pid: number): number => measureProcesses(pid).byte
 /** Linux reports processor time in hundredths of a second on every machine. */
 const TICK_MS = 10;
 
-/** Processor time of a process and of those it started, in milliseconds; null where the system does not tell. */
+/** Processor time of a process and of those it started, in milliseconds; null if the system does not tell. */
 export function processorMs(pid: number): number | null {
   const line = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   if (line === null) return null;
@@ -60,7 +60,7 @@ export function childrenOf(pid: number): number[] {
 }
 
 /**
- * Bytes that a process keeps on the disk: in `folder`, and in files that it has open and that have no name any more.
+ * Bytes that a process keeps on the disk: in `folder`, and in files that it has open and that have no name any longer.
  * Stops counting past `limit`; more files than any work leaves count as more than that.
  */
 export async function diskBytes(pid: number, folder: string, limit: number): Promise<number> {

@@ -50,7 +50,7 @@ export function lendFile(from: string, to: string): void {
 }
 
 /**
- * Moves a file out of a child's folder, to where the child cannot exchange it any more. Returns its size in bytes.
+ * Moves a file out of a child's folder, to where the child cannot exchange it any longer. Returns its size in bytes.
  * @throws Error when it is no plain file; then nothing is at `to`
  */
 export function takeFile(from: string, to: string): number {

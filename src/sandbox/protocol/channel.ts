@@ -22,7 +22,7 @@ export function createChannel<In, Out>(
     maxBytes: number;
     /** May throw when the message is none. */
     onMessage(message: In): void;
-    /** The other side sent too much, or an invalid message; nothing of it is read any more. */
+    /** The other side sent too much, or an invalid message; nothing of it is read any longer. */
     onFault(why: Error): void;
   },
 ) {

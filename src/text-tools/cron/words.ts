@@ -116,7 +116,7 @@ function weekdaysOf(weekday: Field, speaker: Speaker): string {
   });
 }
 
-/** The names of the first and last day of a week that is one stretch; null where it is not. */
+/** The names of the first and last day of a week that is one stretch; null if it is not. */
 function stretchOf({ parts: [part, ...others] }: Field, { language }: Speaker): { from: string; to: string } | null {
   if (part === undefined || others.length > 0 || part.step !== 1 || part.from >= part.to) return null;
   return { from: nameOfDay(part.from, language), to: nameOfDay(part.to, language) };

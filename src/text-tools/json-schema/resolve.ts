@@ -11,7 +11,7 @@ export interface Located {
 export interface Resolver {
   /** The target of a reference; null if the schema does not contain it. Nothing is fetched. */
   resolve(reference: string, base: string): Located | null;
-  /** The schema that a dynamic anchor names in the resource at `base`; null where it has none. */
+  /** The schema that a dynamic anchor names in the resource at `base`; null if it has none. */
   dynamicAnchor(name: string, base: string): Located | null;
   /** The address of a schema: its own, where it has one. */
   baseOf(schema: Schema, base: string): string;

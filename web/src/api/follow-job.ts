@@ -9,7 +9,7 @@ export type Connection = 'live' | 'polling' | 'lost';
 export interface Follower {
   onJob(job: Job): void;
   onConnection(connection: Connection): void;
-  /** The job cannot be followed any more: it is unknown, or another's. */
+  /** The job cannot be followed any longer: it is unknown, or another's. */
   onGone(error: ApiError): void;
 }
 

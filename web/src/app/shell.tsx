@@ -47,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** @param onFind null where there are no tools to find */
+/** @param onFind null if there are no tools to find */
 function Header({ onFind }: { onFind: (() => void) | null }) {
   const { t } = useTexts();
   const { me } = useIdentity();
@@ -106,7 +106,7 @@ function Header({ onFind }: { onFind: (() => void) | null }) {
   );
 }
 
-/** @param onShortcuts null where there is nothing to use them on */
+/** @param onShortcuts null if there is nothing to use them on */
 function Footer({ onShortcuts }: { onShortcuts: (() => void) | null }) {
   const { t } = useTexts();
   const { loaded } = useOperations();
@@ -130,7 +130,7 @@ function Footer({ onShortcuts }: { onShortcuts: (() => void) | null }) {
   );
 }
 
-/** Opens the list of shortcuts by `?`, and the palette by Ctrl+K, and by `/` where there is no search field that it would lead to. */
+/** Opens the list of shortcuts by `?`, and the palette by Ctrl+K, and by `/` if there is no search field that it would lead to. */
 function usePalette(atHome: boolean, isOpen: boolean) {
   const [open, setOpen] = useState(false);
   const [shortcuts, listShortcuts] = useState(false);

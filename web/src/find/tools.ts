@@ -31,7 +31,7 @@ export function rankOf({ operation }: Pick<Tool, 'operation'>): number {
   return operation?.rank ?? UNRANKED;
 }
 
-/** The names of programs that the service lacks for a tool; empty where it can be used. */
+/** The names of programs that the service lacks for a tool; empty if it can be used. */
 export function lackedBy({ operation }: Pick<Tool, 'operation'>): string {
   return (operation?.needs ?? [])
     .filter(({ available }) => !available)

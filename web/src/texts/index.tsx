@@ -94,7 +94,7 @@ export function useOperationTexts() {
         of(operation)?.params?.[name]?.label ?? fallback ?? humanize(name),
       help: (operation: Operation, name: string, fallback: string | undefined) =>
         of(operation)?.params?.[name]?.help ?? fallback,
-      /** The label of a fact in a result; undefined where the operation has none. */
+      /** The label of a fact in a result; undefined if the operation has none. */
       fact: (operation: Pick<Operation, 'name'>, name: string) => of(operation)?.facts?.[name],
       value: (operation: Pick<Operation, 'name'>, name: string, value: string) =>
         of(operation)?.params?.[name]?.values?.[value] ?? value,

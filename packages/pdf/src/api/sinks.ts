@@ -23,7 +23,7 @@ export function toBytes(): BytesOutput {
   };
 }
 
-/** Writes a new file; throws what `fs.openSync` throws, also where there is one already. */
+/** Writes a new file; throws what `fs.openSync` throws, also if there is one already. */
 export function toFile(path: string): Output {
   const file = createFileSink(path);
   return {

@@ -30,7 +30,7 @@ import { fromBytes } from './sources.ts';
 
 /** The written file, unless it went to a sink, and codes of what a caller may want to know. */
 export interface Written {
-  /** The document; empty where `to` took it. */
+  /** The document; empty if `to` took it. */
   bytes: Uint8Array;
   notes: string[];
 }

@@ -15,7 +15,7 @@ export interface EncodeRequest extends ImageDescription {
   data: Buffer;
   /** Bytes that the image takes in the file, or would take there when it was packed without loss. */
   storedBytes: number;
-  /** How large it is drawn; undefined where that is not known, then its resolution is kept. */
+  /** How large it is drawn; undefined if that is not known, then its resolution is kept. */
   drawn: DrawnSize | undefined;
   /** Soft masks stay lossless: their edges are shapes. */
   softMask: boolean;

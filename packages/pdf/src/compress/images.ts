@@ -73,7 +73,7 @@ function hasColorTransform(document: PdfDocument, dict: PdfDict): boolean {
   return list.some((item) => document.dict(item)?.has('ColorTransform') ?? false);
 }
 
-/** Components, and the palette where there is one, of a space whose colors may be averaged; else null. */
+/** Components, and the palette if there is one, of a space whose colors may be averaged; else null. */
 function colorOf(document: PdfDocument, space: PdfObject): Pick<ImageDescription, 'components' | 'palette'> | null {
   const family = Array.isArray(space) ? document.resolve(space[0]) : null;
   if (!Array.isArray(space) || !(isName(family, 'Indexed') || isName(family, 'I'))) {

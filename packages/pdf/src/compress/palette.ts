@@ -12,7 +12,7 @@ export interface Palette {
 
 const MAX_LOOKUP_BYTES = 256 * 4;
 
-/** Reads the colors of the space `[/Indexed base hival lookup]`; null where some are missing. */
+/** Reads the colors of the space `[/Indexed base hival lookup]`; null if some are missing. */
 export function readPalette(document: PdfDocument, space: readonly PdfObject[], components: number): Palette | null {
   const [, base = null, highest, lookup] = space;
   const last = document.resolve(highest);

@@ -9,7 +9,7 @@ export interface Content {
   /** Index of the page, or the number of the stream's object (0 where it has none). */
   at: number;
   stream: PdfStream | null;
-  /** Its own resources; null where it has none. */
+  /** Its own resources; null if it has none. */
   resources: PdfDict | null;
   /** Resources of the content that draws it; readers use them when it has none. */
   above: PdfDict | null;

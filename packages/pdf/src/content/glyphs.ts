@@ -22,7 +22,7 @@ export interface Glyph {
   to: number;
   /** How far it leads, in parts of the font's size, without spacing. */
   width: number;
-  /** False where that is a guess. */
+  /** False if that is a guess. */
   sure: boolean;
   /** Whether word spacing applies to it (ISO 32000-2, 9.3.3). */
   space: boolean;
@@ -33,11 +33,11 @@ export interface Glyph {
 
 /** The data of a font for positions and text of glyphs. */
 export interface GlyphFont {
-  /** False where positions are unknown: vertical writing, unknown codes or widths. */
+  /** False if positions are unknown: vertical writing, unknown codes or widths. */
   sure: boolean;
-  /** True where glyphs are drawn by content streams (Type 3). */
+  /** True if glyphs are drawn by content streams (Type 3). */
   drawn: boolean;
-  /** True where that calls resources of the page that shows them. */
+  /** True if that calls resources of the page that shows them. */
   calls: boolean;
   glyphs(bytes: Uint8Array): Glyph[];
 }

@@ -7,7 +7,7 @@ import { createRc4, rc4 } from './rc4.ts';
 
 /**
  * Returns the encryption with which another file has the passwords and permissions of an open one: its dictionary and key.
- * Null where that was not protected, where not all of it was encrypted in one way, or where the password that opened it
+ * Null if that was not protected, where not all of it was encrypted in one way, or where the password that opened it
  * allows none of `needs`; an owner's allows everything.
  */
 export function keptEncryption(

@@ -112,7 +112,7 @@ function cryptFilter(dict: PdfDict): string | null {
   return name instanceof PdfName ? name.name : 'Identity';
 }
 
-/** Takes the crypt filter out of a stream's filters: nothing is encrypted any more. */
+/** Takes the crypt filter out of a stream's filters: nothing is encrypted any longer. */
 function removeCryptFilter(dict: PdfDict): void {
   if (cryptFilter(dict) === null) return;
   for (const key of ['Filter', 'DecodeParms']) {

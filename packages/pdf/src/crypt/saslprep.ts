@@ -26,7 +26,7 @@ export function preparePassword(password: string): string {
 }
 
 /**
- * Says why a text cannot be the password of a document of revision 6, or null where it can: RFC 4013, sections 2.3 and
+ * Says why a text cannot be the password of a document of revision 6, or null if it can: RFC 4013, sections 2.3 and
  * 2.4, then its bytes. Characters that Unicode got after version 3.2 may be in it, as in "query" strings.
  */
 export function passwordFault(password: string): PasswordFault | null {

@@ -29,7 +29,7 @@ const WORD_GAP = 0.12;
 
 /**
  * Fits a text of another width into its line: into the room behind it, then by narrower word spaces, then by a smaller size if
- * that is wanted. Null where it does not fit.
+ * that is wanted. Null if it does not fit.
  * @param place where the old text begins and ends
  * @param width of the text at its full size
  */

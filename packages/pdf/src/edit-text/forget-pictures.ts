@@ -3,7 +3,7 @@ import { measureImages } from '../content/usage.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { PdfRef } from '../syntax/objects.ts';
 
-/** Removes pictures that no content draws any more, even if resources of pages still list them. */
+/** Removes pictures that no content draws any longer, even if resources of pages still list them. */
 export function forgetPictures(edited: EditedDocument, nums: ReadonlySet<number>): void {
   if (nums.size === 0) return;
   const { drawn, complete } = measureImages(edited);

@@ -307,7 +307,7 @@ function placeGlyphs(
   return led;
 }
 
-/** The properties of marked content; null where it has none. */
+/** The properties of marked content; null if it has none. */
 function markOf(edited: EditedDocument, node: ContentNode, operation: Operation): Mark | null {
   const [tag, listed] = operation.operands;
   const properties =

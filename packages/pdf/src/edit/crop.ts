@@ -30,5 +30,5 @@ export function cropPages(edited: EditedDocument, pages: Iterable<number>, cropF
   }
 }
 
-/** In tenths, since people state lengths of pages in millimetres. */
+/** In tenths, since people state lengths of pages in millimeters. */
 const millimetres = (points: number): number => Math.round((points * 254) / 72) / 10;

@@ -173,7 +173,7 @@ function isFile(edited: EditedDocument, object: PdfObject): boolean {
   return type instanceof PdfName && type.name === 'EmbeddedFile';
 }
 
-/** True where every value is a font or a picture: what only looks like one among other entries is none. */
+/** True if every value is a font or a picture: what only looks like one among other entries is none. */
 function holdsResources(edited: EditedDocument, dict: PdfDict): boolean {
   for (const value of dict.values()) if (!isResource(edited.resolve(value))) return false;
   return true;

@@ -32,10 +32,10 @@ export interface Protection {
   readonly key: Uint8Array;
   /** The first of the file's identifiers, which keys depend on. */
   readonly id: Uint8Array;
-  /** How strings and streams are encrypted; null where not all are, or not alike. */
+  /** How strings and streams are encrypted; null if not all are, or not alike. */
   readonly method: 'rc4' | 'aes128' | 'aes256' | null;
   readonly encryptMetadata: boolean;
-  /** True where it was opened with the owner's password. */
+  /** True if it was opened with the owner's password. */
   readonly owner: boolean;
   /** The permissions, as the number in the dictionary. */
   readonly permissions: number;
@@ -57,7 +57,7 @@ export interface PdfDocument extends ObjectReader, Disposable {
   readonly encrypted: boolean;
   /** True if the content is decrypted. */
   readonly decrypted: boolean;
-  /** How the file was protected; null where it was not, or where that is not known. */
+  /** How the file was protected; null if it was not, or where that is not known. */
   readonly protection: Protection | null;
   /** True when the cross-reference had to be rebuilt. */
   readonly repaired: boolean;

@@ -263,7 +263,7 @@ const HINTS: readonly number[] = [
   OPERATOR.cntrmask,
 ];
 
-/** The width that is first in a charstring, against the nominal one; null where it has none (note 5177, 3.1). */
+/** The width that is first in a charstring, against the nominal one; null if it has none (note 5177, 3.1). */
 function statedWidth(
   data: Buffer,
   code: Buffer,

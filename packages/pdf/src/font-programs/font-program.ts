@@ -2,9 +2,9 @@
 export interface FontProgram {
   readonly kind: 'TrueType' | 'CFF' | 'Type1';
   readonly glyphCount: number;
-  /** How far a glyph leads, in thousandths of the em; null where the program does not say. */
+  /** How far a glyph leads, in thousandths of the em; null if the program does not say. */
   widthOf(glyph: number): number | null;
-  /** The glyph of this name; -1 where there is none. */
+  /** The glyph of this name; -1 if there is none. */
   glyphNamed(name: string): number;
   nameOf(glyph: number): string;
   /** The glyph of a code in the program's own encoding; -1 where it has none. */

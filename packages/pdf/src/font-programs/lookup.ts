@@ -19,7 +19,7 @@ export interface Shown {
 const SYMBOLIC = 4;
 const FIRST_SYMBOL = 0xf000;
 
-/** Glyph names from a simple font's encoding (ISO 32000-2, 9.6.5); undefined where it names none. */
+/** Glyph names from a simple font's encoding (ISO 32000-2, 9.6.5); undefined if it names none. */
 export function encodedNames(document: PdfDocument, dict: PdfDict): (string | undefined)[] {
   const encoding = document.entries(dict).get('Encoding');
   const base = isDict(encoding) ? document.entries(encoding).get('BaseEncoding') : encoding;
@@ -39,7 +39,7 @@ export function isSymbolic(document: PdfDocument, dict: PdfDict): boolean {
   return typeof flags === 'number' && (flags & SYMBOLIC) !== 0;
 }
 
-/** Looks up the glyphs of the codes that a font shows; null where the way to them is not known here. */
+/** Looks up the glyphs of the codes that a font shows; null if the way to them is not known here. */
 export function lookUp(document: PdfDocument, use: FontUse, program: FontProgram): Shown[] | null {
   if (!use.known) return null;
   const codes = [...use.codes.keys()];
@@ -112,7 +112,7 @@ function lookUpCids(document: PdfDocument, use: FontUse, program: FontProgram, c
   });
 }
 
-/** How CIDs of a CIDFont lead to glyphs of its program; -1 where there is none. */
+/** How CIDs of a CIDFont lead to glyphs of its program; -1 if there is none. */
 export function cidGlyphs(document: PdfDocument, font: PdfDict, program: FontProgram): (cid: number) => number {
   const type2 = document.entries(font).is('Subtype', 'CIDFontType2');
   const map = document.entries(font).stream('CIDToGIDMap');

@@ -21,7 +21,7 @@ export function descendantOf(document: PdfDocument, dict: PdfDict): PdfDict {
   return document.dict(document.entries(dict).array('DescendantFonts')?.[0]) ?? new Map();
 }
 
-/** The font program that a font embeds; null where there is none. */
+/** The font program that a font embeds; null if there is none. */
 export function embeddedIn(document: PdfDocument, font: PdfDict): Embedded | null {
   const descriptor = document.entries(font).dict('FontDescriptor');
   for (const key of FONT_FILES) {

@@ -22,7 +22,7 @@ const FAMILIES = {
 const OTHER_CHARACTERS = /wingding|webding|barcode|ocr|code\s?(?:39|128)|marlett|\bmt extra|musical|maestro|\bemoji/i;
 const [FIXED, SERIF, ITALIC, BOLD] = [1, 2, 64, 1 << 18];
 
-/** Chooses the standard font that comes closest, by name and then by the flags of a descriptor; null where none does. */
+/** Chooses the standard font that comes closest, by name and then by the flags of a descriptor; null if none does. */
 export function chooseStandardFace(fontName: string, flags: number): StandardFace | null {
   const plain = { italic: false, fixed: false, serif: false, bold: false };
   if (/^symbol/i.test(fontName)) return { name: 'Symbol', encoding: SYMBOL_ENCODING, ...plain };
@@ -39,7 +39,7 @@ export function chooseStandardFace(fontName: string, flags: number): StandardFac
   return { name, encoding: null, italic, fixed, serif, bold };
 }
 
-/** The glyph of a name in a standard font, by another name of the same character where it must be; -1 where there is none. */
+/** The glyph of a name in a standard font, by another name of the same character where it must be; -1 if there is none. */
 export function standardGlyph(program: CffProgram, name: string): number {
   const own = program.glyphNamed(name);
   if (own >= 0) return own;
@@ -69,7 +69,7 @@ const SAME = new Map([
   [0x2c9, 0xaf],
 ]);
 
-/** The width that the standard font of this name has by the specification; null where that does not say. */
+/** The width that the standard font of this name has by the specification; null if that does not say. */
 export function specifiedWidth(face: StandardFace, glyphName: string): number | null {
   if (face.fixed) return 600;
   if (face.encoding) return null;

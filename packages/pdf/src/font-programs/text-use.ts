@@ -15,7 +15,7 @@ export interface FontUse {
   page: number;
   /** Its own CMap; null for fonts of one byte, Identity, and CMaps that only readers know. */
   cmap: CMap | null;
-  /** False where codes lead to glyphs in a way that is not known here. */
+  /** False if codes lead to glyphs in a way that is not known here. */
   known: boolean;
 }
 
@@ -95,7 +95,7 @@ export function cidOf({ cmap }: FontUse, code: number): number {
   return cmap ? (cmap.cids.get(code) ?? 0) : code;
 }
 
-/** True where any of the text is seen. */
+/** True if any of the text is seen. */
 export function isRendered({ codes }: FontUse): boolean {
   for (const seen of codes.values()) if (seen) return true;
   return false;

@@ -142,7 +142,7 @@ export function readType1Number(code: Buffer, byte: number, at: number): [value:
   return [code.readInt32BE(at), at + 4];
 }
 
-/** The width that `hsbw` or `sbw` sets; null where a charstring does not begin with them. */
+/** The width that `hsbw` or `sbw` sets; null if a charstring does not begin with them. */
 function widthIn(code: Buffer): number | null {
   const stack: number[] = [];
   for (let at = 0; at < code.length && stack.length < 30; ) {

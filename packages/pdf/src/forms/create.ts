@@ -16,7 +16,7 @@ import type { InputValue } from './plan-values.ts';
 export interface CreatedFields {
   /** Names of fields whose default does not fit even in small letters. */
   cut: string[];
-  /** True where an XFA form was taken out, which readers would show instead. */
+  /** True if an XFA form was taken out, which readers would show instead. */
   xfa: boolean;
 }
 

@@ -4,7 +4,7 @@ import { numberText } from '../syntax/serialize.ts';
 
 /** How a field says that its text looks (ISO 32000-2, 12.7.4.3). */
 export interface DefaultAppearance {
-  /** Resource name of the font; null where none is set. */
+  /** Resource name of the font; null if none is set. */
   font: string | null;
   /** Points; 0 has the size follow from the field. */
   size: number;

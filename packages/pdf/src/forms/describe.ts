@@ -8,7 +8,7 @@ const ALIGNMENTS = ['left', 'center', 'right'] as const;
 /** A form, as JSON. */
 export interface DescribedForm {
   fields: DescribedField[];
-  /** True where the form is also there in XFA, which readers may show instead of the fields. */
+  /** True if the form is also there in XFA, which readers may show instead of the fields. */
   xfa: boolean;
   /** Names of fields whose values scripts compute. */
   calculated: string[];

@@ -2,7 +2,7 @@ import { type EditedDocument, editDocument } from '../edit/edited-document.ts';
 import { PdfError } from '../errors.ts';
 import { fillFields } from './fill.ts';
 
-/** Draws what fields hold where the form leaves that to readers (ISO 32000-2, table 224); false where it cannot be drawn. */
+/** Draws what fields hold where the form leaves that to readers (ISO 32000-2, table 224); false if it cannot be drawn. */
 export async function drawValues(edited: EditedDocument): Promise<boolean> {
   const form = edited.entries(edited.catalog).dict('AcroForm');
   if (!edited.entries(form).isTrue('NeedAppearances') || !edited.entries(form).array('Fields')?.length) return true;

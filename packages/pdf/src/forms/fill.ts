@@ -16,9 +16,9 @@ export interface Filled {
   fields: number;
   /** Names of fields whose text could not be made to fit. */
   cut: string[];
-  /** True where an XFA form was taken out. */
+  /** True if an XFA form was taken out. */
   xfa: boolean;
-  /** True where scripts would compute fields. */
+  /** True if scripts would compute fields. */
   calculated: boolean;
 }
 

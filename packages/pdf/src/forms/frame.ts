@@ -17,7 +17,7 @@ export interface Frame {
   inset: number;
   /** Draws background and border. */
   content: string;
-  /** Sets the border's color for lines; null where it has none. */
+  /** Sets the border's color for lines; null if it has none. */
   stroke: string | null;
   /** The text of a button: its caption, or the sign of its state "on". */
   caption: string;

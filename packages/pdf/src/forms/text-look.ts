@@ -10,14 +10,14 @@ export interface TextStyle {
   /** Points; 0 has it follow from the widget. */
   size: number;
   color: string;
-  /** 0 left, 1 in the middle, 2 right; null where the text decides. */
+  /** 0 left, 1 in the middle, 2 right; null if the text decides. */
   align: number | null;
 }
 
 export interface TextLook {
   content: string;
   resources: PdfDict;
-  /** False where not all of it could be made to fit. */
+  /** False if not all of it could be made to fit. */
   fits: boolean;
 }
 

@@ -44,7 +44,7 @@ function isCrossReference(source: ByteSource, offset: number): boolean {
   return /^\s*(?:xref\b|\d+\s+\d+\s+obj\b)/.test(text);
 }
 
-/** True where the first object states the file's actual length: a file with appended changes is no longer linearized. */
+/** True if the first object states the file's actual length: a file with appended changes is no longer linearized. */
 function isLinearized(source: ByteSource): boolean {
   const head = Buffer.from(source.read(0, Math.min(source.size, HEAD_BYTES))).toString('latin1');
   const dict = /\d+\s+\d+\s+obj\s*<<([\s\S]*?)>>/.exec(head)?.[1] ?? '';

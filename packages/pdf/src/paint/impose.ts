@@ -70,7 +70,7 @@ export function imposePages(edited: EditedDocument, sheets: readonly Sheet[]): v
   });
   retarget(edited, targets, before);
   const catalog = edited.editCatalog();
-  // Numbers and tags are of pages that are no pages any more.
+  // Numbers and tags are of pages that are no pages any longer.
   for (const key of ['PageLabels', 'StructTreeRoot', 'MarkInfo']) catalog.delete(key);
 }
 

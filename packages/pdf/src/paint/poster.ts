@@ -13,7 +13,7 @@ export interface PosterOptions {
   overlap: number;
   /** White margin of a printer around each sheet, or at each of its sides, in points. */
   margin: number | Sides;
-  /** Draw where to cut, and where the neighbour is glued on. */
+  /** Draw where to cut, and where the neighbor is glued on. */
   marks: boolean;
 }
 

@@ -27,7 +27,7 @@ export interface Property {
   value: string;
 }
 
-/** Lists the properties of a packet; null where there is no RDF in it. */
+/** Lists the properties of a packet; null if there is no RDF in it. */
 export function propertiesOf(root: XmlElement): Property[] | null {
   const rdf = root.namespace === RDF && root.name === 'RDF' ? root : root.children.find(isRdf('RDF'));
   if (!rdf) return null;
@@ -83,7 +83,7 @@ function isOfKind(kind: string, element: XmlElement | null, value: string): bool
   return listed.name.toLowerCase() === list && listed.children.every((child) => isOfKind(item, child, child.text));
 }
 
-/** Namespaces with their properties that extension schemas describe; null where a description lacks something (6.6.2.3.3). */
+/** Namespaces with their properties that extension schemas describe; null if a description lacks something (6.6.2.3.3). */
 export function extensionsIn(properties: readonly Property[]): Map<string, Set<string>> | null {
   const described = new Map<string, Set<string>>();
   for (const { namespace, name, element, prefix } of properties) {

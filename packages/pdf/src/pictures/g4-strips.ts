@@ -88,7 +88,7 @@ function invert(row: Int32Array, count: number, target: Int32Array): void {
 export interface RowReader {
   /** Skips a row equal to the one above it, which changes its color this many times; false for another row. */
   repeats(changes: number): boolean;
-  /** Reads a row into a list of where its color changes, and says how often; -1 where there is none. */
+  /** Reads a row into a list of where its color changes, and says how often; -1 if there is none. */
   read(before: Int32Array, now: Int32Array): number;
   /** The same for a row that ITU-T T.4 encodes by itself (Group 3, one dimension), with or without a code before it. */
   readAlone(now: Int32Array): number;

@@ -141,7 +141,7 @@ function pictureOf(file: Buffer, fields: Fields, directory: Directory): Picture 
   }
 }
 
-/** The strips of a page; null where some are not in the file. */
+/** The strips of a page; null if some are not in the file. */
 function stripsOf(file: Buffer, directory: Directory): Uint8Array[] | null {
   const [starts, sizes] = [numbersOf(directory, TAG.StripOffsets), numbersOf(directory, TAG.StripByteCounts)];
   if (starts.length === 0 || starts.length !== sizes.length) return null;

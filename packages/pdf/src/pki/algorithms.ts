@@ -50,7 +50,7 @@ const BROKEN = new Set(['md5', 'sha1', 'ripemd160']);
 const MIN_BITS: Record<string, number> = { rsa: 2048, 'rsa-pss': 2048, dsa: 2048, ec: 224 };
 const CURVE_BITS = /(\d{3})/;
 
-/** How something was signed. `digest` is null where the algorithm brings its own. */
+/** How something was signed. `digest` is null if the algorithm brings its own. */
 export interface SignatureAlgorithm {
   oid: string;
   digest: string | null;

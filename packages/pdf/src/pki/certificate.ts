@@ -39,7 +39,7 @@ export interface Certificate {
   readonly isAuthority: boolean;
   /** Most authorities below it; null for any number. */
   readonly pathLength: number | null;
-  /** Bits of KeyUsage by their names; null where the certificate says nothing. */
+  /** Bits of KeyUsage by their names; null if the certificate says nothing. */
   readonly keyUsage: ReadonlySet<string> | null;
   readonly extendedKeyUsage: readonly string[] | null;
   /** Critical extensions that nothing here understands. */

@@ -121,7 +121,7 @@ interface Chain {
   last: Certificate;
 }
 
-/** A way to a root where there is one, else the longest that was found. */
+/** A way to a root if there is one, else the longest that was found. */
 function findChain(leaf: Certificate, pool: readonly Certificate[], roots: readonly Certificate[]): Chain {
   const trusted = new Set(roots.map(({ fingerprint }) => fingerprint));
   const candidates = [...roots, ...pool];

@@ -166,7 +166,7 @@ function isDigestAllowed({ oid }: SignatureAlgorithm, digest: string, hasAttribu
   return oid !== EDWARDS.ed25519 || !hasAttributes || digest === 'sha512';
 }
 
-/** Whether the signed attributes name this certificate (RFC 5035, 3 and 4); null where they name none. */
+/** Whether the signed attributes name this certificate (RFC 5035, 3 and 4); null if they name none. */
 function boundTo({ der }: Certificate, signed: Signer['signed']): 'this' | 'other' | null {
   const [second] = signed.get(ATTRIBUTE.signingCertificateV2) ?? [];
   const [first] = signed.get(ATTRIBUTE.signingCertificate) ?? [];

@@ -14,7 +14,7 @@ export interface GeneralName {
 export interface NameConstraints {
   permitted: readonly GeneralName[];
   excluded: readonly GeneralName[];
-  /** True where it says something that is not understood, which permits nothing. */
+  /** True if it says something that is not understood, which permits nothing. */
   strange: boolean;
 }
 

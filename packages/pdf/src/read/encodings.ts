@@ -69,7 +69,7 @@ const ZAPF_DINGBATS =
   'a173 a162 a174 a175 a176 a177 a178 a179 a193 a180 a199 a181 a200 a182 241 a201 a183 a184 a197 a185 a194 a198 ' +
   'a186 a195 a187 a188 a189 a190 a191';
 
-/** The glyph's name for each code, empty where an encoding has none. */
+/** The glyph's name for each code, empty if an encoding has none. */
 export type Encoding = readonly string[];
 
 export const STANDARD_ENCODING: Encoding = read(STANDARD);

@@ -95,7 +95,7 @@ export function createDrawing(page: PageRedaction, scope: Scope, edits: ContentE
       else return false;
       return true;
     },
-    /** Takes out patterns that nothing is painted with any more; `gone` names them. */
+    /** Takes out patterns that nothing is painted with any longer; `gone` names them. */
     end(gone: (entry: PdfObject | undefined) => void): void {
       if (!edits.changed) return;
       for (const { name, entry, operation } of chosen) {

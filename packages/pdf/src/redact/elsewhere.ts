@@ -116,7 +116,7 @@ function contentPages(document: PdfDocument): Map<number, number[]> {
   return pages;
 }
 
-/** The stream without the text; null where it does not have it, or is none of text. */
+/** The stream without the text; null if it does not have it, or is none of text. */
 function cutStream(edited: EditedDocument, stream: PdfStream, cut: Cut): PdfStream | null {
   if (stream.dict.has('Width')) return cutRemarks(edited, stream, cut);
   const kind = kindOf(edited, stream.dict);
@@ -142,7 +142,7 @@ function cutStream(edited: EditedDocument, stream: PdfStream, cut: Cut): PdfStre
   return left === text ? null : replaced(stream, write(left));
 }
 
-/** A picture whose JPEG no longer says what must go; null where it does not. */
+/** A picture whose JPEG no longer says what must go; null if it does not. */
 function cutRemarks(edited: EditedDocument, image: PdfStream, cut: Cut): PdfStream | null {
   const jpeg = jpegOf(edited, image);
   if (!jpeg || ![...readings(remarksOf(jpeg), NOTHING)].some((text) => cut(text) !== null)) return null;

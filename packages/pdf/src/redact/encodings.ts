@@ -127,7 +127,7 @@ export function cutWritten(text: string, cut: (text: string) => string | null): 
   return rest?.replaceAll(' ', '%20') ?? bare ?? left;
 }
 
-/** A text as somebody could read it who takes it for markup or an address; null where that is the same. */
+/** A text as somebody could read it who takes it for markup or an address; null if that is the same. */
 export function bareText(text: string): string | null {
   const bare = withoutEscapes(withoutMarkup(text));
   return bare === text ? null : bare;

@@ -88,7 +88,7 @@ function createNames() {
 interface Survey {
   visible: boolean;
   invisible: boolean;
-  /** True where something else than text is drawn. */
+  /** True if something else than text is drawn. */
   drawn: boolean;
 }
 

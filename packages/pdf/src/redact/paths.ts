@@ -38,9 +38,9 @@ export interface PathUse {
 export interface PathResult {
   /** Operators to be replaced, by what. */
   edits: [Operation, string][];
-  /** True where a part of it stays. */
+  /** True if a part of it stays. */
   kept: boolean;
-  /** True where a part of it goes or is cut. */
+  /** True if a part of it goes or is cut. */
   lost: boolean;
   /** True if it reaches into an area with an outline whose meaning cannot be determined. */
   doubt: boolean;

@@ -17,7 +17,7 @@ export interface Scope {
   callAll(): void;
   /** Adds a resource; returns the name that content has to call it by. */
   add(kind: Kind, object: PdfObject): string;
-  /** Resources with the additions and without unused ones; nothing where the content did not change. */
+  /** Resources with the additions and without unused ones; nothing if the content did not change. */
   resourcesLeft(edited: EditedDocument): PdfDict;
   /** References that were added, for telling results apart. */
   added(): string[];

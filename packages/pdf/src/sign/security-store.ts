@@ -13,7 +13,7 @@ export interface SecurityStore {
 const KEYS = { certificates: 'Certs', ocsps: 'OCSPs', crls: 'CRLs' } as const;
 const MAX_ENTRIES = 2000;
 
-/** Reads the store; empty where there is none. */
+/** Reads the store; empty if there is none. */
 export function readSecurityStore(document: PdfDocument): SecurityStore {
   const dict = document.entries(document.catalog).dict('DSS');
   const all = (key: string): Uint8Array[] =>

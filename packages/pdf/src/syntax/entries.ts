@@ -16,18 +16,18 @@ export class Entries {
     this.#dict = dict;
   }
 
-  /** Returns the entry, or the one of a second key, as inline images abbreviate them; null where there is none. */
+  /** Returns the entry, or the one of a second key, as inline images abbreviate them; null if there is none. */
   get(key: string, otherwise?: string): PdfObject {
     return this.#resolve(this.#dict?.get(key) ?? (otherwise === undefined ? null : this.#dict?.get(otherwise)));
   }
 
-  /** Returns a number; null where the entry is none. */
+  /** Returns a number; null if the entry is none. */
   number(key: string): number | null {
     const value = this.get(key);
     return typeof value === 'number' ? value : null;
   }
 
-  /** Returns what a name says; null where the entry is none. */
+  /** Returns what a name says; null if the entry is none. */
   name(key: string): string | null {
     const value = this.get(key);
     return value instanceof PdfName ? value.name : null;
@@ -43,13 +43,13 @@ export class Entries {
     return this.get(key) === true;
   }
 
-  /** Returns a string's bytes; null where the entry is none. */
+  /** Returns a string's bytes; null if the entry is none. */
   bytes(key: string): Uint8Array | null {
     const value = this.get(key);
     return value instanceof PdfString ? value.bytes : null;
   }
 
-  /** Returns an array; null where the entry is none. */
+  /** Returns an array; null if the entry is none. */
   array(key: string): PdfObject[] | null {
     const value = this.get(key);
     return Array.isArray(value) ? value : null;
@@ -62,7 +62,7 @@ export class Entries {
     return isDict(value) ? value : null;
   }
 
-  /** Returns a stream; null where the entry is none. */
+  /** Returns a stream; null if the entry is none. */
   stream(key: string): PdfStream | null {
     const value = this.get(key);
     return value instanceof PdfStream ? value : null;

@@ -35,7 +35,7 @@ export interface Span {
   refs: number[];
   /** Union of `FLAG`s: names that occur anywhere in the object. */
   flags: number;
-  /** False where the syntax is broken: such an object is parsed leniently and rewritten. */
+  /** False if the syntax is broken: such an object is parsed leniently and rewritten. */
   clean: boolean;
   /** Position in `buf` of the first byte of stream data, or -1. */
   dataAt: number;

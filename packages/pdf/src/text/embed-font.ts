@@ -12,7 +12,7 @@ export interface EmbeddedFont {
   readonly ref: PdfRef;
   /** The code that shows a glyph and is extracted as `text`; null once there are no codes left. */
   codeOf(glyph: number, text: string): number | null;
-  /** The code of a character that is extracted and not seen, `UNSEEN_WIDTH` wide; null where the font cannot have one. */
+  /** The code of a character that is extracted and not seen, `UNSEEN_WIDTH` wide; null if the font cannot have one. */
   unseenCodeOf(text: string): number | null;
   /** Writes the font. */
   finish(): void;

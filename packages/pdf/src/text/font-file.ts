@@ -28,7 +28,7 @@ export function readFont(file: Uint8Array): FontFile | null {
   }
 }
 
-/** The PostScript name of a font (OpenType 1.9, "name"), as Windows finds it; empty where there is none. */
+/** The PostScript name of a font (OpenType 1.9, "name"), as Windows finds it; empty if there is none. */
 function nameIn(table: Buffer | undefined): string {
   if (!table) return '';
   const strings = table.readUInt16BE(4);

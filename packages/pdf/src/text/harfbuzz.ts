@@ -24,7 +24,7 @@ export interface Shaper {
   shape(file: FontFile, text: string, from: number, to: number, rtl: boolean): ShapedGlyph[];
   /** The default advance of a glyph, in units of the em. */
   advanceOf(file: FontFile, glyph: number): number;
-  /** The outline of a glyph; empty where nothing is drawn. */
+  /** The outline of a glyph; empty if nothing is drawn. */
   outlineOf(file: FontFile, glyph: number): OutlineStep[];
 }
 

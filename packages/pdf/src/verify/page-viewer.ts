@@ -16,12 +16,12 @@ export interface PagePicture {
 /** A document that is open for drawing. */
 export interface ViewedDocument extends Disposable {
   readonly pageCount: number;
-  /** Draws a page, counted from 0, for all documents at the same scale; null where it cannot be drawn. */
+  /** Draws a page, counted from 0, for all documents at the same scale; null if it cannot be drawn. */
   draw(page: number, view: PageView): PagePicture | null;
 }
 
 /** Draws pages. The caller brings it, since the core of PDF depends on no renderer. */
 export interface PageViewer {
-  /** Opens a document; null where it cannot be drawn. */
+  /** Opens a document; null if it cannot be drawn. */
   open(source: ByteSource): Promise<ViewedDocument | null>;
 }

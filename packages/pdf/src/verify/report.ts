@@ -36,7 +36,7 @@ export interface SignatureReport {
   certification: CertificationLevel | null;
   message: SignedMessage;
   chain: ChainReport | null;
-  /** The time that was proven, and by whom; null where nothing proves one. */
+  /** The time that was proven, and by whom; null if nothing proves one. */
   proven: { time: Date; by: Certificate } | null;
   stated: string | null;
   texts: Record<'name' | 'reason' | 'location' | 'contact', string | null>;

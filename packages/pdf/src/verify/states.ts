@@ -8,7 +8,7 @@ import { dictOf, isDict, nameOf, type PdfDict, type PdfObject, PdfRef } from '..
 /** A state that a viewer can bring a document into: switched layers, pressed buttons, hidden notes that are shown. */
 export interface State {
   name: string;
-  /** True where it changes nothing but how annotations look. */
+  /** True if it changes nothing but how annotations look. */
   ofAnnotations: boolean;
   set(edited: EditedDocument): void;
 }

@@ -150,7 +150,7 @@ export function createCopier({
     return target(num);
   }
 
-  /** Opens the next object that a frame refers to and that was not met before; null where none is left. */
+  /** Opens the next object that a frame refers to and that was not met before; null if none is left. */
   function openNext(frame: Frame): Frame | null {
     const { refs, stride } = frame;
     while (frame.next < refs.length) {

@@ -30,7 +30,7 @@ export interface EpubOptions {
   pages: readonly number[];
   /** A picture of the cover; null for none. */
   cover: PictureBytes | null;
-  /** Returns a picture's pixels; null where there are none. */
+  /** Returns a picture's pixels; null if there are none. */
   draw(picture: Picture): Promise<PictureBytes | null>;
   /** Returns the path of a new file for a chapter. */
   newPath(): string;

@@ -13,7 +13,7 @@ const FIELD = 16;
 export function areasOf(marked: Uint8Array, width: number, height: number): Area[] {
   const across = Math.ceil(width / FIELD);
   const down = Math.ceil(height / FIELD);
-  // For each field the box around its marked pixels, as left, top, right, bottom; right is -1 where there is none.
+  // For each field the box around its marked pixels, as left, top, right, bottom; right is -1 if there is none.
   const fields = new Int32Array(across * down * 4);
   for (let at = 0; at < fields.length; at += 4) fields.set([width, height, -1, -1], at);
   for (let y = 0; y < height; y++) {

@@ -11,7 +11,7 @@ export interface ImageComparison {
   identical: boolean;
   /** Structural similarity of the brightness: 1 is equal. */
   ssim: number;
-  /** Decibels; null where nothing differs. */
+  /** Decibels; null if nothing differs. */
   psnr: number | null;
   /** Pixels of which a channel differs by more than the threshold, and the most that one differs by. */
   different_pixels: number;

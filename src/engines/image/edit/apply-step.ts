@@ -11,7 +11,7 @@ import type { EditStep, Region } from './steps.ts';
 
 /** A step prepared for a picture, or for all its frames: findings on the first frame apply to all. */
 export interface ReadyStep {
-  /** Where libvips does it in a pipeline: adds it there; null where the pixels are needed. */
+  /** Where libvips does it in a pipeline: adds it there; null if the pixels are needed. */
   pipe: ((image: SharpImage, size: Size) => SharpImage) | null;
   /** Reads all frames before any of them changes. */
   look?(frames: readonly Pixels[]): Promise<void>;

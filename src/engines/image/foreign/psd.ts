@@ -103,7 +103,7 @@ interface Layout {
   stride: number;
   depth: number;
   mode: number;
-  /** The channel of the transparency; -1 where there is none. */
+  /** The channel of the transparency; -1 if there is none. */
   alpha: number;
   palette: Buffer;
 }

@@ -7,7 +7,7 @@ export type ExifValue = string | number | (number | null)[] | null;
 export interface Exif {
   /** Fields by their names. */
   fields: Record<string, ExifValue>;
-  /** Degrees, north and east positive; metres above the sea. Null where it does not say. */
+  /** Degrees, north and east positive; metres above the sea. Null if it does not say. */
   place: { latitude: number; longitude: number; altitude: number | null } | null;
   /** Fields to leave out, such as those that only their maker knows. */
   others: number;

@@ -38,7 +38,7 @@ export function stripTiff(file: Buffer): Buffer | null {
   }
   return writePages(file, pages, little);
 
-  /** The needed fields of the directory at `at`; null where one is of a type that cannot be copied. */
+  /** The needed fields of the directory at `at`; null if one is of a type that cannot be copied. */
   function fieldsAt(at: number): Field[] | null {
     const fields: Field[] = [];
     for (let index = 0; index < u16(at); index++) {

@@ -6,7 +6,7 @@ export type Wanted = 'job' | 'output' | 'nothing that we have';
 
 interface Preference {
   type: string;
-  /** The representation of a type that is wanted (RFC 6906); empty where none is named. */
+  /** The representation of a type that is wanted (RFC 6906); empty if none is named. */
   profile: string;
   quality: number;
 }

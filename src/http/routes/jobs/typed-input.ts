@@ -40,7 +40,7 @@ export function firstOperation(
 }
 
 /**
- * Reads the text or address that replaces a file in a JSON body; null where there is none.
+ * Reads the text or address that replaces a file in a JSON body; null if there is none.
  * @param isAlone whether the body names no files
  * @throws ValidationError for a field that the operation does not take, or beside files
  */

@@ -19,7 +19,7 @@ export interface ItemSources {
   picture(name: string | undefined): Promise<Stamp>;
   /** Places of words on pages; of one page, or of all of them. */
   find(words: readonly string[], page: number | null): { page: number; boxes: MarkedBox[] }[];
-  /** The page of an annotation, or of an item of the same call, by its name; null where there is none. */
+  /** The page of an annotation, or of an item of the same call, by its name; null if there is none. */
   pageWith(id: string): number | null;
 }
 

@@ -73,7 +73,7 @@ describe.skipIf(!hasPdfTools)('pdf-crop', () => {
     expect(run.outcome.result.notes).toEqual([expect.stringMatching(/^Page 4 is blank/)]);
     const info = pdfInfo(run.outputPath, '-box', '-f', '1', '-l', '4');
     const boxes = [1, 2, 3, 4].map((number) => info[`Page    ${number} CropBox`]!.trim().split(/\s+/).map(Number));
-    // Ten millimetres are 28.3 points, and a pixel of 50 dpi 1.4.
+    // Ten millimeters are 28.3 points, and a pixel of 50 dpi 1.4.
     const expected = (margin: number) => [100 - margin, 200 - margin, 250 + margin, 290 + margin];
     boxes.slice(0, 3).forEach((box, index) => {
       const wanted = expected((10 * MM) / (index === 2 ? 2 : 1));

@@ -7,7 +7,7 @@ import { POINTS_PER_MM } from '../../kit/paper.ts';
 import { blockLines, paragraphsOf, type SeenLine } from './paragraphs.ts';
 import { isIn, sharedPart } from './places.ts';
 
-/** A picture or block of text by its id, or by its place, in millimetres. */
+/** A picture or block of text by its id, or by its place, in millimeters. */
 export interface AskedBlock {
   id?: string | undefined;
   page?: number | undefined;

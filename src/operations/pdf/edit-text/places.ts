@@ -172,7 +172,7 @@ function paragraphPlaces(
   ];
 }
 
-/** Where a line is that is asked for; null where its id says nothing. */
+/** Where a line is that is asked for; null if its id says nothing. */
 function placeOf({
   id,
   page = 1,

@@ -8,7 +8,7 @@ export type Value = string | number | boolean | null | readonly string[];
 /** The rows to fill in, each with its values by name. */
 export interface Rows {
   rows: ReadonlyMap<string, Value>[];
-  /** True where the names are columns, of which some may be no fields. */
+  /** True if the names are columns, of which some may be no fields. */
   columns: boolean;
 }
 

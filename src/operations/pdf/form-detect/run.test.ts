@@ -21,7 +21,7 @@ test('lines, underscores, cells, boxes and letters in a row are found, with what
     { type: 'signature', name: 'Signature' },
     { type: 'date', format: 'DD.MM.YYYY' },
   ]);
-  // In millimetres from the upper left: the line is 333 of 400 points high, and from 80 to 220.
+  // In millimeters from the upper left: the line is 333 of 400 points high, and from 80 to 220.
   const [first] = fields;
   expect(first.x).toBeCloseTo(80 / (72 / 25.4), 0);
   expect(first.width).toBeCloseTo(140 / (72 / 25.4), 0);

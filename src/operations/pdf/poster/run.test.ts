@@ -46,7 +46,7 @@ describe.skipIf(!hasPdfTools)('pdf-poster', () => {
     const at = (x: number, y: number) => [...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)];
     expect(at(width >> 1, height >> 1)).toEqual([0, 0, 255]);
     expect(at(10, height >> 1)).toEqual([255, 255, 255]);
-    // A mark is twenty millimetres from the right edge of the visible part.
+    // A mark is twenty millimeters from the right edge of the visible part.
     const mark = Math.round(width - (30 * 72) / 25.4);
     expect([-1, 0, 1].some((off) => at(mark + off, height - 33)[0]! < 160)).toBe(true);
   });

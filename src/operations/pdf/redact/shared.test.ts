@@ -51,7 +51,7 @@ async function redacted(pdf: Buffer, pages: readonly number[]): Promise<string> 
     string,
   ];
   await writeFile(path, pdf);
-  // 40 by 80 points, in millimetres from the upper left corner.
+  // 40 by 80 points, in millimeters from the upper left corner.
   const areas = pages.map((page) => ({ page, x: 0, y: 7.06, width: 14.11, height: 28.22 }));
   await using run = await runOperation(operation, [path], { areas });
   copyFileSync(run.outputPath, output);

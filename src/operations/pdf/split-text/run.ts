@@ -61,7 +61,7 @@ export const assist: Assist<typeof operation> = async (context) => {
 /** The name of the file that each page begins, or null for pages that begin none. */
 interface Names {
   names: (string | null)[];
-  /** True where no page has any text. */
+  /** True if no page has any text. */
   empty: boolean;
   notes: readonly Note[];
 }
@@ -131,7 +131,7 @@ function withoutSeparators(files: SplitFile[], starts: ReadonlyMap<number, strin
   return left.length > 0 ? left : files;
 }
 
-/** The topmost match on a page, to name a file after; null where there is none. */
+/** The topmost match on a page, to name a file after; null if there is none. */
 function nameIn(search: Search, page: ReadPage): string | null {
   let first: Match | null = null;
   for (const match of search.find(page, MAX_MATCHES)) {

@@ -28,7 +28,7 @@ const PADDING = MM_PER_POINT;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const CHECK = '0.08,0.55 0.38,0.88 0.92,0.12';
 
-/** An item as it will look; lengths are millimetres. */
+/** An item as it will look; lengths are millimeters. */
 export function ItemDrawing(props: Props) {
   const { item, measures } = props;
   const box = boxOf(item, measures);

@@ -82,7 +82,7 @@ function sidesOf(item: Placed): readonly Side[] {
   }
 }
 
-/** The item with a side of its frame set to a value in millimetres. */
+/** The item with a side of its frame set to a value in millimeters. */
 function withSide(
   item: Placed,
   box: Box,

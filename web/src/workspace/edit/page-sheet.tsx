@@ -69,7 +69,7 @@ interface Props extends SheetActions {
   pen: { color: string; stroke: number };
 }
 
-/** Steps of the arrow keys in millimetres: 1, or this many with Shift. */
+/** Steps of the arrow keys in millimeters: 1, or this many with Shift. */
 const FAR_MM = 10;
 
 /** A page with its items, which people move, resize, write and draw by mouse, finger, pen and keys. */

@@ -69,7 +69,7 @@ export function areasOf(item: Placed): Box[] {
 export interface Measures {
   /** Width of the longest line of a text, relative to its font size. */
   widthOf(text: string, bold: boolean): number;
-  /** Lines of a text, wrapped at a width in millimetres if there is one. */
+  /** Lines of a text, wrapped at a width in millimeters if there is one. */
   linesOf(text: string, sizeMm: number, widthMm: number | null, bold: boolean): string[];
   /** Ratio of a picture's height to its width. */
   shapeOf(file: string): number;
@@ -79,7 +79,7 @@ export interface Measures {
 
 const FALLBACK_SHAPE = 0.6;
 
-/** The frame of an item in millimetres; null if it is on no page or has no position yet. */
+/** The frame of an item in millimeters; null if it is on no page or has no position yet. */
 export function boxOf(item: Placed, measures: Measures): Box | null {
   const [x, y] = [numberOf(item, 'x', Number.NaN), numberOf(item, 'y', Number.NaN)];
   switch (item.type) {

@@ -1,6 +1,6 @@
 import type { Box, Point, Size } from '../stage/geometry.ts';
 
-/** Guides that something snapped to: positions across and down the page, in millimetres. */
+/** Guides that something snapped to: positions across and down the page, in millimeters. */
 export interface Guides {
   x: number | null;
   y: number | null;
@@ -12,7 +12,7 @@ interface Around {
   page: Size;
   /** Frames of the other items. */
   others: readonly Box[];
-  /** In millimetres. */
+  /** In millimeters. */
   reach: number;
   /** The dragged side or corner; null if the whole box moves. */
   handle: string | null;

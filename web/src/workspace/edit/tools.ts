@@ -70,7 +70,7 @@ export function isWhiteOut(item: Placed): boolean {
   return item.type === 'rectangle' && item.stroke === 0 && item.fill === '#ffffff';
 }
 
-/** Width and height in millimetres of items placed by a click or by the keyboard. */
+/** Width and height in millimeters of items placed by a click or by the keyboard. */
 const SIZES: Record<ToolName, Size> = {
   text: { width: 0, height: 6 },
   editText: { width: 40, height: 6 },

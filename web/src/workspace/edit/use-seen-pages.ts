@@ -10,7 +10,7 @@ export function useSeenPages(page: number) {
   return {
     handle,
     show: (to: number) => handle.current?.show(to),
-    /** In millimetres; null until the page has been drawn. */
+    /** In millimeters; null until the page has been drawn. */
     sizeOf: (of: number | null): Size | null => sizes.current.get(of ?? page) ?? null,
     noteSize(of: number, size: Size): void {
       sizes.current.set(of, size);

@@ -25,7 +25,7 @@ interface Around extends GestureActions {
   items: readonly { item: Placed; index: number }[];
   measures: Measures;
   tool: Tool;
-  /** The words between two points; null where there are none. */
+  /** The words between two points; null if there are none. */
   wordsBetween(from: Point, to: Point): Box[] | null;
   /** Color and width of strokes. */
   pen: { color: string; stroke: number };

@@ -20,7 +20,7 @@ interface Around {
   edited: Edited;
   pages: SeenPages;
   measures: Measures;
-  /** The words of a page between two points; null where there are none. */
+  /** The words of a page between two points; null if there are none. */
   wordsBetween(page: number, from: Point, to: Point): Box[] | null;
   /** Opens the file dialog for a picture. */
   choosePicture(): void;

@@ -7,7 +7,7 @@ import { acrossPage, boxOf, letterSize, type PlacedField } from './places.ts';
 
 interface Props {
   placed: PlacedField;
-  /** Of the page, in millimetres. */
+  /** Of the page, in millimeters. */
   page: Size;
   value: unknown;
   onChange(value: unknown): void;

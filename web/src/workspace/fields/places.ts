@@ -40,7 +40,7 @@ export function pagesToShow(fields: readonly ListedField[], count: number): numb
   return all.filter((page) => filled.has(page));
 }
 
-/** The position of a widget on its page, in millimetres. */
+/** The position of a widget on its page, in millimeters. */
 export function boxOf({ left, top, width, height }: ListedWidget): Box {
   return {
     x: left * MM_PER_POINT,
@@ -57,5 +57,5 @@ export function letterSize({ type, font_size: stated = 0, multiline, options = [
   return multiline ? USUAL_SIZE : Math.min(USUAL_SIZE, (height / lines) * OF_HEIGHT);
 }
 
-/** Points as a share of the width of a page in millimetres. */
+/** Points as a share of the width of a page in millimeters. */
 export const acrossPage = (points: number, widthMm: number): number => (points * MM_PER_POINT) / widthMm;

@@ -64,7 +64,7 @@ export function OtherTools({ operation, sources, others = [] }: OtherProps) {
   );
 }
 
-/** Leads to the repair of a document that cannot be read; nothing where there is none, or where that was tried. */
+/** Leads to the repair of a document that cannot be read; nothing if there is none, or where that was tried. */
 export function RepairInstead({ operation, sources }: { operation: string; sources: readonly Source[] }) {
   const { t } = useTexts();
   useOperations();

@@ -12,7 +12,7 @@ import { useListed } from './use-listed.ts';
 /** As many are shown at first, and more at a time. */
 const SHOWN = 200;
 
-/** A control for each field that the file has; where there is no file, or it cannot be asked, the same as JSON. */
+/** A control for each field that the file has; if there is no file, or it cannot be asked, the same as JSON. */
 export default function ListedInput({
   field,
   label,

@@ -46,7 +46,7 @@ export function nameOfField({ label, name }: ListedField): string {
 }
 
 interface Listed {
-  /** Those that can be filled in; null where they are not known. */
+  /** Those that can be filled in; null if they are not known. */
   fields: ListedField[] | null;
   busy: boolean;
   error: unknown;
@@ -56,7 +56,7 @@ const UNKNOWN: Listed = { fields: null, busy: false, error: null };
 const MOST_KEPT = 8;
 const kept = new Map<string, Promise<ListedField[]>>();
 
-/** The fields of the file that is processed, as an operation lists them; unknown where there is no file. */
+/** The fields of the file that is processed, as an operation lists them; unknown if there is no file. */
 export function useListed(lister: string): Listed {
   const items = useContext(WorkedOn);
   const { loaded } = useOperations();

@@ -25,7 +25,7 @@ interface Props {
   dragged: boolean;
   /** The tab stop. */
   current: boolean;
-  /** The file that it goes into, counted from 0, where there are several. */
+  /** The file that it goes into, counted from 0, if there are several. */
   file: number | null;
   onFocus(): void;
   onChoose(event: MouseEvent): void;

@@ -14,7 +14,7 @@ interface Props {
   selected: boolean;
   /** The tab stop. */
   current: boolean;
-  /** Degrees clockwise; null where a press turns nothing. */
+  /** Degrees clockwise; null if a press turns nothing. */
   turned: number | null;
   /** Numbers of the files that it goes into, counted from 0. */
   parts: readonly number[];

@@ -111,7 +111,7 @@ function partNumbers(parts: readonly number[][]): ReadonlyMap<number, number[]> 
 }
 
 /**
- * Whether the mark after a page is set; null where a file ends anyway, since one of the neighboring pages is in no
+ * Whether the mark after a page is set; null if a file ends anyway, since one of the neighboring pages is in no
  * file.
  */
 function cutAt(partOf: ReadonlyMap<number, number[]>, page: number, work: PageWork) {

@@ -3,7 +3,7 @@ import classes from './pages.module.css';
 
 interface Props {
   image?: { address: string; width: number; height: number };
-  /** The picture is not on the service any more. */
+  /** The picture is not on the service any longer. */
   onLost?: () => void;
   /** Without the paper around it. */
   bare?: boolean;
@@ -13,7 +13,7 @@ interface Props {
   turned?: number;
 }
 
-/** The picture of a page, or a blank sheet where there is none. The element around it says which page it is. */
+/** The picture of a page, or a blank sheet if there is none. The element around it says which page it is. */
 export function PageImage({ image, onLost, bare = false, urgency, turned = 0 }: Props) {
   const picture = image && (
     <img

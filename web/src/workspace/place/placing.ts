@@ -38,7 +38,7 @@ export interface Sides {
   left: number;
 }
 
-/** Distance from the center in millimetres within which a mark snaps to it. */
+/** Distance from the center in millimeters within which a mark snaps to it. */
 const SNAP = 3;
 const LINE_HEIGHT = 1.25;
 const PART = 60;
@@ -63,7 +63,7 @@ export function placingOf(params: object): Placing | null {
   return { kind: 'slots', slots: each, margin: 'margin', size: 'size', mostMargin: most('margin') };
 }
 
-/** Margins in millimetres, from one number or one for each side. */
+/** Margins in millimeters, from one number or one for each side. */
 export function sidesOf(margin: unknown): Sides {
   if (typeof margin === 'number') return { top: margin, right: margin, bottom: margin, left: margin };
   const { top = 0, right = 0, bottom = 0, left = 0 } = (margin ?? {}) as Partial<Sides>;
@@ -96,7 +96,7 @@ export function turnOf(names: PlaceNames, values: Values, isPicture: boolean, an
 }
 
 /**
- * The box of a mark on a page in millimetres.
+ * The box of a mark on a page in millimeters.
  * @param natural its size before rotation: of a picture in any unit, of a text in points at its font size
  */
 export function boxOf(

@@ -86,7 +86,7 @@ export function writeAreas({ many, names, unit, pageName }: Regions, areas: read
 }
 
 /**
- * Rounds to readable steps: tenths of millimetres, whole pixels. It rounds outwards, so that covered content stays
+ * Rounds to readable steps: tenths of millimeters, whole pixels. It rounds outwards, so that covered content stays
  * covered.
  */
 export function rounded(area: Area, unit: Regions['unit'], least: number): Area {

@@ -15,7 +15,7 @@ interface Props {
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** Inputs for the sides of a box, in millimetres. */
+/** Inputs for the sides of a box, in millimeters. */
 export function BoxNumbers({ box, size, sides, least, onChange }: Props) {
   const { t } = useTexts();
   const { left, top, width, height } = t.form.members;

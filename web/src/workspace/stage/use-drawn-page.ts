@@ -19,7 +19,7 @@ export interface Picture {
 /** The present state of a page. */
 export interface DrawnPage {
   picture: Picture | null;
-  /** In millimetres; null until the service has drawn the page. */
+  /** In millimeters; null until the service has drawn the page. */
   size: Size | null;
   /** The size, or an estimate of its proportions until it is known. */
   shape: Size;

@@ -16,7 +16,7 @@ function widthOf(text: string): number {
 
 interface Props {
   lines: readonly WordLine[];
-  /** Of the page, in millimetres. */
+  /** Of the page, in millimeters. */
   size: Size;
 }
 

@@ -12,7 +12,7 @@ export interface InputFile {
   open: () => Promise<Buffer | Stream>;
 }
 
-/** Reads which file an item has below the name of a field. @throws NodeOperationError where there is none */
+/** Reads which file an item has below the name of a field. @throws NodeOperationError if there is none */
 export async function inputFile(context: IExecuteFunctions, item: number, property: string): Promise<InputFile> {
   const { helpers } = context;
   const { id, fileName, mimeType } = helpers.assertBinaryData(item, property);

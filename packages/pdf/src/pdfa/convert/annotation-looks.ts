@@ -153,7 +153,7 @@ function lineWidth(edited: EditedDocument, annotation: PdfDict): number {
   return typeof stated === 'number' ? Math.max(0, Math.min(100, stated)) : 1;
 }
 
-/** A color of an annotation in RGB; null where it has none. */
+/** A color of an annotation in RGB; null if it has none. */
 function colorOf(edited: EditedDocument, object: PdfObject | undefined): string | null {
   const values = numbersIn(edited, object).map((value) => Math.max(0, Math.min(1, value)));
   const [gray = 0] = values;

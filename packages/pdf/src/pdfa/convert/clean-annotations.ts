@@ -52,7 +52,7 @@ export function cleanAnnotations(edited: EditedDocument, changes: Changes): void
   }
 }
 
-/** False where the annotation cannot stay. */
+/** False if the annotation cannot stay. */
 function cleanAnnotation(edited: EditedDocument, annotation: PdfDict, changes: Changes): boolean {
   let kind = edited.entries(annotation).name('Subtype') ?? '';
   const isField = kind === 'Widget';

@@ -33,7 +33,7 @@ export interface JpegImage {
   tables: (Uint16Array | undefined)[];
   /** Segments that say how colors are meant, whole. */
   kept: Uint8Array[];
-  /** True where components are red, green and blue, and not luma and chroma. */
+  /** True if components are red, green and blue, and not luma and chroma. */
   rgb: boolean;
 }
 

@@ -6,7 +6,7 @@ export function numberOfBytes(bytes: Uint8Array): bigint {
   return bytes.length === 0 ? 0n : BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
 }
 
-/** Writes a number into this many bytes; null where it needs more. */
+/** Writes a number into this many bytes; null if it needs more. */
 export function bytesOfNumber(number: bigint, length: number): Buffer | null {
   const digits = number.toString(16).padStart(2 * length, '0');
   return digits.length > 2 * length ? null : Buffer.from(digits, 'hex');

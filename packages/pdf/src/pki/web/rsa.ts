@@ -40,7 +40,7 @@ export function verifyRsa(
   return encoded !== null && expected !== null && same(encoded, expected);
 }
 
-/** EMSA-PKCS1-v1_5 (RFC 8017, 9.2); null where the key is too short for the digest. */
+/** EMSA-PKCS1-v1_5 (RFC 8017, 9.2); null if the key is too short for the digest. */
 function encodePkcs1(name: string, digest: Uint8Array, size: number): Buffer | null {
   const [id] = Object.entries(DIGESTS).find(([, known]) => known === name) ?? [];
   if (!id) return null;
