@@ -78,7 +78,7 @@ describe.each(operations)('$name', ({ name, keywords, params, texts, result, exa
 function factsOf(result: Record<string, z.ZodType>): string[] {
   return Object.entries(result).flatMap(([fact, kind]) => {
     const { type, properties = {} } = z.toJSONSchema(kind, { unrepresentable: 'any' }) as Schema & { type?: string };
-    // Lists are in the file; sizes stand beside the file's name.
+    // Lists are in the file; sizes are shown with the file's name.
     if (type === 'array' || /(?:^|_)bytes(?:_|$)|^saved_percent$/.test(fact)) return [];
     return type === 'object'
       ? Object.entries(properties).flatMap(([inner, { type }]) => (type === 'object' ? [] : inner))

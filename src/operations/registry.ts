@@ -10,8 +10,8 @@ const ENDING = extname(import.meta.filename);
 export type Registry = ReadonlyMap<string, OperationDefinition>;
 
 /**
- * Finds all operations: a folder each, `<first word of the name>/<rest of it>/`, with an `operation.ts` that says what it
- * is and a `run.ts` that does it. Only the first is loaded, which is cheap.
+ * Finds all operations: a folder each, `<first word of the name>/<rest of it>/`, with an `operation.ts` that declares
+ * it and a `run.ts` that runs it. Only the first is loaded, which is cheap.
  * @throws Error naming the folder that breaks a rule
  */
 export async function loadRegistry(): Promise<Registry> {

@@ -93,7 +93,7 @@ function propertiesOf(params: z.ZodType): Record<string, Property> {
   return (schema.properties ?? {}) as Record<string, Property>;
 }
 
-/** A name as the page writes it where it has no label. */
+/** A name as the page writes it without a label. */
 function humanize(name: string): string {
   const words = name.replace(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

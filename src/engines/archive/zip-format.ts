@@ -28,7 +28,7 @@ export interface ZipEntry {
   compressedSize: number;
   /** Where the local header is. */
   offset: number;
-  /** When the entry was last changed, in UTC; the first day of DOS where nothing is said. */
+  /** Last modification of the entry, in UTC; the first day of DOS by default. */
   date?: Date | undefined;
   /** Whether the local header has room for 64-bit sizes. */
   roomForZip64: boolean;

@@ -170,7 +170,7 @@ describe('records past 32 bits', () => {
     expect(wide.readUInt32LE(18)).toBe(0xffffffff);
     expect(wide.readBigUInt64LE(35)).toBe(BigInt(big));
     expect(() => localHeader({ ...entry, offset: 0, roomForZip64: false })).toThrow('larger than announced');
-    // The largest 32-bit number says that the size is elsewhere (4.4.8).
+    // The largest 32-bit number means that the size is elsewhere (4.4.8).
     const most = { ...entry, size: 0xfffffffe, compressedSize: 0xfffffffe, offset: 0, roomForZip64: false };
     expect(localHeader(most).readUInt32LE(18)).toBe(0xfffffffe);
     expect(() => localHeader({ ...most, size: 0xffffffff })).toThrow('larger than announced');

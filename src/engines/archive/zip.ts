@@ -10,7 +10,7 @@ const READ_BYTES = 1024 * 1024;
 const MAYBE_ZIP64 = 0xf0000000;
 
 export interface ZipEntryOptions {
-  /** Store the bytes unchanged, for compressed content. By default they are deflated where that pays. */
+  /** Store the bytes unchanged, for compressed content. By default, they are deflated if that saves space. */
   store?: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Raster } from '../render/pixels.ts';
 import type { RendererOptions } from '../render/renderer.ts';
 import type { GrayPixels } from './read-barcodes.ts';
 
-/** One page or picture, ready to be looked at. */
+/** One page or picture, ready for reading. */
 export interface LookedAt {
   /** In the unit of the pictures. */
   width: number;
@@ -18,7 +18,7 @@ export interface LookedAt {
 /** The pages of a PDF or TIFF, or one image. */
 export interface Pictures {
   readonly pageCount: number;
-  /** Frames of an animation that are not looked at. */
+  /** Frames of an animation that are skipped. */
   readonly framesLeftOut: number;
   readonly unit: 'px' | 'mm';
   /** @param page counted from 1 @throws SheafError `unprocessable_file` */
@@ -35,7 +35,7 @@ export interface PicturesOptions extends Omit<RendererOptions, 'limits'> {
 /** The thinnest bars that are printed have three pixels then. */
 const DPI = 300;
 const MM_PER_INCH = 25.4;
-/** Pixels that are looked at: larger pages are drawn less finely, and larger images are made smaller. */
+/** Limit of pixels: larger pages are drawn at a lower resolution, and larger images are scaled down. */
 const MAX_PIXELS = 16_000_000;
 
 /** Opens an image, or a PDF whose pages are drawn. @throws SheafError as `openImage` and `openRenderer` */

@@ -3,7 +3,7 @@ import { type BarcodeReader, openBarcodeReader } from './read-barcodes.ts';
 
 /** Percent of light between bars and background below which ISO/IEC 15416 grades a barcode D or worse. */
 const LEAST_CONTRAST = 40;
-/** Pixels above which a picture is not looked at again. */
+/** Larger pictures are not read a second time. */
 const MAX_PIXELS = 16_000_000;
 
 /** A barcode that scanners may not read: its colors are too alike or the wrong way round, or our own reader fails. */

@@ -40,7 +40,7 @@ const CONTENTS: readonly Content[] = ['text', 'binary', 'mixed', 'gs1', 'iso1543
 /** From this kind of content on, the text has separators that people do not read. */
 const FIRST_CODED = 3;
 const AS_READ = 2;
-/** A picture with a shorter side may be looked at in twice its size. */
+/** A picture with a shorter side may be tried at twice its size. */
 const SMALL_SIDE = 700;
 const MAX_FOUND = 255;
 
@@ -104,7 +104,7 @@ export async function openBarcodeReader(): Promise<BarcodeReader> {
     return found.map((each, index) => describe(each, readable[index]));
   }
 
-  /** Bars are looked for along rows and columns: what runs between them is found in the picture turned by 45 degrees. */
+  /** Bars are detected along rows and columns: slanted ones are found in the picture turned by 45 degrees. */
   function aslant(pixels: GrayPixels, settings: ReadSettings, known: readonly Barcode[]): Barcode[] {
     const { turned, back } = turnedBy45(pixels);
     return look(turned, settings)

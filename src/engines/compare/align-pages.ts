@@ -6,7 +6,7 @@ export interface PageAlignment {
   inOrder: PagePair[];
   /** Words that moved. */
   moved: PagePair[];
-  /** Pages of the older document that the newer has not, and the other way round. */
+  /** Pages of the older document that the newer one lacks, and vice versa. */
   removed: number[];
   added: number[];
 }

@@ -49,7 +49,7 @@ function apart(one: Raster, x: number, y: number, other: Raster, x2: number, y2:
   return most;
 }
 
-/** Whether a pixel has one like it beside its place in the other picture. */
+/** Whether a pixel has a similar one next to its position in the other picture. */
 function isNear(one: Raster, x: number, y: number, other: Raster, width: number, height: number): boolean {
   for (let y2 = Math.max(0, y - 1); y2 <= Math.min(height - 1, y + 1); y2++) {
     for (let x2 = Math.max(0, x - 1); x2 <= Math.min(width - 1, x + 1); x2++) {

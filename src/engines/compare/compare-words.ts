@@ -157,7 +157,7 @@ function addChange({ before, after }: Documents, { near, ...hunk }: Hunk, change
   });
 }
 
-/** Words of the older and the newer document where one of them was divided. */
+/** Words of the older and the newer document, one of which was hyphenated. */
 const PARTS = [
   [1, 2],
   [2, 1],

@@ -4,7 +4,7 @@ import { type Edge, placesOf, type WordList } from './word-list.ts';
 /** Pages that a line is on at least, and parts of all, to be a running head or foot. */
 const MIN_PAGES = 2;
 const MIN_PART = 0.4;
-/** Part of the steps from page to page that a number has to go along with, to count them. */
+/** Part of the steps from page to page in which a number must advance with them, to count the pages. */
 const COUNTING = 0.5;
 
 /** Running heads and feet of two documents: their words, which do not belong to the text, and what changed in them. */

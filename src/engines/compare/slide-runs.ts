@@ -49,7 +49,7 @@ export function joinRuns(side: Side, other: Side): void {
       const right = stepsRight(side, start, end);
       if (right > 0 && meets(side, other, end + right, end + right - 1)) {
         for (let step = 0; step < right; step++) slideRight(side, other, start + step, end + step);
-        // The run that it is one with now is looked at in its turn.
+        // The run that it has joined is handled in its turn.
         start += right - 1;
         continue;
       }
@@ -66,7 +66,10 @@ function meets({ partners }: Side, other: Side, next: number, last: number): boo
   return Math.abs(partner - (partners[last] ?? -1)) > 1;
 }
 
-/** How often a run `start` to `end` can go to the left before it meets another, or what has no neighbor in the other sequence. */
+/**
+ * How far a run `start` to `end` can slide to the left before it meets another run, or an item without a neighbor in
+ * the other sequence.
+ */
 function stepsLeft({ ids, partners }: Side, start: number, end: number): number {
   let steps = 0;
   for (;;) {

@@ -195,7 +195,7 @@ function entriesOf(sector: Buffer): Entry[] {
   return entries;
 }
 
-/** Reads so many bytes; the last sector of a file may be cut short, and has zeros then. */
+/** Reads this many bytes; the last sector of a file may be truncated, and is padded with zeros. */
 function readAt(fd: number, position: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   if (readSync(fd, bytes, 0, length, position) === 0) throw damaged();

@@ -72,7 +72,7 @@ function readToml(text: string, refuse: Refuse): unknown {
 function readYaml(text: string, refuse: Refuse): unknown {
   refuseLongNumbers(text, refuse);
   const lines = new LineCounter();
-  // Repeated keys are looked for below: the library compares each with each.
+  // Repeated keys are detected below: the library compares each pair.
   const options = {
     intAsBigInt: true,
     uniqueKeys: false,

@@ -15,7 +15,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const MAX_CELLS = 10_000_000;
 /** Digits past which a number would lose some. */
 const MAX_DIGITS = 15;
-/** Longer cells stay text: to read and write so many digits takes time by their square. */
+/** Longer cells stay text: converting digits takes quadratic time. */
 const MAX_WHOLE_DIGITS = 1000;
 
 /**

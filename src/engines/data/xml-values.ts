@@ -1,6 +1,6 @@
 import { escapeXml, scanXml, XML_NAME } from '../xml/scan.ts';
 
-/** Values read from elements: attributes as `@name`, text beside them as `#text`, elements of one name as a list. */
+/** Values read from elements: attributes as `@name`, text next to them as `#text`, elements of one name as a list. */
 type Element = Record<string, unknown>;
 
 /** An element that is being read, and the one around it. */

@@ -9,7 +9,7 @@ export type Flow =
   | { kind: 'line'; box: Box; line: TextLine; role: Role | null; piece: number }
   | { kind: 'block'; box: Box; block: Block };
 
-/** Text read downwards, with nothing beside it in between. */
+/** Text read downwards, with no text to its sides. */
 interface Strand {
   box: Box;
   flow: Flow[];
@@ -155,7 +155,7 @@ function groupStrands(strands: readonly Strand[]): Strand[][] {
       above.box = union(above.box, strand.box);
     } else groups.push([strand]);
   }
-  // A strand that follows below with nothing beside it continues the column.
+  // A strand that follows below, with none beside it, continues the column.
   const joined: Strand[][] = [];
   for (const group of groups) {
     const [one, other] = [onlyOf(joined.at(-1)), onlyOf(group)];

@@ -18,8 +18,8 @@ const RAISED = 0.82;
 const MAX_NOTES = 60;
 
 /**
- * Finds the notes at the foot of a page: below a short rule, or in smaller letters, each with a marker that is raised
- * in the text above.
+ * Finds the notes at the foot of a page: below a short rule, or in smaller letters, each with a marker that appears
+ * raised in the text above.
  * @returns them and the height at which they begin; null if there are none
  */
 export function findNotes(

@@ -45,7 +45,7 @@ export interface ListPlace {
   number: number;
   /** Points from the marker to the start of further lines; 0 or less if these return to the marker. */
   hang: number;
-  /** Points from the marker to the text beside it. */
+  /** Points from the marker to the text next to it. */
   gap: number;
 }
 
@@ -123,7 +123,7 @@ export interface Table extends Placed {
 /** A picture, drawn when its bytes are first read. */
 export interface Picture extends Placed {
   kind: 'picture';
-  /** Its own line, with text beside it, or below the text. */
+  /** A separate line, with text next to it, or below the text. */
   placing: 'inline' | 'beside' | 'behind';
   align: 'left' | 'center' | 'right';
   /** A separate image of the page, or a rendering of that part of it. */

@@ -74,7 +74,7 @@ function tableOf(part: RuledPart, { cells, edges }: CellsBetween, around: Around
   return table;
 }
 
-/** The places that a cell covers besides its first one. */
+/** The places of a cell except the first one. */
 function cellsUnder({ row, column, rows, columns }: PlacedCell, width: number): number[] {
   return Array.from({ length: rows * columns }, (_, at) => at)
     .slice(1)

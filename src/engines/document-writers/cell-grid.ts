@@ -1,6 +1,6 @@
 import type { Cell, Table } from '../document-model/model.ts';
 
-/** A cell where it begins, with the columns and rows that it takes within its table. */
+/** A cell at its first place, with the columns and rows that it spans. */
 export interface PlacedCell {
   cell: Cell | null;
   column: number;

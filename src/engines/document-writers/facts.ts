@@ -1,6 +1,6 @@
 import type { Block } from '../document-model/model.ts';
 
-/** How many things of each kind were written. */
+/** Number of written elements of each kind. */
 export interface DocumentFacts {
   paragraphs: number;
   headings: number;

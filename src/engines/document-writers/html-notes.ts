@@ -10,7 +10,7 @@ export interface HtmlNotes {
   write(targets: Targets, all: boolean): string;
 }
 
-/** @param epub whether marks and notes say what they are by `epub:type`, too */
+/** @param epub whether marks and notes have `epub:type`, too */
 export function createHtmlNotes(notes: readonly Note[], epub: boolean): HtmlNotes {
   const marked = new Set<number>();
   const written = new Set<number>();

@@ -5,7 +5,7 @@ export interface PictureBytes {
   extension: 'png' | 'jpeg';
 }
 
-/** Metadata and settings of a document besides its pages. */
+/** Metadata and settings of a document, in addition to its pages. */
 export interface DocumentAbout {
   title: string;
   author: string | null;

@@ -9,7 +9,7 @@ import type { WriteOptions } from './options.ts';
 import { readingOrder } from './reading-order.ts';
 import { textOf } from './spans.ts';
 
-/** A piece of text that stays together where it fits, with its places. */
+/** A piece of text that stays together if it fits, with its places. */
 interface Piece {
   text: string;
   places: { page: number; box: Box }[];

@@ -62,7 +62,7 @@ export function createBody(sections: readonly WrittenSection[], writing: Writing
     return sectionProperties(current, { begins, anew });
   }
 
-  /** Continues in a layout, or in the one before where that is the same; returns the one in use. */
+  /** Continues in a layout, or in the previous one if it is the same; returns the one in use. */
   function enter(next: Layout, newPage: boolean): Layout {
     if (!layout) layout = next;
     else if (!sameLayout(layout, next)) {

@@ -27,7 +27,7 @@ export function singleColumn(section: WrittenSection): Layout {
   return { section, columns: [{ left: margins.left, right: width - margins.right }] };
 }
 
-/** Widens the columns of a part to the margins of its page, where they end near to them. */
+/** Widens the columns of a part to the margins of its page, if they end close to them. */
 export function layoutOf({ columns }: Pick<Part, 'columns'>, section: WrittenSection): Layout {
   const { width, margins } = section;
   const [first, ...others] = columns.map((column) => ({ ...column }));

@@ -12,7 +12,7 @@ export interface Writing {
   relations: Relations;
   /** Families used so far. */
   families: Set<string>;
-  /** Whether lines keep their heights, and end where they do on the page. */
+  /** Whether lines keep their heights and their ends. */
   exact: boolean;
   /** Style of paragraphs that are neither headings nor items. */
   style?: string;

@@ -22,7 +22,7 @@ interface Run {
   into: Uint8Array[];
 }
 
-/** Reads parts one after the other. Their files are opened when they are needed. */
+/** Reads consecutive parts. Opens their files on demand. */
 export function openParts(parts: readonly FilePart[]): ChunkSource {
   const open = new Map<string, number>();
   let index = 0;

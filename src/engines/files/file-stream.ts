@@ -15,7 +15,7 @@ export interface FileStream extends Readable {
   readonly bytesRead: number;
 }
 
-/** Where the bytes of a stream come from, one after the other. */
+/** Consecutive sources of the bytes of a stream. */
 export interface ChunkSource {
   /** Fills a chunk as far as there is data; returns the number of bytes, 0 at the end. */
   fill(chunk: Buffer, filled: (error: Error | null, bytes: number) => void): void;
@@ -42,7 +42,7 @@ export function createFileStream(fd: number, range?: { start: number; end: numbe
   });
 }
 
-/** Streams parts of files and of memory one after the other. It fails where a file has less than its part asks for. */
+/** Streams consecutive parts of files and of memory. It fails if a file is shorter than its part. */
 export function createPartsStream(parts: readonly FilePart[]): FileStream {
   return streamOf(openParts(parts));
 }
@@ -87,7 +87,7 @@ function streamOf(source: ChunkSource): FileStream {
   }
 
   const stream = new Readable({
-    // One chunk is read ahead, and no more.
+    // Reads one chunk ahead, no more.
     highWaterMark: 1,
     read: fill,
     destroy(error, done) {

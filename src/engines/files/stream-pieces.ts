@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes that are held for who is slow, before no more are taken. */
+/** Bytes buffered for a slow receiver before reading pauses. */
 const AHEAD_BYTES = 256 * 1024;
 
 /**

@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 
 const BUFFER_BYTES = 256 * 1024;
-/** After so many bytes the disk is set to work on a file that stays, so that little is left for the flush at the end. */
+/** After this many bytes of a lasting file, the disk starts writing, so that little is left for the final flush. */
 const FLUSH_EVERY_BYTES = 32 * 1024 * 1024;
 
 /** A new file written from front to back in large strokes, whose earlier bytes can still be put right. */

@@ -43,7 +43,7 @@ export function listSystemFonts(folders: readonly string[] = FOLDERS): readonly 
   return found;
 }
 
-/** Folders for packages with fonts, besides those that ship. */
+/** Folders of font packages, in addition to those that ship. */
 function optionalFolders(): string[] {
   const shipped = createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/package.json');
   return OPTIONAL.map((name) => join(dirname(shipped), '../..', name));

@@ -20,7 +20,7 @@ export type Gravity =
   | 'attention';
 
 /**
- * The largest part of `source` whose sides are as `ratio` (width by height), at `gravity`.
+ * The largest part of `source` with the aspect `ratio` (width by height), at `gravity`.
  * @throws SheafError `unprocessable_file`
  */
 export async function boxOfRatio(

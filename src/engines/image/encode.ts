@@ -6,7 +6,7 @@ export interface Encoding {
   format: ImageFormat;
   /** 1..100, about the same quality in each format. PNG and TIFF stay lossless. */
   quality: number;
-  /** Keep EXIF, XMP, IPTC and the color profile; otherwise pixels become sRGB and all else is left out. */
+  /** Keep EXIF, XMP, IPTC and the color profile; otherwise, pixels become sRGB and the rest is dropped. */
   keepMetadata?: boolean;
   /** Spend more time for fewer bytes. */
   thorough?: boolean;

@@ -21,8 +21,8 @@ export interface FittedImage extends CompressedImage {
 }
 
 /**
- * Writes `source` to `outputPath` in at most `targetBytes`: in the best quality that allows it, and with fewer pixels where none
- * does. With what no step reaches, a note comes.
+ * Writes `source` to `outputPath` in at most `targetBytes`: in the best quality that fits, or with fewer pixels if none
+ * does. Adds a note if it cannot reach the size.
  * @throws SheafError as `compressImage`
  */
 export async function fitImage(
@@ -91,7 +91,7 @@ async function shrink(
   full: FittedImage,
   { targetBytes, format, limits, quality }: CompressOptions & { targetBytes: number },
 ): Promise<FittedImage> {
-  // Small pictures are looked at more closely than large ones.
+  // Small pictures are compared more finely than large ones.
   const wanted = Math.min(quality, 60);
   let image = full;
   let scale = Math.min(0.9, Math.sqrt(targetBytes / full.bytes) * 0.8);

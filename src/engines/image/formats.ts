@@ -37,7 +37,7 @@ export type ProgramFormat = keyof typeof PROGRAM_FORMATS;
 /** The program of the machine that writes a format. */
 export const FORMAT_PROGRAMS = { heic: 'heif-enc', jxl: 'cjxl' } as const satisfies Record<ProgramFormat, string>;
 
-/** All that can be written, where the programs are there. */
+/** All writable formats, if the programs are installed. */
 export const OUTPUT_FORMATS = { ...IMAGE_FORMATS, ...PROGRAM_FORMATS };
 
 export type OutputFormat = keyof typeof OUTPUT_FORMATS;

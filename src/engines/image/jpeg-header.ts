@@ -24,9 +24,9 @@ const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const FRAMES: readonly number[] = [MARKER.sof0, MARKER.sof1, MARKER.sof2];
 
 /**
- * Reads the header of a plain JPEG: 8 bits, gray or in color, with only tables, a profile, XMP and one EXIF block. It
- * returns null for everything else, damaged or less plain, and leaves that to libvips. It takes a fifth of libvips'
- * time for the same, which is a tenth of the work on a thumbnail.
+ * Reads the header of a plain JPEG: 8 bits, gray or in color, with only tables, a profile, XMP and one EXIF block. For
+ * everything else it returns null, and libvips reads it. It takes a fifth of libvips' time, which is a tenth of the
+ * work on a thumbnail.
  * @param file its path, or its bytes
  */
 export function readJpegHeader(file: string | Buffer): JpegHeader | null {
@@ -67,7 +67,7 @@ function parse(head: Buffer, bytes: number): JpegHeader | null {
   return null;
 }
 
-/** Tables, JFIF, a profile, and what Adobe's programs say of colors where there are three of them. */
+/** Tables, JFIF, a profile, and Adobe's marker about colors if there are three components. */
 function isHarmless(marker: number, segment: Buffer): boolean {
   if (marker === MARKER.app0) return segment.toString('latin1', 0, 4) === 'JFIF';
   if (marker === MARKER.app2) return segment.toString('latin1', 0, 11) === 'ICC_PROFILE';
@@ -84,7 +84,7 @@ function parseFrame(segment: Buffer): { width: number; height: number; gray: boo
   return known && width > 0 && height > 0 ? { width, height, gray: components === 1 } : null;
 }
 
-/** The orientation in an EXIF block (Exif 2.32, 4.6.4): 1 where it says none; null when it is no plain block. */
+/** The orientation in an EXIF block (Exif 2.32, 4.6.4): 1 by default; null for a block that is not plain. */
 function orientationOf(segment: Buffer): number | null {
   if (segment.toString('latin1', 0, 6) !== 'Exif\0\0') return null;
   const tiff = segment.subarray(6);

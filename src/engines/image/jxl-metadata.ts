@@ -9,7 +9,7 @@ const EXIF_PREFIX = 'Exif\0\0';
 const NO_OFFSET = Buffer.alloc(4);
 
 /**
- * Copies a JPEG XL with the EXIF and XMP of a PNG as boxes, where it lacks them: cjxl before 0.8 leaves them out.
+ * Copies a JPEG XL and adds missing EXIF and XMP of a PNG as boxes: cjxl before 0.8 leaves them out.
  * @returns the size of the copy in bytes, or null if there is nothing to add and no copy
  */
 export async function copyWithMetadata(jxl: string, png: string, to: string): Promise<number | null> {

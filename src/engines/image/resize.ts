@@ -4,7 +4,7 @@ import { checkOutput, type Fit, keptFrames, type Size, targetSize, type WantedSi
 import type { ImageNote } from './notes.ts';
 import { failPipeline, framesOf, type ImageLimits, type ImageSource } from './source.ts';
 
-/** An image of no more pixels, which takes a few megabytes at most, is returned as bytes. */
+/** A smaller image, which takes a few megabytes at most, is returned as bytes. */
 const HELD_PIXELS = 1_000_000;
 
 export interface ResizeOptions extends WantedSize {

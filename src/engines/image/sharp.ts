@@ -2,7 +2,7 @@ import type sharpFunction from 'sharp';
 
 export type Sharp = typeof sharpFunction;
 
-/** libvips loaders of the types that are accepted; everything else it could read (SVG first of all) stays shut. */
+/** libvips loaders of the accepted types; all others (especially SVG) stay disabled. */
 const LOADERS = [
   'VipsForeignLoadJpeg',
   'VipsForeignLoadPng',
@@ -18,7 +18,7 @@ let loaded: Promise<Sharp> | undefined;
 export function loadSharp(): Promise<Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
-    // Jobs run beside each other in separate processes: more threads here would only take turns.
+    // Jobs run in parallel processes: more threads here would only take turns.
     sharp.concurrency(1);
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: LOADERS });

@@ -11,7 +11,7 @@ import { loadSharp, type Sharp } from './sharp.ts';
 import { isOldStyleJpeg } from './tiff-header.ts';
 
 const MAX_FRAMES = 5000;
-/** A file of no more bytes is read once, and decoded from memory: to find out what it is, libvips opens one twenty times. */
+/** A smaller file is read once, and decoded from memory: to identify a file, libvips opens it twenty times. */
 export const HELD_BYTES = 512 * 1024;
 
 export interface ImageLimits {
@@ -29,7 +29,7 @@ export interface OpenOptions extends ImageLimits {
 }
 
 export interface ImageSource {
-  /** Its path; its bytes where it was decoded from a format that libvips does not read. */
+  /** Its path, or its bytes if it was decoded from a format that libvips does not read. */
   readonly file: string | Buffer;
   readonly bytes: number;
   readonly format: ImageFormat;
@@ -52,7 +52,7 @@ export interface ImageSource {
   /** Whether it carries EXIF, XMP, IPTC or comments. */
   readonly hasMetadata: boolean;
   readonly orientation: number;
-  /** Starts a pipeline over the pixels, upright; with all frames, or with one, the first where none is named. */
+  /** Starts a pipeline over the pixels, upright; with all frames, or with one, the first by default. */
   open(options: { allFrames: boolean; frame?: number }): SharpImage;
   /** Whether `file`, written from this one, decodes to the end without an error: nothing needed was removed. */
   isWhole(file: Buffer): Promise<boolean>;
@@ -72,7 +72,7 @@ export async function openImage(path: string, type: string, options: OpenOptions
   return { ...source, kind: foreign, bytes: (await stat(path)).size };
 }
 
-/** The bytes of a file that is small, in `memory` where they fit; null of any other, and if there are none. */
+/** The bytes of a small file, in `memory` if they fit; null for larger ones, and if there are none. */
 function readSmall(path: string, memory?: Buffer): Buffer | null {
   const fd = openSync(path, 'r');
   try {

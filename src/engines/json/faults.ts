@@ -8,7 +8,7 @@ interface Place {
   byte: number | undefined;
   /** Whether the innermost open container is an object; undefined outside of all. */
   inObject: boolean | undefined;
-  /** Whether the last thing before was a comma. */
+  /** Whether the previous token was a comma. */
   afterComma: boolean;
   /** Bytes before this one. */
   offset: number;

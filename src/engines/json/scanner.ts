@@ -22,7 +22,7 @@ export interface JsonHandler {
   key(offset: number): void;
   /** A string, number or literal begins; `bytes` follow. */
   scalar(kind: ScalarKind): void;
-  /** A part of the key or scalar as written, quotes included; several parts where it spans chunks. */
+  /** A part of the key or scalar as written, quotes included; several parts if it spans chunks. */
   bytes(chunk: Uint8Array, start: number, end: number): void;
 }
 

@@ -84,7 +84,7 @@ ESCAPABLE[B.SMALL_U] = 2;
 
 export const IS_HEX = new Uint8Array(256).fill(1, 0x30, 0x3a).fill(1, 0x41, 0x47).fill(1, 0x61, 0x67);
 
-/** For each first byte of a UTF-8 character, how many bytes follow; 0 where none can (RFC 3629 section 4). */
+/** For each first byte of a UTF-8 character, how many bytes follow; 0 for invalid ones (RFC 3629 section 4). */
 export const UTF8_FOLLOWING = new Uint8Array(256).fill(1, 0xc2, 0xe0).fill(2, 0xe0, 0xf0).fill(3, 0xf0, 0xf5);
 
 /** The range of the second byte: narrower where it would spell an overlong form, a surrogate or past U+10FFFF. */

@@ -86,7 +86,7 @@ function flatten(outline: readonly OutlineStep[], [a, b, c, d, e, f]: Matrix): S
   return lines;
 }
 
-/** A cubic curve in as many parts as its size asks for. */
+/** A cubic curve in a number of parts that depends on its size. */
 function curve({ x, y }: Point, [one, two, end]: readonly [Point, Point, Point], to: (next: Point) => void): void {
   const { x: x1, y: y1 } = one;
   const { x: x2, y: y2 } = two;

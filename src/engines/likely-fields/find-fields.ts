@@ -34,11 +34,11 @@ export interface LikelyFields {
 interface Options extends PdfiumOptions {
   scratch: string;
   limits: PdfiumOptions['limits'] & { maxInflatedBytes: number };
-  /** Places of fields that are there, by pages. */
+  /** Places of existing fields, by pages. */
   taken: ReadonlyMap<number, readonly Box[]>;
   /** Their names. */
   names: readonly string[];
-  /** Fields that are looked for at most. */
+  /** Limit of fields to find. */
   most: number;
   signal?: AbortSignal;
 }

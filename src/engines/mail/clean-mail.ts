@@ -14,8 +14,8 @@ export interface CleanMail {
 }
 
 /**
- * Rewrites the HTML of a message with its looks, but with nothing that runs, loads or leaves its place: elements and
- * attributes of lists, styles without addresses.
+ * Rewrites the HTML of a message with its styles, but without scripts, remote content, and elements that escape their
+ * place: allowed elements and attributes only, styles without addresses.
  * @param pictureOf where the picture of an id is; null if there is none
  */
 export function cleanMail(html: string, pictureOf: (id: string) => string | null): CleanMail {
@@ -39,7 +39,7 @@ export function cleanMail(html: string, pictureOf: (id: string) => string | null
       const source = name === 'img' ? sourceOf(value) : null;
       return source === null ? [] : [[key, source]];
     });
-    // A picture that is not there is what it says of itself.
+    // A missing picture is replaced by its alternative text.
     if (name === 'img' && !kept.some(([key]) => key === 'src')) return escapeHtml(attributes.alt ?? '');
     return `<${name}${kept.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join('')}>`;
   }

@@ -70,7 +70,7 @@ export function codePageOfLocale(locale: number | null): number | null {
   return locale === null ? null : (LOCALES[locale] ?? null);
 }
 
-/** Makes a decoder by what a page says of itself; by `page` where it says nothing that is known. */
+/** Makes a decoder for the encoding that a page declares; for `page` if it declares no known one. */
 export function decoderOfPage(bytes: Buffer, page: number | null) {
   const named = /<meta[^>]{0,200}charset\s*=\s*[\\"']{0,2}([\w-]{2,30})/i.exec(bytes.toString('latin1', 0, 4096))?.[1];
   try {

@@ -51,7 +51,7 @@ const T = { TEXT8: 0x001e, TEXT16: 0x001f, BINARY: 0x0102, OBJECT: 0x000d } as c
 const PROPERTIES = '__properties_version1.0';
 const RECIPIENT = /^__recip_version1\.0_#/;
 const ATTACHMENT = /^__attach_version1\.0_#/;
-/** Bytes before the first property: of a message in a file, a message in another, and all else ([MS-OXMSG] 2.4.1). */
+/** Bytes before the first property: of a message in a file, of a nested message, and of others ([MS-OXMSG] 2.4.1). */
 const HEADER = { top: 32, nested: 24, other: 8 };
 const RENDERED_IN_BODY = 4;
 const MAX_BYTES = 100 * 1024 * 1024;

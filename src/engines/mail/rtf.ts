@@ -65,7 +65,7 @@ export function inflateRtf(packed: Buffer): Buffer {
 }
 
 interface Group {
-  /** Text in it is none of the message. */
+  /** Text in it does not belong to the message. */
   silent: boolean;
   /** Its text is for RTF readers only. */
   htmlrtf: boolean;

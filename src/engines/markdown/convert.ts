@@ -5,7 +5,7 @@ import { openMarkdown } from './read-source.ts';
 import { type Heading, type RenderOptions, renderMarkdown } from './render.ts';
 
 export interface ConvertOptions extends Omit<RenderOptions, 'picture'> {
-  /** Title and language of the page, before what the text says of itself. */
+  /** Title and language of the page, which override those in the text. */
   title: string | null;
   language: string | null;
   contents: boolean;

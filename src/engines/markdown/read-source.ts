@@ -11,7 +11,7 @@ const MAX_TEXT_MIB = 16;
 /** Limit of the characters of all images of a page; an image counts each time it appears. */
 const MAX_PICTURES = 128 * MIB;
 
-/** A text with the files beside it. */
+/** A text with its companion files. */
 export interface MarkdownSource {
   text: string;
   /** Whether it was read as Windows-1252. */
@@ -41,7 +41,7 @@ export function openMarkdown(path: string, { zip, maxBytes }: { zip: boolean; ma
   }
 }
 
-/** The text of an archive: the only one, or else the one named index or README, nearest to its top. */
+/** The text of an archive: the only one, or the one named index or README that is nearest to its top. */
 function textOf(names: readonly string[]): string {
   const texts = names
     .filter((name) => /\.(?:md|markdown|mdown|txt)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name))

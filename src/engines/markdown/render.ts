@@ -26,7 +26,7 @@ export interface RenderOptions {
   highlight: boolean;
   /** Whether ends of lines are breaks. */
   breaks: boolean;
-  /** Returns an image beside the text as a URL within the page; null if there is none. */
+  /** Returns an image next to the text as a URL within the page; null if there is none. */
   picture(address: string): string | null;
 }
 
@@ -43,7 +43,7 @@ export interface Rendered {
   math: MathCount;
   /** Images that are links, since they are elsewhere. */
   linked: number;
-  /** Images that should be beside the text and are not held in the page. */
+  /** Images next to the text that are not embedded in the page. */
   missing: number;
 }
 

@@ -13,7 +13,7 @@ export type ReadPicture = (path: string, dpi: number | undefined) => Promise<str
 /** A page of ten thousand words has 3 MB. */
 const MAX_HOCR_BYTES = 64 * 1024 * 1024;
 
-/** The recognizer whose work the system's Tesseract does: pictures go to it as files in `scratch`. */
+/** The recognizer that uses the system's Tesseract: pictures go to it as files in `scratch`. */
 export function createNativeRecognizer(readPicture: ReadPicture, scratch: string): Recognizer {
   let pictures = 0;
   return {

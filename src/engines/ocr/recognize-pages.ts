@@ -16,7 +16,7 @@ export interface PageWords {
   height: number;
   /** False if the page had text, which was read instead. */
   recognized: boolean;
-  /** Degrees by which the page is to be turned clockwise to be upright. */
+  /** Degrees of clockwise rotation that make the page upright. */
   turn: Turn;
   /** Degrees by which it is askew, clockwise. */
   skew: number;
@@ -51,7 +51,7 @@ const MOST_SKEW = 10;
 const LEAST_SKEW = 0.1;
 /** Degrees of skew that the engine tolerates; at 3 it reads next to nothing. */
 const LEGIBLE_SKEW = 0.5;
-/** Resolution at which the angle is looked for. */
+/** Resolution for measuring the angle. */
 const SKEW_DPI = 100;
 
 /**

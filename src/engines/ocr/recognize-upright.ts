@@ -5,7 +5,7 @@ import { sampleOfUpsideDown } from './upside-down.ts';
 
 /** The content of a picture that may be on its side or upside down. */
 export interface UprightLines {
-  /** Degrees by which the picture is to be turned clockwise to be upright. */
+  /** Degrees of clockwise rotation that make the picture upright. */
   turn: Turn;
   /** Positions of the lines after turning it. */
   lines: RecognizedLine[];
@@ -15,7 +15,7 @@ export type Turn = 0 | 90 | 180 | 270;
 
 /** How sure the engine is, on average over letters, of text that it reads the right way up; upside down it is 20 to 55. */
 const CERTAIN = 72;
-/** How much surer it has to be of the same text upside down. */
+/** How much higher the confidence must be for the text upside down. */
 const SURER = 20;
 /** Letters needed to detect the orientation, and lines tried upside down. */
 const ENOUGH_LETTERS = 12;

@@ -10,7 +10,7 @@ export interface TesseractApi {
   SetVariable(name: string, value: string): boolean;
   SetImage(address: number, width: number, height: number, bytesPerPixel: number, bytesPerLine: number): void;
   SetSourceResolution(dpi: number): void;
-  /** Returns 0 where it went well. */
+  /** Returns 0 on success. */
   Recognize(monitor: null): number;
   GetHOCRText(page: number): string;
   /** Iterates over the recognized text. */

@@ -1,13 +1,13 @@
 import { cropShades, inkBelow, reduceShades, type Shades } from '../render/shades.ts';
 
-/** Pixels of the longer side at which lines are looked at: 150 an inch of a letter. */
+/** Pixels of the longer side for examining lines: 150 an inch of a letter page. */
 const LOOKED_AT = 1650;
 /** Parts of a page that are examined separately, since the lines of columns need not align. */
 const STRIPS = 6;
-/** How high a line may be, in pixels, and how many of them have to be seen. */
+/** Greatest height of a line, in pixels, and the number of lines required. */
 const LINE = { least: 6, most: 40 };
 const ENOUGH_LINES = 24;
-/** The part of all ink that has to be in such lines. */
+/** The part of all ink that must be in such lines. */
 const MOST_INK = 0.5;
 /** How much more of the ink beyond the x-height must be on the wrong side; in English it is a half. */
 const LEANING = 0.25;
@@ -106,7 +106,7 @@ function measureLine(counts: Uint16Array, strip: number) {
   return { ahead: sum(counts.subarray(0, from)), behind: sum(counts.subarray(to)), ink: sum(counts) };
 }
 
-/** The rows or columns of some lines one after another with the most ink; it begins and ends where there is little. */
+/** The rows or columns of consecutive lines with the most ink; it begins and ends where there is little. */
 function densestPart({ heights, ink }: Lines): [from: number, to: number] {
   const usual = heights.sort((one, other) => one - other)[heights.length >> 1] ?? 0;
   const pitch = Math.ceil(usual * 1.5);

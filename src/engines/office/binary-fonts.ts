@@ -112,7 +112,7 @@ function askedByPpt(bytes: Cursor, add: AddFont): void {
   }
 }
 
-/** Reads a stream that comes in pieces: so many bytes, or null if there are fewer. */
+/** Reads a stream that arrives in pieces: this many bytes, or null if there are fewer. */
 function createCursor(pieces: Generator<Buffer> | null) {
   let here = Buffer.alloc(0);
   function next(): boolean {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { ZipReader } from '../archive/read-zip.ts';
 import { type Gatherer, localName, plain, type Run, scanPart } from './blocks.ts';
 
-/** Values and series of one chart that are read; more is no chart that anybody could look at. */
+/** Limit of values and series of one chart; larger ones are unreadable anyway. */
 const MAX_VALUES = 20_000;
 const MAX_SERIES = 255;
 
@@ -14,7 +14,7 @@ interface Series {
 
 /**
  * Adds the data of a chart as a table: a row for each category and a column for each series, with its title as a
- * paragraph before (ECMA-376-1, 21.2). The values are those that the document keeps beside the reference to a sheet.
+ * paragraph before (ECMA-376-1, 21.2). The values are those that the document caches with the reference to a sheet.
  * @param relation from the part that shows it to the chart
  */
 export function addChart(

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { SheafError } from '../../errors.ts';
 import { openCompound } from '../compound/compound-file.ts';
 
-/** Rounds of hashing that a document may ask for: more than any program writes, and a second of work. */
+/** Limit of hashing rounds: more than any program writes, and a second of work. */
 const MAX_ROUNDS = 1_000_000;
 const STANDARD_ROUNDS = 50_000;
 const SEGMENT_BYTES = 4096;

@@ -20,7 +20,7 @@ const COMPOUND = [
 
 /**
  * Detects the kind of office document in an archive by its entries; null if it is none.
- * @param maxBytes bytes that may be unpacked for that
+ * @param maxBytes limit of bytes to unpack for that
  * @throws SheafError `unprocessable_file` when the archive is damaged
  */
 export function kindOfArchive(path: string, maxBytes: number): DocumentKind | null {

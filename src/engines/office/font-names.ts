@@ -5,7 +5,7 @@ const MAX_LETTERS = 100;
 
 export type AddFont = (name: string | undefined) => void;
 
-/** Gathers the names of fonts that a document asks for. */
+/** Collects the names of fonts that a document uses. */
 export function createFontNames(): { names: Set<string>; add: AddFont } {
   const names = new Set<string>();
   return {

@@ -1,4 +1,4 @@
-/** A name as PDFs write it: without spaces, and without what says that it is bold or italic. */
+/** A name as PDFs write it: without spaces, and without words for bold or italic. */
 const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**

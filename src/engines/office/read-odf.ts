@@ -13,7 +13,7 @@ export function readOdf(zip: ZipReader): Block[] {
   const looks = new Map<string, { bold: boolean; italic: boolean }>();
   const spans: { bold: boolean; italic: boolean }[] = [];
   const ordered = orderedLists(zip);
-  /** The lists that are open, by the names of their styles; one within another has its style where it has none. */
+  /** The open lists, by the names of their styles; a nested list without a style inherits one. */
   const lists: string[] = [];
   let [skipping, style, repeated] = [0, '', 1];
   let link: string | null = null;

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { createFontNames } from './font-names.ts';
 
-/** Bytes that are looked at: the list of fonts is at the beginning, and pictures make the rest long. */
+/** Limit of bytes to read: the list of fonts is at the beginning, and pictures make the rest long. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** How names are written, by the number of the font's character set; the others are like the first. */
 const ENCODINGS: Readonly<Record<string, string>> = {

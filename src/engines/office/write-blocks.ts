@@ -81,7 +81,7 @@ function markdownParagraph({ heading, list, runs }: Paragraph): string {
   if (heading > 0) return `${'#'.repeat(heading)} ${inline.replaceAll('\n', ' ')}`;
   const lead = list ? `${'   '.repeat(list.level)}${list.ordered ? '1.' : '-'} ` : '';
   const indent = ' '.repeat(lead.length);
-  // A break within a paragraph is one of Markdown, too; what begins like a heading or list is none.
+  // A break within a paragraph is one in Markdown, too; text that looks like a heading or list must not become one.
   const lines = inline
     .split('\n')
     .map((line) => line.trim().replace(/^(#{1,6}(?=\s)|[-+](?=\s)|>|={3,}|-{3,})/, '\\$1'));
@@ -109,7 +109,7 @@ function escaped(text: string): string {
 
 function markdownTable(rows: readonly Run[][][]): string {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  // Only the first row needs every cell (GFM 4.10): others end where they end, however wide one of them is.
+  // Only the first row needs every cell (GFM 4.10): others may end early, even after a wide cell.
   const lines = rows.map((row, index) => {
     const cells = Array.from({ length: index === 0 ? width : Math.max(1, row.length) }, (_, at) =>
       markdownRuns(row[at] ?? [])

@@ -54,6 +54,6 @@ export interface PageFacts {
   /** Text objects, seen or not. */
   texts: number;
   links: PageLink[];
-  /** True if the page draws more than is looked at. */
+  /** True if the page draws more than the limit. */
   cut: boolean;
 }

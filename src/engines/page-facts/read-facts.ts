@@ -9,14 +9,16 @@ const [TEXT, PATH, IMAGE, FORM] = [1, 2, 3, 5];
 const LINE_TO = 0;
 const MOVE_TO = 2;
 const UNSEEN = 3;
-/** Objects and segments of a page that are looked at. */
+/** Limit of objects and segments of a page. */
 const MAX_OBJECTS = 50_000;
 const MAX_SEGMENTS = 100_000;
 const MAX_FACTS = 20_000;
 const MAX_DEPTH = 16;
 const UPRIGHT: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Reads what a page that is loaded shows besides its characters: rules, filled boxes, images, drawings, colors of text. */
+/**
+ * Reads the contents of a loaded page besides its characters: rules, filled boxes, images, drawings, colors of text.
+ */
 export function readFacts({ memory, call }: PdfiumInstance, page: number, place: Placing): PageFacts {
   const scratch = memory.allocate(64);
   try {

@@ -64,7 +64,8 @@ function reachOf(text: Text, edges: readonly number[], partial: readonly Rule[])
 function columnsOver(rule: Rule, edges: readonly number[]): number[] {
   const bounds = [Number.NEGATIVE_INFINITY, ...edges, Number.POSITIVE_INFINITY];
   return neighbours(bounds).flatMap(([from, to], column) => {
-    // The outermost columns end nowhere: the rule covers them where it reaches well beyond their inner edge.
+    // The outer edges of the outermost columns are unknown: the rule covers them if it reaches well beyond their inner
+    // edge.
     const width = Number.isFinite(to - from) ? to - from : rule.to - rule.from;
     const shared = Math.min(to, rule.to) - Math.max(from, rule.from);
     return shared > width * (Number.isFinite(to - from) ? COVERED : OUTER) ? [column] : [];

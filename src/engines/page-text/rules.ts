@@ -15,7 +15,7 @@ const PATH = 2;
 const LINE_TO = 0;
 const BEZIER_TO = 1;
 const MOVE_TO = 2;
-/** Objects and segments of a page that are looked at. */
+/** Limit of objects and segments of a page. */
 const MAX_OBJECTS = 50_000;
 const MAX_SEGMENTS = 100_000;
 const MAX_RULES = 20_000;

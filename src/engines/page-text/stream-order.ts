@@ -81,8 +81,8 @@ const TOUCHING = 0.3;
 const MAX_PARTS = 20;
 
 /**
- * Lines in the order of the content, except for text that programs draw first or last regardless of its place: running
- * heads and feet, and boxes beside prose.
+ * Lines in the order of the content, except for text that programs draw first or last regardless of its position:
+ * running heads and feet, and boxes next to prose.
  */
 export function settled(lines: readonly PlacedLine[]): PlacedLine[] {
   const drawn = [...lines].sort((one, other) => one.first - other.first);

@@ -10,15 +10,15 @@ import { keptFrames } from '../image/geometry.ts';
 import type { ImageNote } from '../image/notes.ts';
 import { checkSize, failPipeline, type ImageLimits, type ImageSource, openImage } from '../image/source.ts';
 
-/** Hands over the pictures of a file one by one. */
+/** Yields the pictures of a file one by one. */
 export interface Pictures {
   take(picture: Picture): void;
   note(note: ImageNote): void;
 }
 
 /**
- * Makes pictures of an image file, of a TIFF one for each page: JPEG, JPEG 2000, PNG and black and white TIFF by their own
- * data; all others without loss in 8 bits of gray or sRGB.
+ * Makes pictures from an image file (one per page of a TIFF): JPEG, JPEG 2000, PNG and black and white TIFF by their
+ * own data; all others without loss in 8 bits of gray or sRGB.
  * @throws SheafError `unprocessable_file` for damaged images, `limit_exceeded` or `unsupported_file_type`
  */
 export async function makePictures(
@@ -45,7 +45,7 @@ export async function makePictures(
   take(await decoded(source, 0));
 }
 
-/** The pages of a TIFF; the picture library is asked only where it has to decode one. */
+/** The pages of a TIFF; the picture library only handles those that must be decoded. */
 async function takePages(file: Buffer, path: string, limits: ImageLimits, take: Pictures['take']): Promise<void> {
   let source: ImageSource | null = null;
   const open = async (): Promise<ImageSource> => {

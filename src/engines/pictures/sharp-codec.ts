@@ -23,7 +23,7 @@ function prepared(sharp: Sharp, source: CodecSource, { components, maxPixels, si
       : sharp(source.samples, {
           raw: { width: source.width, height: source.height, channels: source.components as 1 | 2 | 3 | 4 },
         });
-  // Inks stay inks: nothing is converted where this is said for both ends.
+  // Inks stay inks: naming the space for both ends prevents conversions.
   if (components === 4) image.pipelineColourspace('cmyk').toColourspace('cmyk');
   else if (components === 1) image.toColourspace('b-w');
   return size ? image.resize(size.width, size.height, { fit: 'fill', kernel: size.kernel }) : image;

@@ -17,7 +17,7 @@ export interface ClearOptions {
 
 /** Changes to pictures that pages do not show in full. */
 export interface ClearedHidden {
-  /** The document without the words; the same one where there were none. */
+  /** The document without the words; the same one if there were none. */
   path: string;
   /** Pictures that lost words, and indexes of the pages that hold them. */
   count: number;

@@ -3,7 +3,7 @@ import { type DrawnImage, eachImage } from '../render/page-images.ts';
 import type { PdfiumDocument } from '../render/pdfium-document.ts';
 
 const UNIT: Box = [0, 0, 1, 1];
-/** Pixels of an image that are looked at across and down an area, at most. */
+/** Limit of an image's pixels across and down an area. */
 const MOST_SAMPLES = 300;
 /** Pixels at the edges of an area that are mixed with others. */
 const EDGE = 2;
@@ -12,7 +12,7 @@ const MOST_DETAIL = 6;
 /** Pixels that an image may have for being decoded here. */
 const MAX_PIXELS = 100_000_000;
 
-/** Whether any image that a page draws has detail in areas (in the page's own space), or cannot be looked at. */
+/** Whether any image that a page draws has detail in areas (in the page's own space), or cannot be decoded. */
 export function detailInside(document: PdfiumDocument, index: number, areas: readonly Box[]): boolean {
   let found = false;
   const reached = (matrix: Matrix): Box[] =>

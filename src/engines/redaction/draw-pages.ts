@@ -46,7 +46,7 @@ export async function drawPages(from: string, to: string, plan: Plan, options: D
     const areas = plan.areas.get(index) ?? [];
     const raster = fillAreas(source.renderPage(index, { dpi: PICTURE_DPI }), source.pageSize(index), areas, fill);
     makePicturePage(edited, index, await encodeSmall(raster));
-    // A JPEG rounds pixels beside an edge.
+    // A JPEG blurs pixels next to an edge.
     paintAreas(edited, index, areas, fill);
     raster.release();
   }

@@ -54,7 +54,7 @@ const SKETCH = 1200;
 const LEAST_DETAIL = 2;
 /** Words with which a picture was read the right way round. */
 const ENOUGH_WORDS = 3;
-/** Hidden part of a picture from which the page is said to hide it. */
+/** Hidden part of a picture from which it counts as hidden. */
 const MOSTLY = 0.5;
 
 /** Prepares the search of pictures that pages do not show, or not in full. */
@@ -184,7 +184,7 @@ async function sketch(
   return { detailed, undecoded };
 }
 
-/** Looks for words in a picture; the other way round, too, where it has none the one way. */
+/** Searches words in a picture; also upside down, if it finds none. */
 async function searchPicture(
   reader: ScanReader,
   search: Search,

@@ -32,8 +32,8 @@ export interface LookOptions {
 }
 
 /**
- * Opens a document that was redacted and looks whether anything is left, as others would: in its strings and streams, in the
- * text that PDFium reads, in the pixels of images that it decodes, and in what it draws, which is one color in each area.
+ * Opens a redacted document and checks that nothing is left, as others would: in its strings and streams, in the text
+ * that PDFium reads, in the pixels of images that it decodes, and in the drawn areas, which must have one color each.
  */
 export async function lookAgain(path: string, plan: Plan, options: LookOptions): Promise<Remains> {
   // One after the other: each holds a document in an instance of the library.

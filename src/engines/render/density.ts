@@ -17,7 +17,7 @@ export function addPngDensity(png: Buffer, dpi: number): Buffer {
   return joined([png.subarray(0, PNG_HEADER_BYTES), chunk, png.subarray(PNG_HEADER_BYTES)], png);
 }
 
-/** Adds a JFIF header (JFIF 1.02) to a JPEG that has none, with its resolution; the input is unusable afterwards. */
+/** Adds a JFIF header (JFIF 1.02) with the resolution to a JPEG that lacks one; the input is unusable afterwards. */
 export function addJpegDensity(jpeg: Buffer, dpi: number): Buffer {
   const header = Buffer.from('ffd8ffe000104a46494600010201000000000000', 'hex');
   header.writeUInt16BE(dpi, 14);

@@ -6,7 +6,7 @@ import type { Renderer } from './renderer.ts';
 
 /** Pixels of a page's longer side: enough that a line of text is seen. */
 const MAX_SIDE = 1000;
-/** Pages that are looked at: a poster of more is rare, and drawing takes time. */
+/** Limit of pages: larger posters are rare, and drawing takes time. */
 const MAX_PAGES = 20;
 
 /**

@@ -17,7 +17,7 @@ const MILLIMETRES_PER_INCH = 25.4;
 const SAMPLED_ROWS = 64;
 const PHOTO_CHANGES = 0.35;
 
-/** Encodes a drawn page. Runs beside the caller's thread, so the next page can be drawn meanwhile. */
+/** Encodes a drawn page on another thread, so that the next page can be drawn meanwhile. */
 export async function encodePage(raster: Raster, { format, quality = 85, dpi }: PageEncoding): Promise<Buffer> {
   const sharp = await loadSharp();
   const { width, height, channels } = raster;

@@ -2,7 +2,7 @@ import { loadSharp } from '../image/sharp.ts';
 import { encodePage } from './encode-page.ts';
 import type { Raster } from './pixels.ts';
 
-/** Shades that a page of text needs to look smooth, and colors where it has any. */
+/** Shades that a page of text needs to look smooth, and colors if it has any. */
 const COLORS = { 1: 16, 3: 64 } as const;
 const QUALITY = 85;
 

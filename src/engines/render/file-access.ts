@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { PdfiumMemory } from './pdfium.ts';
 
-/** The reader asks for a few hundred bytes at a time: read ahead, so that most requests cost no system call. */
+/** The reader requests a few hundred bytes at a time: read ahead, so that most requests cost no system call. */
 const WINDOW_BYTES = 64 * 1024;
 const MAX_FILE_BYTES = 0x7fffffff;
 

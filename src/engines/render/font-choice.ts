@@ -29,7 +29,7 @@ const CHARSETS: ReadonlyMap<number, { bit: number; script: string }> = new Map([
   [238, { bit: 1, script: 'Central European' }],
 ]);
 
-/** Windows names of fonts for one script, such as "Arial Cyr", whose documents say no more than that. */
+/** Windows names of fonts for one script, such as "Arial Cyr", for documents that state nothing else. */
 const SUFFIXES: readonly [RegExp, number][] = [
   [/[\s-]?Cyr(?:,|$)/, 204],
   [/[\s-]?Greek(?:,|$)/, 161],

@@ -10,7 +10,7 @@ import { isDict, PdfRef, PdfStream } from '@sheaf/pdf/syntax/objects';
 import { writeCmap } from '@sheaf/pdf/syntax/write-cmap';
 import { createFileWriter } from '../files/writer.ts';
 
-/** Fonts that are looked at, and the length of a map that is. */
+/** Limit of fonts, and of the length of a map. */
 const MAX_FONTS = 2000;
 const MAX_MAP_BYTES = 2 * 1024 * 1024;
 /** A count with the spaces after it. */

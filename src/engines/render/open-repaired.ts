@@ -48,7 +48,7 @@ export async function openOrRepair<O extends PdfiumOptions, T extends Opened>(
   return await openCopy(path, options, open);
 }
 
-/** Opens the copy that the structure core writes; where it cannot write one, `reason` is thrown, if there is one. */
+/** Opens the copy that the structure core writes; if it cannot write one, throws `reason` if there is one. */
 async function openCopy<O extends PdfiumOptions, T extends Opened>(
   path: string,
   options: Repairing<O>,

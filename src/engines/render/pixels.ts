@@ -74,11 +74,11 @@ export function missingPage(side: number): Raster {
 
 const wordsIn = (memory: Buffer) => new Uint32Array(memory.buffer, memory.byteOffset, memory.length >>> 2);
 
-/** Pixels between two looks at whether all have been gray: a multiple of four. */
+/** Pixels between two checks whether all have been gray: a multiple of four. */
 const GRAY_BLOCK = 4096;
 
 /**
- * Copies one byte of each pixel, four pixels at a time, and stops where one turns out to have a color.
+ * Copies one byte of each pixel, four pixels at a time, and stops at the first color.
  * @returns whether all are gray
  */
 function packGray(pixels: Uint32Array, to: Uint32Array): boolean {

@@ -9,7 +9,7 @@ import type { RenderScale } from './scale.ts';
 const MAX_WAITING = 2;
 /** Of pages that are large together, only one waits. */
 const MAX_WAITING_BYTES = 24 * 1024 * 1024;
-/** The encoder of AVIF takes about 33 bytes a pixel: pages that have more pixels together go through it one by one. */
+/** The encoder of AVIF takes about 33 bytes a pixel: larger pages go through it one by one. */
 const MAX_AVIF_PIXELS = 16_000_000;
 
 /** Possible faults of one page of an otherwise sound document. */
@@ -25,9 +25,8 @@ export interface EncodedPage {
 }
 
 /**
- * Draws pages, counted from 1, and yields them in order as image files. A page is drawn while those before it are
- * being encoded on other threads. `missing` draws the placeholder of a page that cannot be drawn; without it such a page
- * ends all.
+ * Draws pages, counted from 1, and yields them in order as image files. It draws a page while other threads encode the
+ * previous ones. `missing` draws the placeholder of a page that cannot be drawn; without it, such a page is an error.
  * @throws SheafError as `renderPage`, or when `signal` is aborted
  */
 export async function* renderPages(

@@ -15,7 +15,7 @@ const GRAY = { format: 1, bytesPerPixel: 1, flags: ANNOTATIONS } as const;
 const WHITE = 0xffffffff;
 
 const WIDGET = 20;
-/** Annotations of a page that are looked at for a form field. */
+/** Limit of annotations to check for a form field. */
 const MAX_ANNOTATIONS = 20_000;
 
 export interface RendererOptions extends PdfiumOptions {
@@ -36,12 +36,12 @@ export interface Renderer {
    */
   renderPage(index: number, scale: RenderScale, view?: RenderView): Raster;
   /**
-   * Draws a page in gray, in a quarter of the memory. The pixels are the library's own: they last until the document is
-   * asked for anything else.
+   * Draws a page in gray, in a quarter of the memory. The pixels belong to the library: they are valid until the next
+   * call on the document.
    * @throws SheafError as `renderPage`
    */
   renderShades(index: number, scale: RenderScale): Shades;
-  /** Sentences about what could not be drawn as the document asks; complete once all pages are drawn. */
+  /** Sentences about content that could not be drawn faithfully; complete once all pages are drawn. */
   notes(): RenderNote[];
   close(): void;
   [Symbol.dispose](): void;

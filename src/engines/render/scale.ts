@@ -1,7 +1,7 @@
 import { SheafError } from '../../errors.ts';
 import { megapixels } from '../image/megapixels.ts';
 
-/** How large to draw: at a resolution, or so that the longer side has so many pixels. */
+/** Scale of a drawing: a resolution, or the pixels of its longer side. */
 export type RenderScale = { dpi: number } | { maxSide: number };
 
 export interface PageSize {

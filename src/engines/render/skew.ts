@@ -8,13 +8,16 @@ export interface Skew {
   clarity: number;
 }
 
-/** From here on an angle is believed: a page of one line has 20, pictures and a lone word of some letters less than 4. */
+/**
+ * From this value on, an angle is reliable: a page of one line has 20; pictures, and a lone word of some letters, have
+ * less than 4.
+ */
 export const SURE = 5;
 
-/** Steps in degrees in which the angle is looked for, and then finer ones, each within the one before. */
+/** Steps of the search for the angle in degrees: coarse, then finer, each within the previous one. */
 const STEP = 0.5;
 const FINER_STEPS = [0.1, 0.02];
-/** Edges that are looked at; more of them say no more. */
+/** Limit of edges; more of them add nothing. */
 const MAX_EDGES = 60_000;
 /** Part of the picture at its edges that may hold shadows of scans, which are always level. */
 const MARGIN = 0.03;

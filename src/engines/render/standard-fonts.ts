@@ -2,7 +2,7 @@ import { createPdfium } from './pdfium.ts';
 
 const MEMORY_BYTES = 64 * 1024 * 1024;
 
-/** The part of the library used besides drawing (public/fpdf_edit.h). */
+/** The part of the library used in addition to drawing (public/fpdf_edit.h). */
 interface FontLibrary {
   FPDF_CreateNewDocument(): number;
   FPDF_CloseDocument(document: number): void;

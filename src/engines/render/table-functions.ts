@@ -19,7 +19,7 @@ const compiled = new Map<string, object>();
 /**
  * Makes a function callable from an instance, and returns its number. Emscripten's `addFunction` does so too, but first
  * visits each of the thousands of functions in the table of a new instance, which takes as long as reading a page.
- * @param signature as Emscripten writes it, result first, of whole numbers of 32 bits alone (`"vii"`)
+ * @param signature as Emscripten writes it, result first, only 32-bit integers (`"vii"`)
  */
 export function addTableFunction(table: FunctionTable, call: unknown, signature: string): number {
   const module = compiled.get(signature) ?? new WebAssembly.Module(wrapperOf(signature));

@@ -1,6 +1,6 @@
 /** Limits of a comparison. */
 export interface MatchBounds {
-  /** Differences that are looked for at once; beyond, what both have once divides the work. */
+  /** Limit of differences to search at once; beyond it, items that both have once divide the work. */
   differences: number;
   /** Most steps in total; beyond them, the rest counts as changed. */
   steps: number;

@@ -19,12 +19,15 @@ const MAX_CHARACTERS = 200 * 1024 * 1024;
 /** Cells of all sheets if each row is padded to the widest of its sheet, as tables are written. */
 const MAX_PADDED_CELLS = 100_000_000;
 
-/** Puts cells where they belong. @returns what puts one; false past the edges of a sheet. It throws SheafError `limit_exceeded` */
+/**
+ * Places cells.
+ * @returns a function that places one; false past the edges of a sheet. It throws SheafError `limit_exceeded`
+ */
 export function createCellPutter() {
   let [cells, characters, padded] = [0, 0, 0];
   const extents = new WeakMap<CellValue[][], { width: number; area: number }>();
 
-  /** Counts what a sheet takes up as a table of equal rows. */
+  /** Counts the size of a sheet as a table of equal rows. */
   function measure(rows: CellValue[][], column: number): void {
     let extent = extents.get(rows);
     if (!extent) {

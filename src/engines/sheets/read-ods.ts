@@ -72,7 +72,7 @@ export function readOds(zip: ZipReader, wanted: string | number | null): ReadShe
             if (tables++ === 0) sheets.push({ name: attributes.get('table:name') ?? '', rows: [] });
             if (tables === 1) row = 0;
           } else if (tables !== 1)
-            return; // A table within a cell is none of the workbook's.
+            return; // A table within a cell does not belong to the workbook.
           else if (name === ROW) {
             column = 0;
             rowRepeat = repeated(attributes.get('table:number-rows-repeated'));

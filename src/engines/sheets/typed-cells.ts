@@ -53,8 +53,8 @@ function decimalShown(digits: string): '.' | ',' | null {
 }
 
 /**
- * Types the cells of a column: numbers, percentages, sums of money and dates where only one reading is right; all else stays the text
- * that it is, with its leading zeros. Sums in brackets are negative where most of the column has none.
+ * Types the cells of a column: numbers, percentages, sums of money and dates if only one reading is right; others stay
+ * text, with their leading zeros. Sums in brackets are negative unless most of the column has brackets.
  */
 export function typedColumn(cells: readonly string[], convention: Convention): SheetCell[] {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
@@ -92,14 +92,14 @@ function quoted(currency: string): string {
   return currency === '' ? '' : `"${currency.replace(/\s/u, ' ')}"`;
 }
 
-/** The whole and the decimal digits; null if they may mean two things, or where zeros lead, as in numbers of articles. */
+/** The integer and the decimal digits; null if they are ambiguous, or have leading zeros, like article numbers. */
 function digitsOf(
   digits: string,
   convention: '.' | ',' | null,
 ): { whole: string; decimals: string; grouped: boolean } | null {
   const shown = decimalShown(digits);
   const single = digits.replace(/[^.,]/g, '').length === 1;
-  // Three digits behind one comma are thousands where nothing in the document says otherwise; behind a point they may be either.
+  // Three digits after one comma are thousands unless the document shows otherwise; after a point they may be either.
   const decimal = convention ?? shown ?? (single && digits.includes(',') ? '.' : null);
   if (decimal === null) {
     if (/[.,]/.test(digits)) return null;
@@ -107,7 +107,7 @@ function digitsOf(
   const [whole = '', decimals = '', ...more] = decimal === null ? [digits] : digits.split(decimal);
   if (more.length > 0 || !/^\d*$/.test(decimals)) return null;
   const spaced = / /.test(whole);
-  // Numbers beside each other look like groups, too.
+  // Adjacent numbers look like groups, too.
   if (spaced && convention !== ',') return null;
   const grouped = /^\d{1,3}(?:([.,'\u2019\u00a0\u202f\u2009 ])\d{3})(?:\1\d{3})*$/u.test(whole);
   const plain = whole.replace(GROUPS, '').replace(/[.,]/g, '') || '0';

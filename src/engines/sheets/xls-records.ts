@@ -9,7 +9,7 @@ export interface XlsRecord {
 const CONTINUE = 0x3c;
 const HEADER_BYTES = 4;
 
-/** Reads records one after the other. @param position where the first is */
+/** Reads consecutive records. @param position position of the first one */
 export function createRecords(stream: Buffer, position: number) {
   let at = position;
   function read(): XlsRecord | null {

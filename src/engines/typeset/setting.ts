@@ -16,7 +16,7 @@ export interface PageSetting {
   pictures: ReadonlyMap<string, SetPicture>;
   /** Labels that are defined somewhere. */
   placed: Set<string>;
-  /** Points of the highest thing that fits on a page. */
+  /** Points of the highest element that fits on a page. */
   height: number;
   /** Points of a letter of the text. */
   size: number;

@@ -52,7 +52,7 @@ function write(body: PageElement, setting: Omit<PageSetting, 'labels' | 'placed'
   return attempt(new Map([...labels].filter(([, label]) => first.placed.has(label)))).blocks;
 }
 
-/** Labels for the ids that something leads to, and that are there. */
+/** Labels for existing ids that are link targets. */
 function labelsOf(body: PageElement): Map<string, string> {
   const ids = new Set<string>();
   const wanted = new Set<string>();

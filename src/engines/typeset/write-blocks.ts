@@ -10,7 +10,7 @@ import { writeTable } from './write-table.ts';
 const MAX_SET_IN = 8;
 const LIST_INDENT = 20;
 const MAX_PARAGRAPH = 20_000;
-/** As much of a text as a paragraph has, to the end of a word where one ends. */
+/** The part of a text that fits a paragraph, up to the end of a word if possible. */
 const PIECE = /.{1,19000}(?:\s|$)|.{1,19000}/gs;
 const QUOTE_INDENT = 16;
 /** Letters that begin a right-to-left text, and those that begin any other (UAX 9, P2). */
@@ -208,7 +208,7 @@ function runsOf(items: readonly PageElement[]): { task: boolean; items: PageElem
   return runs;
 }
 
-/** The start of an item is beside its mark: no separate paragraph, unless others follow. */
+/** The start of an item is next to its mark: no separate paragraph, unless others follow. */
 function itemBlocks({ attributes, children }: PageElement, place: Place): string[] {
   const paragraph = isTask(attributes) ? 'task' : 'par';
   const block = children.findIndex((node) => !isInline(node));

@@ -2,7 +2,7 @@ import { joined, literal } from './literals.ts';
 import type { PageElement, PageNode } from './read-page.ts';
 import type { Place } from './setting.ts';
 
-/** How wide a letter of code is, and how large code is beside the text. */
+/** Width of a letter of code, and size of code relative to the text. */
 const ADVANCE = 0.6;
 const CODE_SIZE = 0.875;
 const INSET = 20;
@@ -69,7 +69,7 @@ function writeLine(line: readonly Piece[]): string {
   return parts.length === 0 ? 'cut' : joined(parts);
 }
 
-/** Breaks a line after so many columns, of which characters of East Asia take two. */
+/** Breaks a line after this many columns; East Asian characters take two. */
 function broken(line: readonly Piece[], columns: number): Piece[][] {
   let row: Piece[] = [];
   const rows = [row];

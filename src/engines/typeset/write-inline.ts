@@ -88,7 +88,7 @@ export function anchor(id: string | undefined, { page: { labels, placed } }: Pla
   return [`anchor(${literal(label)})`];
 }
 
-/** Addresses without a scheme lead to files beside the text, of which a PDF knows nothing. */
+/** Addresses without a scheme lead to files next to the text, which a PDF does not have. */
 function link(address: string | undefined, inner: string[], { page }: Place): string[] {
   if (inner.length === 0 || address === undefined) return inner;
   const label = page.labels.get(fragmentOf(address) ?? '');

@@ -1,6 +1,6 @@
 import type { PageElement, PageNode } from './read-page.ts';
 
-/** Writes the parts of a formula that are beside each other. */
+/** Writes adjacent parts of a formula. */
 type WriteRow = (nodes: readonly PageNode[]) => string;
 
 /** Adjacent parts of a formula. Bare symbols would be joined to a text. */

@@ -3,7 +3,7 @@ import { type PageElement, type PageNode, textOf } from './read-page.ts';
 import type { Place } from './setting.ts';
 
 const MAX_COLUMNS = 200;
-/** Points beside the content of a cell, on both sides together. */
+/** Points of padding of a cell, both sides together. */
 const INSET = 12;
 
 interface Cell {
@@ -108,8 +108,8 @@ function spanOf(value: string | undefined): number {
 }
 
 /**
- * Widths of columns, in points: as wide as their longest line where all fit, or else at least as wide as their longest word
- * where those fit, with the rest in proportion to what they hold.
+ * Widths of columns, in points: that of their longest line if all fit, or else at least that of their longest word if
+ * those fit; the rest is divided in proportion to their contents.
  */
 function widthsOf(cells: readonly Cell[], columns: number, inset: number, { width, page }: Place): number[] {
   const letter = page.size * 0.57;

@@ -92,7 +92,7 @@ function pageOf(paths: readonly string[]): string | null {
 function typeOf(path: string, bytes: Buffer): string {
   const extension = extensionOf(path);
   const type = (Object.hasOwn(TYPES, extension) && TYPES[extension]) || 'application/octet-stream';
-  // Browsers take what does not say so for Windows-1252.
+  // Browsers assume Windows-1252 if no encoding is declared.
   return /^text\/|javascript/.test(type) && isUtf8(bytes) ? `${type}; charset=utf-8` : type;
 }
 

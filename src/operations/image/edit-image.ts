@@ -5,7 +5,7 @@ import type { JsonObject, OperationContext, RunReport } from '../kit/define.ts';
 import { extensionOf } from '../kit/media-types.ts';
 import { stemOf } from '../kit/names.ts';
 
-/** How a picture is written that is to look as it did, though it is re-encoded. */
+/** How to write a re-encoded picture that should look unchanged. */
 export const FAITHFUL = { quality: 92, background: '#ffffff' } as const;
 
 /** An engine's report about an image that it wrote. */
@@ -14,7 +14,7 @@ interface Written {
   height: number;
   frames: number;
   bytes: number;
-  /** All of it, where nothing is at the path. */
+  /** The whole object, if nothing is at the path. */
   content?: Buffer;
   /** Where it is, if elsewhere. */
   path?: string;
@@ -33,7 +33,7 @@ interface Edit<W extends Written> {
   write(source: ImageSource, path: string, format: ImageFormat): Promise<W>;
   /** The ending of the output's name, after the stem. */
   suffix(written: W): string;
-  /** Facts besides format, sizes and frames. */
+  /** Facts in addition to format, sizes and frames. */
   facts(source: ImageSource, written: W): JsonObject;
 }
 

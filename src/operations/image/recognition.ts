@@ -36,7 +36,7 @@ export function chooseEngine({ params: { languages, engine }, program, scratch }
   return async () => (engine === 'native' ? native : orElse(native, () => openRecognizer(findLanguages(languages))));
 }
 
-/** A recognizer, with a fallback where it turns out not to be available. */
+/** A recognizer, with a fallback if it turns out to be unavailable. */
 function orElse(first: Recognizer, open: () => Promise<Recognizer>): Recognizer {
   let other: Recognizer | null = null;
   return {

@@ -43,7 +43,7 @@ export interface OperationLimits {
 
 /** The files that an operation returns. Whether they become the output, an archive or the next step's input is not its concern. */
 export interface Outputs {
-  /** Says how many files there will be, where that is known before the first. */
+  /** Announces the number of files, if it is known before the first. */
   expect(count: number): void;
   /**
    * Begins a file that is written from front to back. One at a time.
@@ -111,7 +111,7 @@ export interface ParallelParts {
 /** The part of a job that an assistant needs. */
 export interface AssistContext<P>
   extends Pick<OperationContext<P>, 'inputs' | 'params' | 'scratch' | 'limits' | 'signal' | 'ask' | 'program'> {
-  /** The parts to do, from the last downwards. Ends when there is none left. */
+  /** The parts to do, from the last downwards. Ends when none is left. */
   parts: AsyncIterable<number>;
   /** Path for the file of a part. */
   pathOf(part: number): string;
@@ -121,7 +121,7 @@ export interface AssistContext<P>
 
 /** The report of `run` about its work; its results are files. */
 export interface RunReport {
-  /** Small facts shown with the job: page counts, sizes. With `bytes_before` in it, `bytes_after` is put beside it. */
+  /** Small facts shown with the job: page counts, sizes. `bytes_before` adds `bytes_after`. */
   result: JsonObject;
   /** Notes for people about the output; each appears once. */
   notes?: readonly Note[];
@@ -170,7 +170,7 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   name: string;
   title: string;
   description: string;
-  /** Words that people search for, besides title and description. */
+  /** Search words, in addition to title and description. */
   keywords: readonly string[];
   /** More English words for people; without them, a form shows the schema's. */
   texts: OperationTexts;

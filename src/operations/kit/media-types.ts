@@ -28,7 +28,7 @@ const MEDIA = {
     extensions: ['json'],
     label: 'JSON',
     named: 'JSON',
-    // It has no marker: any text may be intended as JSON, and the engine says where it is wrong.
+    // It has no marker: any text may be intended as JSON, and the engine reports where it is wrong.
     guess: looksLikeText,
   },
   'text/csv': {

@@ -12,8 +12,8 @@ import { PDF_NOTES } from './pdf-notes.ts';
 import { SIGNED_NOTES } from './signed-notes.ts';
 
 /**
- * A note for people about an output: a code with the values of its sentence. Its words are beside its source, in the
- * table of an engine or the operation's own.
+ * A note for people about an output: a code with the values of its sentence. Its words are next to its source, in the
+ * table of an engine or of the operation.
  */
 export type Note = { readonly code: string } & { readonly [value: string]: string | number };
 
@@ -53,7 +53,7 @@ export const ENGINE_NOTES: NoteWords = {
   ...KIT_NOTES,
 };
 
-/** Puts a note into words; in English where the language has none for it. @throws Error when there are none for its code */
+/** Puts a note into words; in English if the language lacks it. @throws Error if the code has no words */
 export function sayNote(note: Note, language: Language, own: NoteWords = {}): string {
   const sentenceOf = (code: string): string => {
     const english = own[code] ?? ENGINE_NOTES[code];

@@ -25,7 +25,7 @@ export const pdfPassword = one
   .meta({ description: 'Password of the PDF, if it is password-protected.', [SECRET]: true });
 
 const MAX_PASSWORDS = 100;
-/** Passwords of several inputs, beside the one of all of them. */
+/** Passwords of single inputs, in addition to the common one. */
 export const pdfPasswords = z
   .union([z.array(one).max(MAX_PASSWORDS), z.record(z.string().max(MAX_CHARACTERS), one)])
   .optional()

@@ -1,5 +1,5 @@
 /**
- * The table of programs that operations may need. They are not part of Sheaf: it looks for them on the machine, and
+ * The table of programs that operations may need. They are not part of Sheaf: it searches the machine for them, and
  * operations without their program are not available.
  */
 interface ProgramEntry {

@@ -19,7 +19,7 @@ export type Question =
 export interface WebFile {
   /** The address that returned it, after all redirects. */
   url: string;
-  /** Its media type, with an encoding where it names one; never believed beyond that. */
+  /** Its media type, possibly with an encoding; not trusted beyond that. */
   type: string;
 }
 

@@ -6,7 +6,7 @@ export type ResultFacts = Readonly<Record<string, z.ZodType>>;
 /** One schema for all, since each step of building one creates another that stays in memory. */
 const WHOLE = z.int().min(0);
 
-/** A number of things, or of bytes. */
+/** A number of items, or of bytes. */
 export const count = (description: string) => WHOLE.describe(description);
 
 const bytes = {
@@ -50,7 +50,7 @@ export function sometimes(facts: ResultFacts): ResultFacts {
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.optional()]));
 }
 
-/** The whole `result` of an operation: its own facts, and what it has to say of the output. */
+/** The whole `result` of an operation: its own facts, and its notes about the output. */
 export function resultSchema(facts: ResultFacts) {
   return z.looseObject({
     ...facts,

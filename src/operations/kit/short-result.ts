@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from './define.ts';
 
-/** Bytes of JSON that the `result` of a job may have: it goes to all who follow the job. */
+/** Limit of the JSON of a job's `result`: it goes to all followers of the job. */
 export const MAX_RESULT_BYTES = 64 * 1024;
 /** Room for the names of the facts that were shortened. */
 const NAMES_BYTES = 4096;

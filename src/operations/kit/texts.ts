@@ -1,4 +1,4 @@
-/** English words of an operation for people, besides those in its definition. */
+/** English words of an operation for people, in addition to those in its definition. */
 export interface OperationTexts {
   /** A few words for the home page. */
   tagline: string;

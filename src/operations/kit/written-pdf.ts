@@ -37,7 +37,7 @@ export const joinedPdf = { password: pdfPassword, on_signed: onSigned('remove') 
 /** The parameters of operations that make PDFs from pages of another. */
 export const assembledPdf = { ...joinedPdf, keep_protection: keepProtection };
 
-/** Parameters of an operation besides those that all of them have. */
+/** Parameters of an operation, in addition to the common ones. */
 export function withoutShared<P extends z.output<z.ZodObject<typeof editedPdf>>>(params: P) {
   const { password: _, on_signed: __, keep_protection: ___, ...own } = params;
   return own;

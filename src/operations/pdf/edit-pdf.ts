@@ -59,7 +59,9 @@ export async function editPdf(
   };
 }
 
-/** Opens the first input and returns what `tell` says of it as one JSON file; the job's result has as much of it as fits. */
+/**
+ * Opens the first input and returns the report of `tell` as one JSON file; the job's result has as much of it as fits.
+ */
 export async function tellOfPdf(
   { inputs: [input], params, outputs, scratch, limits }: Omit<Context, 'params'> & { params: { password?: string } },
   ending: string,

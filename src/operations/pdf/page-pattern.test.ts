@@ -39,7 +39,7 @@ describe('a pattern', () => {
   it.each(ALL)('says for %s what it stands for', (pattern, text, ofFile) => {
     expect(fillPattern(`a ${pattern} b${pattern}`, VALUES)).toBe(`a ${text} b${text}`);
     expect(checkPattern(['x'], pattern)).toEqual([]);
-    // Programs that lay pages out put in the rest.
+    // Programs that lay out pages fill in the rest.
     expect(fillFileValues(`a ${pattern} b`, VALUES)).toBe(ofFile ? `a ${text} b` : `a ${pattern} b`);
   });
 

@@ -54,7 +54,7 @@ export function fillPattern(pattern: string, values: PatternValues): string {
 /** The part that is the same on every page. */
 export type FileValues = Pick<PatternValues, 'date' | 'filename' | 'author'>;
 
-/** Puts in what does not depend on the page; all else stays, for the program that lays the pages out. */
+/** Fills in values that do not depend on the page; the rest is left for the program that lays out the pages. */
 export function fillFileValues(pattern: string, values: FileValues): string {
   return pattern.replace(BRACES, (whole, name: string | undefined, argument = '') =>
     name !== undefined && PLACEHOLDERS.get(name)?.test(argument) ? (fileValue(name, argument, values) ?? whole) : whole,
@@ -71,7 +71,7 @@ function fileValue(name: string, argument: string, { date, filename, author }: F
   return name === 'ext' ? parts.ext.slice(1) : null;
 }
 
-/** Finds what looks like a placeholder and is none, as 422 items for the parameter at `loc`. */
+/** Finds invalid placeholders, as 422 items for the parameter at `loc`. */
 export function checkPattern(loc: (string | number)[], pattern: string | undefined): RequestItem[] {
   for (const [whole, name, argument = ''] of (pattern ?? '').matchAll(BRACES)) {
     if (name === undefined || PLACEHOLDERS.get(name)?.test(argument)) continue;

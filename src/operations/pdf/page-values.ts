@@ -6,7 +6,7 @@ import type { PatternValues } from './page-pattern.ts';
 /** The styles of ISO 32000-2, table 161. */
 const STYLES: Record<string, string> = { roman: 'r', ROMAN: 'R', letters: 'a', LETTERS: 'A' };
 
-/** Returns what a pattern says of each of these pages (by index), numbered from `start` on. */
+/** Returns a pattern's text for each of these pages (by index), numbered from `start` on. */
 export function pageValues(
   document: PdfDocument,
   pages: readonly number[],

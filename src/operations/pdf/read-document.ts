@@ -34,7 +34,7 @@ export interface PdfAsDocument {
 }
 
 const DPI = 300;
-/** Parts of the progress, in percent: until scans were recognized, and until all pages were looked at. */
+/** Parts of the progress, in percent: until scans were recognized, and until all pages were read. */
 const [RECOGNIZED, SURVEYED] = [50, 70];
 
 /**

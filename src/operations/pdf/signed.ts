@@ -25,7 +25,7 @@ type Context = Pick<
   'params' | 'outputs' | 'scratch' | 'limits'
 >;
 
-/** Signatures that are named one by one. */
+/** Signatures that are listed by name. */
 const MAX_NAMED = 20;
 const MAX_NAME = 80;
 /** Milliseconds of processor time for drawing pages before and after a change. */
@@ -87,7 +87,7 @@ export async function saveEdited(
 }
 
 /**
- * The document to take pages from, without its signatures if they are to be removed.
+ * The document to take pages from, without its signatures if they must go.
  * @param pages indexes of the pages to take; all by default
  * @throws SheafError `signed_document`: no signature stays valid
  */
@@ -104,8 +104,8 @@ export function withoutSignatures(
 }
 
 /**
- * Returns how to treat the signatures of a document whose pages go into another one.
- * @param pages indexes of the pages that are taken; all when left out: a signature that is on others alone goes with them
+ * Decides about the signatures of a document whose pages go into another one.
+ * @param pages indexes of the pages to take; all by default; a signature only on other pages is dropped with them
  * @throws SheafError `signed_document`: no signature stays valid
  */
 export function signatureNotes(document: PdfDocument, on_signed: OnSigned, pages?: readonly number[]): Note[] {
@@ -139,8 +139,7 @@ function fieldsOfOtherPages(
 }
 
 /**
- * The file to start from when rewriting the first input: that input, or a copy without signatures if they are to be
- * removed.
+ * The file to start from when rewriting the first input: that input, or a copy without signatures if they must go.
  * @throws SheafError as opening does, and `signed_document`
  */
 export async function beforeRewriting<C extends Rewriting>(
@@ -172,7 +171,7 @@ function lostSignatures(names: readonly string[]): Note[] {
 
 const cut = (name: string): string => (name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name);
 
-/** Which signatures a change puts in a worse place than they were in, and why; null if there is none. */
+/** Signatures that a change makes worse, and why; null if there is none. */
 async function brokenBy(
   base: PdfDocument,
   before: string,

@@ -22,7 +22,7 @@ interface Form {
   write(document: ReadDocument, options: WriteOptions): Promise<DocumentFacts>;
 }
 
-/** Writes the PDF of a job as a text with its pictures: in it, or as files beside it. */
+/** Writes the PDF of a job as a text with its pictures: embedded, or as files next to it. */
 export async function writeDocument(context: OperationContext<Params>, { type, write }: Form): Promise<RunReport> {
   const { inputs, params, outputs, progress, signal } = context;
   const stem = stemOf(inputs[0].filename);
@@ -59,7 +59,7 @@ export async function writeDocument(context: OperationContext<Params>, { type, w
   return reportOf(read, facts);
 }
 
-/** A name that stays the same wherever files are moved: files written beside them refer to it. */
+/** A name that stays valid when files are moved: files written next to them refer to it. */
 function plainName(stem: string): string {
   return stem.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80);
 }

@@ -9,11 +9,11 @@ export type Stage = Pick<OperationDefinition, 'name' | 'accepts' | 'produces' | 
 export const takesAll = ({ inputs, companion }: Pick<Stage, 'inputs' | 'companion'>): boolean =>
   inputs.max > 1 && companion === undefined;
 
-/** Whether some of the files go with the others, rather than being worked on themselves. */
+/** Whether some of the files are companions that are not processed themselves. */
 export const hasCompanions = ({ companion = [] }: Pick<Stage, 'companion'>, files: readonly Typed[]): boolean =>
   files.some(({ type }) => type !== undefined && companion.includes(type));
 
-/** The types of the files that a step works on, which others may go with. */
+/** The types of the files that a step processes, which may have companions. */
 function worksOn({ accepts, companion = [] }: Pick<Stage, 'accepts' | 'companion'>): MediaType[] {
   return accepts.filter((type) => !companion.includes(type));
 }

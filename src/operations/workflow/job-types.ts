@@ -36,7 +36,7 @@ export interface JobType
   needsOf(params: JsonObject): readonly ProgramName[];
   /** Names of the parameters that hold secrets. */
   secretsOf(params: JsonObject): readonly string[];
-  /** The types that its files may have, where that depends on the parameters. */
+  /** Possible types of its files, if they depend on the parameters. */
   acceptsFor?(params: JsonObject): readonly MediaType[];
   check?(params: JsonObject, inputs: readonly KnownInput[]): RequestItem[];
 }

@@ -45,7 +45,10 @@ interface Chapter {
   file: FileWriter;
 }
 
-/** A chapter ends at the next heading of the first levels once it has so many bytes, and in any case at the next page at twenty times as many. */
+/**
+ * A chapter ends at the next heading of the first levels after this many bytes, and at the next page after twenty times
+ * as many.
+ */
 const CHAPTER_BYTES = 12_000;
 const LONG = 20;
 const MAX_DEPTH = 2;
@@ -53,7 +56,7 @@ const MAX_DEPTH = 2;
 /** Writes a document as EPUB 3 at `path`, which must not exist: page by page, chapters on the disk meanwhile. */
 export async function writeEpub(path: string, document: ReadDocument, options: EpubOptions): Promise<DocumentFacts> {
   using zip = createZip(path, { exactNames: true });
-  // The first entry says what the archive is (EPUB 3.3, 4.2.6.2).
+  // The first entry identifies the archive (EPUB 3.3, 4.2.6.2).
   zip.add('mimetype', Buffer.from(MIMETYPE), { store: true });
   zip.add('META-INF/container.xml', Buffer.from(CONTAINER));
   const { about, cover, pages: selected, draw, newPath, progress } = options;

@@ -27,7 +27,7 @@ export async function toPixels(image: SharpImage): Promise<Pixels> {
   return inColor(data, width, height, channels);
 }
 
-/** Gray pixels, with transparency where there are two channels, as pixels of three and four. */
+/** Gray pixels, with transparency if there are two channels, as pixels of three and four. */
 function inColor(data: Buffer, width: number, height: number, channels: 1 | 2): Pixels {
   const full = channels === 1 ? 3 : 4;
   const colored = Buffer.allocUnsafeSlow(width * height * full);
@@ -38,7 +38,7 @@ function inColor(data: Buffer, width: number, height: number, channels: 1 | 2): 
   return { data: colored, width, height, channels: full };
 }
 
-/** One pass: what libvips computes over windows of a picture is computed once only where nothing follows in the pipeline. */
+/** One pass: libvips computes windows of a picture only once if nothing follows in the pipeline. */
 export async function pass(pixels: Pixels, change: (image: SharpImage) => SharpImage): Promise<Pixels> {
   return await toPixels(change(await openPixels(pixels)));
 }

@@ -14,7 +14,7 @@ export interface Stamp {
   fit(size: Size): Promise<Pixels>;
 }
 
-/** Percent of a picture's width that a stamp takes up where it does not say. */
+/** Default width of a stamp, in percent of the picture's. */
 const WIDTH = 50;
 const TILE_WIDTH = 25;
 const LINE_HEIGHT = 1.2;
@@ -115,7 +115,7 @@ function fade(pixels: Pixels, opacity: number): Pixels {
   return pixels;
 }
 
-/** The scale at which a stamp takes up its part of the picture, without being higher than the picture. */
+/** The scale at which a stamp has its share of the width, without being higher than the picture. */
 function fitScale(size: Size, turned: Size, { width, tile }: StampPlace): number {
   const part = (width ?? (tile ? TILE_WIDTH : WIDTH)) / 100;
   return Math.min((size.width * part) / turned.width, size.height / turned.height);

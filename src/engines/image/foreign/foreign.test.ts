@@ -201,7 +201,7 @@ describe('PSD', () => {
     expect((await open(runs)).at(1, 0)).toEqual([9, 8, 7, 255]);
     const veiled = psd({ mode: 3, channels: [...rgb, [0, 128]], transparent: true });
     expect((await open(veiled)).at(1, 0)).toEqual([0, 10, 20, 128]);
-    // The fourth channel is a mask of somebody's where nothing says that it is the transparency.
+    // The fourth channel is some mask unless it is declared as the transparency.
     expect((await open(psd({ mode: 3, channels: [...rgb, [0, 128]] }))).at(1, 0)).toEqual([0, 10, 20, 255]);
     const deep = rgb.map((values) => values.flatMap((value) => [value, value]));
     expect((await open(psd({ mode: 3, depth: 16, channels: deep }))).at(1, 0)).toEqual([0, 10, 20, 255]);

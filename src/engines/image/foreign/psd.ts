@@ -35,7 +35,7 @@ export function readPsd(bytes: Buffer, check: CheckPixels): Pixels {
   at += 4 + bytes.readUInt32BE(at);
   const layers = big ? Number(bytes.readBigUInt64BE(at)) : bytes.readUInt32BE(at);
   const lengthBytes = big ? 8 : 4;
-  // A count below zero says that the first channel beside the colors is the transparency of the whole.
+  // A negative count means that the first channel after the colors is the transparency of the whole.
   const transparent = layers > lengthBytes + 2 && bytes.readInt16BE(at + 2 * lengthBytes) < 0;
   at += lengthBytes + layers;
   const wanted = transparent && channels > own ? own + 1 : own;
@@ -103,7 +103,7 @@ interface Layout {
   stride: number;
   depth: number;
   mode: number;
-  /** The channel of the transparency; -1 if there is none. */
+  /** Index of the transparency channel; -1 if there is none. */
   alpha: number;
   palette: Buffer;
 }

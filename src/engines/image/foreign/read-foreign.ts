@@ -5,7 +5,7 @@ import { loadSharp } from '../sharp.ts';
 import { type CheckPixels, damagedPicture, type Pixels } from './pixels.ts';
 
 const NAMES: Record<ForeignFormat, string> = { svg: 'SVG', ico: 'ICO', psd: 'PSD', jxl: 'JPEG XL', heic: 'HEIC' };
-/** MiB of a file of each format, which is in memory beside its output. */
+/** MiB of a file of each format, which is in memory together with its output. */
 const MAX_MIB: Record<ForeignFormat, number> = { svg: 16, ico: 64, psd: 512, jxl: 128, heic: 128 };
 
 /**

@@ -9,7 +9,7 @@ export interface ColorProfile {
 const HEADER = 128;
 const MAX_TAGS = 200;
 
-/** Reads what a color profile is (ICC.1:2022, 7.2 and 9.2.41); null when it is none. */
+/** Reads the properties of a color profile (ICC.1:2022, 7.2 and 9.2.41); null if it is invalid. */
 export function readProfile(data: Buffer): ColorProfile | null {
   if (data.length < HEADER + 4 || data.toString('latin1', 36, 40) !== 'acsp') return null;
   return {

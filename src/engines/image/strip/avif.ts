@@ -11,8 +11,8 @@ const ITEMS = new Set(['av01', 'grid']);
 const MAX_HANDLER = 48;
 
 /**
- * True when an AVIF file holds coded pictures and what draws them, and no byte besides (ISO/IEC 23008-12): no EXIF or
- * XMP items, no further boxes, no data that no item names.
+ * True if an AVIF file holds only coded pictures and the data to draw them (ISO/IEC 23008-12): no EXIF or XMP items, no
+ * further boxes, no data that no item names.
  */
 export function isPlainAvif(file: Buffer): boolean {
   const top = boxesIn(file, 0, file.length);

@@ -73,7 +73,7 @@ function writePages(file: Buffer, pages: Field[][], little: boolean): Buffer | n
     return bytes;
   };
   const short = (value: number): Buffer => (little ? number(value).subarray(0, 2) : number(value).subarray(2));
-  // Where the place of the next directory is to be written.
+  // Offset at which to write the next directory's offset.
   let link = Buffer.concat([file.subarray(0, 4), number(0)]);
   let linkAt = 4;
   append(link);

@@ -15,7 +15,7 @@ const FORMATS = {
 /** Most barcodes in the job's result, and most characters of each. */
 const MAX_LISTED = 50;
 const MAX_LISTED_TEXT = 200;
-/** Of more pages each is looked at once. */
+/** With more pages, each is read once. */
 const THOROUGH_PAGES = 20;
 
 export const run: Run<typeof operation> = async (context) => {

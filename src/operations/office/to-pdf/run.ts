@@ -29,7 +29,7 @@ const [UTF8, WINDOWS_1252] = [76, 1];
 /** Fonts that are named in a note. */
 const MAX_NAMED = 20;
 const HEAD_BYTES = 64 * 1024;
-/** Columns that are looked at for texts of digits. */
+/** Columns that are checked for texts of digits. */
 const MAX_TEXT_COLUMNS = 200;
 /** Most characters of the title printed above a table in text. */
 const MAX_TITLE = 40;

@@ -23,7 +23,7 @@ const NOT_COMMENTS: ReadonlySet<string> = new Set([
   'Projection',
 ]);
 
-/** Finds the annotations that are to be removed. */
+/** Finds the annotations to remove. */
 export function wantedGone(annotations: readonly ReadAnnotation[], removal: Removal): ReadAnnotation[] {
   if (removal === 'all') return annotations.filter(({ subtype }) => !NOT_COMMENTS.has(subtype));
   const names = new Set(removal.filter((one) => typeof one === 'string'));

@@ -22,7 +22,7 @@ import { chooseImage, type ItemSources, toCore } from './to-core.ts';
 
 type Context = Parameters<Run<typeof operation>>[0];
 
-/** Items that one job may come to, words that were found counted one by one. */
+/** Items that one job may create, with each found word counted. */
 const MAX_ITEMS = 20_000;
 const MAX_IDS = 1000;
 const MAX_NAMED = 20;
@@ -132,7 +132,7 @@ interface FoundWords {
   missing(): Note[];
 }
 
-/** Reads the text of pages, where words are to be marked. */
+/** Reads the text of pages, if words must be marked. */
 async function findWords({ inputs: [input], params, scratch, limits, signal }: Context): Promise<FoundWords> {
   const missing = new Set<string>();
   const asking = params.items.some((item) => isMark(item) && item.text !== undefined);

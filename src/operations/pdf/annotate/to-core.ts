@@ -228,7 +228,7 @@ function boxOf({ x, y, width, height }: { x: number; y: number; width: number; h
   return { left: points(x), top: points(y), right: points(x + width), bottom: points(y + height) };
 }
 
-/** Finds one of the images that came. @throws SheafError `invalid_parameter` where none is meant, or several may be */
+/** Finds one of the uploaded images. @throws SheafError `invalid_parameter` if none matches, or several do */
 export function chooseImage<T extends { filename: string }>(images: readonly T[], name: string | undefined): T {
   const [only, ...others] = images;
   if (name === undefined) {

@@ -61,7 +61,7 @@ function edit(words: string[], random: () => number, count: number): string {
   for (;;) {
     const at = 5 + Math.floor(random() * 25);
     const gone = words.slice(at, at + length);
-    // The same words beside them would make it a matter of taste which of them are gone.
+    // With the same words next to them, it would be ambiguous which of them are gone.
     if (way === 1 && (words[at + length] === gone[0] || words[at - 1] === gone.at(-1))) continue;
     words.splice(at, length, ...(way === 1 ? [] : fresh));
     return way === 1 ? `removed: ${gone.join(' ')} > ` : `replaced: ${gone.join(' ')} > ${fresh.join(' ')}`;

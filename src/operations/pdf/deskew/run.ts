@@ -66,7 +66,7 @@ async function openMeasuring({
   function measure(part: number): number {
     // biome-ignore lint/style/noNonNullAssertion: parts are indexes of `pages`.
     const index = pages[part]! - 1;
-    // A page of which the two readers of the file do not think alike is none to be turned.
+    // If the two readers of the file disagree about a page, do not turn it.
     if (index >= renderer.pageCount) return 0;
     // biome-ignore lint/style/noNonNullAssertion: the index is one of `resolvePages`.
     if (!typed && shownText(document, document.pages()[index]!) === 'visible') return 0;

@@ -42,12 +42,12 @@ function add(counts: Map<string, number>, text: string, by: number): void {
   for (const character of comparable(text)) counts.set(character, (counts.get(character) ?? 0) + by);
 }
 
-/** Least share of a text's characters that identifies it: readers drop some where it covers the same characters. */
+/** Least share of a text's characters that identifies it: readers drop some of them if it covers equal characters. */
 const MOST_OF_IT = 0.6;
 
 /**
  * Finds the changes by which a page lost or gained characters besides the replaced texts: those that explain it, such
- * as equal words under a text, or else all.
+ * as equal words under a text, or all of them.
  */
 export function spoilingTheRest<C extends { old: string; text: string }>(
   before: ReadPage,

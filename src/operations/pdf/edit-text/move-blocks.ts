@@ -144,7 +144,7 @@ function whyWrong(was: Seen, is: Seen, blocks: readonly Block[]): 'unread' | 'dr
   return isSameOutside(was, is, boxes) ? null : 'drawn';
 }
 
-/** A box that goes with another one. */
+/** Moves a box along with another one. */
 function movedIn(box: Box, { from, to }: NonNullable<Block['to']>): Box {
   const x = (value: number) =>
     to.left + ((value - from.left) * (to.right - to.left)) / Math.max(1e-6, from.right - from.left);

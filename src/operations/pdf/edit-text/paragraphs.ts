@@ -37,7 +37,7 @@ const NEARLY = 0.5;
 const isIn = (box: Box, x: number, y: number): boolean =>
   x >= box.left - NEARLY && x <= box.right + NEARLY && y >= box.top - NEARLY && y <= box.bottom + NEARLY;
 
-/** The lines of a block that an id names, with the marker of a list item; none where they do not say what they did. */
+/** The lines of a block with this id, with the marker of a list item; none if their text has changed. */
 export function blockLines(named: NamedPlace, read: (page: number) => ReadPage): SeenLine[] {
   return namedLines(named, read) ? linesAt(named, read).flatMap(({ page, words }) => seenLine(page, { words })) : [];
 }
@@ -51,7 +51,7 @@ function linesAt({ places }: NamedPlace, read: (page: number) => ReadPage) {
   );
 }
 
-/** The lines that an id names, without the marker of a list item; null where they do not say what they did. */
+/** The lines with this id, without the marker of a list item; null if their text has changed. */
 export function namedLines(named: NamedPlace, read: (page: number) => ReadPage): SeenLine[] | null {
   const { sum } = named;
   const lines = linesAt(named, read);

@@ -60,7 +60,7 @@ interface Asked {
   lines: readonly AskedLine[];
   paragraphs: readonly { id: string; text: string }[];
   fit: 'keep' | 'shrink' | 'reflow';
-  /** Pages, counted from 1, that are to be read in any case. */
+  /** Pages, counted from 1, that must be read in any case. */
   also: readonly number[];
 }
 
@@ -172,7 +172,7 @@ function paragraphPlaces(
   ];
 }
 
-/** Where a line is that is asked for; null if its id says nothing. */
+/** Position of a requested line; null if its id has none. */
 function placeOf({
   id,
   page = 1,

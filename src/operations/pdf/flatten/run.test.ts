@@ -147,7 +147,7 @@ describe.skipIf(!hasPdfTools)('pdf-flatten', () => {
     expect(run.outcome.result).toMatchObject({ flattened: 2, kept: 0 });
     const [picture] = pdfPictures(run.outputPath, folder, ['-r', '72', '-gray']);
     const pixels = picture!.subarray(picture!.length - 200 * 200);
-    /** Dark pixels of a square whose upper left corner is there. */
+    /** Dark pixels of a square, by its upper left corner. */
     const ink = (left: number, top: number, side: number): number =>
       Array.from(
         { length: side * side },

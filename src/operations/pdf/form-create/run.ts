@@ -50,7 +50,7 @@ export const run: Run<typeof operation> = async (context) => {
   });
 };
 
-/** Fields that the pages seem to ask for. @throws SheafError `invalid_parameter` where nothing does */
+/** Fields that the pages seem to ask for. @throws SheafError `invalid_parameter` if there are none */
 async function foundFields(job: Context, edited: EditedDocument): Promise<{ fields: AskedField[]; notes: Note[] }> {
   const { fields, notes } = await likelyFields(job, edited.base);
   if (fields.length === 0) throw failure('invalid_parameter', { code: 'no_likely_fields' }, NOTES);

@@ -34,8 +34,8 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
 };
 
 /**
- * The document without thumbnails of its pages (ISO 32000-1, 12.3.4), which readers draw themselves: qpdf 12.2 counts them wrongly in
- * the hint tables, so that readers would look for the pages in the wrong places.
+ * The document without thumbnails of its pages (ISO 32000-1, 12.3.4), which readers draw themselves: qpdf 12.2 counts
+ * them wrongly in the hint tables, and readers would then search the pages in the wrong places.
  */
 function withoutThumbnails(document: PdfDocument): PdfDocument {
   const pages = document.pages();

@@ -35,7 +35,7 @@ export const run: Run<typeof operation> = async (context) => {
       summary.add(page);
       // biome-ignore lint/style/noNonNullAssertion: parts are indexes of `pages`.
       const index = pages[part]! - 1;
-      // A page of which the two readers of the file do not think alike is none to be written on.
+      // If the two readers of the file disagree about a page, do not write on it.
       if (!page.recognized || index >= count) return;
       if (mode === 'redo') removeInvisibleText(edited, index);
       if (page.turn !== 0) rotatePages(edited, [index], page.turn);

@@ -113,7 +113,7 @@ describe.runIf(requireTool('qpdf'))('words in what only devices read', () => {
     const start = open.indexOf('mntrRGB XYZ ', 0, 'latin1') - 12;
     const after = open.subarray(start, start + before.length);
     expect(after.subarray(84, 100)).toEqual(Buffer.alloc(16));
-    // Everything but texts and the digest is as it was.
+    // Everything except texts and the digest is unchanged.
     expect([...after].filter((byte, at) => byte !== before[at] && byte !== 0x20 && !(at >= 84 && at < 100))).toEqual(
       [],
     );

@@ -177,7 +177,7 @@ async function planRedaction(context: Context): Promise<Plan> {
   const search =
     text || regex || presets?.length ? createSearch({ text, regex, presets, caseSensitive, wholeWords }) : null;
   const plan = await findAreas(input.path, search, findOptions(context, null));
-  // Nothing else may have them, either, where no page does.
+  // If no page has the words, nothing else may have them either.
   for (const one of text ?? []) plan.texts.add(one);
   for (const { page, x, y, width, height } of params.areas ?? []) {
     if (page > plan.pageCount) {

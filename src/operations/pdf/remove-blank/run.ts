@@ -28,7 +28,7 @@ export const run: Run<typeof operation> = async (context) => {
     }
 
     function isBlank(index: number): boolean {
-      // A page of which the two readers of the file do not think alike is none to be thrown away.
+      // If the two readers of the file disagree about a page, do not delete it.
       if (index >= renderer.pageCount) return false;
       const { width, height } = renderer.pageSize(index);
       const large = (Math.max(width, height) / 72) * DPI > MAX_SIDE;

@@ -80,8 +80,8 @@ export const run: Run<typeof operation> = async (context) => {
 };
 
 /**
- * The signer; at the level that queries authorities anyway, with certificates that the key file lacks, since few
- * readers look for them elsewhere.
+ * The signer; at the level that queries authorities anyway, with the certificates that the key file lacks, since few
+ * readers fetch them.
  */
 async function identityOf({ params, ask }: Context): Promise<Identity> {
   const identity = readIdentity(params.key_file, params.key_password);

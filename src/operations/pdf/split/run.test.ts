@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A document with a page for each number, with a content of about so many bytes. */
+/** A document with a page for each number, of about this many bytes each. */
 function pagesOf(sizes: readonly number[]): string {
   const kids = sizes.map((_, index) => `${3 + index * 2} 0 R`);
   const bytes = rawPdf([

@@ -33,7 +33,7 @@ function table(rows: string[][], { top = 700, ruled = true } = {}): string {
   return [...rules, ...texts].join('\n');
 }
 
-/** The parts of a workbook that tests look at, as Python reads them. */
+/** The parts of a workbook that tests check, as Python reads them. */
 const READ = `
 import sys, json, zipfile, xml.etree.ElementTree as E
 z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The elements of a page as Python reads them: fails where one is not closed, or an id is twice. */
+/** The elements of a page as Python reads them: fails if one is not closed, or an id is not unique. */
 const READ = `
 import sys, json
 from html.parser import HTMLParser

@@ -153,7 +153,7 @@ describe.skipIf(!hasPdfTools)('pdf-to-pdfa', () => {
     async (flags, encoding, text) => {
       const source = page(
         (maker) => {
-          // The A is to be narrower than it is.
+          // The declared width of the A is smaller than in the font.
           maker.add(
             'font',
             `<< /Type /Font /Subtype /TrueType /BaseFont /AAAAAA+Noto /Encoding ${encoding} /FirstChar 65 /LastChar 66 /Widths [500 650] /FontDescriptor {descriptor} >>`,

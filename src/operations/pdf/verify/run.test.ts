@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A page that says something, a text field with its appearance (7), which the last object shows again when it is asked to. */
+/** A page with a text, a text field with its appearance (7), which the last object shows again if used. */
 const source = (more = '') =>
   rawPdf([
     `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [5 0 R] >> ${more} >>`,

@@ -75,7 +75,7 @@ function textsOf(
   return (index) => fillPattern(text, valuesOn(index));
 }
 
-/** The scale at which a stamp takes up its part of the page, and never more than the page has. */
+/** The scale at which a stamp has its share of the page, and never more than the page. */
 function scaleOn(
   edited: EditedDocument,
   index: number,

@@ -2,7 +2,7 @@ import type { BreachCode } from '@sheaf/pdf/pdfa/breaches';
 
 /**
  * Breaches of ISO 19005 (PDF/A) by a document, as half sentences for people: "The document cannot become PDF/A: …".
- * `{what}` is the name of the offending thing.
+ * `{what}` is the name of the offending element.
  */
 export const PDFA_BREACHES = {
   pdfa_header: 'its header is invalid',
