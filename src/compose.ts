@@ -190,7 +190,7 @@ async function openMail(config: Config, log: Log): Promise<Mail> {
   return createFileMail({ folder: join(config.DATA_DIR, 'mail'), from, log });
 }
 
-/** Loaded with the first signature that asks for anything. */
+/** Loaded with the first signature that needs it. */
 function openTrust(config: Config, outbound: Outbound): Trust {
   return {
     async answer(question, signal) {
@@ -225,7 +225,7 @@ function openOutbound({ OUTBOUND_ALLOW_CIDRS: allowed }: Config): Outbound {
   };
 }
 
-/** Loaded when somebody asks for them first, so that no start waits for them. */
+/** Loaded on demand, so that no start waits for them. */
 function openPrograms(config: Config, root: string, log: Log): Programs {
   let opened: Promise<Programs> | undefined;
   const open = () => {
@@ -252,7 +252,7 @@ function openPrograms(config: Config, root: string, log: Log): Programs {
     return opened;
   };
   return {
-    // Web pages are no program: they are there by a setting.
+    // Web pages need no program, but a setting.
     states: async () => new Map([...(await (await open()).states()), ['web', webState(config)] as const]),
     run: async (work, signal) => (await open()).run(work, signal),
     close: async () => void (await (await opened)?.close()),

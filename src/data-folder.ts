@@ -38,7 +38,7 @@ export function prepareDataFolder(path: string): string[] {
   return closeToOthers(path);
 }
 
-/** Node's own way to make folders above one another never ends where the kernel says that none can be made, as in /proc. */
+/** Node's recursive mkdir never ends where the kernel denies new folders, as in /proc. */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   const above = dirname(path);

@@ -1,6 +1,6 @@
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 
-/** Lines wait so long for others that are written with them, and until they are so many characters. */
+/** How long lines wait to be written together, and how many characters they may have until then. */
 const GATHER_MS = 20;
 const GATHER_CHARACTERS = 16 * 1024;
 /** Messages of this level are written at once. */
@@ -76,7 +76,7 @@ function redact(fields: Record<string, unknown>): Record<string, unknown> {
   return clean;
 }
 
-/** Errors tell no more than `describeError` has them tell. */
+/** Errors log only what `describeError` returns. */
 function withoutSecrets(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error) return value;
   if (!Object.keys(value).some((name) => SECRETS.has(name))) return value;

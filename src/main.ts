@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   try {
     const config = readConfig();
     const openToOthers = prepareDataFolder(config.DATA_DIR);
-    // Compiled code is kept beside the data: the next start reads it instead of compiling again.
+    // Compiled code is cached next to the data: the next start reads it instead of compiling again.
     enableCompileCache(join(config.DATA_DIR, 'cache'));
     const { startService } = await import('./service.ts');
     await startService(config, { openToOthers });

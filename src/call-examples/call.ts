@@ -22,7 +22,7 @@ export interface Call {
 /** A text with this many characters or more is read from a file. */
 const LONG_TEXT = 100;
 
-/** The call that shows an operation: its first example with parameters, or else its first. */
+/** The call that represents an operation: its first example with parameters, or its first. */
 export function callOf(operation: OperationDefinition): Call {
   const [first, ...others] = operation.examples.filter((example) => fitsOneCall(operation, example));
   if (!first) throw new Error(`${operation.name} has no example that its endpoint takes`);

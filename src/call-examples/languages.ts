@@ -108,7 +108,7 @@ function commandOf({ operation, inputs, params, texts, output }: Call): string {
   return brokenAfter([`sheaf ${operation.name} ${inputs.join(' ')}`, ...options, ...long, `-o ${output}`]);
 }
 
-/** Words of a command on one line, or one below the other where that is too long. */
+/** Words of a command on one line, or one per line if that is too long. */
 function brokenAfter(words: readonly string[]): string {
   const line = words.join(' ');
   return line.length <= LINE ? line : words.join(' \\\n  ');

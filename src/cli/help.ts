@@ -27,7 +27,7 @@ Exit codes: 0 done, 1 a file could not be worked on, 2 the command is wrong, 3 t
 4 a program is missing, 130 interrupted.
 `;
 
-/** Help for one operation, from what it says of itself. */
+/** Help for one operation, from its definition. */
 export function helpOf(
   { name, title, description, inputs, accepts }: OperationDefinition,
   parameters: readonly Parameter[],

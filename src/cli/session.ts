@@ -19,7 +19,7 @@ export function serverOf(option: string | true | undefined): Server | null {
   return { url: plain, key: process.env.SHEAF_API_KEY || readKeys()[plain] };
 }
 
-/** @throws UsageError where no service is named */
+/** @throws UsageError if no service is named */
 export function requireServer(option: string | true | undefined): Server {
   const server = serverOf(option);
   if (server) return server;

@@ -92,7 +92,7 @@ async function tellPlan(runner: Runner, work: Work, { target, server }: Request,
   );
 }
 
-/** Files as they were typed; - is standard input. @param scratch called with a folder that is to be removed */
+/** Files as typed; - is standard input. @param scratch called with a folder to remove afterwards */
 export async function openInputs(operands: readonly string[]): Promise<{ files: LocalInput[] } & AsyncDisposable> {
   if (operands.length === 0) throw new UsageError('Name the files to work on; - is standard input.');
   if (operands.filter((name) => name === '-').length > 1) throw new UsageError('Standard input can be read once.');

@@ -9,7 +9,7 @@ import type { JobInput } from './jobs/model.ts';
 /** Codes of a caller or a service without room, which pass unchanged. */
 const NOT_OF_THE_WORK = new Set(['queue_full', 'operation_unavailable', 'unavailable', 'storage_full', 'cancelled']);
 
-/** Outputs of no more bytes are answered from memory. */
+/** Smaller outputs are answered from memory. */
 const MAX_HELD_BYTES = 512 * 1024;
 
 /** The failure of work that a caller waits for: 422, with the code that a failed job would carry. */

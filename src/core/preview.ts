@@ -167,7 +167,7 @@ export function createPreviewer({
       await rendered.dispose();
     }
     const { pageCount, truncated } = rendered;
-    // Named one by one: what else is known of a picture is not for callers.
+    // Listed explicitly: other facts about a picture are not for callers.
     const pages = rendered.pages.map(({ page, width, height, pageWidth, pageHeight }) => ({
       page_number: page,
       preview_url: `/api/download/${nameOf(page)}`,

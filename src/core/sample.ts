@@ -44,7 +44,10 @@ export function canBeSampled(
   return type === PDF ? produces.includes(PDF) : produces.every((each) => each.startsWith('image/'));
 }
 
-/** Shows what an operation makes of one page of a stored file, or of an image, while its caller waits; nothing is kept. */
+/**
+ * Shows the result of an operation on one page of a stored file, or on an image, while its caller waits; nothing is
+ * kept.
+ */
 export function createSampler({
   sandbox,
   storage,

@@ -8,9 +8,9 @@ const TAG_BYTES = 16;
 
 /** Encrypts data that must be readable again, but not in the database. */
 export interface Sealer {
-  /** @param of the thing that the text belongs to: sealed for one, it does not open for another */
+  /** @param of the owner of the text: sealed for one, it does not open for another */
   seal(text: string, of?: string): string;
-  /** @throws Error when the text was not sealed with this secret for this purpose and thing, or was changed since */
+  /** @throws Error if the text was sealed with another secret, purpose or owner, or was changed since */
   open(sealed: string, of?: string): string;
 }
 

@@ -13,7 +13,7 @@ export interface Caller {
 export interface AddressBook {
   /** Whether the socket's peer is a proxy whose word on its clients is taken. */
   isProxy(peer: string | undefined): boolean;
-  /** The real client: the socket's peer, or what trusted proxies say of it. */
+  /** The real client: the socket's peer, or the one that trusted proxies report. */
   caller(peer: string | undefined, headers: IncomingHttpHeaders): Caller;
   /**
    * Whether the caller is in a list. This machine's own address counts only for direct requests to a loopback name that
@@ -29,12 +29,12 @@ const FORWARDING =
   /^(?:via|forwarded|x-forwarded(?:-.*)?|x-real-ip|x-(?:cluster-)?client-ip|client-ip|true-client-ip|(?:cf|fastly)-.*|cdn-loop|x-original-.*|x-envoy-.*|x-amzn?-.*|x-azure-.*|x-appengine-.*|x-proxyuser-ip)$/;
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
-/** Peers that were asked for last: to read an address takes longer than to look it up, and each request asks for its own. */
+/** Recent peers: parsing an address takes longer than a look-up, and each request needs its own. */
 const KNOWN_PEERS = 1000;
 
 interface Peer {
   isProxy: boolean;
-  /** The caller where no proxy speaks for another. */
+  /** The caller without a proxy. */
   caller: Caller;
 }
 

@@ -44,7 +44,7 @@ import { workflowRoutes } from './routes/workflows/workflows.ts';
 import { readSite } from './site.ts';
 import { validatorCompiler } from './validation.ts';
 
-/** Bodies other than forms; a route that needs more says so. */
+/** Limit of bodies other than forms; routes may set a larger one. */
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 const CHECK_CONNECTIONS_MS = 5000;
@@ -115,7 +115,7 @@ export async function createApp(
   app.decorateRequest('route', null as unknown as FastifyRequest['route']);
   // Hooks that wait for nothing call `done`: a promise for each is a part of what a request costs.
   app.addHook('onRequest', (request, reply, done) => {
-    // Fastify puts it together each time that it is asked.
+    // Fastify builds it again for each call.
     request.route = request.routeOptions;
     reply.header('x-request-id', request.id);
     done();

@@ -34,7 +34,7 @@ export interface HttpContext {
 
 /** State of this process. */
 export interface NodeParts {
-  /** Names of the parts behind the service and how to ask each whether it is there. */
+  /** Names of the parts behind the service, and their health checks. */
   checks: Record<string, () => Promise<void>>;
   cleaner: Cleaner;
   metrics: Metrics;
@@ -64,7 +64,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The request makes work and is a hit in the caller's budget. */
     counted?: boolean;
-    /** The request reads a list, which is no hit: lists of one account are read one after the other. */
+    /** The request reads a list, which costs no budget: lists of one account are read one after the other. */
     inTurn?: boolean;
     /** Fields of the route that only its OpenAPI description has: building it at start would take long. */
     describe?: () => FastifySchema;

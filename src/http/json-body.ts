@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { SheafError, ValidationError } from '../errors.ts';
 import type { App } from './context.ts';
 
-/** Deeper than anything that the interface asks for. */
+/** Deeper than anything in the interface. */
 const MAX_DEPTH = 64;
 /** Members of all objects, and values of all lists: pages of many files take most. */
 const MAX_MEMBERS = 10_000;

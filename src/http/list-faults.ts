@@ -42,7 +42,7 @@ interface Schema {
   };
 }
 
-/** Null if the schema asks for another kind of thing than the data is. */
+/** Null if the schema expects another kind of value. */
 function cut(schema: Schema, data: unknown, path: Path): unknown {
   if (data === null || typeof data !== 'object') return data;
   const { def } = schema._zod;

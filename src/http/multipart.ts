@@ -110,7 +110,7 @@ export function ownForm(
   };
 }
 
-/** The form of a request that has none. */
+/** The form of a request without one. */
 export const NO_FORM: Form = { fields: {}, uploads: [], keep() {}, async [Symbol.asyncDispose]() {} };
 
 /** A part of a form. */

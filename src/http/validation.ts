@@ -42,9 +42,8 @@ function compilerOf(check: typeof checkAnyText): FastifySchemaCompiler<z.ZodType
 }
 
 /**
- * The parsed value of `data`. Texts of a query, a path or a form are read as the numbers and booleans that the schema
- * asks for.
- * @throws ValidationError with `loc`s below `loc`, for texts as well that cannot be stored
+ * The parsed value of `data`. Texts of a query, a path or a form become the numbers and booleans of the schema.
+ * @throws ValidationError with `loc`s below `loc`, also for texts that cannot be stored
  */
 export function check<S extends z.ZodType>(schema: S, data: unknown, loc: (string | number)[]): z.output<S> {
   return requireStorable(schema, checkAnyText(schema, data, loc), loc);

@@ -21,7 +21,7 @@ export type CallApi = (request: {
   body?: string | Buffer;
 }) => Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>;
 
-/** Addresses that need no key, for programs beside the model. */
+/** Addresses that need no key, for programs around the model. */
 export interface Addresses {
   /** Where a file can be downloaded from. */
   download(objectName: string): Promise<string>;

@@ -3,7 +3,10 @@ import type { Waiting } from './backend.ts';
 
 export type Wait = (seconds: number) => Waiting;
 
-/** Has a tool wait for its work until the client ends the call. Progress goes to clients that asked for it (their request has a token). */
+/**
+ * Makes a tool wait for its work until the client ends the call. Progress goes to clients that requested it (with a
+ * token).
+ */
 export function waitingOf({ mcpReq }: ServerContext): Wait {
   const progressToken = mcpReq._meta?.progressToken;
   let reported = -1;

@@ -1,12 +1,11 @@
 /**
  * Requests to addresses that callers name. Every way out of the service goes through here, and every address is checked before connecting: a name is resolved once, and the connection goes to the checked address.
  *
- * Failures are `SheafError`s: `source_refused` (an address that may not be reached), `source_unreachable` (no answer, or one
- * that broke off), `source_status` (an answer that is no success), `file_too_large`. They reveal nothing of the other side but
+ * Failures are `SheafError`s: `source_refused` (an address that may not be reached), `source_unreachable` (no response, or a truncated one), `source_status` (an unsuccessful response), `file_too_large`. They reveal nothing of the other side but
  * the status.
  */
 export interface Outbound {
-  /** Fetches a file. Follows at most three redirects, each checked again; headers do not go to another origin. */
+  /** Fetches a file. Follows at most three redirects, each checked again; headers are not sent to another origin. */
   fetch(source: OutboundSource): Promise<OutboundFile>;
   /**
    * Checks an address without a request: resolves its name; unknown names pass, since they may be known later.

@@ -34,7 +34,7 @@ export interface ProgramWork {
   request: JsonObject;
   /** Files that it works on; each is linked to where the program can only read it. */
   inputs: readonly string[];
-  /** Where the output `index` is to be put. */
+  /** Path for the output `index`. */
   outputPath(index: number): string;
 }
 

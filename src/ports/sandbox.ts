@@ -16,7 +16,7 @@ export interface Sandbox {
    * @throws SheafError with the fault of the file, `timed_out`, `out_of_memory`, `operation_crashed`
    */
   run(task: OperationTask): Promise<OperationResult>;
-  /** Draws pages of a PDF, the first ones where none are named. @throws SheafError `unprocessable_file`, `queue_full` … */
+  /** Renders pages of a PDF, the first ones by default. @throws SheafError `unprocessable_file`, `queue_full` … */
   preview(task: PreviewTask): Promise<PreviewResult>;
 }
 
@@ -48,7 +48,7 @@ export interface OperationTask {
   slot?: 'job' | 'preview';
   /** The output is only passed on: it need not be kept on the disk. */
   passing?: boolean;
-  /** An output of no more bytes is returned in memory; smaller ones may be in any case. */
+  /** A smaller output is returned in memory; others may be, too. */
   maxHeldBytes?: number;
 }
 

@@ -13,7 +13,7 @@ const AMBIGUOUS = /[Il1|O0o]/g;
 export interface PasswordOptions {
   /** 8 to 256 characters. */
   length?: number;
-  /** Whether it holds symbols beside letters and digits. */
+  /** Whether it includes symbols in addition to letters and digits. */
   symbols?: boolean;
   /** Leaves out characters that look alike: I l 1 | O 0 o. */
   excludeAmbiguous?: boolean;

@@ -9,8 +9,7 @@ const ENDING = extname(import.meta.filename);
 let tools: Promise<ReadonlyMap<string, TextTool>> | null = null;
 
 /**
- * Finds the tools for texts, once: a folder each, with a `tool.ts` that says what it is. How it does it is loaded when it
- * is asked for.
+ * Finds the tools for texts, once: a folder each, with a `tool.ts` that declares it. Its code is loaded on demand.
  * @throws Error naming the folder that breaks a rule
  */
 export function loadTextTools(): Promise<ReadonlyMap<string, TextTool>> {

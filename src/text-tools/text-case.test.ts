@@ -88,7 +88,7 @@ describe('splitWords', () => {
   test.each(['A', 'Aa', 'a', 'a1', "A'", '\u0301', '.', '. ', ' ', '𐐀', "'", 'AB.', '1', 'x\u0301A'])(
     'does work that grows with the length only, for runs of %j',
     (unit) => {
-      // Each character is looked at once: were any run quadratic, 200,000 characters would run past the test's limit.
+      // Each character is read once: with a quadratic run, 200,000 characters would exceed the test's limit.
       const text = unit.repeat(Math.floor(200_000 / unit.length));
       for (const caseType of CASE_TYPES) convert(text, caseType);
       expect(splitWords(text).join('').length).toBeLessThanOrEqual(text.length);

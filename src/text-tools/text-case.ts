@@ -38,7 +38,7 @@ function lower(text: string): string {
   return text.toLowerCase();
 }
 
-/** The first letter large and the rest small, also where one letter becomes two (ß, ﬁ). */
+/** The first letter in upper case and the rest in lower case, also if one letter becomes two (ß, ﬁ). */
 function capitalize(word: string): string {
   if (word.charCodeAt(0) < 0x80) return word.charAt(0).toUpperCase() + lower(word).slice(1);
   const [first = ''] = word;

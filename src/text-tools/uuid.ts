@@ -14,9 +14,9 @@ export function generateUuids(count: number, version: UuidVersion = 4): { uuids:
 }
 
 /**
- * Creates a source of version 7 UUIDs that only ever grow. Behind the milliseconds is a counter of 26 bits that
- * begins at random, its top bit clear, in each millisecond (RFC 9562 section 6.2, method 1); 48 bits are random. When
- * the clock goes back or the counter runs over, it stays at or runs ahead to the next millisecond.
+ * Creates a source of ascending version 7 UUIDs. Behind the milliseconds is a counter of 26 bits that begins at random,
+ * its top bit clear, in each millisecond (RFC 9562 section 6.2, method 1); 48 bits are random. When the clock goes back
+ * or the counter runs over, it stays at or runs ahead to the next millisecond.
  */
 export function createUuid7Source(
   clock: () => number = Date.now,

@@ -28,7 +28,7 @@ function argumentsOf(message: string): { shown: string[]; all: string[] } {
   return { shown: [...shown], all: [...all] };
 }
 
-/** Whether a message says what the English one says, and nothing that this does not know. */
+/** Whether a message has the values of the English one, and no others. */
 function hasValuesOf(message: string, english: string): boolean {
   const [own, source] = [argumentsOf(message), argumentsOf(english)];
   return source.shown.every((name) => own.shown.includes(name)) && own.all.every((name) => source.all.includes(name));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Work that is shorter is worth claims ahead; those ahead of a slot are to take no longer together. */
+/** Shorter work is worth claiming ahead; claims ahead of a slot should take no longer together. */
 const SHORT_WORK_MS = 100;
 const MOST_AHEAD_OF_A_SLOT = 8;
 /** Share of the time for claims: half as much as lies between them. */
@@ -40,7 +40,7 @@ export function createPace(concurrency: number) {
         claimMs = claimedAt - startedAt;
       }
     },
-    /** To be waited for before the next claim while there is work at hand. */
+    /** Pause before the next claim while there is work. */
     async pause(): Promise<void> {
       const ms = Math.min(LONGEST_PAUSE_MS, claimedAt + PAUSE_FOR_CLAIM * claimMs - performance.now());
       if (ms >= 1) await sleep(ms);

@@ -4,7 +4,7 @@ import { LEASE_LOST } from '../core/jobs/run.ts';
 
 export type Slot = 'regular' | 'reserve';
 
-/** One attempt at a job, as long as this worker is at it. Two at the same job may overlap for a moment; each has its own. */
+/** One attempt at a job, while this worker runs it. Two at the same job may overlap for a moment; each has its own. */
 export interface Run {
   job: ClaimedJob;
   /** The attempt's lease on the job, which also counts attempts. */

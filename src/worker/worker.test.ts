@@ -30,7 +30,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** Attempts that end when the test says so, and hear at once or never that they were aborted. */
+/** Attempts that end when the test wants, and notice an abort at once or never. */
 function createAttempts() {
   const attempts: { claim: Claim; signal: AbortSignal; end: () => void }[] = [];
   const runner: JobRunner = {

@@ -44,7 +44,7 @@ export interface WorkerOptions {
   runner: JobRunner;
   events: Events;
   fleet: Fleet;
-  /** Resolves to the programs that this worker can use, once they have been looked for. */
+  /** Resolves to the programs that this worker can use, after they have been searched. */
   findPrograms(): Promise<readonly ProgramName[]>;
   concurrency: number;
   leaseMs: number;
@@ -115,7 +115,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     return claimed.length;
   }
 
-  /** Long jobs of some owners must not keep all others waiting: an owner without running jobs gets the reserve slot. */
+  /** Long jobs of some owners must not block all others: an owner without running jobs gets the reserve slot. */
   function mayUseReserve(): boolean {
     if (state !== 'CLAIMING' || freeSlots() > 0 || runs.inSlot('reserve') >= RESERVE_SLOTS) return false;
     return runs.startedBefore(Date.now() - LONG_WORK_MS, 'regular');
@@ -147,7 +147,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       onEnd(job, end, (Date.now() - startedAt) / 1000);
       log.info({ job_id: job.id, job_type: job.type, end, ms: Date.now() - startedAt }, 'job ended');
     } catch (error) {
-      // A part behind the service is away: the job goes back once the database can be asked.
+      // A part behind the service is down: the job goes back once the database responds.
       log.warn({ job_id: job.id, err: error }, 'job could not be brought to its end; it will be tried again');
       await sleep(AFTER_TROUBLE_MS);
       unsure = true;

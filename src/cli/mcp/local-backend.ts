@@ -13,7 +13,7 @@ import { checkSteps } from '../run-command.ts';
 import type { LocalInput, Runner, Work } from '../runner.ts';
 import type { Folders } from './folders.ts';
 
-/** Jobs that have ended are remembered up to this many, and so many may wait. */
+/** Limit of remembered ended jobs, and of waiting ones. */
 const MAX_JOBS = 100;
 
 interface Job {

@@ -158,7 +158,7 @@ function endedBefore(e: ExpressionBuilder<Tables, 'api_keys'>, time: number) {
   return e.or([e(e.fn.coalesce('revoked_at', never), '<', time), e(e.fn.coalesce('expires_at', never), '<', time)]);
 }
 
-/** Keeps no more than the newest of a user's keys that have ended: making and revoking keys fills no list. */
+/** Keeps only the newest of a user's ended keys, so that creating and revoking keys fills no list. */
 async function forgetEnded(tx: Kysely<Tables>, userId: number, now: number): Promise<void> {
   const beyond = await tx
     .selectFrom('api_keys')

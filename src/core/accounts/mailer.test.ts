@@ -42,7 +42,7 @@ function openMailer() {
 
 const requests = () => database.query.selectFrom('mail_requests').selectAll().execute();
 
-/** Lets a mailer look at a request that was made some time ago; returns the rest of it. */
+/** Lets a mailer handle a request of some time ago; returns the rest of it. */
 async function tryOnce(requestedAt: number) {
   await noteMailRequest(database.query, 'a@example.org', 'verify-email', { now: requestedAt });
   const mailer = openMailer();

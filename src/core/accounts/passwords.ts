@@ -13,8 +13,8 @@ export interface Passwords {
   /** A PHC string for storing. @throws SheafError `unavailable` when too many are being processed */
   hash(password: string): Promise<string>;
   /**
-   * Whether the password is the stored one. Takes the same time when there is no stored one.
-   * `outdated` says that the stored hash was made at lower costs than today's.
+   * Whether the password is the stored one. Takes the same time when there is no stored one. `outdated` means that the
+   * stored hash has lower costs than today's.
    * @throws SheafError `unavailable` when too many are being processed
    */
   verify(stored: string | null, password: string): Promise<{ right: boolean; outdated: boolean }>;

@@ -8,7 +8,7 @@ const ATTEMPTS: Window = { label: 'login', seconds: 15 * 60, limit: 20 };
 const NETWORK_MAILS: Window = { label: 'network-mails', seconds: 15 * 60, limit: 20 };
 const MAILS: Window = { label: 'mails', seconds: 3600, limit: 3 };
 const TAKEN_ADDRESS_MAILS: Window = { label: 'taken-mails', seconds: 86_400, limit: 1 };
-/** How often sign-up says that an address has an account: to one network, and to all together. */
+/** How often sign-up may reveal that an address has an account: to one network, and to all together. */
 const TAKEN_ADDRESSES: Window = { label: 'taken', seconds: 3600, limit: 10 };
 const TAKEN_ADDRESSES_IN_TOTAL: Window = { label: 'taken-in-total', seconds: 3600, limit: 300 };
 const EVERYBODY = 'everybody';
@@ -79,7 +79,7 @@ function throttled(retryMs: number): SheafError {
   });
 }
 
-/** Runs what bears the same name one after the other. */
+/** Runs tasks of the same name one after the other. */
 function createOrder(): <T>(name: string, run: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return async (name, run) => {

@@ -1,9 +1,9 @@
 import type { Log } from '../../ports/log.ts';
 
-/** How often all nodes look for what another node wrote, or left behind when it died. */
+/** Interval at which all nodes look for new deliveries of others, and for those that a dead node left. */
 const LOOK_AT_LEAST_MS = 10_000;
 const AFTER_TROUBLE_MS = 2000;
-/** While something is under way its end wakes; this is for what becomes due besides. */
+/** While deliveries are under way, their ends wake the engine; this timer is for those that become due otherwise. */
 const BESIDE_RUNNING_MS = 250;
 
 export interface Delivery {
@@ -25,7 +25,10 @@ export interface DeliveryQueue<D extends Delivery> {
   ownerOf(delivery: D): string | number;
   /** When the next one is due, or null when none waits. */
   nextDueAt(): Promise<number | null>;
-  /** Makes one attempt and writes down how it ended: gone, done, or due again. May throw: it is due again when held no more. */
+  /**
+   * Makes one attempt and records its end: dropped, done, or due again. If it throws, the delivery is due again after
+   * its lease.
+   */
   attempt(delivery: D): Promise<void>;
 }
 

@@ -21,7 +21,7 @@ export interface NewPayload {
   urls: readonly string[];
 }
 
-/** Bytes, or nearly, of a delivery besides its address. */
+/** Approximate bytes of a delivery without its address. */
 const DELIVERY_BYTES = 300;
 
 /** Keeps the message of an event, once for all its deliveries. Resolves to false when too many wait already. */

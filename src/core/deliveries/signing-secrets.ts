@@ -3,7 +3,7 @@ import { lockUser } from '../lock-user.ts';
 import type { Sealer } from '../sealer.ts';
 import { makeSigningSecret } from './standard-webhooks.ts';
 
-/** How long the secret that was replaced signs beside the new one. */
+/** How long a replaced secret signs along with the new one. */
 const BOTH_SIGN_MS = 24 * 3_600_000;
 
 export type SigningSecrets = ReturnType<typeof createSigningSecrets>;

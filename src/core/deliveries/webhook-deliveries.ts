@@ -14,7 +14,7 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 /** Deliveries that have ended, of one webhook. */
 const KEPT_OF_WEBHOOK = 1000;
 const LISTED = 100;
-/** How often a receiver's list says that messages were not sent because too many wait. */
+/** How often a receiver's list reports messages that were not sent because too many wait. */
 const OVERFLOW_NOTICE_EVERY_MS = 60_000;
 /** Of failures in a row, after which a webhook is switched off. */
 const GIVE_UP_MS = 5 * 24 * 3_600_000;

@@ -82,7 +82,7 @@ export function createWebhookStore({ query }: Pick<Database, 'query'>) {
       return row ? toWebhook(row) : null;
     },
 
-    /** Changes the fields that are set. Switching it on again forgets that it failed. Resolves to null when there is none. */
+    /** Changes the fields that are set. Switching it on again clears its failure. Resolves to null if there is none. */
     async change(userId: number, id: string, change: WebhookChange, now = Date.now()): Promise<Webhook | null> {
       const { url, events, description, isActive } = change;
       const row = await query
@@ -102,7 +102,7 @@ export function createWebhookStore({ query }: Pick<Database, 'query'>) {
       return row ? toWebhook(row) : null;
     },
 
-    /** Deletes a webhook with its deliveries. False when there is none. */
+    /** Deletes a webhook with its deliveries. False if there is none. */
     async remove(userId: number, id: string): Promise<boolean> {
       const answer = await query
         .deleteFrom('webhooks')

@@ -38,7 +38,7 @@ export function composeFiles({
   shares: StorageShares;
   /** Who may import files from addresses. */
   importsFor: 'off' | 'accounts' | 'everyone';
-  /** Throws for an account whose e-mail address has to be confirmed first. */
+  /** Throws for an account that must confirm its e-mail address first. */
   requireConfirmed(userId: number): Promise<void>;
   onImportEnd: OnImportEnd;
   /** Called with each piece of a file to be stored. */

@@ -7,7 +7,7 @@ import type { FileStore } from './store.ts';
 /**
  * The row of a stored file that a caller refers to.
  * @param loc where in the request the reference is
- * @throws ValidationError for a reference that is none of ours, SheafError `forbidden`, `file_not_found`
+ * @throws ValidationError for an invalid reference, SheafError `forbidden`, `file_not_found`
  */
 export async function findStored(
   files: Pick<FileStore, 'find'>,

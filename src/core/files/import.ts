@@ -43,7 +43,7 @@ export function createImporter({
   maxBytes: number;
   /** Who may import files. */
   allowed: 'off' | 'accounts' | 'everyone';
-  /** Throws for an account whose e-mail address has to be confirmed first. */
+  /** Throws for an account that must confirm its e-mail address first. */
   requireConfirmed(userId: number): Promise<void>;
   onEnd: OnImportEnd;
   log: Pick<Log, 'info' | 'warn'>;

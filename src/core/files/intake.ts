@@ -13,7 +13,7 @@ const SPOOL_BYTES = 4 * 1024 * 1024;
 /** The limit for all uploads together; past it, they go to the disk as soon as their type is known. */
 const ALL_SPOOLED_BYTES = 16 * 1024 * 1024;
 const PDF_MARKER_WITHIN = 16;
-/** How long one look at the free space serves. */
+/** How long one measurement of the free space is valid. */
 const FREE_FOR_MS = 500;
 
 export interface Upload {

@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import { without, writePieces } from '../../engines/files/pieces.ts';
 import type { Storage } from '../../ports/storage.ts';
 
-/** Smaller files stay in memory, and are only written where they are needed. */
+/** Smaller files stay in memory, and are only written when needed. */
 const HELD_BYTES = 512 * 1024;
 /** Smaller files go over the channel, which costs less than writing a file for the child. */
 const SMALL_BYTES = 64 * 1024;
-/** The same of all files together; past it they go to the disk as they come. */
+/** The same for all files together; past it, they are written to the disk as they arrive. */
 const ALL_HELD_BYTES = 32 * 1024 * 1024;
-/** Pieces are gathered to this many bytes, which go to the disk in one call. */
+/** Small pieces are collected into blocks of this size, each written in one call. */
 const BATCH_BYTES = 1024 * 1024;
 /** Less is left to V8. */
 const LEAST_FREED_BYTES = 16 * 1024;
@@ -149,7 +149,7 @@ export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratc
       };
     },
 
-    /** Puts the file at `to`, on the same disk, where there must be none. @throws when it is not there any more */
+    /** Moves the file to `to`, on the same disk, where none must be. @throws if it no longer exists */
     place(name: string, to: string): void {
       const file = files.get(name);
       if (!file) throw new Error('the file has gone with its request');

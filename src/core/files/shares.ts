@@ -52,7 +52,7 @@ export function underLimit(error: unknown, { full }: OutputLimit): unknown {
  * share, both when requested and when written.
  */
 export interface StorageShares {
-  /** Bytes that are left of an owner's share; 0 when it is taken up. */
+  /** Bytes left in an owner's share; 0 if it is used up. */
   left(owner: string): Promise<number>;
   /** The limit of an owner's next output. @throws SheafError `storage_full` if nothing is left */
   outputLimit(owner: string): Promise<OutputLimit>;

@@ -12,8 +12,8 @@ export type Transfer =
 type Owner = Pick<Identity, 'userId' | 'owner'>;
 
 /**
- * Makes tickets for one file to be sent or loaded by a program that has no key, such as the shell beside an assistant.
- * They hold what they are for, sealed, and open for a quarter of an hour.
+ * Creates tickets with which a program without a key, such as an assistant's shell, uploads or downloads one file. They
+ * hold their purpose, sealed, and are valid for a quarter of an hour.
  * @param secret the secret that all nodes share; read at the first ticket
  */
 export function createTransfers(secret: () => Promise<string>) {
@@ -32,7 +32,7 @@ export function createTransfers(secret: () => Promise<string>) {
       return { ticket, expires: new Date(expires) };
     },
 
-    /** @throws SheafError `forbidden` for a ticket that is none of ours, is over, or is for something else */
+    /** @throws SheafError `forbidden` for a ticket that is invalid, expired, or for another purpose */
     async redeem<W extends Transfer['what']>(
       ticket: string,
       what: W,

@@ -24,7 +24,7 @@ export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'no
       return claims.filter(({ jobId, holder }) => !still.has(`${jobId} ${holder}`));
     },
 
-    /** Returns to the queue, untried, what a worker holds besides `claims`. Resolves to the number of jobs. */
+    /** Returns a worker's jobs to the queue, untried, except `claims`. Resolves to the number of jobs. */
     async releaseOthers(worker: string, claims: readonly Claim[]): Promise<number> {
       const answer = await query
         .updateTable('jobs')

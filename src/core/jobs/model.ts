@@ -25,7 +25,7 @@ export interface Job {
   status: JobStatus;
   userId: number | null;
   owner: string;
-  /** An address that hears of this job's end, besides its owner's webhooks. */
+  /** An address that gets this job's end, in addition to its owner's webhooks. */
   webhookUrl: string | null;
   /** Whether its output stays after a download, to the end of its time. */
   keepOutput: boolean;
@@ -48,7 +48,7 @@ export interface Job {
 /** A job with its task, which only the worker reads: it may be a thousand times as large as the rest. */
 export interface ClaimedJob extends Job {
   params: JsonObject;
-  /** The parameters that are secrets, encrypted; null if there are none, or none any longer. */
+  /** The secret parameters, encrypted; null if there are none, or none any longer. */
   sealedParams: string | null;
   inputs: JobInput[];
 }

@@ -3,7 +3,7 @@ import { prepareSql } from '../../ports/database/prepared.ts';
 import type { Tables } from '../../ports/database/tables.ts';
 import { canDo } from '../fleet.ts';
 
-/** Owners that one claim looks at; with more, each claim continues where the previous one ended. */
+/** Owners that one claim considers; with more, each claim continues where the previous one ended. */
 const WINDOW = 32;
 
 const NO_PROGRAMS = canDo([]);

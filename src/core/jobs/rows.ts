@@ -5,7 +5,7 @@ import type { JobsTable } from '../../ports/database/tables.ts';
 import type { Job, JobInput, JobStatus } from './model.ts';
 
 /**
- * States that a statement looks for, written out: as a parameter, SQLite would prepare the statement again at each run, to see
+ * States in a statement, written out: with a parameter, SQLite would prepare the statement again at each run, to see
  * whether an index of jobs in one state fits.
  */
 export const QUEUED = sql.lit('queued');
@@ -83,10 +83,10 @@ export const FILE_COLUMNS = [
   'marked_at',
 ] as const;
 
-/** Bytes, or nearly, that a value takes up in a row as JSON. */
+/** Approximate bytes of a value in a row as JSON. */
 export const textBytes = (value: unknown): number => (value === null ? 0 : JSON.stringify(value).length);
 
-/** Bytes, or nearly, that a new job takes up with its inputs: its parameters, and what it takes of them. */
+/** Approximate bytes of a new job with its inputs. */
 export function newJobBytes(job: {
   webhookUrl?: string | null;
   params: JsonObject;

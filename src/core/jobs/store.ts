@@ -201,8 +201,8 @@ function jobsOf(query: Kysely<Tables>, userId: number, status: JobStatus | undef
 }
 
 /**
- * Makes sure that the stored files a job refers to are there and stay: a download mark is taken off, and the write keeps
- * a concurrent cycle from deleting them.
+ * Makes sure that the stored files a job refers to exist and stay: it removes download marks, and the write keeps a
+ * concurrent cycle from deleting them.
  * @throws SheafError `file_not_found`
  */
 async function holdReferences(tx: Kysely<Tables>, job: NewJob, now: number): Promise<void> {

@@ -98,7 +98,7 @@ it('a job whose parameters and page lists exceed the rest of its owner’s share
   const references = [refer(ONE, { pages }), refer(TWO)];
   await expect(bounded.submit(CALLER, submission({ references }))).rejects.toMatchObject({ code: 'storage_full' });
   expect(await database.query.selectFrom('jobs').select('id').execute()).toEqual([]);
-  // Several at once have no more than one after the other.
+  // Concurrent calls use no more than consecutive ones.
   const ends = await Promise.allSettled(Array.from({ length: 5 }, () => bounded.submit(CALLER, submission())));
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', ...Array(4).fill('rejected')]);
 });

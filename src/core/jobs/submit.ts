@@ -231,7 +231,7 @@ async function resolveReference(
   };
 }
 
-/** The inputs as the request has them: by their places, and as they come where they have none. */
+/** The inputs in the order of the request: by their positions, or as they arrive without them. */
 function inOrder(placed: { at: number; input: JobInput & KnownInput }[]): (JobInput & KnownInput)[] {
   return placed.toSorted((a, b) => a.at - b.at).map(({ input }) => input);
 }
@@ -264,7 +264,7 @@ function describe({
   };
 }
 
-/** Parts the parameters that are secrets from the others; null if there are none. */
+/** Separates the secret parameters from the others; null if there are none. */
 function parted(operation: JobType, params: JsonObject): { open: JsonObject; secret: JsonObject | null } {
   const names = new Set(operation.secretsOf(params));
   const entries = Object.entries(params).filter(([, value]) => value !== undefined);

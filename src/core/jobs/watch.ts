@@ -2,10 +2,10 @@ import type { Events } from '../../ports/events.ts';
 import { isTerminal, type JobView, jobTopic, viewJob } from './model.ts';
 import type { JobStore } from './store.ts';
 
-/** How often watched jobs are looked up all the same: events may be lost, the row is the truth. */
+/** How often watched jobs are polled: events may be lost, but the row is always right. */
 const LOOK_UP_MS = 3000;
 
-/** Jobs that one look-up asks for at once: the statement is the same each time, and the event loop is free in between. */
+/** Jobs in one poll: the statement is the same each time, and the event loop is free in between. */
 const BATCH = 500;
 
 /** Jobs of which the whole is read at once: each may have a result of 64 KiB. */
@@ -24,7 +24,7 @@ interface Watched {
   latest: JobView | null;
   /** Resolves to what ends the subscription, once it is active. */
   subscription: Promise<() => void>;
-  /** A look at the row that is under way; resolves to false if there is none. */
+  /** The pending read of the row; resolves to false if there is none. */
   reading: Promise<boolean> | null;
 }
 
@@ -178,7 +178,7 @@ export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events:
     watch,
     /** Begins to wait for a job that is about to be written: a watcher that hears all its changes need not read it. */
     expect: (id: string): Promise<Wait> => waitForEnd((tell) => follow(id, tell)),
-    /** Begins to wait for a job that is there. */
+    /** Begins to wait for an existing job. */
     wait: (id: string): Promise<Wait> => waitForEnd((tell) => watch(id, tell)),
     /** Ends all waits with the current state. */
     close(): void {

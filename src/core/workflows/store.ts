@@ -70,7 +70,7 @@ export function createWorkflowStore({ query }: Pick<Database, 'query'>) {
       return row ? toWorkflow(row) : null;
     },
 
-    /** Resolves to null when there is none. @throws SheafError `already_exists`, `limit_exceeded` */
+    /** Resolves to null if there is none. @throws SheafError `already_exists`, `limit_exceeded` */
     replace(
       userId: number,
       id: string,
@@ -92,7 +92,7 @@ export function createWorkflowStore({ query }: Pick<Database, 'query'>) {
       });
     },
 
-    /** False when there is none. */
+    /** False if there is none. */
     async remove(userId: number, id: string): Promise<boolean> {
       const answer = await query
         .deleteFrom('workflows')

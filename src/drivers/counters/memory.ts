@@ -10,7 +10,7 @@ interface Count {
 /**
  * Counts in this process; forgotten at a restart. A hit is judged and counted in one turn of the event loop, so that no
  * two can take the same last place.
- * @param now a clock in milliseconds that never goes back
+ * @param now a monotonic clock in milliseconds
  */
 export function createMemoryCounters(now: () => number = () => performance.now()): Counters {
   /** By kind of window, then by bucket. All windows of a kind are equally long, so expired ones come first. */

@@ -83,7 +83,7 @@ function explain(cause: unknown): StartError {
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** Reads bigint, and the numeric that `sum` makes of it, as numbers: all of ours are below 2^53. */
+/** Reads bigint, and the numeric of `sum`, as numbers: all of ours are below 2^53. */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
   if (oid === INT8 || oid === NUMERIC) return Number;
   return pg.types.getTypeParser(oid, format as 'text');

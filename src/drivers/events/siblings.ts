@@ -1,7 +1,7 @@
 import type { Events } from '../../ports/events.ts';
 import type { Channel } from '../siblings/channel.ts';
 
-/** An event on its way between processes. */
+/** An event between processes. */
 export interface Published {
   topic: string;
   message: string;

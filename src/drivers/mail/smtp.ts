@@ -22,7 +22,7 @@ export function createSmtpMail({ url, from }: { url: string; from: Sender }): Ma
         const signal = AbortSignal.timeout(TOTAL_MS);
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, signal });
       } catch (error) {
-        // Only errors about this recipient are final: operators will fix a wrong password of ours.
+        // Only errors about this recipient are final: operators will correct a wrong password.
         const { permanent, command } = error as { permanent?: boolean; command?: string };
         if (permanent && command?.startsWith('RCPT')) throw new MailRefused(error);
         throw error;

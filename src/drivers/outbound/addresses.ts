@@ -3,7 +3,10 @@ import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Globally routed IPv6 (IANA's only allocation of unicast space so far); all else is local, mapped, translated or reserved. */
+/**
+ * Globally routed IPv6 (IANA's only allocation of unicast space so far); everything else is local, mapped, translated
+ * or reserved.
+ */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 /** Interface identifiers that stand for an IPv4 address (ISATAP, RFC 5214, section 6.1). */
 const ISATAP = new Set([0x0000_5efe, 0x0200_5efe]);

@@ -14,10 +14,10 @@ const LOOK_UP_MS = 10_000;
 const MAX_SEARCH = 6;
 
 /**
- * Looks names up by `hosts` and DNS (c-ares). getaddrinfo would do so in the thread pool, in two of whose threads at most: two
- * names whose servers are slow would hold up every import, webhook and mail. As the system's resolver does, it reads the
- * files `hosts` and `resolv.conf` (nameservers, `search`, `ndots`; resolv.conf(5)); other sources of nsswitch.conf are not
- * asked.
+ * Looks names up by `hosts` and DNS (c-ares). getaddrinfo would do so in the thread pool, in two of whose threads at
+ * most: two slow names would delay every import, webhook and mail. Like the system's resolver, it reads the files
+ * `hosts` and `resolv.conf` (nameservers, `search`, `ndots`; resolv.conf(5)); other sources of nsswitch.conf are
+ * ignored.
  */
 export function createNames({
   hosts = '/etc/hosts',
@@ -49,7 +49,7 @@ export function createNames({
   };
 }
 
-/** The addresses of a full name. @throws what the servers answered when there are none */
+/** The addresses of a full name. @throws the servers' answer if there are none */
 async function ask(name: string, signal: AbortSignal, servers?: readonly string[]): Promise<string[]> {
   // One for each look-up: it is ended as a whole, and reads which servers there are now.
   const resolver = new Resolver({ timeout: ANSWER_MS, tries: TRIES });

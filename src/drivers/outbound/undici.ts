@@ -25,7 +25,7 @@ export function createUndiciOutbound({
   const judge = createAddressJudge(allowed);
   const connector = buildConnector({ timeout: CONNECT_MS, allowH2: false, maxCachedSessions: 0 });
 
-  /** A client for one request to the origin of `url`, whose connection goes to an address that was judged now. */
+  /** A client for one request to the origin of `url`, which connects to a freshly checked address. */
   async function openClient(url: URL, signal: AbortSignal): Promise<Client> {
     const hostname = hostOf(url);
     const address = await judgedAddress(hostname, { resolve, judge, signal });

@@ -71,7 +71,10 @@ const ARGUMENTS = [
   '--js-flags=--max-old-space-size=512',
 ];
 
-/** Chromium without windows, and a process beside it that speaks with it over pipes (`browser/`). Each piece of work has its own profile in memory. */
+/**
+ * Chromium without windows, and a companion process that controls it over pipes (`browser/`). Each task has a separate
+ * profile in memory.
+ */
 export const chromium: ProgramDriver<typeof printRequest> = {
   name: 'chromium',
   // The first is a part of the browser that has no windows: it takes half of the memory.

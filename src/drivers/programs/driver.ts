@@ -14,11 +14,11 @@ export interface ProgramDriver<S extends z.ZodType = z.ZodType> {
   versionIn(printed: string): string | null;
   /** Arguments of the trial; `--version` by default. */
   trial?: readonly string[];
-  /** System paths that it must see besides libraries and fonts, read only. */
+  /** System paths that it must see in addition to libraries and fonts, read only. */
   sees(executable: string): readonly string[];
   /**
-   * The module that starts the program, beside it in its confinement, and speaks with it: it holds what a file may make the
-   * program say, which the service must not. It loads nothing from outside of its folder.
+   * The module that starts the program inside its confinement and talks to it: it parses the program's messages, which
+   * a file may forge, so that the service need not. It loads nothing from outside of its folder.
    */
   speaker?: string;
   /** Most processes that it may consist of, including those that set it up. */
@@ -62,6 +62,6 @@ export interface Session<R> {
    * @throws SheafError with the fault; after any error the process is ended
    */
   work(request: R, inputs: readonly string[], signal: AbortSignal): Promise<{ value: JsonObject; outputs: string[] }>;
-  /** The name that an input is to have, such as `0.docx`. */
+  /** The required name of an input, such as `0.docx`. */
   nameOf(request: R, index: number): string;
 }

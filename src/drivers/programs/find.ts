@@ -17,7 +17,7 @@ export interface Finding {
 
 /**
  * Finds a program and reads its version under the confinement in which it will run.
- * @param setting a path, or `off`; undefined: it is looked for where it usually is
+ * @param setting a path, or `off`; undefined: searches the usual places
  */
 export async function findExecutable(
   driver: ProgramDriver,

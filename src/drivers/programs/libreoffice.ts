@@ -24,7 +24,7 @@ const EXPORT_FILTERS = {
   pptx: 'impress',
   odp: 'impress',
 } as const;
-/** The name extensions of what it writes besides PDF, and the filters that do. */
+/** Extensions of the formats that it writes besides PDF, and their filters. */
 const OUTPUT_FILTERS = {
   docx: 'MS Word 2007 XML',
   doc: 'MS Word 97',
@@ -189,7 +189,7 @@ function typed(options: Request['options']): JsonObject {
 
 /** Sends arguments, or nothing, after its greeting; returns all output until it is done or hangs up. */
 async function talk(host: Host, path: string, args: string[] | null, signal: AbortSignal): Promise<string> {
-  // The path of a socket may have no more than 107 bytes: it is named from an open folder.
+  // A socket's path may have at most 107 bytes: name it relative to an open folder.
   await using folder = await open(dirname(path));
   const socket = connect(`/proc/self/fd/${folder.fd}/${basename(path)}`);
   const stop = () => socket.destroy();

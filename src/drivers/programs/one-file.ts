@@ -10,9 +10,9 @@ export interface OneFile {
 }
 
 /**
- * Speaks with a program that makes one file of one and ends: each piece of work starts it again.
+ * Runs a program that converts one file and exits: each task starts it again.
  * @param argsFor its arguments for a request, with the paths as it sees them
- * @param failure what a caller reads where it ends in a failure
+ * @param failure the caller's message if it fails
  */
 export function oneFile<R>(
   { inputName, outputName }: { inputName: string; outputName: string },

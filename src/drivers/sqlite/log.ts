@@ -17,9 +17,9 @@ export interface SqliteLog {
 
 /**
  * The write-ahead log beside the database at `path`, flushed off the main thread: a flush in the engine's own commit
- * would hold up everything else that the process does. The engine writes each commit to this file whole, with
- * checksums, and keeps the file as long as a connection is open; with `synchronous = normal` it leaves the flushing of
- * commits to us. Requests that arrive during a flush share the next one.
+ * would block the whole process. The engine writes each commit to this file whole, with checksums, and keeps the file
+ * as long as a connection is open; with `synchronous = normal` it leaves the flushing of commits to us. Requests that
+ * arrive during a flush share the next one.
  */
 export function createSqliteLog(path: string): SqliteLog {
   let file: number | null = null;

@@ -31,8 +31,8 @@ const openForReading = promisify(openFd) as (path: string, flags: 'r') => Promis
 
 /**
  * Objects as files below `<root>/objects`. A write goes to a temporary name and is then renamed, so that a reader never
- * sees part of it; small ones are written in one piece if no file has the name yet. The remains of one after a loss of
- * power belong to an object that no caller knows of.
+ * sees part of it; small ones are written in one piece if no file has the name yet. After a power loss, the remains of
+ * one belong to an object that no caller knows.
  * @param smallTogether stores small objects in one file, which several machines cannot share
  */
 export async function createFilesystemStorage({
@@ -51,7 +51,7 @@ export async function createFilesystemStorage({
 
   const pathOf = (name: string) => join(objects, ...name.split('/'));
 
-  /** False when it is to be a file that takes the place of one of that name. */
+  /** False if it replaces a file of that name. */
   async function putSmall(name: string, content: Buffer): Promise<boolean> {
     if (!small) return placing.putSmall(pathOf(name), content);
     await small.put(name, content);
@@ -157,7 +157,7 @@ export async function createFilesystemStorage({
           missing(error);
         }
       }
-      // A folder of one preview or user goes with its last file; while there are others this does nothing.
+      // Removes a preview's or user's folder with its last file; does nothing while there are others.
       const folders = names.filter((name) => name.split('/').length > 2).map((name) => dirname(pathOf(name)));
       for (const folder of new Set(folders))
         await rmdir(folder)

@@ -22,7 +22,7 @@ export function createPlacing() {
     folders.add(folder);
   }
 
-  /** Does what puts a file at `path`, in a folder that is there. */
+  /** Places a file at `path`, in an existing folder. */
   async function inFolderOf<T>(path: string, put: () => T): Promise<T> {
     await makeFolderOf(path);
     try {

@@ -23,9 +23,8 @@ interface Part {
 }
 
 /**
- * Opens an object, or a range of it (inclusive, in bytes). A connection that is cut or stalls is opened again where it
- * ended, for the same version of the object; when that fails too, the stream errors: it never ends short.
- * Null when there is no such object.
+ * Opens an object, or a range of it (inclusive, in bytes). If the connection breaks or stalls, it resumes with the same
+ * version of the object; if that fails too, the stream errors: it never ends short. Null if there is no such object.
  */
 export async function download(source: Source, range?: { start: number; end: number }): Promise<Readable | null> {
   const first = await openPart(source, range);

@@ -69,7 +69,7 @@ export async function createS3Storage(options: S3Options): Promise<Storage> {
       if (failed) throw new Error(`an object could not be deleted: ${failed.Code}`);
       return true;
     } catch (error) {
-      // Some servers know no bulk deletion, or ask for a checksum that is no longer sent.
+      // Some servers lack bulk deletion, or require a checksum that clients no longer send.
       if (error instanceof S3ServiceException && [400, 405, 411, 501].includes(error.$metadata.httpStatusCode ?? 0)) {
         return false;
       }
@@ -190,7 +190,7 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey, forcePat
       connectionTimeout: 3_000,
       requestTimeout: ANSWER_MS,
       throwOnRequestTimeout: true,
-      // Off: it would cut downloads with a slow reader. Silent bodies are watched where they are read.
+      // Off: it would break downloads with a slow reader. Reads watch for silent bodies.
       socketTimeout: 0,
       httpAgent: new HttpAgent(agent),
       httpsAgent: new HttpsAgent(agent),

@@ -102,7 +102,7 @@ export async function openSmallObjects(path: string) {
     async remove(names: readonly string[]): Promise<void> {
       await Promise.all(names.filter((name) => sql.facts.get(name)).map((name) => write(name, null)));
     },
-    /** Null when there is none. */
+    /** Null if there is none. */
     read(name: string): Uint8Array | null {
       return (guard(() => sql.content.get(name))?.content as Uint8Array | undefined) ?? null;
     },

@@ -2,16 +2,16 @@ import { writeSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { without } from '../../engines/files/pieces.ts';
 
-/** Small pieces are gathered to this many bytes, which go to the disk in one call. */
+/** Small pieces are collected into blocks of this size, each written in one call. */
 const BATCH_BYTES = 1024 * 1024;
 /** Limit of buffered bytes for all writes, and the share of each once it is passed. */
 const ALL_GATHERED_BYTES = 8 * 1024 * 1024;
 const LEAST_BATCH_BYTES = 64 * 1024;
 /** Smaller files are written in one piece by the caller's thread. */
 const SMALL_BYTES = 64 * 1024;
-/** Batches on their way together: while one is written, the next arrives. */
+/** Batches in flight: while one is written, the next arrives. */
 const IN_FLIGHT = 2;
-/** After so many bytes the disk is set to work, so that little is left for the flush at the end. */
+/** After this many bytes, the disk starts writing, so that little is left for the final flush. */
 const FLUSH_EVERY_BYTES = 16 * 1024 * 1024;
 
 /** Bytes that all writes have gathered and not yet sent: sources that are slow must not hold memory. */

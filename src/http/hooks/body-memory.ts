@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { SheafError } from '../../errors.ts';
 import type { App } from '../context.ts';
 
-/** Bodies up to this size are not counted: they take no more than their connection. */
+/** Smaller bodies are not counted: they take no more than their connection. */
 const SMALL_BYTES = 64 * 1024;
 const TOTAL_BYTES = 32 * 1024 * 1024;
 const NETWORK_BYTES = 8 * 1024 * 1024;

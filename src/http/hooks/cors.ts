@@ -5,7 +5,7 @@ import type { AllowedMethods } from './methods.ts';
 const MAX_AGE_SECONDS = 600;
 const REQUEST_HEADERS =
   'Authorization, Content-Type, Idempotency-Key, If-Range, Prefer, Range, X-API-Key, X-Request-Id';
-/** Headers of a response that a page may read besides those that are always readable. */
+/** Headers of a response that a page may read, in addition to those that are always readable. */
 const EXPOSED_HEADERS = [
   'Accept-Ranges',
   'Allow',

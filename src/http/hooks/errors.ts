@@ -68,7 +68,7 @@ function answer(error: SheafError | ValidationError, request: FastifyRequest, re
   return reply.send(bodyOf(error, status));
 }
 
-/** Every 422 response has the list form, with a code beside it if there is one. */
+/** Every 422 response has the list form, with a code if there is one. */
 function bodyOf(error: SheafError | ValidationError, status: number): object {
   if (error instanceof ValidationError) return { detail: error.items.map(wordItem) };
   const { code, message, reason } = error;

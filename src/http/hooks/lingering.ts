@@ -7,8 +7,8 @@ const LINGER_MS = 2000;
 const LINGER_BYTES = 64 * 1024 * 1024;
 
 /**
- * Answers that come before the body was read (a file that is too large, a spent budget) would reach a client that is
- * still sending as a broken connection. So: say that the connection ends, take what still comes for a moment, then close.
+ * A response before the end of the body (a file that is too large, a spent budget) would look like a broken connection
+ * to a client that is still sending. So announce the end of the connection, read on for a moment, then close.
  */
 export function registerLingering(app: App): void {
   app.addHook('onSend', (request, reply, _payload, done) => {

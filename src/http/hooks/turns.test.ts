@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();
 });
 
-/** A service of two lists, whose answers wait until they are let go. */
+/** A service with two lists, whose responses wait for a release. */
 async function start() {
   const app = fastify({ forceCloseConnections: true });
   apps.push(app);

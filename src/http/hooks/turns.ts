@@ -6,8 +6,8 @@ import type { App } from '../context.ts';
 const AT_ONCE = 2;
 
 /**
- * Reads lists of one account one after the other. No budget counts them, and each takes milliseconds of the service: many
- * at once would keep everybody waiting until the last was read.
+ * Reads lists of one account one after the other. They cost no budget, and each takes milliseconds of the service: many
+ * at once would delay everyone until the last was read.
  */
 export function registerTurns(app: App): void {
   const turnOf = createLanes(AT_ONCE);

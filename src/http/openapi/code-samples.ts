@@ -13,7 +13,7 @@ interface Document {
 
 const FIRST = 'pdf-compress';
 
-/** Puts calls in every language beside each endpoint of an operation, as `x-codeSamples`, which tools for OpenAPI know. */
+/** Adds calls in every language to each endpoint of an operation, as `x-codeSamples`, which tools for OpenAPI know. */
 export function addCodeSamples(document: object, operations: Iterable<OperationDefinition>, baseUrl: string): void {
   const { paths } = document as Document;
   for (const operation of operations) {

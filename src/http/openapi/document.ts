@@ -14,7 +14,7 @@ interface Document {
   components: { schemas: Record<string, Json> };
 }
 
-// Not imported: an import of this module loads Node's client of HTTP besides, and with it 12 MiB.
+// Not imported: this module would load Node's HTTP client, and with it 12 MiB.
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 /** The name that the one wildcard of our routes has in the description; it may hold slashes. */
 const WILDCARD = 'file_id';

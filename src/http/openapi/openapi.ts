@@ -134,7 +134,7 @@ export async function registerDocs(
   });
   const { default: swaggerUi } = await import('@fastify/swagger-ui');
   await app.register(async (docs) => {
-    // They would be made again for each request, which holds up everything else. JSON is YAML, too (YAML 1.2, section 1.3).
+    // Building them for each request would block everything else. JSON is YAML, too (YAML 1.2, section 1.3).
     docs.addHook('onRequest', async (request, reply) => {
       const type = DOCUMENT_TYPES[request.routeOptions.url ?? ''];
       return type && reply.type(type).send(shownDocument());

@@ -172,7 +172,7 @@ export const operationRoutes: Routes = (app, { operations: { registry, abilities
     },
   });
 
-  // The same for everyone, and the largest thing that the page loads after its own code: written and packed once.
+  // The same for everyone, and the largest asset that the page loads after its code: written and compressed once.
   const answers = new Map<string, Promise<Answer>>();
   async function answerIn(lang: Language | undefined, brief: boolean): Promise<Answer> {
     const missing = await abilities.missing(PROGRAM_NAMES);

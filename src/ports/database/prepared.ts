@@ -38,7 +38,7 @@ export function prepareSql<V extends object, R>(
   });
 }
 
-/** Inserts rows that have the same columns: one by a statement that is put together once. */
+/** Inserts rows with the same columns: one by a statement that is prepared once. */
 export function createInsert<T extends keyof Tables & string, C extends keyof Tables[T] & string>(
   table: T,
   columns: readonly C[],

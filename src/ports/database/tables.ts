@@ -29,7 +29,7 @@ export interface Tables {
 export interface FilesTable {
   object_name: string;
   owner_user_id: number | null;
-  /** Whose share of the storage it takes up; null for files of an earlier version. */
+  /** The owner whose share of the storage it uses; null for files of an earlier version. */
   owner_key: string | null;
   /** `input` (uploaded with a job), `source` (uploaded for a preview), `output` or `preview` (an image of a page). */
   kind: string;
@@ -78,7 +78,7 @@ export interface JobsTable {
   error_message: string | null;
   /** A `Reason` as JSON. Absent: null. */
   error_reason: Generated<string | null>;
-  /** An address that hears of this job's end, besides its owner's webhooks. */
+  /** An address that gets this job's end, in addition to its owner's webhooks. */
   webhook_url: string | null;
   /** 1 if downloads do not mark its output. Absent: 0. */
   keep_output?: number;
@@ -138,7 +138,7 @@ export interface UsersTable {
   tier: string;
   is_active: number;
   email_verified_at: number | null;
-  /** Tag of the language that its user last signed in with; null if the request named none of ours. */
+  /** Tag of the language that its user last signed in with; null if the request named no supported one. */
   language: string | null;
   created_at: number;
 }
@@ -202,7 +202,7 @@ export interface MailRequestsTable {
   id: Generated<number>;
   email: string;
   purpose: string;
-  /** Tag of the language of the request; null if it named none of ours, or if there was no request. */
+  /** Tag of the language of the request; null if it named no supported one, or if there was no request. */
   language: string | null;
   created_at: number;
   attempts: Generated<number>;

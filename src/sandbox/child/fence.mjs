@@ -35,7 +35,7 @@ const { isBuiltin } = Module;
 const deny = (what) => {
   throw Object.assign(new Error(`${what} is not there in a sandbox child`), { code: 'ERR_ACCESS_DENIED' });
 };
-/** Puts what only refuses, or `value`, in the place of members that are there. */
+/** Replaces existing members by a function that refuses, or by `value`. */
 function replace(object, names, value) {
   for (const name of names) {
     if (name in object) {
@@ -45,7 +45,7 @@ function replace(object, names, value) {
   }
 }
 
-/** Finds the decoder's addons: below the service, or beside it where npm installed it as a package. */
+/** Finds the decoder's addons: below the service, or next to it if npm installed it as a package. */
 function addonFolder() {
   const below = new URL('../../../node_modules/@img/', import.meta.url);
   const isPackage = /\/node_modules\/[^/]+\/src\/sandbox\/child\/[^/]+$/.test(import.meta.url);
@@ -53,7 +53,10 @@ function addonFolder() {
   return fileURLToPath(beside ? new URL('../../../../@img/', import.meta.url) : below);
 }
 
-/** @param specifier what a module asks for. @throws Error `ERR_ACCESS_DENIED` for a built-in that children do without */
+/**
+ * @param specifier the import's specifier.
+ * @throws Error `ERR_ACCESS_DENIED` for a built-in that children do without
+ */
 export function requireAllowed(specifier) {
   // Only strings: an object could read differently each time.
   if (typeof specifier !== 'string') deny('a module without a name');

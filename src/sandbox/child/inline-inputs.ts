@@ -5,8 +5,8 @@ import type { InlineInput } from '../protocol/messages.ts';
 const written = new Set<string>();
 
 /**
- * Writes the inputs that came in the task's message. The files are used over and over: to make and delete one for each
- * task is work for the disk's journal, and the more were deleted lately, the longer the system looks for a free one.
+ * Writes the inputs that came in the task's message. The files are reused: creating and deleting one for each task
+ * burdens the disk's journal, and the more were deleted lately, the longer the system searches for a free one.
  */
 export function writeInlineInputs(inputs: readonly InlineInput[]): void {
   emptyInlineInputs();

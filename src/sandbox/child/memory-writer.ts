@@ -1,6 +1,6 @@
 import type { LastingFileWriter } from '../../engines/files/writer.ts';
 
-/** An output of no more bytes goes to the service in a message, which takes less than a file that is written and taken over. */
+/** Smaller outputs go to the service in a message, which is cheaper than writing and moving a file. */
 export const HELD_BYTES = 64 * 1024;
 
 /** Writes into memory, and into a file from the moment that there is more than is held. */

@@ -225,7 +225,7 @@ export function createBudget(maxBytes: number) {
   };
 }
 
-/** Hands out paths beside `path`, and recognizes them. */
+/** Hands out paths next to `path`, and recognizes them. */
 function createPaths(path: string) {
   const issued = new Set<string>();
   const newPath = () => {

@@ -1,6 +1,6 @@
 /**
  * The first module of a sandbox child. Plain JavaScript, since the first TypeScript file that Node has to read costs 60
- * ms and 15 MB, unless its compiled code is at hand, which this asks for.
+ * ms and 15 MB, unless its compiled code is cached, which this enables.
  */
 import { enableCompileCache, registerHooks } from 'node:module';
 import { raiseFence, requireAllowed } from './fence.mjs';

@@ -11,7 +11,7 @@ import { loadCode, loadOperation } from '../../operations/registry.ts';
 import type { Step } from '../protocol/messages.ts';
 import type { Parallel } from './parallel-parts.ts';
 
-/** Context of a step, besides its parameters and output paths. */
+/** Context of a step, in addition to its parameters and output paths. */
 export type StepContext = Omit<OperationContext<unknown>, 'params' | 'outputs'>;
 
 /** Shared context of all steps of a job. */

@@ -23,7 +23,7 @@ export function createSplices(inputs: readonly Pick<OperationInput, 'path'>[], p
     get bytes() {
       return bytes;
     },
-    /** Puts a part behind the first `at` bytes of the output's file. False when it is to be written there. */
+    /** Inserts a part after the first `at` bytes of the output's file. False if the caller must write it there. */
     add(path: string, offset: number, length: number, at: number): boolean {
       const input = indexes.get(path);
       if (input === undefined || length < LEAST_SPLICED_BYTES || all.length === MAX_SPLICES) return false;

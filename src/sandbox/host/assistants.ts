@@ -68,7 +68,7 @@ export function createAssistants({
           })
           .finally(() => slot[Symbol.dispose]());
       };
-      // Made when the child speaks of parts: most work has none.
+      // Created when the child announces parts: most work has none.
       let work: ParallelWork | null = null;
       const hear: ParallelWork['hear'] = (message, answer) => {
         work ??= createParallelWork(startAssistant);

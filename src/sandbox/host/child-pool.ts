@@ -42,7 +42,10 @@ export interface Loan extends AsyncDisposable {
   inlinePath(name: string): string;
   /** The same for an input, where the child can only read; the pool deletes it. */
   inputPath(name: string): string;
-  /** Writes a small input where the child can only read, to a file that other tasks have had; null when there is none for it. */
+  /**
+   * Writes a small input where the child can only read, to a file that other tasks have used; null if there is none for
+   * it.
+   */
   holdInput(name: string, pieces: readonly Uint8Array[]): string | null;
   /** To be called once all inputs are held, and before the task is sent: empties what earlier tasks had. */
   emptyOthers(): void;
@@ -76,7 +79,7 @@ const LAX = 2;
 /** Parts of a power of two that limits are rounded up to, so that slightly different limits become equal. */
 const STEPS = 8;
 
-/** Children that start on demand, stay warm while work comes, and are let go after a while without. */
+/** Children that start on demand, stay warm while work arrives, and are ended after a while without. */
 export function createPool(options: PoolOptions) {
   const idle: Member[] = options.first ? [options.first] : [];
   const starting = new Set<Promise<void>>();
@@ -212,7 +215,11 @@ export function createPool(options: PoolOptions) {
   };
 }
 
-/** Starts a child in its private folders. @param process its, where that runs already. @throws StartFailed, and removes the folders */
+/**
+ * Starts a child in its private folders.
+ * @param process its process, if that already runs.
+ * @throws StartFailed, and removes the folders
+ */
 export async function startMember(
   home: string,
   { memoryBytes, maxDiskBytes, confinement }: Pick<PoolOptions, 'memoryBytes' | 'maxDiskBytes' | 'confinement'>,

@@ -52,9 +52,11 @@ export interface RunOptions {
   onDetail(detail: string): void;
   /** Inputs that the child writes for itself. */
   inlineInputs?: InlineInput[];
-  /** The child speaks of parallel parts; `answer` may come later. May throw when it says what makes no sense: it is killed. */
+  /**
+   * The child announces parallel parts; `answer` may come later. Throws for an invalid message: the child is killed.
+   */
   onParts?(message: PartsMessage, answer: (message: PartsAnswer) => void): void;
-  /** The child asks for something; `answer` may come later. May throw when it is no question: it is killed. */
+  /** The child sends a request; `answer` may come later. Throws for an invalid one: the child is killed. */
   onQuestion?(message: Asking, answer: (message: Answer) => void): void;
 }
 

@@ -41,7 +41,7 @@ it.runIf(process.platform === 'linux')('compiling ends when the service is kille
 
 it('a child accepts the compiled code, although it runs with other flags', { timeout: 400_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-compile-'));
-  // Where all tests have it: to compile it once more takes a minute beside them, since that has the lowest priority.
+  // Shared by all tests: compiling it again at the lowest priority takes a minute during tests.
   mkdirSync(CHILD_CACHE, { recursive: true });
   try {
     await compileChildCode(CHILD_CACHE, new AbortController().signal);

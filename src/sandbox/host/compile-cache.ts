@@ -9,11 +9,11 @@ import { childCode, STAMP } from './child-code.ts';
 import { killGroup, spawnGroup } from './process-group.ts';
 import { TIER_UP } from './v8-flags.ts';
 
-// A file, and no text to evaluate: the joining of code (`scripts/bundle.ts`) would take the import in it for one of ours.
+// A file, not a text to evaluate: bundling (`scripts/bundle.ts`) would take its import for one of our modules.
 const LOAD = fileURLToPath(new URL('./load-all.mjs', import.meta.url));
 
 /**
- * Creates the folder of the children's compiled code, beside the service's own, which children never reach. Null if
+ * Creates the folder of the children's compiled code, next to the service's own, which children never reach. Null if
  * that is impossible.
  */
 export async function makeChildCache(dataDir: string): Promise<string | null> {
@@ -26,8 +26,8 @@ export async function makeChildCache(dataDir: string): Promise<string | null> {
 }
 
 /**
- * Compiles the code of children into the folder where they look for it, unless that was done: a child can read the
- * folder, and at level `bwrap` cannot add to it. It only saves time, so a failure stops nothing.
+ * Compiles the code of children into their cache folder, unless it is there: a child can read the folder, and at level
+ * `bwrap` cannot add to it. It only saves time, so a failure stops nothing.
  */
 export async function compileChildCode(
   folder: string,

@@ -6,8 +6,7 @@ import { TIER_UP } from './v8-flags.ts';
 
 /**
  * How children are confined. `permissions`: Node denies it other files than its own, children, workers and WASI.
- * `bwrap`: the kernel does too (namespaces made by bubblewrap), and there is no network and no other process to be
- * seen.
+ * `bwrap`: the kernel does too (namespaces made by bubblewrap), and there is no network and no other visible process.
  */
 export type ConfinementLevel = 'bwrap' | 'permissions';
 
@@ -135,7 +134,7 @@ function confinementsOf(guard: Guard | null, cacheFolder: string | null, code: s
 
 /**
  * Lists the parts of the service in the folder `app` that children may read, with a slash at its end. A checkout has
- * all packages below it. If the service is a package itself, npm puts others beside it, up to the outermost
+ * all packages below it. If the service is a package itself, npm puts others next to it, up to the outermost
  * `node_modules`.
  */
 export function codeOf(app: string): string[] {
@@ -238,7 +237,7 @@ export function findProgram(name: string): string | null {
   return PROGRAM_FOLDERS.map((folder) => `${folder}/${name}`).find((path) => existsSync(path)) ?? null;
 }
 
-/** The paths and, where they lead through links, what they lead to. */
+/** The paths and, for links, their targets. */
 function real(paths: string[]): string[] {
   return [...new Set(paths.filter(existsSync).flatMap((path) => [path, realpathSync(path)]))];
 }

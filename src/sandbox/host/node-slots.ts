@@ -72,8 +72,8 @@ export function createNodeSlots({
     },
 
     /**
-     * A slot for somebody who waits: one of those for previews, or for jobs where this node has any.
-     * @throws SheafError `queue_full` when none is free in time; the signal's reason
+     * A slot for a waiting caller: one of those for previews, or for jobs if this node has any.
+     * @throws SheafError `queue_full` if none is free in time; the signal's reason
      */
     async takeForCaller(kind: 'job' | 'preview', signal: AbortSignal, owner: string): Promise<Slot> {
       const kinds = kind === 'job' && jobsAtOnce > 0 ? jobs : previews;

@@ -20,7 +20,8 @@ export interface Assistance {
   /** Called when a child for it is ready, which begins. @throws Error when it is too late for any part */
   begin(): void;
   /**
-   * Hears the assistant. @throws Error when it says what makes no sense
+   * Handles an assistant's message.
+   * @throws Error if it is invalid
    * @param collect takes over the file of a finished part; returns its path
    */
   hear(message: PartsMessage, answer: Answer, collect: (part: number) => string): void;
@@ -144,7 +145,7 @@ export function createParallelWork(startAssistant: (assistance: Assistance) => P
   }
 
   return {
-    /** Hears the child that has the job. @throws Error when it says what makes no sense */
+    /** Handles a message of the child that has the job. @throws Error if it is invalid */
     hear(message: PartsMessage, answer: Answer): void {
       if (message.type === 'split') begin(message);
       else if (message.type === 'next') giveNext(answer);

@@ -3,7 +3,7 @@ import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PAGE_BYTES = 4096;
-/** Files in a child's folder that are looked at, at most; no work leaves so many. */
+/** Limit of files to examine in a child's folder; no task leaves so many. */
 const MAX_ENTRIES = 200_000;
 
 /**
@@ -50,7 +50,7 @@ export function processorMs(pid: number): number | null {
 export function childrenOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).flatMap((thread) => {
-      // As UTF-8, which Node reads in one go: this is asked many times a second, next to children that use every core.
+      // As UTF-8, which Node reads at once: this runs many times a second, next to children that use every core.
       const list = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8');
       return list === '' ? [] : list.split(' ').filter(Boolean).map(Number);
     });
@@ -80,7 +80,7 @@ export async function diskBytes(pid: number, folder: string, limit: number): Pro
   return bytes;
 }
 
-/** A child may have some hundred files open, no more. */
+/** A child may have some hundred open files. */
 function unnamedBytes(pid: number): number {
   let bytes = 0;
   for (const child of childrenOf(pid)) bytes += unnamedBytes(child);

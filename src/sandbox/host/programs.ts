@@ -18,8 +18,8 @@ const questionSchema = z.strictObject({
 });
 
 /**
- * Has programs work for one task. Paths are made here: a child names files by numbers.
- * @throws Error (of what it returns, at once) when a question makes no sense: the child is not believed any more
+ * Runs programs for one task. The service chooses paths: a child names files by numbers.
+ * @throws Error (in the result, at once) for an invalid request: the child is no longer trusted
  */
 export function createProgramRuns(
   programs: Programs | undefined,

@@ -4,7 +4,7 @@ import { diskBytes, measureProcesses } from './process-usage.ts';
 
 const MEMORY_EVERY_MS = 100;
 const DISK_EVERY_MS = 500;
-/** Those that set a child up stay beside it. */
+/** The processes that set up a child stay next to it. */
 const MAX_PROCESSES = 8;
 
 interface Watched {
@@ -31,7 +31,7 @@ export function watchChild(
     else if (bytes > memoryBytes) onBreach(outOfMemory());
   }, MEMORY_EVERY_MS);
   const disk = setInterval(async () => {
-    // Without a process there is none of this number.
+    // Without a process, this number does not exist.
     if ((await diskBytes(current() ?? 0, folder, maxDiskBytes)) > maxDiskBytes) onBreach(tooMuchWritten());
   }, DISK_EVERY_MS);
   return () => {

@@ -2,7 +2,7 @@ import { closeSync, ftruncateSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePieces } from '../../engines/files/pieces.ts';
 
-/** Files that are kept for a child; inputs beyond them are put in place like others. */
+/** Files that are kept for a child; other inputs are placed as usual. */
 const MAX_FILES = 4;
 /** The next task's inputs overwrite those of the last one. */
 const EMPTY_AFTER_MS = 20;
@@ -18,7 +18,7 @@ export function createReusedInputFiles(folder: string) {
   const files = new Map<string, number>();
   /** Most bytes in each file. */
   const sizes = new Map<number, number>();
-  /** Those that belong to the task at hand. */
+  /** Files of the current task. */
   const used = new Set<number>();
   let emptying: NodeJS.Timeout | undefined;
 
@@ -51,7 +51,7 @@ export function createReusedInputFiles(folder: string) {
     },
     /** To be called before the task is sent: nothing is left of what earlier ones had. */
     emptyOthers,
-    /** The task is over: what it had is emptied unless another is at hand. */
+    /** After the task, its files are emptied unless another follows. */
     release(): void {
       used.clear();
       clearTimeout(emptying);

@@ -7,7 +7,7 @@ import type { ChildTask, InlineInput, TaskFiles } from '../protocol/messages.ts'
 import type { Loan, Pool } from './child-pool.ts';
 import type { RunOptions, SandboxChild } from './child-process.ts';
 
-/** More small inputs than these are put in place like others. */
+/** Further small inputs are placed like others. */
 const MAX_INLINE_INPUTS = 4;
 
 export interface Execution<T> {
@@ -21,11 +21,11 @@ export interface Execution<T> {
   /** The pieces of input `index`, if they are in memory. */
   heldInput?: OperationTask['heldInput'];
   makeTask(files: TaskFiles, loan: Loan): ChildTask;
-  /** Makes sense of the answer, and takes over files. May throw: then the child is not believed, and killed. */
+  /** Reads the answer, and takes over files. If it throws, the child is no longer trusted, and killed. */
   take(answer: unknown, files: TaskFiles): T;
   control: Pick<RunOptions, 'timeoutMs' | 'countWork' | 'signal' | 'onProgress' | 'onParts'> &
     Pick<OperationTask, 'onReady'>;
-  /** Answers what the child asks for; `signal` is aborted when its task is over, however it ended. */
+  /** Answers the child's requests; `signal` is aborted when its task has ended in any way. */
   answer?(files: TaskFiles, signal: AbortSignal): RunOptions['onQuestion'];
 }
 
@@ -65,7 +65,7 @@ export function createExecutor({ pool, limits, log }: { pool: Pool; limits: Oper
         exchangePath: loan.path('exchange-'),
         limits: { ...limits, maxOutputBytes },
       };
-      // Made with the first question: most work has none.
+      // Created with the first request: most work has none.
       let over: AbortController | undefined;
       let hear: RunOptions['onQuestion'];
       const onQuestion: RunOptions['onQuestion'] = (message, reply) => {

@@ -44,7 +44,7 @@ export function createSandboxRunner({
   /** Reserve slots for jobs. */
   jobsInReserve?: number;
   previewsAtOnce: number;
-  /** Folder for outputs that are on their way to storage; on the same disk as the pool's. */
+  /** Folder for outputs before they reach storage; on the same disk as the pool's. */
   root: string;
   limits: OperationLimits;
   /** Answers questions from work in a child. */

@@ -7,7 +7,7 @@ import type { Confinement } from './confinement.ts';
 import { spawnGroup } from './process-group.ts';
 
 // This much loads in a moment: the command line starts its child before it loads the rest.
-/** In a child's home: where it may write, and where it can only read. */
+/** Folders in a child's home: one that it may write, and one that it can only read. */
 const WORK = 'work';
 const INPUTS = 'inputs';
 /** In its folder for work: the files that hold small inputs, of one task after another. */
@@ -37,7 +37,7 @@ export interface ChildOptions {
   maxDiskBytes: number;
   confinement: Confinement;
   program?: URL;
-  /** Its first operation, whose code it loads before it is asked to run it. */
+  /** Its first operation, whose code it loads in advance. */
   operation?: string;
 }
 

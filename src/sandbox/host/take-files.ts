@@ -11,11 +11,11 @@ import {
   unlinkSync,
 } from 'node:fs';
 
-// Only plain files are taken out of a child's folder, so that no link leads the service to its own file.
+// Only plain files are moved out of a child's folder, so that no link leads the service to its own file.
 
 /**
- * Reads a file of a child's folder that has no more than `max` bytes, and deletes it. Null when it has more.
- * @throws Error when it is no plain file
+ * Reads a file of a child's folder of at most `max` bytes, and deletes it. Null if it has more.
+ * @throws Error if it is no plain file
  */
 export function readSmallFile(from: string, max: number): Buffer | null {
   // Neither a link is followed, nor is a writer waited for.

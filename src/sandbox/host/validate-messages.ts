@@ -20,7 +20,7 @@ const MAX_CONTENT_CHARACTERS = 128 * 1024;
 
 const MAX_NOTE_CHARACTERS = 4000;
 
-/** A note or reason from a child: short, and checked for no more than its form. */
+/** A note or reason from a child: short, and only its form is checked. */
 export const noteSchema = z
   .record(z.string().max(100), z.union([z.string().max(1000), z.number()]))
   .and(z.object({ code: z.string().max(100) }))
@@ -45,7 +45,7 @@ export function checkContent(value: unknown): Buffer | null {
 /**
  * The parts of inputs within the output, whose file has `own` bytes.
  * @param sizes bytes of the inputs that may be taken from, by their index
- * @throws Error when they are none, or lie elsewhere than in these inputs and that file
+ * @throws Error if they are invalid, or outside of these inputs and that file
  */
 export function checkSplices(value: unknown, own: number, sizes: ReadonlyMap<number, number>): readonly Splice[] {
   const { splices = [] } = (value ?? {}) as Partial<TaskOutcome>;
@@ -67,7 +67,7 @@ export function checkSplices(value: unknown, own: number, sizes: ReadonlyMap<num
 
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** @throws Error when the answer is none */
+/** @throws Error if the answer is invalid */
 export function checkOutcome(value: unknown): OperationOutcome {
   // By hand, since each job passes here: parsed JSON is valid JSON, so its outermost shape says enough.
   const { type, filename, result } = (value ?? {}) as Partial<OperationOutcome>;
@@ -78,7 +78,7 @@ export function checkOutcome(value: unknown): OperationOutcome {
   return { type, filename, result };
 }
 
-/** @throws Error when the answer is none */
+/** @throws Error if the answer is invalid */
 export function checkPreview(
   value: unknown,
   scratch: string,
@@ -94,7 +94,7 @@ export function checkPreview(
   return { ...preview, pages };
 }
 
-/** Notes of an assistant. @throws Error when they are none */
+/** Notes of an assistant. @throws Error if they are invalid */
 export function checkNotes(value: unknown): Note[] {
   return notesSchema.parse(value) as Note[];
 }

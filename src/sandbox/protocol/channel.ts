@@ -20,7 +20,7 @@ export function createChannel<In, Out>(
   }: {
     /** Limit of the other side's messages before `renew`. */
     maxBytes: number;
-    /** May throw when the message is none. */
+    /** May throw for an invalid message. */
     onMessage(message: In): void;
     /** The other side sent too much, or an invalid message; nothing of it is read any longer. */
     onFault(why: Error): void;
@@ -87,9 +87,9 @@ export function createChannel<In, Out>(
     send(message: Out): void {
       if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
     },
-    /** Counts bytes that were read from the other side elsewhere. False when it has said too much. */
+    /** Counts bytes of the other side that were read elsewhere. False past the limit. */
     spend,
-    /** The next task begins: as much may be said again. */
+    /** The next task begins: the limit starts again. */
     renew(): void {
       if (left >= 0) left = maxBytes;
     },

@@ -28,7 +28,10 @@ export type Answer = { type: 'answer'; id: number } & ({ value: string } | { cod
 export type PartsAnswer =
   /** The parts `from` to `to` are the child's; assistants have done `assisted` so far. */
   | { type: 'parts'; from: number; to: number; assisted: number }
-  /** There are no more. To the child that has the job, once its assistants are through: the files of their parts, and their notes. */
+  /**
+   * No parts are left. To the child that has the job, once its assistants have finished: the files of their parts, and
+   * their notes.
+   */
   | { type: 'noMore'; files: [part: number, path: string][]; notes: Note[] };
 
 export type ChildTask = OperationTask | AssistTask | PreviewTask;
@@ -131,7 +134,7 @@ export type ExchangedFile = { input: number } | { handed: number };
 /** A child's messages about parallel parts: their number, that it is ready for more, that it has finished one. */
 export type PartsMessage = Split | { type: 'next' } | { type: 'finished'; part: number };
 
-/** Work in `count` parts: on the inputs of the job where no `files` are lent. */
+/** Work in `count` parts: on the job's inputs if no `files` are lent. */
 export interface Split extends Partial<Stretch> {
   type: 'split';
   count: number;
@@ -144,7 +147,7 @@ export interface Split extends Partial<Stretch> {
  */
 export type TaskOutcome = OperationOutcome & { content?: string; splices?: readonly Splice[] };
 
-/** Splices that an output may have; further parts are copied, so that what a child says of them stays short. */
+/** Limit of an output's splices; further parts are copied, so that the child's message stays short. */
 export const MAX_SPLICES = 4096;
 
 /** `length` bytes at `offset` of the input with this index, behind the first `at` bytes of the content or the file. */

@@ -65,7 +65,7 @@ function nextRuns(schedule: Schedule, zone: string, begin: number, count: number
   }
 }
 
-/** Where both kinds of days are restricted, either is enough; where one begins with a star, both must fit (crontab(5)). */
+/** If both kinds of days are restricted, either is enough; if one begins with a star, both must fit (crontab(5)). */
 function takesDay({ day, month, weekday }: Schedule, date: Date): boolean {
   if (!month.values.includes(date.getUTCMonth() + 1)) return false;
   const [byDay, byWeekday] = [day.values.includes(date.getUTCDate()), weekday.values.includes(date.getUTCDay())];

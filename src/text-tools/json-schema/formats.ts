@@ -12,7 +12,10 @@ const isDate = (text: string): boolean => {
 const isDateTime = (text: string): boolean =>
   /^.{10}[Tt ]/.test(text) && isDate(text.slice(0, 10)) && TIME.test(text.slice(11));
 
-/** Formats that are checked (JSON Schema 2020-12 Validation, 7.3); others say nothing. Each looks at a character a bounded number of times. */
+/**
+ * Formats that are checked (JSON Schema 2020-12 Validation, 7.3); others are ignored. Each reads a character a bounded
+ * number of times.
+ */
 export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   date: isDate,
   time: (text) => TIME.test(text),

@@ -26,8 +26,8 @@ const CATEGORIES: Readonly<Record<string, string>> = {
 const WORK_OF_STEP = 200;
 
 /**
- * Makes what holds texts to patterns, in time that is linear in the text (RE2), each compiled once.
- * @param refuse called with a pattern that is none, or looks around or back; it throws
+ * Creates a matcher of texts against patterns, in linear time (RE2), each compiled once.
+ * @param refuse called with an invalid pattern, or one with lookaround or backreferences; it throws
  */
 export function createPatterns(work: Work, refuse: (pattern: string) => never): Patterns {
   const compiled = new Map<string, RE2JS>();

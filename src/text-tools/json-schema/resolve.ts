@@ -13,7 +13,7 @@ export interface Resolver {
   resolve(reference: string, base: string): Located | null;
   /** The schema that a dynamic anchor names in the resource at `base`; null if it has none. */
   dynamicAnchor(name: string, base: string): Located | null;
-  /** The address of a schema: its own, where it has one. */
+  /** The address of a schema: its own, if it has one. */
   baseOf(schema: Schema, base: string): string;
 }
 

@@ -58,7 +58,7 @@ export function validate(value: unknown, root: Located, around: Around): boolean
     });
     const sub = (inner: unknown, on: unknown, where: At): Seen =>
       apply({ schema: isSchema(inner) ? inner : true, base }, on, where);
-    /** The same place by another schema: what it looked at counts here, too. */
+    /** The same value against another schema: what that evaluates counts here, too. */
     const inPlace = (result: Seen, decides = true): Seen => {
       if (decides && !result.valid) seen.valid = false;
       if (result.valid) merge(seen, result);

@@ -5,7 +5,7 @@ export interface Work {
   tooMuch(): never;
 }
 
-/** Schemas applied, values compared, and characters that expressions look at, thousands of them a step. */
+/** Applied schemas, compared values, and characters that expressions read, thousands of them a step. */
 const MAX_STEPS = 1_000_000;
 
 export function requireStep(work: Work, count = 1): void {

@@ -19,7 +19,7 @@ export interface TextTool<B extends z.ZodType = z.ZodType, Q extends z.ZodType =
   keywords: readonly string[];
   /** Name of a drawing of the page. */
   icon: string;
-  /** One example at least, in its `meta`. `x-input` `text` asks for an area to write in, `x-secret` for a field that is not shown. */
+  /** At least one example, in its `meta`. `x-input` `text` makes a text area, `x-secret` a hidden field. */
   body: B;
   query?: Q;
   answer: z.ZodObject;

@@ -1,6 +1,6 @@
 import { matchSequences } from '../../engines/sequences/match-sequences.ts';
 
-/** A stretch of both sequences: kept in both, or taken out of the old one and put into the new one. */
+/** A stretch of both sequences: kept in both, or removed from the old one and inserted into the new one. */
 export interface Edit {
   kind: 'equal' | 'removed' | 'added';
   /** Where it begins in the old and in the new sequence, from 0. */

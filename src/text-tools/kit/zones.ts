@@ -29,7 +29,7 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** The IANA name of a time zone as it is written, or null if there is none. */
+/** The IANA name of a time zone, or null if there is none. */
 export function zoneName(zone: string): string | null {
   return formatOf(zone)?.resolvedOptions().timeZone ?? null;
 }

@@ -7,7 +7,7 @@ const refuse = createRefusal(NOTES);
 const MAX_OUTPUT = 2 * 1024 * 1024;
 /** Steps of the machine times characters: some seconds at the very worst. */
 const MAX_WORK = 50_000_000;
-/** A search that finds nothing goes to the end of the text, and each match begins another. */
+/** A failed search reads to the end of the text, and each match starts another. */
 const MAX_MS = 3000;
 
 interface Match {
@@ -18,7 +18,7 @@ interface Match {
   named: Record<string, string | null>;
 }
 
-/** Finds what a regular expression (RE2) matches in a text, and replaces it where that is wanted; its work is bounded. */
+/** Finds the matches of a regular expression (RE2) in a text, and replaces them if requested; its work is bounded. */
 export function run({ pattern, text, replacement, max_matches: most, ...options }: Body) {
   const expression = compile(pattern, options);
   if (expression.programSize() * text.length > MAX_WORK) refuse('pattern', 'regex_costly');

@@ -1,6 +1,6 @@
 import type { Body } from './tool.ts';
 
-/** Letters that no mark can be taken off. */
+/** Letters without a mark that could be removed. */
 const PLAIN: Record<string, string> = table(
   'ß ss ẞ SS æ ae Æ AE œ oe Œ OE ø o Ø O đ d Đ D ð d Ð D þ th Þ Th ł l Ł L ı i ħ h Ħ H ŋ ng Ŋ Ng ĸ k ŧ t Ŧ T ſ s ə e Ə E',
 );

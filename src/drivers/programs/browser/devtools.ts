@@ -77,7 +77,7 @@ export function createDevtools(input: Writable, output: Readable): Devtools {
       if (bytes > message.length) receiveCut(message.toString('latin1'), bytes);
       else receive(message.toString('utf8'), bytes);
     } catch {
-      // Nothing is believed of a browser that was taken over.
+      // Do not trust a browser, which may have been taken over.
       output.destroy();
       close();
     }

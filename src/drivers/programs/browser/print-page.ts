@@ -6,15 +6,15 @@ import { PageError } from './page-error.ts';
 import type { Printed, PrintTask } from './protocol.ts';
 import { addressOf, serveFiles } from './serve-files.ts';
 
-/** How long a page may load nothing until it is there, how long printing may take, and how long its fonts. */
+/** Limits of the time without loading until the page is ready, of printing, and of its fonts. */
 const IDLE_MS = 30_000;
 const PRINT_MS = 30_000;
 const FONTS_MS = 3000;
 const PIECE_BYTES = 1024 * 1024;
 
 /**
- * Prints a page to the output of the task. Requests for anything besides its files fail.
- * @throws PageError where the page does not finish, crashes, or passes a limit
+ * Prints a page to the output of the task. Requests for anything except its files fail.
+ * @throws PageError if the page does not finish, crashes, or passes a limit
  */
 export async function printPage(devtools: Devtools, task: PrintTask): Promise<Printed> {
   const { request, output } = task;

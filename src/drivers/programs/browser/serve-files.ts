@@ -9,7 +9,7 @@ const ORIGIN = 'http://page.invalid';
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /** Limit of the browser's reports for a page: addresses, headers and bodies of requests, among others. */
 const MAX_EVENT_BYTES = 64 * 1024 * 1024;
-/** Kinds of files that are reported as missing; what scripts ask for by themselves is not. */
+/** Kinds of files that are reported as missing; requests of scripts are not. */
 const LOADED = new Set(['Image', 'Stylesheet', 'Font', 'Script']);
 const MAX_MISSING = 300;
 const MAX_ADDRESS = 2000;
@@ -54,7 +54,7 @@ export function serveFiles(
     if (absolute && request && isMissing(request, resourceType) && missing.size < MAX_MISSING) {
       missing.add(withoutFragment(request.url));
     }
-    // A page that navigates elsewhere stays where it is (RFC 9110, 15.3.5).
+    // A page that navigates elsewhere stays in place (RFC 9110, 15.3.5).
     if (resourceType === 'Document') send('Fetch.fulfillRequest', { requestId, responseCode: 204 });
     else send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
   }
@@ -80,7 +80,7 @@ export function serveFiles(
       'content-type': type,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
-      // Fonts of other origins are there as well, and nothing goes back.
+      // Cross-origin fonts load as well; nothing leaks.
       ...(absolute && { 'access-control-allow-origin': '*' }),
     };
     const responseHeaders = Object.entries(headers).map(([name, value]) => ({ name, value }));

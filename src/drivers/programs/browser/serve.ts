@@ -10,7 +10,7 @@ import type { FromBrowser, PrintTask } from './protocol.ts';
 /** Where the service is heard and answered: lines of JSON. */
 const CHANNEL_FD = 3;
 
-/** Prints what the service asks for, one page at a time, until the service is gone. */
+/** Prints pages for the service, one at a time, until the service is gone. */
 export async function serve(input: Writable, output: Readable): Promise<void> {
   const channel = new Socket({ fd: CHANNEL_FD, readable: true, writable: true });
   channel.on('error', () => {});

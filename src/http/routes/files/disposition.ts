@@ -1,4 +1,4 @@
-/** Endings of files that are looked at, and neither rendered by browsers nor run by systems. */
+/** Extensions of files that are viewed, but neither rendered by browsers nor run by systems. */
 const PASSIVE =
   /^(?:txt|csv|tsv|md|log|json|ya?ml|toml|srt|vtt|bib|tex|ics|vcf|eml|msg|p7[msc]|asc|sig|docx?|xlsx?|pptx?|od[tspg]|rtf|epub|zip|gz|7z|tar|[ot]tf|ttc|pf[ab]|cff|woff2?|icc|png|jpe?g|gif|webp|tiff?|bmp|heic|avif|jp2|mp[34]|wav|ogg|flac|webm|mov|mkv|dwg|dxf|step|stp|stl|ifc|geojson|gpx|parquet|sqlite|db)$/;
 const ANY_BYTES = 'bin';

@@ -58,7 +58,7 @@ function tagOf(file: Download): string {
   return `"${file.name.split('/').slice(-2).join('-')}"`;
 }
 
-/** Sends a stored file, or the part of it that `Range` asks for. One that was sent whole is marked as fetched. */
+/** Sends a stored file, or the requested `Range` of it. Marks a file that was sent whole as fetched. */
 export function sendFile(
   context: Pick<HttpContext, 'config'>,
   request: FastifyRequest,

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Reads a `Range` header (RFC 9110 section 14.2) against a body of `length` bytes: the slice, `whole` where the header
- * asks for what we do not do (several slices, other units), or `unsatisfiable`.
+ * Reads a `Range` header (RFC 9110 section 14.2) against a body of `length` bytes: the slice, `whole` for unsupported
+ * headers (several slices, other units), or `unsatisfiable`.
  */
 export function parseRange(header: string | undefined, length: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(header ?? '');

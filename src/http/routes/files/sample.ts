@@ -13,7 +13,7 @@ const MAX_PAGE = 1_000_000;
 const MAX_DPI = 300;
 const PICTURE = { 'image/*': { schema: z.custom<never>().meta({ type: 'string', format: 'binary' }) } };
 
-/** POST /api/preview/sample: what an operation makes of one page of a stored file. */
+/** POST /api/preview/sample: the result of an operation on one page of a stored file. */
 export const sampleRoutes: Routes = (app, { operations, jobs, files }) => {
   const names = visibleOperations(operations.registry)
     .filter((operation) => operation.accepts.some((type) => canBeSampled(operation, type)))

@@ -14,9 +14,9 @@ interface Preference {
 const OUTPUT_PROFILE = 'output';
 
 /**
- * Judges `Accept` (RFC 9110 section 12.5.1) and `Prefer`. Clients that name a type that the output can have, `image/*` or
- * bytes of any kind get the output; browsers, and clients that take anything or JSON, get the job. Outputs that are JSON
- * themselves are asked for by `application/json; profile="output"`, or by `Prefer: return=representation` (RFC 7240 section 4.2).
+ * Judges `Accept` (RFC 9110 section 12.5.1) and `Prefer`. Clients that name a possible type of the output, `image/*` or
+ * bytes of any kind get the output; browsers, and clients that accept anything or JSON, get the job. JSON outputs must
+ * be requested by `application/json; profile="output"`, or by `Prefer: return=representation` (RFC 7240 section 4.2).
  * @param types media types that the output can have
  */
 export function judgeAccept(

@@ -47,7 +47,7 @@ export function createFollowers({ watcher, links, log }: { watcher: Watcher; lin
   const jobs = new Map<string, Followed>();
   const mayWrite = createWriteBudget(open);
 
-  /** Why a job can have no more followers now, or null. */
+  /** Why a job can have no further followers now, or null. */
   function whyFull(jobId: string): string | null {
     if ((jobs.get(jobId)?.count ?? 0) >= MAX_PER_JOB)
       return `This job has ${MAX_PER_JOB} followers already; ask GET /api/jobs/{job_id} for its state.`;

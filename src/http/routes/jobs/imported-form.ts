@@ -39,7 +39,7 @@ export async function importForm(
   await Promise.all(
     Array.from({ length: Math.min(AT_ONCE, sources.length) }, () =>
       fetchSome().catch((error) => {
-        // Let pending ones finish: a file interrupted while being stored may exist all the same.
+        // Let pending ones finish: a file interrupted while being stored may exist nevertheless.
         fault ??= { error };
       }),
     ),

@@ -3,7 +3,7 @@ import type { Submission } from '../../../core/jobs/submit.ts';
 import { checkForm } from '../../validation.ts';
 import { targetUrl } from '../webhooks/schemas.ts';
 
-/** Fields of every request that creates a job, beside its parameters. */
+/** Fields of every request that creates a job, in addition to its parameters. */
 export const jobFields = {
   keep: z.boolean().optional().describe('Keep the output until it expires, even after download. Default: false.'),
   webhook_url: targetUrl

@@ -28,7 +28,7 @@ export function createMessage(json: string): Message {
   };
 }
 
-/** Says whether so many bytes more may be written while others wait for their readers. */
+/** Checks whether this many more bytes may be buffered while others wait for their readers. */
 export function createWriteBudget(channels: Iterable<{ waitingBytes(): number }>) {
   let waiting = 0;
   let countedAt = 0;
@@ -58,7 +58,7 @@ export function createNewestMessage({
   write(message: Message): void;
   /** Bytes that were written and have not left yet. */
   waitingBytes(): number;
-  /** Whether all readers together leave room for so many bytes. */
+  /** Whether all readers together leave room for this many bytes. */
   mayWrite(bytes: number): boolean;
   giveUp(): void;
 }) {

@@ -59,7 +59,7 @@ export function notAcceptable(types: readonly string[]): SheafError {
   );
 }
 
-/** Sends an output, with facts of it beside it, and lets it go. */
+/** Sends an output, with facts about it in headers, and releases it. */
 export function sendOutput(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -62,8 +62,8 @@ export async function createJob(
       if (answer.created) form.keep();
       return answer;
     } catch (error) {
-      // With the database gone in mid-answer the job may have been written: its input must stay. If it was not, the
-      // cleanup cycle finds an object that no row knows.
+      // If the database fails before it answers, the job may have been written: its input must stay. If it was not, the
+      // cleanup cycle finds an object without a row.
       if (error instanceof SheafError && error.code === 'unavailable') form.keep();
       throw error;
     }

@@ -42,7 +42,7 @@ export function firstOperation(
 /**
  * Reads the text or address that replaces a file in a JSON body; null if there is none.
  * @param isAlone whether the body names no files
- * @throws ValidationError for a field that the operation does not take, or beside files
+ * @throws ValidationError for a field that the operation does not take, or together with files
  */
 export function typedForm(
   { files: { intake } }: Pick<HttpContext, 'files'>,

@@ -74,7 +74,7 @@ function callAs(app: App, request: FastifyRequest): CallApi {
   };
 }
 
-/** Addresses for programs beside the model, which have no key. */
+/** Addresses for programs around the model, which have no key. */
 function addressesFor({ config, files: { transfers } }: HttpContext, request: FastifyRequest): Addresses {
   const base = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `http://${request.headers.host}`;
   const { below } = createLinks(config);

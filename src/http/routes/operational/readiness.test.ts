@@ -3,7 +3,7 @@ import { createReadiness } from './readiness.ts';
 
 const silent = { warn() {} } as never;
 
-/** A part that counts how often it is asked, and answers when it is let. */
+/** A part that counts its checks, and answers on release. */
 function partOf() {
   let answers = Promise.withResolvers<void>();
   const part = {

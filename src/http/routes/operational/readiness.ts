@@ -1,7 +1,7 @@
 import type { Log } from '../../../ports/log.ts';
 
 const READY_WITHIN_MS = 2000;
-/** An answer counts for as long: a look at a part may write to the disk, and everyone may ask. */
+/** How long a check is valid: it may write to the disk, and everyone may ask. */
 const FRESH_MS = 2000;
 
 export interface Readiness {
@@ -28,7 +28,7 @@ export function createReadiness({
   };
 }
 
-/** Has all who ask at about the same time share one look at a part, and never looks again before the last look has ended. */
+/** Lets concurrent callers share one check of a part, and never starts another before the last has ended. */
 function sharedCheck(name: string, ping: () => Promise<void>, log: Log): () => Promise<'ok' | 'unreachable'> {
   let running: Promise<void> | null = null;
   let answer: Promise<'ok' | 'unreachable'> | null = null;

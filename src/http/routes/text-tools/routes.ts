@@ -46,7 +46,7 @@ function registerTextTools(root: App): void {
         body,
         response: { 200: answer, ...errors },
       },
-      // A large body is checked where it is read.
+      // Large bodies are checked where they are parsed.
       validatorCompiler: ((route: { schema: z.ZodType; httpPart: string }) => {
         const validate = anyTextCompiler(route as never) as (data: unknown) => object;
         return (data: unknown) => (Buffer.isBuffer(data) ? { value: data } : validate(data));

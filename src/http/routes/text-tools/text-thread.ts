@@ -30,8 +30,8 @@ interface Waiting {
 }
 
 /**
- * Processes large texts in a thread, one after the other and owners in turn, so that they never block the event loop.
- * The thread starts on demand, and ends when it is idle or takes too long.
+ * Processes large texts in a thread, one at a time with owners in turn, so that they never block the event loop. The
+ * thread starts on demand, and ends when it is idle or takes too long.
  */
 export function createTextThread() {
   const waiting: Waiting[] = [];

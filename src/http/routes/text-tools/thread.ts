@@ -6,7 +6,7 @@ import { decodeUtf8, parseJsonText } from '../../json-body.ts';
 import { checkAnyText } from '../../validation.ts';
 import type { Failure, TextTask } from './text-thread.ts';
 
-/** Reads the body of a request, checks it, does the work and writes the answer, all beside the event loop. */
+/** Parses the body of a request, checks it, runs the tool and writes the answer, all off the event loop. */
 async function run({ tool, body, query }: TextTask): Promise<Uint8Array<ArrayBuffer>> {
   const { body: schema, load } = await loadTextTool(tool);
   const { run } = await load();

@@ -15,7 +15,7 @@ export interface OutboundSetting {
 
 export const noWebhook = () => new SheafError('not_found', 'Webhook not found. GET /api/webhooks lists yours.');
 
-/** Asks for an account before the request is looked at further. */
+/** Requires an account before examining the request. */
 export const preValidation = async (request: FastifyRequest) => void requireAccount(request);
 
 /** Decides who may set webhooks, and to which addresses. */

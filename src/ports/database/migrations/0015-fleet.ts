@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('seen_at', 'bigint', (c) => c.notNull())
     .execute();
   await db.schema.alterTable('jobs').addColumn('needs', 'text').execute();
-  // With what a job needs at its end: a worker looks for jobs that it can do without reading each row.
+  // With a job's requirements at its end: a worker finds jobs that it can do without reading each row.
   await sql`drop index jobs_queued`.execute(db);
   await sql`create index jobs_queued on jobs (owner_key, created_at, id, needs) where status = 'queued'`.execute(db);
 }

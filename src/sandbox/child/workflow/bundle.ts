@@ -16,7 +16,7 @@ export interface BundledFile extends Pick<OperationInput, 'filename' | 'type' | 
   offset: number;
 }
 
-/** Writes a bundle of `files` at `path`, with `summary` beside them. */
+/** Writes a bundle of `files` at `path`, with `summary`. */
 export function writeBundle(path: string, files: readonly OperationInput[], summary: object): void {
   using bundle = createFileWriter(path);
   const listed = files.map(({ path: from, filename, type }) => {
@@ -37,7 +37,7 @@ export function writeBundle(path: string, files: readonly OperationInput[], summ
   bundle.close();
 }
 
-/** Reads what a bundle holds. @throws Error when it is none */
+/** Reads a bundle. @throws Error if it is invalid */
 export function readBundle<T>(path: string): { summary: T; files: BundledFile[] } {
   const fd = openSync(path, 'r');
   try {

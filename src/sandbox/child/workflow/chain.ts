@@ -172,7 +172,7 @@ function isAboutFiles({ code, status }: SheafError): boolean {
   return status >= 400 && status < 500 && code !== 'output_too_large' && code !== 'cancelled';
 }
 
-/** The failure of a step, with where it was. */
+/** The failure of a step, with its position. */
 function tell(error: unknown, index: number, { operation }: Stage, file: string): SheafError {
   const known = knownError(error);
   if (!known) throw error;

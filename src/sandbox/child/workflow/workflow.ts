@@ -20,7 +20,7 @@ import { assistStep, type StepsContext, tellNotes } from '../run-step.ts';
 import { type BundledFile, copyOut, extract, readBundle, writeBundle } from './bundle.ts';
 import { type Chain, createChain, type SkippedFile, type Stage, type StepReport } from './chain.ts';
 
-/** A file on its way: on its own, or still in the bundle of an assistant. */
+/** A file between steps: separate, or still in the bundle of an assistant. */
 type Flowing = OperationInput | BundledFile;
 
 /** An assistant's report about one input. */
