@@ -7,7 +7,7 @@ export type FontStyle = 'regular' | 'bold';
 export interface FontFile {
   /** Where it comes from, for messages. */
   readonly path: string;
-  /** The glyph of a character, or 0 when the font has none. */
+  /** The glyph of a character, or 0 if the font lacks it. */
   glyphOf(codePoint: number): number;
   /** The whole file. */
   bytes(): Buffer;
@@ -33,7 +33,7 @@ export interface FaceChooser {
   faceFor(cluster: string, current: FontFile | null): FontFile;
 }
 
-/** Where fonts for text come from: the package has none. */
+/** The source of fonts for text: the package has none. */
 export type Fonts = (style: FontStyle) => FaceChooser;
 
 /** For callers without fonts: refuses to set text. */

@@ -80,7 +80,7 @@ export function rotationOf(degrees: number): Geometry['rotation'] {
   return angle === 90 || angle === 180 || angle === 270 ? angle : 0;
 }
 
-/** Reads a rectangle, its corners put in order; null when it is none or has no area. */
+/** Reads a rectangle, with its corners in order; null if it is invalid or has no area. */
 export function readBox(document: PdfDocument, object: PdfObject | undefined): Box | null {
   const values = document.array(object)?.slice(0, 4).map(document.resolve);
   if (values?.length !== 4 || !values.every((value) => typeof value === 'number')) return null;

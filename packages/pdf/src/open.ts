@@ -63,7 +63,7 @@ async function unlock(document: PdfDocument, password: string | undefined): Prom
   unlockDocument(document, password);
 }
 
-/** Where the cross-reference had to be rebuilt, writes a copy with a right one: qpdf as built here cannot do that. */
+/** If the cross-reference had to be rebuilt, writes a copy with a correct one: our build of qpdf cannot do that. */
 function mendXref(path: string, copy: string, limits: DocumentLimits): string | null {
   using document = tryToOpen(path, limits);
   if (!document?.repaired || !document.encrypted) return null;

@@ -17,7 +17,7 @@ export interface AnnotationChange {
   text?: string | undefined;
   author?: string | undefined;
   subject?: string | undefined;
-  /** The same drawn again; left out where it looks as it did. */
+  /** The same, redrawn; absent if it looks unchanged. */
   item?: Item | undefined;
 }
 

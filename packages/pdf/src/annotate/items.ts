@@ -14,7 +14,7 @@ interface Common {
   page: number;
   /** Its name on the page (ISO 32000-2, table 166, NM); one is made up when left out. */
   id?: string | undefined;
-  /** Text that readers show beside the page. */
+  /** Text that readers show next to the page. */
   comment?: string | undefined;
   color: Color;
   /** 0 is invisible, 1 solid. */

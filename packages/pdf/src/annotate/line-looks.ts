@@ -10,7 +10,7 @@ const LIGHTEST = 0.25;
 const STEPS = 16;
 const HALF_ANGLE = Math.PI / 7;
 
-/** Draws a line, with arrows where it has some. */
+/** Draws a line, with its arrows. */
 export function lineLook({ from, to, stroke, arrows, color }: LineItem): Look {
   const length = Math.max(6, stroke * 4);
   let content = `${strokeColor(color)}${number(stroke)} w ${ROUND}${at(...from)} m ${at(...to)} l S\n`;
@@ -67,7 +67,7 @@ export function pathLook({ type, points, stroke, fill, color }: PathItem): Look 
   return { box: around(points, stroke / 2 + 0.5), content, resources: new Map() };
 }
 
-/** Draws strokes of a pen, thinner where it pressed less. */
+/** Draws pen strokes, thinner at lower pressure. */
 export function inkLook({ strokes, stroke, color }: InkItem): Look {
   const parts = [`${strokeColor(color)}${ROUND}`];
   let set = 0;

@@ -16,7 +16,7 @@ export interface Look {
   multiply?: boolean;
 }
 
-/** Writes a look as a form with this `opacity`. Readers ignore CA where there is an appearance. */
+/** Writes a look as a form with this `opacity`. Readers ignore CA if there is an appearance. */
 export function formOfLook(
   edited: EditedDocument,
   { box, content, resources, multiply = false }: Look,
@@ -34,7 +34,7 @@ export function formOfLook(
   if (opacity >= 1 && !multiply) {
     return edited.addStream(withMatrix(form(resources)), Buffer.from(content, 'latin1'));
   }
-  // Lines that cross are one thing to be seen through.
+  // Crossing lines are one shape when transparent.
   const inner = form(resources).set('Group', dictOf({ S: nameOf('Transparency') }));
   const drawn = edited.addStream(inner, Buffer.from(content, 'latin1'));
   const state = dictOf({ ca: opacity, CA: opacity, BM: multiply ? nameOf('Multiply') : undefined });

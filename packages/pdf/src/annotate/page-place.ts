@@ -4,7 +4,7 @@ import { apply, type Box, geometryOf, invert, type Matrix, multiply, transformBo
 import type { MarkedBox } from '../paint/mark-places.ts';
 import type { Point } from './items.ts';
 
-/** A page on which things have places in points from the upper left corner as people see it. */
+/** A page with coordinates in points from its upper left corner as displayed. */
 export interface PagePlace {
   /** Points. */
   width: number;

@@ -27,7 +27,7 @@ interface Paragraph {
   rtl: boolean;
 }
 
-/** Sets a text in its box, smaller where it would not fit. `cut`: some of it does not fit even so. */
+/** Sets a text in its box, smaller if it would not fit. `cut`: even so, some of it does not fit. */
 export async function textLook(
   item: TextItem,
   pageWidth: number,

@@ -28,7 +28,7 @@ export interface WriteOptions {
   author: string;
   /** When, in ISO 8601. */
   now: string;
-  /** Sets text; asked only where there is some. */
+  /** Sets text; called only if there is some. */
   typesetter(): Promise<Typesetter>;
 }
 

@@ -199,7 +199,7 @@ export interface RedactOptions extends To {
 
 const MAX_IMAGE_PIXELS = 100_000_000;
 
-/** A redacted document. Look at pages in `doubtful` yourself: of them it cannot be said for sure that nothing is left. */
+/** A redacted document. Look at the pages in `doubtful` yourself: there, something may be left. */
 export interface Redacted extends Written {
   doubtful: number[];
 }
@@ -236,12 +236,14 @@ export async function redact({ document, options }: Pdf, redaction: RedactOption
   return { ...result, doubtful: [...doubtful].sort((one, other) => one - other) };
 }
 
-/** A document that was made PDF/A; where `breaches` lists any, it is none, and these say by which clause. */
+/** A document after conversion to PDF/A; if `breaches` is not empty, it does not conform to these clauses. */
 export interface Converted extends Written {
   breaches: readonly Breach[];
 }
 
-/** Makes a document PDF/A-2b, or 3b where it has attached files (ISO 19005-2 and -3), and holds it to the clauses. */
+/**
+ * Makes a document PDF/A-2b, or 3b if it has attached files (ISO 19005-2 and -3), and checks it against the clauses.
+ */
 export async function toPdfA(
   { document, options }: Pdf,
   { to, ...pdfa }: To & Partial<PdfAOptions> = {},

@@ -64,7 +64,7 @@ function set(catalog: PdfDict, key: string, value: PdfObject): void {
   if (value !== null) catalog.set(key, value);
 }
 
-/** Brings an entry as a reference where it was one, so that streams work and nothing is doubled. */
+/** Copies an entry as a reference if it was one, so that streams work and nothing is duplicated. */
 function bringEntry(transfer: Transfer, value: PdfObject): PdfObject {
   if (!(value instanceof PdfRef)) return transfer.bring(value);
   const num = transfer.copier.copy(value.num);

@@ -74,7 +74,7 @@ function bringDestination(transfer: Transfer, value: PdfObject): PdfRaw | null {
   return new PdfRaw(Buffer.concat([Buffer.from(`[${num} 0 R `), bytes.subarray(1)]));
 }
 
-/** Name trees, besides that of destinations, whose values are independent (ISO 32000-2, table 32). */
+/** Name trees, except that of destinations, whose values are independent (ISO 32000-2, table 32). */
 const KEPT_TREES = ['EmbeddedFiles', 'AP', 'Renditions'];
 /** Those that are of use only together with scripts, with all pages, or with the web sites they came from. */
 const LOST_TREES = ['Pages', 'Templates', 'IDS', 'URLS', 'AlternatePresentations'];

@@ -20,7 +20,9 @@ export interface OutlineOptions {
   documentLevel: boolean;
 }
 
-/** Joins the outlines of all excerpts and writes them; returns the reference for the catalog, or null when there are none. */
+/**
+ * Joins the outlines of all excerpts and writes them; returns the reference for the catalog, or null if there are none.
+ */
 export function writeOutline(writer: PdfWriter, transfers: Transfer[], options: OutlineOptions): PdfObject {
   const entries: Entry[] = [];
   for (const transfer of transfers) {

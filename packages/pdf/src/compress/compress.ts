@@ -13,7 +13,7 @@ import { chooseForSize } from './target.ts';
 export interface CompressOptions {
   /** The limits for images, with `targetBytes` at most; null leaves every pixel unchanged. */
   settings: ImageSettings | null;
-  /** Turn images of red, green and blue into shades of gray, also where that saves nothing; needs settings. */
+  /** Convert RGB images to gray, even if that saves nothing; needs settings. */
   grayscale?: boolean;
   /** Search for the best settings under which the output is at most this large. */
   targetBytes?: number;
@@ -57,8 +57,8 @@ const BASE_WORK_BYTES = 20 * 1024 * 1024;
 const WORK_PER_INPUT_BYTE = 1.75;
 
 /**
- * Writes the smallest PDF that the options allow to `outputPath`; where that is no smaller than the file at
- * `inputPath`, the output is a copy of it. `document` is that file, decrypted where it was encrypted.
+ * Writes the smallest PDF that the options allow to `outputPath`; if it is no smaller than the file at `inputPath`, the
+ * output is a copy of that. `document` is that file, decrypted if needed.
  */
 export async function compressPdf(
   document: PdfDocument,

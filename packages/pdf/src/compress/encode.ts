@@ -22,7 +22,7 @@ export interface EncodeRequest extends ImageDescription {
   settings: ImageSettings;
   maxPixels: number;
   codec: PictureCodec;
-  /** Turn red, green and blue into gray, also where that saves nothing. */
+  /** Convert RGB to gray, even if that saves nothing. */
   gray: boolean;
 }
 
@@ -124,7 +124,7 @@ type Packed = Omit<EncodedImage, 'gray'>;
 function sourceOf(samples: Buffer, { width, height, components, jpeg }: EncodeRequest): CodecSource {
   if (jpeg) return { file: samples };
   if (components !== 4) return { samples, width, height, components };
-  // Decoders take four plain channels for RGB and opacity; a TIFF (6.0, section 16) says that they are inks.
+  // Decoders take four plain channels for RGB and opacity; a TIFF (6.0, section 16) declares them as inks.
   const inks = { bits: 8, channels: 4, compression: COMPRESSION.none, photometric: PHOTOMETRIC.separated };
   return { file: tiffFile({ width, height, ...inks }, samples) };
 }

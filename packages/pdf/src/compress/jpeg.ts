@@ -10,7 +10,7 @@ export interface JpegFrame {
   components: number;
 }
 
-/** Reads the frame header of a JPEG without decoding it; null when there is none. */
+/** Reads the frame header of a JPEG without decoding it; null if there is none. */
 export function jpegFrame(data: Uint8Array): JpegFrame | null {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   let pos = 0;

@@ -6,7 +6,7 @@ import { type PdfObject, PdfStream, PdfString } from '../syntax/objects.ts';
 export interface Palette {
   /** The color space, as the document names it. */
   base: PdfObject;
-  /** The colors one after the other, a byte for each component of `base`. */
+  /** The colors in order, a byte for each component of `base`. */
   colors: Buffer;
 }
 

@@ -38,7 +38,7 @@ export interface ReducerOptions {
   maxImagePixels: number;
 }
 
-/** A stream that is to be made smaller. */
+/** A stream to reduce. */
 export interface StreamJob {
   num: number;
   /** Its number in the output. */
@@ -63,7 +63,7 @@ export interface Reduced {
   entries: Record<string, PdfObject>;
 }
 
-/** As much of the metadata is looked at to see what it claims. */
+/** Limit of the metadata read to check its claims. */
 const METADATA_BYTES = 256 * 1024;
 /** Bytes that may be inflated only to be deflated better, beyond the size of the file itself. */
 const AGAIN_BYTES = 8 * 1024 * 1024;

@@ -30,8 +30,8 @@ export function repackingOf(filters: readonly StreamFilter[], length: number, he
 }
 
 /**
- * Bytes that a stream takes at most once it is packed without loss: as stored where a filter of `filters` packs it, else
- * what deflate makes of `decoded`.
+ * Upper bound of a stream's bytes after lossless compression: as stored if a filter of `filters` compresses it,
+ * otherwise the deflated `decoded`.
  */
 export async function packedBytes(stored: number, filters: readonly StreamFilter[], decoded: Buffer): Promise<number> {
   if (filters.some(({ name }) => PACKING.has(filterName(name)))) return stored;

@@ -16,7 +16,7 @@ interface SizeSearch {
 interface Found {
   result: PassResult;
   settings: ImageSettings | null;
-  /** Whether a size between this one and the target was looked for and not found. */
+  /** Whether a size between this one and the target was searched for and not found. */
   gap: boolean;
 }
 
@@ -82,7 +82,7 @@ function placeBetween(above: Probe, below: Probe, aim: number): number {
   return above.place + (below.place - above.place) * inside;
 }
 
-/** Settings at a place of the ladder, which may lie between two steps; no more than `most`. */
+/** Settings at a position of the ladder, possibly between two steps; at most `most`. */
 function settingsAt(place: number, most: ImageSettings | null): ImageSettings {
   const upper = SIZE_LADDER[Math.floor(place)] as ImageSettings;
   const lower = SIZE_LADDER[Math.ceil(place)] as ImageSettings;

@@ -3,7 +3,7 @@ import { type PdfObject, PdfString } from '../syntax/objects.ts';
 
 /** The content of a CMap (Adobe technical note 5014; ISO 32000-2, 9.7.5 and 9.10.3). */
 export interface CMap {
-  /** Lengths of codes in bytes, by their first byte; 0 where none begins. */
+  /** Lengths of codes in bytes, by their first byte; 0 for invalid ones. */
   lengths: Uint8Array;
   cids: Map<number, number>;
   /** Text by code. */

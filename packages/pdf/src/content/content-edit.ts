@@ -2,7 +2,7 @@ import type { PdfDocument } from '../file/document.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { isDict, PdfName, type PdfObject } from '../syntax/objects.ts';
 
-/** Replacements in a content stream, put in at the end. */
+/** Replacements in a content stream, applied at the end. */
 export interface ContentEdits {
   readonly changed: boolean;
   replace(operation: { from: number; to: number }, text: string | Uint8Array): void;

@@ -6,7 +6,7 @@ import { contentOfPage } from './page-content.ts';
 /** A content stream, and the resources that its names are looked up in. */
 export interface Content {
   kind: 'page' | 'form' | 'pattern' | 'glyph';
-  /** Index of the page, or the number of the stream's object (0 where it has none). */
+  /** Index of the page, or the number of the stream's object (0 if it has none). */
   at: number;
   stream: PdfStream | null;
   /** Its own resources; null if it has none. */
@@ -19,7 +19,7 @@ export interface Content {
   holder: number;
 }
 
-/** Streams that are looked at: more than any honest document has. */
+/** Limit of streams: more than any honest document has. */
 const MAX_CONTENTS = 100_000;
 const MAX_VISITS = 1_000_000;
 

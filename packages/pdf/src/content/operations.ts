@@ -35,8 +35,8 @@ export interface Operation {
 const MAX_OPERANDS = 20_000;
 
 /**
- * Reads the operators of a content stream one after the other (ISO 32000-2, 7.8.2); an inline image is one, called `BI`. With
- * `wanted`, operators of one or two letters, it passes over the others without building objects. Damaged syntax never throws.
+ * Reads the operators of a content stream in order (ISO 32000-2, 7.8.2); an inline image is one, called `BI`. With
+ * `wanted`, operators of one or two letters, it skips the others without building objects. Damaged syntax never throws.
  */
 export function* readOperations(bytes: Uint8Array, wanted?: ReadonlySet<string>): Generator<Operation> {
   const codes = wanted && codesOf(wanted);

@@ -42,7 +42,7 @@ class OutOfBudget extends Error {}
 /**
  * Follows the content of all pages, their form XObjects, tiling patterns, soft mask groups and annotation appearances
  * to find how large each image is drawn. Depth and work are bounded; a form drawn again under the same linear
- * transformation is not entered again, so neither cycles nor exponential nesting matter.
+ * transformation is skipped, so neither cycles nor exponential nesting matter.
  */
 export function measureImages(document: PdfDocument): ImageUsage {
   const drawn = new Map<number, DrawnSize>();
@@ -217,7 +217,7 @@ function extentOf([x1 = 0, y1 = 0, x2 = 0, y2 = 0]: number[]): [width: number, h
   return [Math.abs(x2 - x1), Math.abs(y2 - y1)];
 }
 
-/** The content of a page as one, unless it is too long to be looked at. */
+/** The joined content of a page, unless it is too long. */
 function boundedContent(document: PdfDocument, page: PdfPage): Uint8Array {
   let size = 0;
   return contentOfPage(document, page, (stream) => {
@@ -228,7 +228,7 @@ function boundedContent(document: PdfDocument, page: PdfPage): Uint8Array {
   });
 }
 
-/** Content that inflates past the limit is not looked at; then no size is sure. */
+/** Content that inflates past the limit is skipped; then no size is certain. */
 function decodeOrNothing(document: PdfDocument, stream: PdfStream): Uint8Array {
   try {
     return document.decode(stream);

@@ -31,7 +31,7 @@ export function createBlockDecrypter(bytes: Uint8Array): (vectorAndBlocks: Uint8
   return (data) => decipher.update(data).subarray(BLOCK);
 }
 
-/** Decrypts an initial vector and the blocks behind it; padding that is none is left, and half a block at the end lost. */
+/** Decrypts an initial vector and the blocks after it; keeps invalid padding, and drops half a block at the end. */
 export function decryptPadded(decrypt: (data: Uint8Array) => Uint8Array, data: Uint8Array): Uint8Array {
   const end = data.length - (data.length % BLOCK);
   if (end < 2 * BLOCK) return new Uint8Array();

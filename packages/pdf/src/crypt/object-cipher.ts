@@ -101,7 +101,7 @@ function decryptStrings(object: PdfObject, decrypt: Decrypt): PdfObject {
   return object;
 }
 
-/** The crypt filter that a stream names for itself, which is `Identity` where it names none; null without one. */
+/** The crypt filter that a stream names, `Identity` by default; null without one. */
 function cryptFilter(dict: PdfDict): string | null {
   const filter = dict.get('Filter');
   const first = Array.isArray(filter) ? filter[0] : filter;

@@ -125,7 +125,7 @@ function directCopy(document: PdfDocument, object: PdfObject | undefined, depth:
   return new Map([...value].map(([name, item]) => [name, directCopy(document, item, depth + 1)]));
 }
 
-/** The cipher of a document, and the method where one encrypts all that it holds. */
+/** The cipher of a document, and its method if one encrypts everything. */
 function cipherOf(
   document: PdfDocument,
   dict: PdfDict,

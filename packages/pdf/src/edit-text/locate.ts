@@ -50,7 +50,7 @@ export interface Shown {
   operation: Operation;
   showing: Showing;
   state: TextState;
-  /** The matrices of text where it begins. */
+  /** The text matrices at its beginning. */
   position: TextPosition;
   font: TextFont;
   paint: string;
@@ -101,7 +101,7 @@ const MAX_FORMS = 2000;
 const MAX_SAVED = 4096;
 const MAX_GLYPHS = 400_000;
 
-/** Finds the text in the content of a page with its positions, and with `withParts` everything else it paints. */
+/** Finds the text in the content of a page with its positions, and with `withParts` everything else that it paints. */
 export function locateText(
   edited: EditedDocument,
   index: number,

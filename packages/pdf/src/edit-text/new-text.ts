@@ -24,7 +24,7 @@ export type NewText =
 
 /** Width of a space, in thousandths of the em, for fonts without one, such as TeX's. */
 const SPACE_OFFSET = 300;
-/** Scripts whose letters are joined, stacked or put in another order. */
+/** Scripts whose letters are joined, stacked or reordered. */
 const SHAPED = /[\u0590-\u109f\u1780-\u17ff\ua840-\ua8ff\ufb1d-\ufdff\ufe70-\ufeff]|\p{M}/u;
 /** Least and greatest size of a substitute font, relative to the text. */
 const LEAST_RATIO = 0.8;

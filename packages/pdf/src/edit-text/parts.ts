@@ -73,7 +73,7 @@ const MAX_PARTS = 200_000;
 /** From this mode on, letters become a part of the clipping path (ISO 32000-2, 9.3.6). */
 const CLIPPING_MODE = 4;
 
-/** Follows the content as it paints; a form starts with the graphics state at the place where it is drawn. */
+/** Interprets the content as it paints; a form starts with the graphics state at the place where it is drawn. */
 export interface PartsFollower {
   take(operation: Operation, state: TextState, marks: readonly Mark[]): void;
   show(shown: Shown): void;

@@ -86,7 +86,7 @@ export async function replaceTexts(
     }
     const why = await reflow(around, together);
     if (!why) return;
-    // A text that cannot be reflowed may still fit beside its paragraph.
+    // A text that cannot be reflowed may still fit next to its paragraph.
     const beside = await replaceInPlace(wish);
     found.set(wish, beside.done ? beside : { done: false, why });
   }

@@ -240,7 +240,7 @@ function fill(
 const uptoBreak = (letters: Word, at: number): Letter[] =>
   letters.slice(0, at + 1).filter(({ soft }, index) => !soft || index === at);
 
-/** Lays words beside each other. */
+/** Lays out words side by side. */
 function lay(layout: Layout, pieces: readonly Letter[][], gaps: Gaps, ends: boolean, room: number): SetLetters | null {
   const widths = pieces.map(widthOf);
   const sum = widths.reduce((total, width) => total + width, 0);

@@ -14,7 +14,7 @@ export interface SayingElements {
   of(mcid: number): readonly number[];
   /** The marked content of the page that belongs to an element. */
   contents(num: number): readonly number[];
-  /** Whether an element's text matches, which lets it change; true if the element has none. */
+  /** Whether an element's text matches, so that it may change; true if the element has none. */
   says(num: number, old: string): boolean;
   change(num: number, old: string, text: string): void;
   /** Removes the text. */

@@ -9,7 +9,7 @@ export interface AnnotationNames {
   on(page: number): Map<string, PdfRef>;
 }
 
-/** Annotations that are looked at on one page. */
+/** Limit of annotations of one page. */
 const MAX_ANNOTATIONS = 100_000;
 const MAX_NAME = 200;
 
@@ -56,7 +56,7 @@ export function addAnnotations(edited: EditedDocument, added: ReadonlyMap<number
   }
 }
 
-/** Sets the annotations of a page; the object that it has for its list stays, where no other page shares it. */
+/** Sets the annotations of a page; its list keeps its object, unless another page shares it. */
 export function setAnnotations(
   edited: EditedDocument,
   page: number,

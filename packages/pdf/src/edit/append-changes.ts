@@ -193,7 +193,7 @@ function runsOf(rows: Row[]): { first: number; rows: Row[] }[] {
 }
 
 function tableOf(rows: Row[]): string {
-  // A table has a row at least, where nothing changed too (ISO 32000-2, 7.5.4).
+  // A table has at least one row, even if nothing changed (ISO 32000-2, 7.5.4).
   if (rows.length === 0) return '0 1\n0000000000 65535 f \n';
   rows.sort((left, right) => left.num - right.num);
   const entry = ({ kind, place }: Row): string =>

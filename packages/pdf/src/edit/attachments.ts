@@ -25,7 +25,7 @@ export interface Attachment {
   page: number | null;
 }
 
-/** Puts files into the document; one of a name that is there already takes its place. Returns how many were replaced. */
+/** Adds files to the document, replacing those of the same name. Returns how many were replaced. */
 export function addAttachments(edited: EditedDocument, files: readonly NewAttachment[], now: Date): number {
   const pairs = new Map(readNames(edited, 'EmbeddedFiles'));
   const before = pairs.size;

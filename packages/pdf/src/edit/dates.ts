@@ -1,7 +1,7 @@
 const PDF_DATE = /^\s*(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?\s*([-+Zz])?(\d\d)?'?(\d\d)?/;
 const ISO_DATE = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?(?:\.\d+)?(Z|[-+]\d\d:?\d\d)?)?)?)?$/;
 
-/** Reads a date of ISO 32000-2, 7.9.4 as ISO 8601; undefined when it is none. */
+/** Reads a date of ISO 32000-2, 7.9.4 as ISO 8601; undefined if it is invalid. */
 export function readPdfDate(text: string): string | undefined {
   const match = PDF_DATE.exec(text);
   if (!match) return undefined;

@@ -31,7 +31,7 @@ async function rewritten(document: PdfDocument): Promise<PdfDocument> {
   return checked(sink.bytes());
 }
 
-/** Has the independent judge look at the bytes and opens them. */
+/** Checks the bytes with the independent judge and opens them. */
 function checked(bytes: Buffer): PdfDocument {
   const path = join(folder, 'checked.pdf');
   writeFileSync(path, bytes);

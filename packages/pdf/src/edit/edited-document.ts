@@ -23,7 +23,7 @@ export interface EditedDocument extends PdfDocument, ObjectWriter {
   set(num: number, object: PdfObject): void;
   /** Adds an object. */
   add(object: PdfObject): PdfRef;
-  /** Adds a stream, deflated where that pays and `dict` names no filter. */
+  /** Adds a stream, deflated if that saves bytes and `dict` names no filter. */
   addStream(dict: PdfDict, data: Uint8Array | ByteRange): PdfRef;
   /** Returns the object to be changed in place; objects read before do not change. */
   edit(num: number): PdfObject;

@@ -30,7 +30,7 @@ const MAX_PACKET = 4 * 1024 * 1024;
 /** Where programs keep private data, often more than people want to reveal. */
 const PRIVATE_ENTRIES = ['Metadata', 'PieceInfo', 'LastModified', 'Thumb'];
 
-/** Reads a document's metadata: the information dictionary, and XMP where that says nothing. */
+/** Reads a document's metadata: the information dictionary, and XMP for missing entries. */
 export function readMetadata(document: PdfDocument): Metadata {
   const info = document.entries(document.trailer).dict('Info') ?? new Map();
   const packet = readPacket(document);

@@ -16,7 +16,7 @@ export interface ObjectOverlay extends ObjectWriter {
   add(object: PdfObject): PdfRef;
   addStream(dict: PdfDict, data: Uint8Array | ByteRange): PdfRef;
   edit(num: number): PdfObject;
-  /** The new object, if it was changed as a whole; undefined for all others. */
+  /** The new object, if the whole object was replaced; undefined for all others. */
   live(num: number): PdfObject | undefined;
   has(num: number): boolean;
   removed(num: number): boolean;

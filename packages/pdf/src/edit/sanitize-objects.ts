@@ -61,7 +61,7 @@ const SPECIFICATION_ENTRIES = ['F', 'UF', 'DOS', 'Mac', 'Unix', 'Desc', 'ID', 'C
 const PICTURE_ENTRIES = new Set(['Type', 'Rect', 'P', 'AP', 'AS', 'F', 'M', 'NM', 'OC', 'StructParent', 'Contents']);
 
 /**
- * Removes the things named in `options` from every object of a document, reachable or not, and adds to `counts`.
+ * Removes everything named in `options` from every object of a document, reachable or not, and adds to `counts`.
  * Annotations that play a file leave their picture.
  */
 export function sanitizeObjects(edited: EditedDocument, options: SanitizeOptions, counts: Sanitized): void {
@@ -103,7 +103,7 @@ export function sanitizeObjects(edited: EditedDocument, options: SanitizeOptions
         if (key === 'EF') dropNames(dict, value);
         if (key !== 'AF' && key !== 'RF') counts[part]++;
       } else if (isDict(value) && goes(value)) {
-        // Counted where it was judged.
+        // Counted where it was found.
       } else if (options.links && key === 'URI' && isDict(edited.resolve(value))) {
         counts.links++;
       } else if (options.links && key === 'F' && isAction(dict, 'Thread')) {
@@ -173,7 +173,7 @@ function isFile(edited: EditedDocument, object: PdfObject): boolean {
   return type instanceof PdfName && type.name === 'EmbeddedFile';
 }
 
-/** True if every value is a font or a picture: what only looks like one among other entries is none. */
+/** True if every value is a font or a picture: among other entries, one that only looks like it is none. */
 function holdsResources(edited: EditedDocument, dict: PdfDict): boolean {
   for (const value of dict.values()) if (!isResource(edited.resolve(value))) return false;
   return true;

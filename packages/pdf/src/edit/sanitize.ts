@@ -21,10 +21,10 @@ export interface SanitizeOptions {
   links: boolean;
 }
 
-/** How much was taken out of each kind. */
+/** Number of removals of each kind. */
 export type Sanitized = Record<keyof SanitizeOptions, number>;
 
-/** Data about web pages that a document was made from (ISO 32000-1, 14.10). */
+/** Data about the web pages that became the document (ISO 32000-1, 14.10). */
 const CAPTURE_ENTRIES = ['SpiderInfo', 'IDS', 'URLS'];
 
 /** Takes out of a document what it should not carry on; to be written whole, or it would stay in the file. */

@@ -10,7 +10,10 @@ export interface Saved {
   appended: boolean;
 }
 
-/** Writes an edited document: behind the file where that keeps signatures valid, else (or where `whole` asks for it) whole. */
+/**
+ * Writes an edited document: appended to the file if that keeps signatures valid, otherwise (or with `whole`) as a new
+ * file.
+ */
 export async function saveDocument(
   edited: EditedDocument,
   sink: Sink,

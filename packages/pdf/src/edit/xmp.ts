@@ -49,7 +49,7 @@ export function readXmp(packet: string, { namespace, prefix, name }: XmpProperty
   return undefined;
 }
 
-/** Returns the packet with these fields, and all else in it as it was; null when it is no packet that can be changed. */
+/** Returns the packet with these fields, and the rest unchanged; null if the packet cannot be changed. */
 export function updateXmp(packet: string, fields: Partial<Record<XmpField, string>>, now: string): string | null {
   const [rdf = 'rdf'] = prefixesOf(packet, RDF, 'rdf');
   const end = packet.lastIndexOf(`</${rdf}:RDF>`);
@@ -128,7 +128,7 @@ function findElement(
   return null;
 }
 
-/** The prefixes that a packet binds to a namespace; the usual one where it binds none. */
+/** The prefixes that a packet binds to a namespace; the usual one if it binds none. */
 function prefixesOf(packet: string, namespace: string, usual: string): string[] {
   const declared = packet.matchAll(/xmlns:([\w-]{1,64})\s*=\s*(?:"([^"]{0,200})"|'([^']{0,200})')/g);
   const found = [...declared].flatMap(([, prefix, double, single]) =>

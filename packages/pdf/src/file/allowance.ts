@@ -2,9 +2,9 @@ import { overlapping } from '../syntax/damage.ts';
 
 /** Bounds the work on one file, in bytes read, against objects that refer to each other endlessly. */
 export interface WorkAllowance {
-  /** Pays for bytes that are looked at. @throws PdfError `unprocessable_file` once all are spent */
+  /** Pays for bytes that are read. @throws PdfError `unprocessable_file` once all are spent */
   spend(bytes: number): void;
-  /** Adds what the pages may look at, since many share what they look at. */
+  /** Adds an allowance for the pages, since many read the same objects. */
   addPages(count: number): void;
   /** Starts over for a document that is derived from the file. */
   renew(): void;

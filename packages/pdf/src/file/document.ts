@@ -17,7 +17,7 @@ export interface DocumentLimits {
   maxPages: number;
   /** Bytes that one compressed stream may inflate to. */
   maxInflatedBytes: number;
-  /** Bytes of the file, and again of object streams, that are kept in memory; 32 MiB where nothing is said. */
+  /** Cached bytes of the file, and again of object streams; 32 MiB by default. */
   memory?: number;
   /** True when the file is a repaired or decrypted copy of the input. */
   copy?: boolean;
@@ -53,19 +53,19 @@ export interface PdfDocument extends ObjectReader, Disposable {
   readonly catalog: PdfDict;
   /** One more than the highest object number. */
   readonly size: number;
-  /** True when the file has an `Encrypt` entry and no cipher yet: its strings and streams are of no use. */
+  /** True if the file has an `Encrypt` entry and no cipher yet: its strings and streams are unreadable. */
   readonly encrypted: boolean;
   /** True if the content is decrypted. */
   readonly decrypted: boolean;
-  /** How the file was protected; null if it was not, or where that is not known. */
+  /** The file's protection; null if it has none, or if it is unknown. */
   readonly protection: Protection | null;
-  /** True when the cross-reference had to be rebuilt. */
+  /** True if the cross-reference had to be rebuilt. */
   readonly repaired: boolean;
   /** True if the content is the original file: neither repaired nor decrypted, nor a copy that was. */
   readonly original: boolean;
   /** Version of the header or the catalog, whichever is later, such as 1.7. */
   readonly version: string;
-  /** The pages in order, with inherited attributes. @throws PdfError when there are none or too many */
+  /** The pages in order, with inherited attributes. @throws PdfError if there are none or too many */
   pages(): PdfPage[];
   /** Object numbers of the page tree's nodes. */
   pageNodes(): ReadonlySet<number>;

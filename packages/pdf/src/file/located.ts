@@ -17,7 +17,7 @@ export interface LocatedSpan {
 
 const FIRST_WINDOW = 16 * 1024;
 
-/** Finds the object `num` at `offset` of the file; null when something else is there. */
+/** Finds the object `num` at `offset` of the file; null if it is not there. */
 export function locateAt(
   source: ByteSource,
   num: number,
@@ -67,7 +67,7 @@ function readLeniently(span: Span, at: number): Span {
   return span;
 }
 
-/** Returns the position behind `num gen obj`, or null when something else is there. */
+/** Returns the position after `num gen obj`, or null if it is not there. */
 function skipHeader(buf: Uint8Array, at: number, num: number): { body: number; gen: number } | null {
   const cursor = cursorAt(buf, at);
   while (cursor.pos < buf.length && isWhitespace(buf[cursor.pos])) cursor.pos++;

@@ -23,11 +23,11 @@ export interface ObjectCipher {
 
 /** Reads single objects by what the cross-reference says; nothing is kept but object streams. */
 export interface ObjectReader extends ObjectViews {
-  /** Parses the object `num`; null when there is none. Nothing is kept: ask once. */
+  /** Parses the object `num`; null if there is none. The result is not cached: call once. */
   get(num: number): PdfObject;
   /** Follows references to an object; undefined and endless chains return null. */
   resolve(object: PdfObject | undefined): PdfObject;
-  /** Finds the bytes of the object `num` without parsing it; null when there is none. */
+  /** Finds the bytes of the object `num` without parsing it; null if there is none. */
   locate(num: number): LocatedSpan | null;
   /** The data of a located stream, as its filters encoded it. */
   dataOf(located: LocatedSpan): ByteRange;
@@ -80,7 +80,7 @@ export function createObjectReader({ file, allowance, maxInflatedBytes, memory, 
     return { span: streams.evicting ? detachSpan(span).span : span, base: -1, num, gen: 0 };
   }
 
-  /** The same object with its strings decrypted, where it has any. */
+  /** The same object with its strings decrypted. */
   function deciphered(located: LocatedSpan): LocatedSpan {
     const { span, num, gen } = located;
     if (!cipher || !(span.flags & FLAG.STRING || !span.clean)) return located;

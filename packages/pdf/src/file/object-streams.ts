@@ -4,7 +4,7 @@ import { type ObjectStream, readObjectStream } from './object-stream.ts';
 
 /** The object streams of a file, inflated on demand and kept while there is room. */
 export interface ObjectStreams {
-  /** The object stream `num`; null when it is none, or needs itself to be read. */
+  /** The object stream `num`; null if it is none, or depends on itself. */
   open(num: number): ObjectStream | null;
   /** True once streams had to make room: what points into one must be copied to be kept. */
   readonly evicting: boolean;
@@ -13,7 +13,7 @@ export interface ObjectStreams {
 }
 
 interface ObjectStreamOptions {
-  /** Reads and inflates the stream `num`; null when there is none. */
+  /** Reads and inflates the stream `num`; null if there is none. */
   load(num: number): { stream: PdfStream; data: Uint8Array } | null;
   /** Bytes that may be kept. */
   memory: number;

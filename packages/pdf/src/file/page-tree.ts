@@ -7,7 +7,7 @@ export interface PdfPage {
   /** Null for a page that is a direct object in the tree. */
   ref: PdfRef | null;
   dict: PdfDict;
-  /** `Resources`, `MediaBox`, `CropBox` and `Rotate` of the nodes above, where the page has none. */
+  /** `Resources`, `MediaBox`, `CropBox` and `Rotate` of the nodes above, if the page has none. */
   inherited: PdfDict;
 }
 

@@ -33,7 +33,7 @@ export interface ByteSource {
   readonly place?: FilePlace | undefined;
   /** Returns bytes that hold at least `at..at+length` (or up to the end of the file). Kept windows are reused. */
   window(at: number, length: number): Window;
-  /** Returns `from..to`, cut off at the end of the file; a view where that is cheap. */
+  /** Returns `from..to`, clipped to the end of the file; a view if that is cheap. */
   read(from: number, to: number): Uint8Array;
   /** Hands `from..to` over piece by piece; each piece is valid only during the call. */
   forEach(from: number, to: number, take: (bytes: Uint8Array) => void): void;

@@ -4,7 +4,7 @@ import type { ByteSource } from './source.ts';
 
 const BLOCK = 1024 * 1024;
 
-/** Returns whether `endstream` is at `at`, after no more than a line end or a few blanks. */
+/** Returns whether `endstream` is at `at`, after at most a line end or a few blanks. */
 export function streamEndsAt(source: ByteSource, at: number): boolean {
   if (at > source.size) return false;
   const tail = source.read(at, at + 16);
@@ -15,7 +15,7 @@ export function streamEndsAt(source: ByteSource, at: number): boolean {
 
 /**
  * Finds where a stream's data ends when its `Length` is wrong: before the next `endstream` or, lacking it, `endobj`.
- * Each byte that is looked at is paid for with `spend`.
+ * `spend` pays for each byte that it reads.
  */
 export function findEndOfStream(source: ByteSource, from: number, spend: (bytes: number) => void): number {
   const end = find(source, from, 'endstream', spend) ?? find(source, from, 'endobj', spend);

@@ -12,7 +12,7 @@ const DENSE = 1 << 20;
 export interface XrefTable {
   /** One more than the highest object number. */
   readonly size: number;
-  /** 0 where nothing is known, else FREE, AT_OFFSET or IN_STREAM. */
+  /** 0 if unknown, otherwise FREE, AT_OFFSET or IN_STREAM. */
   kind(num: number): number;
   /** Offset in the file, or the number of the object stream. */
   location(num: number): number;

@@ -40,7 +40,7 @@ const FIXED = { literals: buildCode(fixedLengths), distances: buildCode(new Uint
 
 /**
  * Inflates raw deflate data (RFC 1951) as far as it is valid and returns the result: for streams that zlib refuses
- * outright. Slow beside zlib; stops quietly at the first damage, the end of the data or `maxBytes`.
+ * outright. Slower than zlib; stops quietly at the first damage, the end of the data or `maxBytes`.
  */
 export function inflateDamaged(data: Uint8Array, maxBytes: number): Buffer {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);

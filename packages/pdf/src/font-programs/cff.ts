@@ -211,7 +211,7 @@ function readSelect(data: Buffer, at: number, count: number): (glyph: number) =>
 }
 
 function readCharset(data: Buffer, at: number, count: number, keyed: boolean): number[] {
-  // 0 is the charset of Latin, whose strings come in their order; the two for experts have names all the same.
+  // 0 is the charset of Latin, whose strings are in order; those of the two for experts have names, too.
   if (at <= 2) return Array.from({ length: count }, (_, glyph) => (at === 0 || keyed ? glyph : glyph === 0 ? 0 : -1));
   const sids = [0];
   const format = data.readUInt8(at);
@@ -263,7 +263,7 @@ const HINTS: readonly number[] = [
   OPERATOR.cntrmask,
 ];
 
-/** The width that is first in a charstring, against the nominal one; null if it has none (note 5177, 3.1). */
+/** The width at the beginning of a charstring, relative to the nominal one; null if it has none (note 5177, 3.1). */
 function statedWidth(
   data: Buffer,
   code: Buffer,

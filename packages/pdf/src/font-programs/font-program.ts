@@ -7,7 +7,7 @@ export interface FontProgram {
   /** The glyph of this name; -1 if there is none. */
   glyphNamed(name: string): number;
   nameOf(glyph: number): string;
-  /** The glyph of a code in the program's own encoding; -1 where it has none. */
+  /** The glyph of a code in the program's own encoding; -1 if it has none. */
   glyphOfCode(code: number): number;
   /** The glyph of a CID in a CID-keyed program; -1 if it has none, and null if it is keyed by names. */
   glyphOfCid: ((cid: number) => number) | null;
@@ -26,7 +26,7 @@ export interface CharacterMap {
 /** Reports a broken font program. */
 export class BrokenFont extends Error {}
 
-/** Does `work` on a program; what reads past the end of its bytes says that it is broken. @throws BrokenFont */
+/** Does `work` on a program; reading past the end of its bytes means that it is broken. @throws BrokenFont */
 export function withinFont<T>(what: string, work: () => T): T {
   try {
     return work();

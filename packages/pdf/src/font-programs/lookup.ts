@@ -112,7 +112,7 @@ function lookUpCids(document: PdfDocument, use: FontUse, program: FontProgram, c
   });
 }
 
-/** How CIDs of a CIDFont lead to glyphs of its program; -1 if there is none. */
+/** Maps CIDs of a CIDFont to glyphs of its program; -1 if there is none. */
 export function cidGlyphs(document: PdfDocument, font: PdfDict, program: FontProgram): (cid: number) => number {
   const type2 = document.entries(font).is('Subtype', 'CIDFontType2');
   const map = document.entries(font).stream('CIDToGIDMap');

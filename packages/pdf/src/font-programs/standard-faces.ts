@@ -39,7 +39,7 @@ export function chooseStandardFace(fontName: string, flags: number): StandardFac
   return { name, encoding: null, italic, fixed, serif, bold };
 }
 
-/** The glyph of a name in a standard font, by another name of the same character where it must be; -1 if there is none. */
+/** The glyph of a name in a standard font, or of another name of the same character; -1 if there is none. */
 export function standardGlyph(program: CffProgram, name: string): number {
   const own = program.glyphNamed(name);
   if (own >= 0) return own;

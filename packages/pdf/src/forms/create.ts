@@ -16,7 +16,7 @@ import type { InputValue } from './plan-values.ts';
 export interface CreatedFields {
   /** Names of fields whose default does not fit even in small letters. */
   cut: string[];
-  /** True if an XFA form was taken out, which readers would show instead. */
+  /** True if an XFA form was removed, which readers would show instead. */
   xfa: boolean;
 }
 
@@ -256,7 +256,7 @@ function colorText(color: Rgb): string {
   return color.every((part) => part === 0) ? '0 g' : `${parts.join(' ')} rg`;
 }
 
-/** Fonts that defaults of fields name are in the form's resources, where readers look for them. */
+/** Fonts that fields' defaults name are in the form's resources, where readers search them. */
 function addFonts(edited: EditedDocument, form: PdfDict, fields: readonly NewField[]): void {
   const fonts = edited.editDict(edited.editDict(form, 'DR'), 'Font');
   const wanted = fields.map((field) => (isWritten(field) ? FONTS[field.font] : MARK_FONT));

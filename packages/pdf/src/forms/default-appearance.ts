@@ -2,7 +2,7 @@ import { cursorAt, EOF, Keyword, readToken } from '../syntax/lexer.ts';
 import { PdfName, type PdfObject } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 
-/** How a field says that its text looks (ISO 32000-2, 12.7.4.3). */
+/** How a field's text should look (ISO 32000-2, 12.7.4.3). */
 export interface DefaultAppearance {
   /** Resource name of the font; null if none is set. */
   font: string | null;

@@ -20,7 +20,7 @@ interface SimpleFont {
   widthOf(code: number): number;
 }
 
-/** WinAnsiEncoding where it differs from Latin-1 (ISO 32000-2, annex D.2). */
+/** Where WinAnsiEncoding differs from Latin-1 (ISO 32000-2, annex D.2). */
 const WIN_ANSI = new Map(
   [...'€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'].flatMap((character, index) =>
     character === ' ' ? [] : [[character, 0x80 + index] as const],

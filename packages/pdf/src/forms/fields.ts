@@ -30,7 +30,7 @@ export interface Widget {
   num: number;
   /** Index of its page; null if it is on none. */
   page: number | null;
-  /** The states besides Off that a button has a look for. */
+  /** States of a button with an appearance, without Off. */
   states: string[];
 }
 
@@ -51,7 +51,7 @@ export const FLAGS = {
 } as const;
 
 const MAX_FIELDS = 100_000;
-/** Kids that are looked at: files may have many fields share one list of them. */
+/** Limit of kids: many fields may share one list of them. */
 const MAX_KIDS = 500_000;
 const MAX_DEPTH = 64;
 

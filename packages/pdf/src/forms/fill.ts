@@ -16,7 +16,7 @@ export interface Filled {
   fields: number;
   /** Names of fields whose text could not be made to fit. */
   cut: string[];
-  /** True if an XFA form was taken out. */
+  /** True if an XFA form was removed. */
   xfa: boolean;
   /** True if scripts would compute fields. */
   calculated: boolean;
@@ -81,7 +81,9 @@ function lacksLook(edited: EditedDocument, { widgets }: FormField): boolean {
   });
 }
 
-/** Says that all looks are there, takes out what would speak against the values; true when that was an XFA form. */
+/**
+ * Declares all appearances present, and removes content that would contradict the values; true if that was an XFA form.
+ */
 function tidy(edited: EditedDocument): boolean {
   const catalog = edited.editCatalog();
   if (!edited.entries(catalog).dict('AcroForm')) return false;

@@ -11,7 +11,7 @@ export interface Frame {
   width: number;
   height: number;
   matrix: Matrix | null;
-  /** Width of the border, 0 where none is drawn. */
+  /** Width of the border, 0 if none is drawn. */
   border: number;
   /** Free on every side. */
   inset: number;

@@ -7,8 +7,8 @@ const SHOWING = new Set(['Tj', 'TJ', "'", '"']);
 const MAX_BYTES = 64 * 1024;
 
 /**
- * Whether a widget's appearance shows a text already, in fonts whose codes are letters: then it is as its maker would have
- * it, and need not be drawn again. Blanks do not count.
+ * Whether a widget's appearance already shows a text, in fonts whose codes are letters: then it looks as intended, and
+ * need not be redrawn. Blanks do not count.
  */
 export function showsAlready(edited: EditedDocument, widget: PdfDict, text: string): boolean {
   const look = edited.resolve(edited.entries(widget).dict('AP')?.get('N'));

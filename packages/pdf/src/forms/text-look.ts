@@ -47,7 +47,7 @@ export async function lineLook(frame: Frame, text: string, style: TextStyle): Pr
   return look(frame, style, [{ line, x, y }], size, fits);
 }
 
-/** Draws a text of several lines from the top, broken where they would not fit. */
+/** Draws a text of several lines from the top, and breaks those that would not fit. */
 export async function linesLook(frame: Frame, text: string, style: TextStyle): Promise<TextLook> {
   const { pad, room } = roomIn(frame);
   const high = Math.max(frame.height - 2 * frame.inset, 1);

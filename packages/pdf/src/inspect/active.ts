@@ -5,8 +5,8 @@ import { actionKind, runsCode } from '../write/actions.ts';
 import type { Facts } from './facts.ts';
 
 /**
- * Counts what a reader would run: scripts, programs, addresses that are code, and actions that start automatically. Every object in
- * use is looked at, whether or not something leads to it.
+ * Counts content that a reader would run: scripts, programs, addresses that are code, and actions that start
+ * automatically. It examines every object in use, even unreferenced ones.
  */
 export function tellActive(document: PdfDocument): Facts {
   const counts = { scripts: 0, programs: 0, code_addresses: 0, rich_media: 0, triggers: 0 };

@@ -6,7 +6,7 @@ export type Fact = string | number | boolean | null | Fact[] | Facts;
 export type Facts = { [key: string]: Fact };
 
 const MAX_TEXT = 500;
-/** Most entries of a list; the count beside it always includes all. */
+/** Limit of a list's entries; its count includes all. */
 export const MAX_LISTED = 500;
 
 /** A text of the document, cut where a report should not carry it whole; null for none. */

@@ -11,11 +11,11 @@ export interface Resources {
   fonts: Used[];
   /** Pictures by their object number. */
   images: Map<number, Used & { bytes: number; softMask: boolean }>;
-  /** False when there was too much to look at. */
+  /** False if there was too much to examine. */
   complete: boolean;
 }
 
-/** Entries of resources that are looked at. */
+/** Limit of entries of resources. */
 const MAX_VISITS = 200_000;
 
 class OutOfBudget extends Error {}

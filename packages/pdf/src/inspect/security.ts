@@ -38,7 +38,9 @@ function methodOf(document: PdfDocument, dict: PdfDict): string {
   return METHODS.get(method) ?? method;
 }
 
-/** Finds the fields for signatures: what each signature says of itself, not whether it is valid, and how many are unsigned. */
+/**
+ * Finds the fields for signatures: each signature's own data, not whether it is valid, and the number of unsigned ones.
+ */
 export function tellSignatures(document: PdfDocument): { signatures: Facts[]; unsigned: number } {
   const form = document.entries(document.catalog).dict('AcroForm');
   const stack = (document.entries(form).array('Fields') ?? []).map((object) => ({

@@ -10,13 +10,13 @@ import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { bytesOf, isDict, isName, nameOf, type PdfDict, PdfRef, PdfStream, rangeOf } from '../syntax/objects.ts';
 import { referencesOf } from '../write/copy.ts';
 
-/** Faults of a document, each as a count; 0 where there was none. */
+/** Faults of a document, each as a count; 0 if there was none. */
 export interface Faults {
   /** Bytes before the header. */
   bytes_before_header: number;
   header_missing: number;
   cross_reference_rebuilt: number;
-  /** The catalog, from which all else is found, was lost. */
+  /** The catalog, from which everything else is found, was lost. */
   catalog_lost: number;
   page_tree_rebuilt: number;
   /** Pages that the page tree had lost, and that were put behind the others. */
@@ -35,11 +35,11 @@ export interface Faults {
 
 export interface Mended {
   faults: Faults;
-  /** False when there was too much to look at all of it. */
+  /** False if there was too much to examine all of it. */
   complete: boolean;
 }
 
-/** Bytes that streams may have together, once decoded, to be looked at. */
+/** Limit of decoded bytes of all streams to examine. */
 const MAX_DECODED = 1024 * 1024 * 1024;
 const HEAD = 1024;
 /** Faults that do not count as damage by themselves. */

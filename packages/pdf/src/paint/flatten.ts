@@ -14,7 +14,7 @@ export interface FlattenOptions {
 export interface Flattened {
   /** Annotations that are part of their page now. */
   drawn: number;
-  /** Those that could not be seen and were taken out. */
+  /** Invisible ones that were removed. */
   removed: number;
   /** Those without their own appearance, which stay as they were. */
   kept: number;
@@ -75,7 +75,7 @@ export interface DrawnLook {
   matrix: Matrix;
 }
 
-/** Returns the look of an annotation on a page of this rotation; null if it is invisible or has none. */
+/** Returns the appearance of an annotation on a page of this rotation; null if it is invisible or has none. */
 export function lookOnPage(edited: EditedDocument, annotation: PdfDict, rotation: number): DrawnLook | null {
   const flags = edited.entries(annotation).number('F');
   if (flags !== null && flags & (HIDDEN | NO_VIEW)) return null;

@@ -31,8 +31,8 @@ export interface Target {
 }
 
 /**
- * Makes the document's pages sheets on which its old pages are drawn. Links stay links; where they and the bookmarks lead
- * is written again. Other annotations must have been flattened before. Size of a page for placing: `sizesOf`.
+ * Turns the document's pages into sheets with its old pages drawn on them. Links stay links; their targets and those of
+ * bookmarks are rewritten. Flatten other annotations before. `sizesOf` returns the size of a page for placing it.
  */
 export function imposePages(edited: EditedDocument, sheets: readonly Sheet[]): void {
   const forms = createPageForms(edited, edited);

@@ -121,7 +121,7 @@ function hex(code: number): string {
   return code.toString(16).padStart(4, '0').toUpperCase();
 }
 
-/** A TrueType font with the tables that ISO 32000-2, 9.9 asks for, and two glyphs without outlines. */
+/** A TrueType font with the tables that ISO 32000-2, 9.9 requires, and two glyphs without outlines. */
 function fontProgram(): Buffer {
   const head = Buffer.alloc(54);
   head.writeUInt32BE(0x0001_0000, 0);

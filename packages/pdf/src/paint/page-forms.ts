@@ -8,7 +8,7 @@ import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { isDict, nameOf, type PdfDict, type PdfObject, type PdfRef } from '../syntax/objects.ts';
 import { createCopier } from '../write/copy.ts';
 
-/** A page as form XObject: drawn at 0 0 it is as a reader sees it, `width` by `height` points. */
+/** A page as a form XObject: drawn at 0 0 it looks as in a reader, `width` by `height` points. */
 export interface PageForm {
   ref: PdfRef;
   width: number;

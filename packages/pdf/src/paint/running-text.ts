@@ -47,7 +47,7 @@ export function drawRunningText(
   const stampOf = createStampMaker(stamper, typesetter, look);
   let drawn = 0;
 
-  /** The stamps of a page, by where they come on it. */
+  /** The stamps of a page, by position. */
   function stampsOn(index: number, swap: boolean): Map<Anchor, Stamp> {
     const texts = running.textFor(index);
     const filled = (Object.keys(texts) as Anchor[]).filter((anchor) => texts[anchor]?.trim());

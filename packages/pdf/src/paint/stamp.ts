@@ -58,7 +58,7 @@ const MAX_TILES = 400;
 export interface Stamper {
   /** A stamp of lines of text, each in the middle. */
   text(lines: readonly SetLine[], size: number, color: Color): Stamp;
-  /** Stamps beside each other, as much larger than they are made, `gap` points apart, in the middle of the highest one's height. */
+  /** Stamps side by side, each scaled, `gap` points apart, and centered on the height of the highest one. */
   row(parts: readonly { stamp: Stamp; scale: number }[], gap: number): Stamp;
   /** The same stamp, transparent: 0 is invisible, 1 opaque. */
   faded(stamp: Stamp, opacity: number): Stamp;
@@ -168,7 +168,7 @@ export function pageSize(edited: EditedDocument, index: number): { width: number
   return { width, height };
 }
 
-/** The room that something of a size takes up once it is turned. */
+/** The bounding size of a rotated box. */
 export function turnedSize(width: number, height: number, degrees: number): { width: number; height: number } {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
@@ -223,7 +223,7 @@ function makeText(edited: EditedDocument, lines: readonly SetLine[], size: numbe
   addFonts(resources, lines);
   const bleed = BLEED * size;
   const form = formDict([-bleed, -bleed, width + bleed, height + bleed], resources);
-  // Glyphs that overlap are one thing to be seen through.
+  // Overlapping glyphs are one shape when transparent.
   form.set('Group', dictOf({ S: nameOf('Transparency') }));
   return { ref: edited.addStream(form, Buffer.from(content, 'latin1')), width, height };
 }

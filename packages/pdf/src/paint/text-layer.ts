@@ -32,7 +32,7 @@ const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const IDEOGRAPH_AT_END = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]$/;
 /** The sine of the angle below which words of a line count as level. */
 const LEVEL = 0.1;
-/** Part of the size that letters have beside their ink. */
+/** Part of the size that letters have around their ink. */
 const BEARING = 0.035;
 /** Percent by which letters may be narrowed and widened. */
 const SCALES = [1, 10_000] as const;

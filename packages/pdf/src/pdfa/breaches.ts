@@ -46,14 +46,14 @@ export type BreachCode =
   | 'pdfa_layers'
   | 'pdfa_catalog';
 
-/** One thing that ISO 19005-2 or -3 does not allow, with the clause that says so. */
+/** Content that ISO 19005-2 or -3 does not allow, with the clause. */
 export interface Breach {
   clause: string;
   code: BreachCode;
   what: string;
 }
 
-/** Gathers breaches, each once, and no more than people would read. */
+/** Collects breaches, each once, and at most as many as people would read. */
 export interface Report {
   readonly breaches: readonly Breach[];
   add(clause: string, code: BreachCode, what?: string): void;

@@ -15,7 +15,7 @@ const COMPONENTS: ReadonlyMap<string, number> = new Map([
   ['Lab ', 3],
 ]);
 
-/** Reads the header of a profile; null for bytes that are none. */
+/** Reads the header of a profile; null for other bytes. */
 export function readIccHeader(bytes: Uint8Array): IccHeader | null {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (data.length < 132 || data.toString('latin1', 36, 40) !== 'acsp') return null;

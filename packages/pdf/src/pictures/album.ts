@@ -51,7 +51,7 @@ export function createAlbum(sink: Sink, sheet: Sheet): Album {
     return new PdfRef(num);
   }
 
-  /** A profile that many pictures have is written once. */
+  /** A profile shared by many pictures is written once. */
   function putProfile({ data, components }: NonNullable<Picture['profile']>, alternate?: PdfObject): PdfRef {
     const key = hash('sha256', data);
     const known = profiles.get(key);

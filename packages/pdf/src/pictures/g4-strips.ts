@@ -18,7 +18,7 @@ const MODE_BITS = 7;
 const HORIZONTAL = 7;
 const PASS = 8;
 
-/** By the bits that come next: what they say times 16, and how many of them say so; 0 for no code. */
+/** By the next bits: their value times 16, plus their number; 0 for no code. */
 const RUNS = [runTable(0), runTable(1)] as const;
 const MODES = modeTable();
 
@@ -88,13 +88,13 @@ function invert(row: Int32Array, count: number, target: Int32Array): void {
 export interface RowReader {
   /** Skips a row equal to the one above it, which changes its color this many times; false for another row. */
   repeats(changes: number): boolean;
-  /** Reads a row into a list of where its color changes, and says how often; -1 if there is none. */
+  /** Reads a row into a list of its color changes, and returns their number; -1 if there is none. */
   read(before: Int32Array, now: Int32Array): number;
   /** The same for a row that ITU-T T.4 encodes by itself (Group 3, one dimension), with or without a code before it. */
   readAlone(now: Int32Array): number;
 }
 
-/** Reads the rows of a block encoded by ITU-T T.6, one after the other. */
+/** Reads the rows of a block encoded by ITU-T T.6, in order. */
 export function createG4Reader(data: Uint8Array, width: number): RowReader {
   const end = data.length * 8;
   let bit = 0;
@@ -179,7 +179,7 @@ export function createG4Reader(data: Uint8Array, width: number): RowReader {
       for (let color: 0 | 1 = 0; at < width; color = color === 0 ? 1 : 0) {
         const length = run(color);
         if (length < 0 || at + length > width || bit > end) return -1;
-        // A run of no length within the row joins those beside it.
+        // An empty run within the row joins its neighbors.
         if (length === 0 && at > 0) count--;
         else if (at + length < width) now[count++] = at + length;
         at += length;

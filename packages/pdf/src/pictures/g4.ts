@@ -13,9 +13,9 @@ export interface Bilevel {
 /** Writes rows by ITU-T T.6 (CCITT Group 4), as one block. */
 export interface G4Writer {
   readonly length: number;
-  /** A row, by where its color changes and where that above it does, as `findChanges` lists them. */
+  /** A row, described by its color changes and those of the row above, as `findChanges` lists them. */
   row(now: Int32Array, before: Int32Array): void;
-  /** A row that is like the one above it, and changes its color so many times. */
+  /** A row like the one above it, with this many color changes. */
   repeat(changes: number): void;
   /** Ends the block with EOFB. */
   finish(): Buffer;
@@ -64,7 +64,10 @@ export function createG4Writer(width: number): G4Writer {
       for (; left >= 8; left -= 8) put(0xff, 8);
       if (left > 0) put((1 << left) - 1, left);
     },
-    /** ITU-T T.6, 2.2: a row in terms of the one above. Even entries of the lists are where black begins, odd ones where it ends. */
+    /**
+     * ITU-T T.6, 2.2: a row relative to the one above. Even entries of the lists are where black begins, odd ones where
+     * it ends.
+     */
     row(now, before) {
       room();
       let at = -1;

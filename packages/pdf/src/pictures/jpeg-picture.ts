@@ -34,7 +34,7 @@ export function jpegPicture(file: Buffer): Picture | null {
   };
 }
 
-/** The JPEG without segments besides the picture; null if its parts lead outside of it. */
+/** The JPEG with only the picture's segments; null if its parts lead outside of it. */
 function stripped(file: Buffer): Buffer | null {
   try {
     return stripJpeg(file, 1);

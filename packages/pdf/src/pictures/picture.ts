@@ -34,7 +34,7 @@ export function uprightSize({ width, height, orientation }: Picture): { width: n
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
-/** The color space of samples with so many components. */
+/** The color space of samples with this many components. */
 export function deviceSpace(components: ComponentCount): PdfObject {
   return nameOf(SPACES[components].name);
 }

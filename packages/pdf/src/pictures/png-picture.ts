@@ -93,7 +93,7 @@ function readPng(file: Buffer): Png | null {
     else if (type === 'IEND') {
       const [first, ...others] = parts;
       if (!header || header.width === 0 || header.height === 0 || !first) return null;
-      // Only numbers of colors have a palette that says what they are.
+      // Only indexed samples have a palette that defines their colors.
       if (!header.kind.indexed) facts.palette = null;
       else if (!facts.palette || facts.palette.length === 0 || facts.palette.length > 768) return null;
       return { ...header, ...facts, data: others.length === 0 ? first : Buffer.concat(parts) };
@@ -154,7 +154,7 @@ function split(png: Png): { color: Buffer; alpha: Buffer } | null {
   return { color: deflateSync(color), alpha: deflateSync(alpha) };
 }
 
-/** Black and white as a fax machine sends it, where that is smaller. */
+/** Black and white in fax encoding, if that is smaller. */
 function faxOf(png: Png): Buffer | null {
   const black = blackOf(png);
   const { width, height } = png;

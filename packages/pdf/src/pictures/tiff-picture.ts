@@ -14,7 +14,7 @@ type Fields = Map<number, number[]>;
 export interface TiffPage {
   width: number;
   height: number;
-  /** Its picture, where a PDF can hold it; null for a page that has to be decoded. */
+  /** Its picture, if a PDF can hold it; null for a page that must be decoded. */
   picture(): Picture | null;
 }
 
@@ -149,7 +149,7 @@ function stripsOf(file: Buffer, directory: Directory): Uint8Array[] | null {
   return strips.every(({ length }, index) => length > 0 && length === sizes[index]) ? strips : null;
 }
 
-/** All whole numbers of a field; none where it has too many. */
+/** All integers of a field; none if it has too many. */
 function numbersOf({ at, count, read: { short, long } }: Directory, tag: number): number[] {
   for (let entry = at + 2; entry < at + 2 + count * 12; entry += 12) {
     if (short(entry) !== tag) continue;

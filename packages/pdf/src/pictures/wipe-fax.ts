@@ -11,7 +11,7 @@ interface WipedBox {
 }
 
 /**
- * Makes pixels of a picture encoded by ITU-T T.6, or T.4 in one dimension, white, from code to code; all others stay.
+ * Makes pixels of a picture encoded by ITU-T T.6, or T.4 in one dimension, white, without decoding the others.
  * @returns data in T.6; null if the data is damaged or uses rare features
  */
 export function wipeFax(

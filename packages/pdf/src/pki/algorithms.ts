@@ -34,7 +34,7 @@ const SIGNATURES: Record<string, { digest: string; plain?: boolean }> = {
   '2.16.840.1.101.3.4.3.14': { digest: 'sha3-256' },
   '2.16.840.1.101.3.4.3.15': { digest: 'sha3-384' },
   '2.16.840.1.101.3.4.3.16': { digest: 'sha3-512' },
-  // BSI TR-03111: the two numbers beside each other, without ASN.1 around them.
+  // BSI TR-03111: the two numbers concatenated, without ASN.1 around them.
   '0.4.0.127.0.7.1.1.4.1.1': { digest: 'sha1', plain: true },
   '0.4.0.127.0.7.1.1.4.1.2': { digest: 'sha224', plain: true },
   '0.4.0.127.0.7.1.1.4.1.3': { digest: 'sha256', plain: true },
@@ -136,7 +136,7 @@ function wholeOf(data: Digest): Uint8Array {
 /** Bytes of a public key: RSA of 16,384 bits, which is all that OpenSSL computes with, has some two thousand. */
 const MAX_KEY_BYTES = 8192;
 
-/** Reads a SubjectPublicKeyInfo. @throws Error when it is none, or too large to compute with */
+/** Reads a SubjectPublicKeyInfo. @throws Error if it is invalid, or too large to compute with */
 export function publicKeyOf(spki: Uint8Array): KeyObject {
   if (spki.length > MAX_KEY_BYTES) throw new Error('the key is too large');
   return createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' });

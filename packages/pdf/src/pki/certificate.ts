@@ -104,7 +104,7 @@ const ISSUER_ACCESS = '1.3.6.1.5.5.7.48.2';
  */
 const MAX_BYTES = 256 * 1024;
 
-/** Reads a certificate in DER. @throws DerError or Error when it is none, or has more than 256 KiB */
+/** Reads a certificate in DER. @throws DerError or Error if it is invalid, or has more than 256 KiB */
 function readCertificate(bytes: Uint8Array): Certificate {
   const whole = readDer(bytes);
   if (whole.bytes.length > MAX_BYTES) throw new DerError('too large');

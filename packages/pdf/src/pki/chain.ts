@@ -46,7 +46,7 @@ export interface ChainMaterial {
 export interface Purpose {
   /** Whether the certificate itself may be used for it. */
   mayUse(certificate: Certificate): boolean;
-  /** Extended key usages, one of which the authorities above must have where they name any. */
+  /** Extended key usages, one of which the authorities above must have if they name any. */
   uses: readonly string[];
 }
 
@@ -99,7 +99,7 @@ export function judgeChain(
   return { certificates, trusted, faults, revocation };
 }
 
-/** An authority that says what its certificates are for says so of this purpose, too, as readers demand. */
+/** An authority with extended key usages must include this one, as readers demand. */
 function mayIssueFor({ extendedKeyUsage }: Certificate, { uses }: Purpose): boolean {
   return extendedKeyUsage === null || extendedKeyUsage.some((use) => use === USAGE.any || uses.includes(use));
 }

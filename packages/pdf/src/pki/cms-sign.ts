@@ -34,7 +34,7 @@ const ATTRIBUTE = {
 const DATA = '1.2.840.113549.1.7.1';
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
 
-/** Picks the digest that goes with a key. */
+/** Chooses the digest for a key. */
 export function digestFor(key: KeyObject, wanted: SigningDigest | undefined): SigningDigest {
   const { asymmetricKeyType, asymmetricKeyDetails } = key;
   if (asymmetricKeyType === 'ed25519') return 'sha512';
@@ -44,7 +44,7 @@ export function digestFor(key: KeyObject, wanted: SigningDigest | undefined): Si
 }
 
 /**
- * Signs a document's digest as CAdES asks for (ETSI EN 319 122-1, 5): detached SignedData (RFC 5652) with the attribute
+ * Signs a document's digest as CAdES requires (ETSI EN 319 122-1, 5): detached SignedData (RFC 5652) with the attribute
  * `signing-certificate-v2`. `timestamp` takes the digest of the signature and returns a token of RFC 3161.
  * @throws PdfError `invalid_parameter` for a key that cannot sign
  */
@@ -92,7 +92,7 @@ interface Signed {
   signature: Buffer;
 }
 
-/** Signs; what `sign` returns is there at once under Node, and later in browsers. */
+/** Signs; `sign` returns its result at once under Node, and later in browsers. */
 async function signWith(key: KeyObject, digest: SigningDigest, data: Uint8Array, pss: boolean): Promise<Signed> {
   switch (key.asymmetricKeyType) {
     case 'rsa':

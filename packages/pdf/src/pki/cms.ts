@@ -51,7 +51,7 @@ const MAX_CERTIFICATES = 200;
 /**
  * Reads SignedData.
  * @param elsewhere certificates of signers that the message itself does not include
- * @throws DerError when it is none
+ * @throws DerError if it is invalid
  */
 export function readSignedData(bytes: Uint8Array, elsewhere: readonly Certificate[] = []): SignedData {
   const [type, wrapped] = sequenceOf(readDer(bytes));

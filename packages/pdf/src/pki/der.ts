@@ -81,7 +81,7 @@ export function partsOf(node: DerNode): DerNode[] {
   return parts;
 }
 
-/** The values in a SEQUENCE. @throws DerError when it is none */
+/** The values in a SEQUENCE. @throws DerError if it is none */
 export function sequenceOf(node: DerNode | undefined): DerNode[] {
   return partsOf(expect(node, TAG.SEQUENCE));
 }

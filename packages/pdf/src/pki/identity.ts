@@ -34,7 +34,7 @@ export function readIdentity(text: string, password: string | undefined): Identi
   throw wrong('The key file holds no certificate that belongs to its private key.');
 }
 
-/** Reads all certificates of a PEM text. @throws PdfError `invalid_parameter` when there is none, or one is damaged */
+/** Reads all certificates of a PEM text. @throws PdfError `invalid_parameter` if there is none, or one is damaged */
 export function readCertificates(text: string): Certificate[] {
   const blocks = [...text.matchAll(PEM)].filter(([, label]) => label?.endsWith('CERTIFICATE'));
   const found = blocks.slice(0, 1000).map(([block]) => tryCertificate(bytesOfPem(block)));

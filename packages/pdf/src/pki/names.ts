@@ -26,7 +26,7 @@ const KINDS: Record<number, GeneralName['kind']> = {
   [GENERAL_NAME.iPAddress]: 'address',
 };
 const EMAIL = '1.2.840.113549.1.9.1';
-/** Comparisons of names with constraints; a certificate that asks for more is not believed. */
+/** Limit of comparisons of names with constraints; a certificate that needs more is not trusted. */
 const MAX_COMPARISONS = 100_000;
 
 /** Reads a GeneralName. */

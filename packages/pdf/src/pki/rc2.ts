@@ -1,8 +1,8 @@
 import { Buffer } from '../platform/buffer.ts';
 
 /**
- * Decrypts RC2 in CBC mode (RFC 2268): key files of older programs keep their certificates so, and OpenSSL has no RC2 any
- * more. Only ever used to read.
+ * Decrypts RC2 in CBC mode (RFC 2268), only for reading: key files of older programs encrypt their certificates with
+ * it, and OpenSSL has dropped RC2.
  */
 export function decryptRc2(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Buffer {
   const words = expandKey(key);

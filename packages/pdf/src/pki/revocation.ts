@@ -32,7 +32,7 @@ export interface RevocationStatus {
   thisUpdate: Date;
   nextUpdate: Date | null;
   source: 'ocsp' | 'crl';
-  /** The bytes that say so, to be embedded. */
+  /** The evidence to embed. */
   bytes: Uint8Array;
   /** Certificates in it that are needed to check it. */
   certificates: Certificate[];
@@ -112,7 +112,10 @@ function isAbout(id: DerNode | undefined, certificate: Certificate, issuer: Cert
   );
 }
 
-/** Reads what a CRL of the issuer says of a certificate (RFC 5280, 5), once its signature holds; null when it is none. */
+/**
+ * Reads a certificate's status from a CRL of the issuer (RFC 5280, 5), once its signature is valid; null if it is no
+ * such CRL.
+ */
 export function readCrl(bytes: Uint8Array, certificate: Certificate, issuer: Certificate): RevocationStatus | null {
   try {
     const [list, algorithm, signature] = sequenceOf(readDer(bytes));

@@ -7,7 +7,7 @@ const DIGEST_ID = {
   sha512: '2.16.840.1.101.3.4.2.3',
 } as const;
 
-/** Makes a request for a timestamp (RFC 3161, 2.4.1) that asks for the certificate, too; `nonce` begins below 0x80. */
+/** Makes a request for a timestamp (RFC 3161, 2.4.1) that also requests the certificate; `nonce` begins below 0x80. */
 export function timestampRequest(digest: keyof typeof DIGEST_ID, imprint: Uint8Array, nonce: Uint8Array): Buffer {
   return sequence(
     integer(1),

@@ -16,8 +16,8 @@ export interface TimestampInfo {
 }
 
 /**
- * Takes the token from an authority's response, after checking that it belongs to this imprint and this request.
- * @throws PdfError `timestamp_missing` when there is none
+ * Extracts the token from an authority's response, after checking that it belongs to this imprint and this request.
+ * @throws PdfError `timestamp_missing` if there is none
  */
 export function tokenOf(response: Uint8Array, imprint: Uint8Array, nonce: Uint8Array): Uint8Array {
   try {
@@ -37,7 +37,7 @@ export function tokenOf(response: Uint8Array, imprint: Uint8Array, nonce: Uint8A
 /**
  * Reads a token.
  * @param elsewhere where to find the authority's certificate, which a token may leave out (RFC 3161, 2.4.1)
- * @throws DerError when it is none
+ * @throws DerError if it is invalid
  */
 export function readTimestamp(token: Uint8Array, elsewhere: readonly Certificate[] = []): TimestampInfo {
   const signed = readSignedData(token, elsewhere);

@@ -24,7 +24,7 @@ export function cidWidths(document: PdfDocument, font: PdfDict | null): (cid: nu
   return (cid) => widths.get(cid) ?? ranges.find(([first, last]) => cid >= first && cid <= last)?.[2] ?? usual;
 }
 
-/** A number, or another if there is none. */
+/** A number, or a default if it is none. */
 export function numberOf(object: PdfObject, otherwise: number): number {
   return typeof object === 'number' ? object : otherwise;
 }

@@ -6,7 +6,7 @@ import { type OutlineEntry, readOutline } from './outline.ts';
 import { type PageLabel, readLabels } from './page-labels.ts';
 import { readStructure, type StructureTree } from './structure-tree.ts';
 
-/** The parts of a document besides its pages; each is read once, on first use. */
+/** The parts of a document other than its pages; each is read once, on first use. */
 export interface DocumentInfo {
   readonly document: PdfDocument;
   readonly pages: PdfPage[];

@@ -8,7 +8,7 @@ export interface FieldNode {
   /** Index in `nodes` of the node above, or -1. */
   parent: number;
   kids: number[];
-  /** The partial name, where it has one. */
+  /** The partial name, if it has one. */
   name: PdfString | null;
   /** Content of a node besides its kids. */
   dict: PdfDict | null;
@@ -29,7 +29,7 @@ export interface FormTree {
 
 const MAX_NODES = 500_000;
 
-/** Reads the form of a document, or null when it has none. */
+/** Reads the form of a document, or null if it has none. */
 export function readForm(document: PdfDocument, pages: PdfPage[]): FormTree | null {
   const dict = document.entries(document.catalog).dict('AcroForm');
   if (!dict) return null;

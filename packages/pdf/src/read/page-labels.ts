@@ -10,7 +10,7 @@ export interface PageLabel {
   number: number;
 }
 
-/** The label of a page in a document that has none: its number, as viewers show it. */
+/** The label of a page in a document without labels: its number, as viewers show it. */
 export function plainLabel(index: number): PageLabel {
   return { style: 'D', prefix: null, number: index + 1 };
 }

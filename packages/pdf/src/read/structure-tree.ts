@@ -42,7 +42,7 @@ export interface StructureElement {
 /** Elements with more kids than this are kept once they were taken apart. */
 const LARGE = 64;
 
-/** Reads the structure tree of a document, or null when it has none. */
+/** Reads the structure tree of a document, or null if it has none. */
 export function readStructure(document: PdfDocument): StructureTree | null {
   const root = document.catalog.get('StructTreeRoot');
   const dict = document.dict(root);

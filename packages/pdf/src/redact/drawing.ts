@@ -16,7 +16,7 @@ const FILL_COLORS = new Set(['cs', 'sc', 'scn', 'g', 'rg', 'k']);
 const STROKE_COLORS = new Set(['CS', 'SC', 'SCN', 'G', 'RG', 'K']);
 const UNIT: Box = [0, 0, 1, 1];
 
-/** Follows paths, shadings and inline images, and takes out what of them must go. */
+/** Follows paths, shadings and inline images, and removes their parts that must go. */
 export function createDrawing(page: PageRedaction, scope: Scope, edits: ContentEdits) {
   const path = createPath(page.areas);
   /** Places where patterns are chosen, to remove those that nothing is painted with. */

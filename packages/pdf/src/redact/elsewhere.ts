@@ -92,7 +92,7 @@ function isNoText(key: string, value: PdfObject): boolean {
 
 const APPEARANCE_TOKEN = /^(?:[-+]?\d*\.?\d*|\/.*|[[\]]|[gkGK]|rg|RG|cs|CS|scn?|SCN?|T[cdfLmrsz*Dw])$/;
 
-/** Whether a default appearance (12.7.4.3) holds nothing but numbers, operators and names, which are looked at one by one. */
+/** Whether a default appearance (12.7.4.3) holds only numbers, operators and names, which are checked one by one. */
 function isAppearance(text: string): boolean {
   if (/[()<>%]/.test(text)) return false;
   return text.split(/[\s\0]+|(?=[/[\]])|(?<=[[\]])/).every((token) => APPEARANCE_TOKEN.test(token));
@@ -116,7 +116,7 @@ function contentPages(document: PdfDocument): Map<number, number[]> {
   return pages;
 }
 
-/** The stream without the text; null if it does not have it, or is none of text. */
+/** The stream without the text; null if it does not contain it, or is not text. */
 function cutStream(edited: EditedDocument, stream: PdfStream, cut: Cut): PdfStream | null {
   if (stream.dict.has('Width')) return cutRemarks(edited, stream, cut);
   const kind = kindOf(edited, stream.dict);
@@ -142,7 +142,7 @@ function cutStream(edited: EditedDocument, stream: PdfStream, cut: Cut): PdfStre
   return left === text ? null : replaced(stream, write(left));
 }
 
-/** A picture whose JPEG no longer says what must go; null if it does not. */
+/** A picture whose JPEG no longer contains the text; null if it does not. */
 function cutRemarks(edited: EditedDocument, image: PdfStream, cut: Cut): PdfStream | null {
   const jpeg = jpegOf(edited, image);
   if (!jpeg || ![...readings(remarksOf(jpeg), NOTHING)].some((text) => cut(text) !== null)) return null;
@@ -194,7 +194,7 @@ function kindOf(document: PdfDocument, dict: PdfDict): 'content' | 'text' | null
   const [type, subtype] = ['Type', 'Subtype'].map((key) => document.entries(dict).get(key));
   if (isName(subtype ?? null, 'Form') || document.entries(dict).get('PatternType') === 1) return 'content';
   if (isName(type ?? null, 'Metadata') || isName(type ?? null, 'EmbeddedFile')) return 'text';
-  // Scripts, rich text and the parts of an XFA form say of themselves nothing at all.
+  // Scripts, rich text and the parts of an XFA form have no type of their own.
   return type === null &&
     subtype === null &&
     !dict.has('Width') &&
@@ -257,7 +257,7 @@ const PROGRAM =
 
 /**
  * Whether a stream reveals nothing about its document: it holds objects, which are checked one by one, or their
- * positions; a picture, or a font, in which its makers name themselves. The thresholds of a halftone are no picture.
+ * positions; a picture, or a font, which names only its makers. The thresholds of a halftone are no picture.
  */
 function isSilent(document: PdfDocument, dict: PdfDict): boolean {
   if (dict.has('HalftoneType')) return false;
@@ -341,7 +341,7 @@ export function findRemains(document: PdfDocument, texts: readonly string[], cut
   return remains;
 }
 
-/** Most streams are plain, and need no more than a look. */
+/** Most streams are plain and quick to check. */
 const NOT_ASCII = /[^ -~\s]/;
 
 /** A text without differences in spelling: case, kinds of space, ligatures, separate accents, invisible characters. */

@@ -3,7 +3,7 @@ import { MARK, startsWith } from '../syntax/characters.ts';
 import type { PdfString } from '../syntax/objects.ts';
 import { decodeText } from '../syntax/text-string.ts';
 
-/** How bytes of text are to be read, and what of them says so. */
+/** How bytes of text are encoded, and the bytes that declare it. */
 export interface Encoding {
   read(bytes: Buffer): string;
   write(text: string): Buffer;
@@ -26,7 +26,7 @@ function aligned(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** Bytes in pairs the other way round; an odd one at the end goes. */
+/** Swaps the bytes of each pair; drops an odd one at the end. */
 function swapped(bytes: Buffer): Buffer {
   return aligned(bytes.subarray(0, bytes.length & ~1)).swap16();
 }

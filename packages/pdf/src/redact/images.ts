@@ -22,7 +22,7 @@ import { type PixelBox, pixelsIn, touches } from './areas.ts';
 import type { PageRedaction } from './redact-content.ts';
 
 /**
- * Wipes pixels out of images. A wiped image applies to the place where it is drawn, and to all others with the same areas;
+ * Wipes pixels of images. A wiped image applies to the place where it is drawn, and to all others with the same areas;
  * the image itself stays unchanged.
  */
 export interface ImageWiper {
@@ -32,7 +32,7 @@ export interface ImageWiper {
   cleared(image: PdfStream, boxes: readonly PixelBox[]): PdfRef | null;
   /** Does the work that takes time. Returns how many images were wiped. */
   finish(): Promise<number>;
-  /** Packs JPEGs better, without a change of their pixels, that stay in the document beside copies that lost some. */
+  /** Recompresses JPEGs without changing their pixels, if they stay in the document next to copies that lost some. */
   packOriginals(): void;
 }
 
@@ -52,8 +52,8 @@ const PLAIN = new Set([
 ]);
 
 /**
- * Creates the wiper of a document; images with too many pixels must be drawn instead, and so must those that only a
- * codec can decode if there is none.
+ * Creates the wiper of a document; images with too many pixels must be drawn instead, and so must those that need a
+ * codec if there is none.
  */
 export function createImageWiper(
   edited: EditedDocument,

@@ -65,7 +65,7 @@ export function removeInvisibleText(edited: EditedDocument, index: number): void
   }
 }
 
-/** Follows which resources content names, and which it names no more. */
+/** Follows the resources that content names, and those that it no longer names. */
 function createNames() {
   const uses = { Font: new Map<string, number>(), XObject: new Map<string, number>() };
   const change = (kind: keyof typeof uses, name: PdfObject | undefined, by: number): void => {

@@ -7,7 +7,7 @@ import type { Scope } from './scope.ts';
 
 const HIDDEN_TEXT = ['ActualText', 'Alt', 'E'];
 
-/** Follows marked content: what of it went must not be said in another way (ISO 32000-2, 14.9). */
+/** Follows marked content: removed parts must not appear in its replacement texts (ISO 32000-2, 14.9). */
 export function createMarked(page: PageRedaction, scope: Scope, edits: ContentEdits) {
   const begun: { operation: Operation; removed: number }[] = [];
   const removed = (): number => page.removed.glyphs + page.removed.graphics + page.removed.images;

@@ -16,7 +16,7 @@ interface Subpath {
   box: Box;
   curved: boolean;
   closed: boolean;
-  /** The matrix that held where it began. */
+  /** The matrix at its beginning. */
   ctm: Matrix;
 }
 
@@ -30,7 +30,7 @@ type Fate = 'keep' | 'drop' | 'doubt' | { cut: string };
 export interface PathUse {
   fills: boolean;
   clips: boolean;
-  /** Half the width of its lines, in units of the page; 0 where it is not stroked. */
+  /** Half the width of its lines, in units of the page; 0 if it is not stroked. */
   reach: number;
 }
 
@@ -50,7 +50,7 @@ export interface PathResult {
   gone: Box[];
 }
 
-/** Operators of one path that are looked at one by one. */
+/** Limit of a path's operators that are handled one by one. */
 const MAX_OPERATORS = 100_000;
 /** Comparisons of parts with parts: beyond, holes in what goes stay. */
 const MAX_COMPARED = 1_000_000;

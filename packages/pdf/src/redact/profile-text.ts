@@ -36,12 +36,12 @@ export function cutProfile(bytes: Uint8Array, cut: Cut): Buffer | null {
     left.fill(wide ? '\0 ' : ' ', from, wide ? to - ((to - from) % 2) : to, 'latin1');
   }
   if (!found) return null;
-  // The digest of the profile as it was; zeros say that there is none.
+  // The digest of the original profile; zeros mean that there is none.
   left.fill(0, ID.from, ID.to);
   return left;
 }
 
-/** All bytes that may be read as text, without the names of tags and types: "text" and "para" may be looked for. */
+/** All bytes that may be read as text, without the names of tags and types: "text" and "para" may be search terms. */
 export function readableTexts(bytes: Uint8Array): string[] {
   const data = Buffer.from(bytes);
   tagsOf(data).forEach(({ from }, index) => {

@@ -76,7 +76,7 @@ const HARMLESS = new Set('J j M d ri i MP DP BX EX d0 d1 ET'.split(' '));
 
 /**
  * Removes the content of areas; null if no content is in them.
- * @param outer the scope of the content that draws this, where it has no resources
+ * @param outer the scope of the content that draws this, if it has no resources
  */
 export function redactContent(
   page: PageRedaction,

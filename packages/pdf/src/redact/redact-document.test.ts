@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The pages of which it cannot be said that nothing is left in an area that forms draw into; `/A` of the page is object 5. */
+/** The pages with possible leftovers in an area that forms draw into; `/A` of the page is object 5. */
 async function doubtful(forms: readonly RawObject[]): Promise<number[]> {
   const path = join(folder, 'input.pdf');
   const pdf = rawPdf([

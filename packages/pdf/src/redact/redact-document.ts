@@ -36,7 +36,7 @@ export interface RedactOptions {
   maxImagePixels: number;
   /** Re-encodes images that cannot be wiped otherwise. */
   codec?: PictureCodec | undefined;
-  /** Whether words are redacted, too: patterns and masks may show them where this cannot be determined. */
+  /** Whether words are redacted, too: patterns and masks may show them undetected. */
   words: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface RedactedPages {
   graphics: number;
   images: number;
   annotations: number;
-  /** Indexes of pages of which it cannot be said for sure that nothing is left. */
+  /** Indexes of pages that may have leftovers. */
   doubtful: Set<number>;
   /** Where something went, by the index of the page. */
   gone: Map<number, SeenArea[]>;

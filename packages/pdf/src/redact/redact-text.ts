@@ -23,7 +23,7 @@ export function createText(page: PageRedaction, scope: Scope, edits: ContentEdit
     if (known) return known;
     const font = readGlyphFont(page.edited, dict);
     page.fonts.set(key, font);
-    // Its glyphs cannot be taken out of it later.
+    // Its glyphs cannot be removed later.
     if (font.drawn && !(entry instanceof PdfRef)) page.doubt = true;
     return font;
   }
@@ -125,7 +125,7 @@ function inkOf(state: TextState, position: TextPosition, { drawn, width }: Glyph
 const LARGEST_LETTER = 60;
 const INSET = 0.25;
 
-/** Whether a glyph is removed: judged by its inner part, or by what it draws where it has its own content. */
+/** Whether a glyph is removed: judged by its inner part, or by its drawing if it has its own content. */
 function isGone(page: PageRedaction, state: TextState, position: TextPosition, glyph: Glyph): boolean {
   if (!glyph.drawn) return quadTouches(page.areas, innerPart(state, position, glyph));
   if (glyph.drawn === 'unknown') {

@@ -13,7 +13,7 @@ export interface Scope {
   /** The same of a pattern that something is painted with. */
   callPattern(paint: { name: string }): void;
   isCalled(kind: Kind, name: string): boolean;
-  /** Notes that all resources may be called by content that is not looked at. */
+  /** Records that content outside of the examined one may use all resources. */
   callAll(): void;
   /** Adds a resource; returns the name that content has to call it by. */
   add(kind: Kind, object: PdfObject): string;

@@ -24,7 +24,7 @@ const SMALLEST = 3;
 const LINE_HEIGHT = 1.25;
 /** How far the first line is below its top, of its height. */
 const RISE = 0.95;
-/** Part of the width that a picture takes up beside a text. */
+/** Part of the width that a picture takes next to a text. */
 const PICTURE_PART = 0.4;
 
 /**

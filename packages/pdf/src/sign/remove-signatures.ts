@@ -24,7 +24,7 @@ export function removeSignatures(edited: EditedDocument): void {
     const left = items.filter(stays);
     if (left.length < items.length) edited.editPage(index).set('Annots', left);
   }
-  // From the leaves upwards: a field above that has none left goes, too.
+  // From the leaves upwards: a parent field without kids is removed, too.
   for (const { dict } of fields) {
     let above = dict.get('Parent');
     for (let depth = 0; above instanceof PdfRef && depth < 50; depth++) {

@@ -21,7 +21,7 @@ export interface SignatureWork {
   timestamp?: (signature: Uint8Array) => Promise<Uint8Array>;
 }
 
-/** Room for a signature besides its certificates, and for a timestamp. */
+/** Room for a signature in addition to its certificates, and for a timestamp. */
 const SIGNATURE_BYTES = 3 * 1024;
 const TIMESTAMP_BYTES = 12 * 1024;
 const MARK_BYTES = 24;

@@ -16,18 +16,18 @@ export class Entries {
     this.#dict = dict;
   }
 
-  /** Returns the entry, or the one of a second key, as inline images abbreviate them; null if there is none. */
+  /** Returns the entry, or that of a second key, as in inline images with abbreviated keys; null if there is none. */
   get(key: string, otherwise?: string): PdfObject {
     return this.#resolve(this.#dict?.get(key) ?? (otherwise === undefined ? null : this.#dict?.get(otherwise)));
   }
 
-  /** Returns a number; null if the entry is none. */
+  /** Returns a number; null for other types. */
   number(key: string): number | null {
     const value = this.get(key);
     return typeof value === 'number' ? value : null;
   }
 
-  /** Returns what a name says; null if the entry is none. */
+  /** Returns a name's text; null for other types. */
   name(key: string): string | null {
     const value = this.get(key);
     return value instanceof PdfName ? value.name : null;
@@ -43,13 +43,13 @@ export class Entries {
     return this.get(key) === true;
   }
 
-  /** Returns a string's bytes; null if the entry is none. */
+  /** Returns a string's bytes; null for other types. */
   bytes(key: string): Uint8Array | null {
     const value = this.get(key);
     return value instanceof PdfString ? value.bytes : null;
   }
 
-  /** Returns an array; null if the entry is none. */
+  /** Returns an array; null for other types. */
   array(key: string): PdfObject[] | null {
     const value = this.get(key);
     return Array.isArray(value) ? value : null;
@@ -62,7 +62,7 @@ export class Entries {
     return isDict(value) ? value : null;
   }
 
-  /** Returns a stream; null if the entry is none. */
+  /** Returns a stream; null for other types. */
   stream(key: string): PdfStream | null {
     const value = this.get(key);
     return value instanceof PdfStream ? value : null;
@@ -71,7 +71,7 @@ export class Entries {
 
 /** A dictionary or list that an object leads to. */
 export interface ObjectViews {
-  /** Returns the entries of a dictionary, resolved and by type; null or undefined has none. */
+  /** Returns the entries of a dictionary, resolved and by type; none for null or undefined. */
   entries(dict: ReadonlyMap<string, PdfObject> | null | undefined): Entries;
   /** Resolves to a dictionary, or null; for a stream, to its dictionary. */
   dict(object: PdfObject | undefined): PdfDict | null;

@@ -72,7 +72,7 @@ export class PdfStream {
   }
 }
 
-/** Already serialized bytes, written unchanged. Only made by this core, never read from a file. */
+/** Already serialized bytes, written unchanged. Only this core creates them; they are never read from a file. */
 export class PdfRaw {
   readonly bytes: Uint8Array;
   constructor(bytes: Uint8Array) {

@@ -42,7 +42,7 @@ export interface Span {
   /** Start and end in `buf` of the value of the outermost `/Length`, or -1. */
   lengthAt: number;
   lengthEnd: number;
-  /** The value itself: a number of bytes, or with `lengthIsRef` an object number; -1 when there is none. */
+  /** The value itself: a number of bytes, or with `lengthIsRef` an object number; -1 if there is none. */
   length: number;
   lengthIsRef: boolean;
 }

@@ -38,7 +38,7 @@ export function readLiteralString(cursor: Cursor): PdfString {
   return new PdfString(plain ? Uint8Array.prototype.slice.call(buf, start, stop) : unescapeLiteral(buf, start, stop));
 }
 
-/** Returns the position behind the string in parentheses that begins at `start`, or -1 where it has no end. */
+/** Returns the position after the string in parentheses that begins at `start`, or -1 if it has no end. */
 export function literalStringEnd(buf: Uint8Array, start: number, end: number): number {
   let open = 0;
   for (let at = start; at < end; at++) {

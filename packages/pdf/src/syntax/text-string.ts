@@ -2,7 +2,7 @@ import { Buffer } from '../platform/buffer.ts';
 import { MARK, startsWith } from './characters.ts';
 import { PdfString } from './objects.ts';
 
-/** PDFDocEncoding where it differs from Latin-1 (ISO 32000-2, annex D.3). */
+/** Where PDFDocEncoding differs from Latin-1 (ISO 32000-2, annex D.3). */
 export const PDF_DOC: Record<number, number> = {
   24: 0x02d8,
   25: 0x02c7,

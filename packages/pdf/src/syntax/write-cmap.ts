@@ -17,7 +17,7 @@ export function writeCmap({
   lines,
 }: {
   name: string;
-  /** 1 where codes lead to CIDs, 2 where they lead to text. */
+  /** 1 if codes map to CIDs, 2 if they map to text. */
   type: 1 | 2;
   ordering: string;
   /** Ranges of codes, as hexadecimal strings. */

@@ -116,7 +116,7 @@ function inGroups(subtable: Buffer, codePoint: number): number {
   return 0;
 }
 
-/** Format 4: segments, as four arrays beside each other. */
+/** Format 4: segments, as four adjacent arrays. */
 function inSegments(subtable: Buffer, codePoint: number): number {
   if (codePoint > 0xffff) return 0;
   const double = subtable.readUInt16BE(6);

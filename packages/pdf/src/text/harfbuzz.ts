@@ -30,7 +30,7 @@ export interface Shaper {
 
 let loading: Promise<Shaper> | null = null;
 
-/** Loads the shaper, once in the life of a process and only when text is to be set. */
+/** Loads the shaper, once per process and only when text is set. */
 export function loadShaper(): Promise<Shaper> {
   loading ??= loadHarfBuzz().then(createShaper);
   return loading;
@@ -138,7 +138,7 @@ let subsetter: object | null = null;
 /** Reduces a font to some of its glyphs; with `retain` they keep their numbers, else they are numbered as they come. */
 export function subsetFont(file: FontFile, glyphs: readonly number[], retain: boolean): Buffer {
   subsetter ??= new Module(readSubsetter());
-  // An instance for each font: its memory goes with it.
+  // One instance per font: its memory is freed with it.
   const hb = new Instance(subsetter).exports as SubsetExports;
   hb._initialize();
   const bytes = file.bytes();

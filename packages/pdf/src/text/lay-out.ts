@@ -82,7 +82,7 @@ interface Item {
   to: number;
 }
 
-/** Characters that belong together, and where they begin. */
+/** Characters of one cluster, and their start. */
 interface Cluster {
   segment: string;
   index: number;

@@ -7,7 +7,7 @@ import { subsetFont } from './harfbuzz.ts';
 export interface FontProgram {
   kind: 'TrueType' | 'CFF';
   data: Buffer;
-  /** The number by which a PDF asks for a glyph of the original: its place, or its CID in a CID-keyed font. */
+  /** A PDF's number for a glyph of the original: its position, or its CID in a CID-keyed font. */
   cidOf(glyph: number): number;
 }
 

@@ -25,8 +25,8 @@ export interface SetLine {
 /** Sets text of any script that there is a font for. */
 export interface Typesetter {
   /**
-   * Sets one line, in fonts of `faces` or else in the document's fonts for the style.
-   * @throws PdfError `invalid_parameter` when no font has its script
+   * Sets one line, in fonts of `faces`, or in the document's fonts for the style.
+   * @throws PdfError `invalid_parameter` if no font has its script
    */
   line(text: string, options?: { style?: FontStyle; direction?: BaseDirection; faces?: FaceChooser }): SetLine;
   /** Writes the fonts that were used into the document; to be called once, before it is written. */
@@ -106,7 +106,7 @@ export async function createTypesetter(edited: EditedDocument): Promise<Typesett
       throw new PdfError('limit_exceeded', 'The text has more different characters than a font can hold.');
     };
     const push = (hex: string): void => {
-      // Strings beside each other are one.
+      // Adjacent strings are one.
       if (pending.endsWith('>')) pending = pending.slice(0, -1) + hex.slice(1);
       else pending += hex;
     };
@@ -132,7 +132,7 @@ export async function createTypesetter(edited: EditedDocument): Promise<Typesett
       if (Math.abs(after) > 0.000_05) pending += `${thousandths(after)} `;
     };
     for (const cluster of clustersOf(glyphs)) {
-      // Only where it cannot be misread: readers disagree on replacement text of what runs from right to left.
+      // Only if it is unambiguous: readers disagree on replacement text of right-to-left text.
       const spelled = !rtl && cluster.length > 1 ? cluster.map(({ text }) => text).join('') : '';
       if (spelled) {
         flush();

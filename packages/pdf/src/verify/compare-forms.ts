@@ -59,7 +59,7 @@ function compareLooks({ before, after, blame }: Ledger, was: PdfDict, is: PdfDic
   if (asks(before, was) !== asks(after, is)) blame('form NeedAppearances');
 }
 
-/** Filling in a form of XFA changes its data; all else of it says how it looks. */
+/** Filling in an XFA form changes its data; the rest of it describes its look. */
 function compareXfa(
   { before, after, same, changes, tell, blame }: Ledger,
   wasRef: PdfObject | undefined,

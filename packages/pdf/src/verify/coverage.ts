@@ -16,7 +16,10 @@ export interface Coverage {
 
 export type CoverageFault = 'byte_range_wrong' | 'hole_wrong';
 
-/** Finds what a signature covers; a fault where it leaves out more than its own bytes, or the file has no such bytes. */
+/**
+ * Finds the part of the file that a signature covers; a fault if it omits more than its own bytes, or the file lacks
+ * such bytes.
+ */
 export function coverageOf(document: PdfDocument, signature: PdfDict, file: ByteSource): Coverage | CoverageFault {
   const range = document.entries(signature).array('ByteRange')?.map(document.resolve) ?? [];
   if (

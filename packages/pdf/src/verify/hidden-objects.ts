@@ -6,7 +6,7 @@ import { Buffer } from '../platform/buffer.ts';
 import { isDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { beginningOf } from './coverage.ts';
 
-/** Types of objects in which readers that rebuild a cross-reference look for others. */
+/** Types of objects in which readers that rebuild a cross-reference search for others. */
 const CONTAINERS = new Set(['ObjStm', 'Catalog', 'Pages', 'Page']);
 
 /**

@@ -19,7 +19,7 @@ export interface LooksBudget {
 export interface LooksReport {
   /** Pages, from 1, that show something that no permitted change explains. */
   differ: Set<number>;
-  /** Pages where an addition covers signed content, or takes up much of the page. */
+  /** Pages where an addition covers signed content, or much of the page. */
   covered: Set<number>;
   /** Pages where a new comment hides signed content. */
   hidden: Set<number>;
@@ -35,7 +35,7 @@ export interface Revision {
   viewed: ViewedDocument | null;
 }
 
-/** Parts of a page that additions may take up before they are more than a mark on it. */
+/** Parts of a page that additions may cover and still count as marks. */
 const MUCH = { form: 0.25, signature: 0.5 } as const;
 
 /** Draws each page of a signed revision and of the last one, in all states that viewers show, and explains what differs. */

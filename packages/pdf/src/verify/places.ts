@@ -34,7 +34,7 @@ export function placesOf(
     for (const [page, { dict, inherited }] of document.pages().entries()) {
       for (const item of document.entries(dict).array('Annots') ?? []) {
         const change = find(document, item);
-        // A field is filled in and signed where it stood when the document was signed.
+        // A field may only be filled in and signed at its position at the time of signing.
         const shown = change && (document === before || change.was === null || change.kind === 'annotations');
         const rect = shown ? readBox(document, document.dict(item)?.get('Rect')) : null;
         if (!change || !rect) continue;

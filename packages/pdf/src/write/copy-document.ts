@@ -4,7 +4,9 @@ import type { Copier } from './copy.ts';
 import { copyPagesToNewTree, newReference } from './page-tree.ts';
 import type { PdfWriter } from './writer.ts';
 
-/** Copies all that a document's catalog refers to, with a new page tree where it has no sound one; returns its number. */
+/**
+ * Copies everything that a document's catalog refers to, with a new page tree if its own is broken; returns its number.
+ */
 export function copyCatalogOf(document: PdfDocument, writer: PdfWriter, copier: Copier): number {
   const ref = document.trailer.get('Root');
   if (document.hasSoundPageTree() && ref instanceof PdfRef) return copier.copy(ref.num);
@@ -19,7 +21,7 @@ export function copyCatalogOf(document: PdfDocument, writer: PdfWriter, copier: 
   return num;
 }
 
-/** Copies a document's information dictionary; returns its number, or 0 when there is none. */
+/** Copies a document's information dictionary; returns its number, or 0 if there is none. */
 export function copyInfoOf(document: PdfDocument, writer: PdfWriter, copier: Copier): number {
   const info = document.trailer.get('Info');
   const dict = document.dict(info);

@@ -12,8 +12,8 @@ import { putDictWithLength, putSpan } from './put-span.ts';
 import type { ObjectWriter } from './writer.ts';
 
 /**
- * Changes an object on its way: returns what to write in its place, null to leave it out (references to it become
- * `null`), or the same object. Streams come and go as their dictionary.
+ * Rewrites an object during the copy: returns its replacement, null to drop it (references to it become `null`), or the
+ * same object. Streams are passed as their dictionary.
  */
 export type Rewrite = (object: PdfObject, num: number, isStream: boolean) => PdfObject;
 
@@ -112,7 +112,7 @@ export function createCopier({
     return begin(num, located, rewrite ? rewrite(parsed, num, span.dataAt >= 0) : parsed);
   }
 
-  /** Begins an object that is written from `object`; null when that is none. */
+  /** Begins an object that is written from `object`; null if that has none. */
   function begin(num: number, located: LocatedSpan, object: PdfObject): Frame | null {
     const isStream = located.span.dataAt >= 0;
     if (object === null || (isStream && !isDict(object))) {

@@ -14,7 +14,8 @@ interface Candidate {
   num: number;
   data: ByteRange;
   /**
-   * Checksum of a few parts of the data, computed on demand: if it differs, so do the data, and no more need be read.
+   * Checksum of some parts of the data, computed on demand: if it differs, so do the data, and the rest need not be
+   * read.
    */
   sample: number | null;
   digest: string | null;

@@ -14,7 +14,7 @@ export function completePage(page: PdfDict): void {
   if (!page.has('Resources')) page.set('Resources', new Map());
 }
 
-/** A node of the tree, or a page with a count of 1; `parent` is 0 until the level above is there. */
+/** A node of the tree, or a page with a count of 1; `parent` is 0 until the level above exists. */
 interface Branch {
   num: number;
   count: number;

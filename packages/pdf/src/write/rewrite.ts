@@ -16,7 +16,7 @@ import {
 import { FLAG } from '../syntax/telling-names.ts';
 import { actionKind, keepHarmless, runsCode, successorOf } from './actions.ts';
 
-/** Changes to the objects of a document on their way into the new one. */
+/** Changes to a document's objects during the copy. */
 export interface Changes {
   info: DocumentInfo;
   /** True when only some pages come along: what leads to the others is made inert. */

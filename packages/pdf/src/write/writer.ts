@@ -59,7 +59,7 @@ export interface Encryption {
 export interface PdfWriter extends ObjectWriter {
   /** Writes the object `num` (not a stream), with references unchanged or mapped. */
   put(num: number, object: PdfObject, map?: RefMapper): void;
-  /** Writes a stream of bytes in memory, deflated where that pays and `dict` names no filter. */
+  /** Writes a stream of bytes in memory, deflated if that saves bytes and `dict` names no filter. */
   putData(num: number, dict: PdfDict, data: Uint8Array): void;
   /** Writes the object streams and the cross-reference stream; returns the size of the document in bytes. */
   finish(end: { root: number; info?: number | null; id?: PdfObject }): Promise<number>;
@@ -75,7 +75,7 @@ const LEVEL = 5;
 const CHUNK = 16 * 1024;
 /** Bytes below which deflating saves no more than the name of the filter costs. */
 const LEAST = 200;
-/** Bytes of a stream that the identifier of the document depends on, besides its dictionary. */
+/** Bytes of a stream that determine the document's identifier, together with its dictionary. */
 const DIGESTED = 64;
 
 interface Pending {
@@ -241,12 +241,12 @@ export function createPdfWriter(sink: Sink, version = '1.7', encryption: Encrypt
   };
 }
 
-/** The first of a file's identifiers, where it has one. */
+/** The first of a file's identifiers, if it has one. */
 function firstOf(id: PdfObject | undefined): PdfString | null {
   return Array.isArray(id) && id[0] instanceof PdfString && id[0].bytes.length > 0 ? id[0] : null;
 }
 
-/** Deflates a stream's data where that pays and `dict` names no filter; returns its whole dictionary. */
+/** Deflates a stream's data if that saves bytes and `dict` names no filter; returns its whole dictionary. */
 export function packStream(dict: PdfDict, data: Uint8Array): { dict: PdfDict; data: Uint8Array } {
   const settings = data.length < SMALL ? { ...smallDeflate(data.length), level: 6 } : { level: 6 };
   const packed = dict.has('Filter') || data.length < LEAST ? null : deflateSync(data, settings);

@@ -75,7 +75,7 @@ function checkLayers(document: PdfDocument, report: Report): void {
   }
 }
 
-/** 6.8: files in the document; part 2 allows none but PDF/A itself, which is not looked at here. */
+/** 6.8: files in the document; part 2 only allows PDF/A files, whose own conformance is not checked here. */
 function checkFiles(document: PdfDocument, report: Report, part: 2 | 3): void {
   const associated = new Set<number>();
   const specs: { num: number; dict: PdfDict }[] = [];

@@ -19,7 +19,7 @@ export interface Claim {
 
 /**
  * Checks a document, opened as its file holds it, against the clauses of ISO 19005-2 (or -3), level B, that
- * `docs/pdf.md` lists, and returns what it breaks. It is no validator: what it does not look at is there, too.
+ * `docs/pdf.md` lists, and returns the breaches. It is not a complete validator.
  */
 export function checkPdfA(document: PdfDocument, { part }: Claim): readonly Breach[] {
   const report = createReport();

@@ -6,7 +6,7 @@ import { extensionsIn, isPredefined, PDFA_ID, type Property, propertiesOf } from
 
 const MAX_PACKET = 16 * 1024 * 1024;
 
-/** Checks metadata streams: 6.6.2 and 6.6.4 of ISO 19005-2. Fields of structures are not looked at. */
+/** Checks metadata streams: 6.6.2 and 6.6.4 of ISO 19005-2. It skips fields of structures. */
 export function checkMetadata(document: PdfDocument, report: Report, part: 2 | 3): void {
   const main = document.entries(document.catalog).stream('Metadata');
   if (!main) report.add('6.6.2.1', 'pdfa_metadata', 'none');

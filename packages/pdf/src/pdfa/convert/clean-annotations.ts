@@ -34,7 +34,7 @@ const MEDIA_ENTRIES = [
   'MK',
 ];
 
-/** Makes annotations what PDF/A has them be: of an allowed kind, printed, and with one appearance (ISO 19005-2, 6.3). */
+/** Makes annotations conform to PDF/A: of an allowed kind, printed, and with one appearance (ISO 19005-2, 6.3). */
 export function cleanAnnotations(edited: EditedDocument, changes: Changes): void {
   for (const index of edited.pages().keys()) {
     const listed = edited.array(pageAt(edited, index).dict.get('Annots'));

@@ -23,7 +23,10 @@ const FORM_ENTRIES = ['OPI', 'PS', 'Subtype2', 'Ref'];
 const PRIVATE_ENTRIES = ['Metadata', 'PieceInfo'];
 const MAX_CHAIN = 32;
 
-/** Takes out of every object what no PDF/A may have, where that changes no page (ISO 19005-2, 6.1, 6.2.8, 6.2.9, 6.5). */
+/**
+ * Removes from every object the entries that PDF/A forbids, if that changes no page (ISO 19005-2, 6.1, 6.2.8, 6.2.9,
+ * 6.5).
+ */
 export function cleanObjects(edited: EditedDocument, changes: Changes): void {
   for (const num of [...edited.numbers()]) {
     const located = edited.locate(num);

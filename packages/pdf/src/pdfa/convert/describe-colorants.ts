@@ -54,7 +54,7 @@ function visitArrays(object: PdfObject, visit: (array: PdfObject[]) => void): vo
   } else if (isDict(object)) for (const value of object.values()) visitArrays(value, visit);
 }
 
-/** Adds what a DeviceN space does not say of its spot colors; true if it did. */
+/** Adds missing descriptions of a DeviceN space's spot colors; true if it did. */
 function describe(edited: EditedDocument, space: PdfObject[], known: Map<string, PdfObject[]>): boolean {
   const names = (edited.array(space[1]) ?? []).map((item) => edited.resolve(item));
   const attributes = copyOf(edited.dict(space[4]) ?? new Map()) as PdfDict;

@@ -47,7 +47,7 @@ export async function makeFonts(
   }
 }
 
-/** The program that a font embeds; null if there is none, or it is so broken that readers take another. */
+/** The program that a font embeds; null if there is none, or it is so broken that readers substitute another. */
 function programOf(edited: EditedDocument, use: FontUse): FontProgram | null {
   const embedded = embeddedIn(edited, descendantOf(edited, use.dict));
   if (!embedded) return null;

@@ -49,7 +49,7 @@ export function repairFont(edited: EditedDocument, use: FontUse, program: FontPr
   }
 }
 
-/** Adds the required first and last code and widths to a simple font, from its program where it has none. */
+/** Adds the required first and last code and widths to a simple font, from its program if needed. */
 function setWidths(edited: EditedDocument, use: FontUse, program: FontProgram): void {
   const widths = edited.entries(use.dict).array('Widths');
   const first = edited.entries(use.dict).number('FirstChar');

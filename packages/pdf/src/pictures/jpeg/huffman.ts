@@ -41,7 +41,7 @@ export function decodingTable(counts: Uint8Array, symbols: Uint8Array): Decoding
   return table;
 }
 
-/** A Huffman table for writing: what the file says of it, and code and length by symbol. */
+/** A Huffman table for writing: as in the file, and code and length by symbol. */
 export interface EncodingTable {
   counts: Uint8Array;
   symbols: number[];

@@ -15,10 +15,10 @@ export interface Scan {
   interval: number;
 }
 
-/** Bytes past the end that a decoder may ask for before the file counts as cut off. */
+/** Bytes past the end that a decoder may read before the file counts as truncated. */
 const MOST_MISSING = 64;
 
-/** Reads the entropy-coded data of a scan into the coefficients; returns where it ends. @throws UnusualJpeg */
+/** Reads the entropy-coded data of a scan into the coefficients; returns its end. @throws UnusualJpeg */
 export function readScan(bytes: Uint8Array, start: number, image: JpegImage, scan: Scan): number {
   let at = start;
   let buffer = 0;

@@ -2,7 +2,7 @@ import { Buffer } from '../../platform/buffer.ts';
 import { isFrame, isRestart, MARKER, MARKER_START, START_OF_IMAGE } from './markers.ts';
 
 const TABLES: readonly number[] = [MARKER.dht, MARKER.dac, MARKER.dqt, MARKER.dri];
-/** Tables, restart interval and frame headers (ITU-T T.81, table B.1): what a decoder needs besides scans. */
+/** Tables, restart interval and frame headers (ITU-T T.81, table B.1): everything a decoder needs besides scans. */
 const isNeeded = (marker: number): boolean => isFrame(marker) || TABLES.includes(marker);
 
 /** Copies the drawn data up to the end of the picture (ITU-T T.81, B.1.1); null if anything else is in between. */

@@ -14,7 +14,7 @@ export interface WipedBox {
 /**
  * Removes pixels from a JPEG without re-encoding it: blocks inside a box become black; in blocks at its edge, its
  * pixels become like their neighbors outside; all others keep every coefficient. EXIF, XMP and comments are removed.
- * @returns null for a JPEG that cannot be taken apart: arithmetic or lossless coding, 12 bits, damage
+ * @returns null for an unsupported JPEG: arithmetic or lossless coding, 12 bits, damage
  */
 export function wipeJpeg(bytes: Uint8Array, boxes: readonly WipedBox[]): Buffer | null {
   try {
@@ -98,7 +98,7 @@ function transform(from: Float64Array, to: Float64Array, back: boolean): void {
           const cosine = COSINES[back ? one * 8 + at : at * 8 + one] ?? 0;
           sum += (source[row * 8 + one] ?? 0) * cosine;
         }
-        // Turned, so that the second pass goes along the other way.
+        // Transposed, so that the second pass runs along the other axis.
         target[at * 8 + row] = sum;
       }
     }

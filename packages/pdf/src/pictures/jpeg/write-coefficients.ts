@@ -11,7 +11,7 @@ type TableNumber = 0 | 1 | 2 | 3;
 const LUMA = [0, 2] as const;
 const CHROMA = [1, 3] as const;
 
-/** Writes coefficients as a baseline JPEG, with the Huffman tables that suit them best. @throws UnusualJpeg where it cannot be one */
+/** Writes coefficients as a baseline JPEG, with optimal Huffman tables. @throws UnusualJpeg if it cannot be one */
 export function writeCoefficients(image: JpegImage): Buffer {
   const { components, width, height } = image;
   if (components.reduce((sum, { across, down }) => sum + across * down, 0) > MAX_BLOCKS) {

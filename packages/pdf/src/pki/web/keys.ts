@@ -11,7 +11,7 @@ import { signRsa, verifyRsa } from './rsa.ts';
  * signatures need.
  */
 
-/** A key for signatures; `secret` is there in private ones. */
+/** A key for signatures; private ones have a `secret`. */
 export interface KeyObject {
   readonly asymmetricKeyType: PublicNumbers['type'];
   readonly asymmetricKeyDetails: { modulusLength?: number; namedCurve?: string };

@@ -72,7 +72,7 @@ export function knownCurveOf(params: DerNode | undefined): Curve {
   return curve;
 }
 
-/** Reads the parameters of a key for RSA-PSS; null if it has none, and may sign in any way. */
+/** Reads the parameters of a key for RSA-PSS; null if it has none, and is not restricted. */
 export function pssLimitsOf(params: DerNode | undefined): PssLimits | null {
   if (!params) return null;
   const limits = { digest: 'sha1', saltLength: 20 };

@@ -41,7 +41,7 @@ let subsetter: Uint8Array<ArrayBuffer> | null = null;
 /** Loads what shapes text and what reduces fonts: two WebAssembly modules. */
 export async function loadHarfBuzz() {
   const [shaper, bytes] = await Promise.all([
-    // Written out, so that bundlers see them and put the files beside the code.
+    // Written out, so that bundlers see them and put the files next to the code.
     load(new URL('harfbuzzjs/dist/harfbuzz.wasm', import.meta.url)),
     load(new URL('harfbuzzjs/dist/harfbuzz-subset.wasm', import.meta.url)),
   ]);

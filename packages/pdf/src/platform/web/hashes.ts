@@ -13,7 +13,7 @@ export type Encoding = 'hex' | 'base64';
 type Sum = ReturnType<typeof sha256.create>;
 type Algorithm = ((data: Uint8Array) => Uint8Array) & { create(): unknown };
 
-/** Finds a hash by Node's name for it. @throws Error where the table has none */
+/** Finds a hash by Node's name for it. @throws Error if the table has none */
 export function hashOf<A extends Algorithm>(hashes: Readonly<Record<string, A>>, name: string): A {
   const found = Object.hasOwn(hashes, name) ? hashes[name] : undefined;
   if (!found) throw new Error(`no hash ${name}`);
