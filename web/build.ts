@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 const WEB = import.meta.dirname;
 const DIST = join(WEB, 'dist');
 const STAMP = 'stamp.txt';
-/** It is there when the page was built, and changes with each build. */
+/** It exists once the page is built, and changes with each build. */
 export const STAMP_FILE = join(DIST, STAMP);
 const NOT_SOURCES = new Set(['dist', 'node_modules']);
 /** The first view's assets are compressed harder: 6 % smaller, in four times the time. */
@@ -33,7 +33,7 @@ export async function buildWhenStale(): Promise<boolean> {
   }
 }
 
-/** Builds beside the old page and then takes its place, so that a reader never sees half of one. */
+/** Builds next to the old page and then replaces it, so that a reader never sees half of one. */
 async function build(stamp: string): Promise<void> {
   const { build: bundle } = await import('vite');
   // A test builds like a start: its own `NODE_ENV` would select development builds of libraries.
@@ -66,7 +66,7 @@ async function listParts(folder: string): Promise<void> {
 }
 
 /**
- * Writes a .br and a .gz beside each text asset, for the server to send unchanged.
+ * Writes a .br and a .gz next to each text asset, for the server to send unchanged.
  * @param html names those of the first view
  */
 async function compressAssets(folder: string, html: string): Promise<void> {

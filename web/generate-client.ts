@@ -136,7 +136,7 @@ function typeOfObject({ properties, required = [], additionalProperties }: Schem
 }
 
 function field(name: string, schema: Schema, required: boolean, used: Set<string>): string {
-  // Which operations there are is asked at run time: a new one must not make the page stale.
+  // The page loads the list of operations at run time: a new one must not make the page stale.
   const type = name === 'job_type' ? 'string' : typeOf(schema, used);
   return `${/^\w+$/.test(name) ? name : `'${name}'`}${required ? '' : '?'}: ${type};`;
 }

@@ -5,7 +5,7 @@ import { Link, usePlace } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import classes from './account.module.css';
 
-/** The frame of the account's places, with the way between them; asks strangers to sign in where it must. */
+/** The frame of the account's screens, with their navigation; asks visitors to sign in if needed. */
 export function AccountPage({
   title,
   lead,

@@ -4,7 +4,7 @@
  */
 export const BASE = location.pathname.slice(0, location.pathname.lastIndexOf('/') + 1);
 
-/** An address that an answer names, such as `/api/download/…`: with the path of the service where it knows its own. */
+/** An address from a response, such as `/api/download/…`: prefixed with the path of the service, if known. */
 export function addressNamed(path: string): string {
   return path.startsWith(`${BASE}api/`) ? path : addressOf(path);
 }

@@ -1,4 +1,4 @@
-/** One thing in a request that does not fit; `loc` starts with `body`, `query` or `path`. */
+/** One invalid part of a request; `loc` starts with `body`, `query` or `path`. */
 export interface Problem {
   loc: (string | number)[];
   msg: string;
@@ -40,7 +40,7 @@ export class ApiError extends Error {
 
 export const NO_ANSWER = 'no_answer';
 
-/** Reads the two shapes of the service's errors, and anything a proxy may put in their place. */
+/** Reads the two shapes of the service's errors, and anything a proxy may send instead. */
 export async function readError(answer: Response): Promise<ApiError> {
   const { status, headers } = answer;
   const wait = headers.get('retry-after') ?? '';

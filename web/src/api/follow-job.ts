@@ -25,8 +25,8 @@ export function isEnded(job: Pick<Job, 'status'>): boolean {
 }
 
 /**
- * Tells every change of a job until it has ended: over a WebSocket; where that does not open, over Server-Sent Events;
- * and by asking, where neither gets through or the connection is lost in the middle. Returns how to stop.
+ * Reports every change of a job until it has ended: over a WebSocket; if that does not open, over Server-Sent Events;
+ * and by polling, if neither gets through or the connection is lost. Returns a function that stops.
  */
 export function followJob(id: string, token: string | null, follower: Follower): () => void {
   const stopping = new AbortController();
@@ -55,7 +55,7 @@ export function followJob(id: string, token: string | null, follower: Follower):
   });
 
   async function run(): Promise<void> {
-    // Without a token, as after a reload, no socket is opened; the stream asks for none.
+    // Without a token, as after a reload, no socket is opened; the stream needs none.
     for (const way of await waysOf()) {
       for (let opened = 0; opened < REOPENED && !ended && !signal.aborted; opened++) {
         if (!(await over(way))) break;
@@ -108,7 +108,7 @@ export function followJob(id: string, token: string | null, follower: Follower):
   return () => stopping.abort();
 }
 
-/** None where the code for them does not come: then the job is asked for. */
+/** None if their code does not load: then the job is polled. */
 const waysOf = () =>
   loadService().then(
     ({ CHANNELS }) => CHANNELS,

@@ -4,7 +4,7 @@ import type { User } from './schema.gen.ts';
 
 interface State {
   me: User | null;
-  /** False until the service has said who is here. */
+  /** False until the service has identified the caller. */
   known: boolean;
 }
 

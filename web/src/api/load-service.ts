@@ -1,6 +1,6 @@
 import { ApiError, NO_ANSWER } from './errors.ts';
 
-/** Loads what sends and follows work. @throws ApiError `no_answer` where it does not come */
+/** Loads the code that sends and follows jobs. @throws ApiError `no_answer` if it does not load */
 export const loadService = () =>
   import('./service.ts').catch(() => {
     throw new ApiError(0, NO_ANSWER, '');

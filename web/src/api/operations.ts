@@ -47,7 +47,7 @@ export function useWholeOperations(): ReturnType<typeof useOperations> {
   return { loaded: whole ? loaded : null, failed, retry: load };
 }
 
-/** Has everything told: somebody is about to work, or to look for something. */
+/** Loads everything: the user is about to work, or to search. */
 export function wantWhole(): void {
   if (wanted === 'whole') return;
   wanted = 'whole';
@@ -92,7 +92,7 @@ export function nameFor(role: Operation['roles'][number]): string | null {
   return state.loaded?.operations.find(({ roles }) => roles.includes(role))?.name ?? null;
 }
 
-/** True for a parameter that is to be kept nowhere, as its schema says; until that is known, for each. */
+/** True for a parameter that must not be stored, according to its schema; until that is known, for each. */
 export function isSecret(operation: string, parameter: string): boolean {
   if (!state.whole) return true;
   const params = state.loaded?.operations.find(({ name }) => name === operation)?.params as

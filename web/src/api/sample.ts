@@ -1,6 +1,6 @@
 import { loadService } from './load-service.ts';
 
-/** A picture of what an operation makes of a page, and what that does to the size of the file. */
+/** A picture of an operation's result on a page, and its effect on the size of the file. */
 export interface SamplePicture {
   picture: Blob;
   bytes: number;
@@ -9,7 +9,7 @@ export interface SamplePicture {
 }
 
 /**
- * Has the service show what an operation makes of one page of a file that it has; nothing is kept.
+ * Requests the result of an operation on one page of a stored file; nothing is kept.
  * @throws ApiError
  */
 export async function samplePage(

@@ -11,7 +11,7 @@ export interface PostOptions {
 
 export interface UploadOptions extends PostOptions {
   fields?: Record<string, string>;
-  /** Share of the bytes that are on their way, 0..1; 1 means that the service is processing them. */
+  /** Share of the bytes that were sent, 0..1; 1 means that the service is processing them. */
   onProgress(share: number): void;
 }
 

@@ -9,7 +9,7 @@ import { readZipDirectory, readZipFile, type ZipEntry } from './zip-entries.ts';
 
 const GIB = 1024 ** 3;
 
-/** The end of an archive whose files take up `dataBytes`, of which nothing is there: the directory is all that is read. */
+/** The end of an archive whose files take `dataBytes`, none of which exist: only the directory is read. */
 function archive(files: [name: string, size: number][], dataBytes: number) {
   const records = files.map(([name, size], index) =>
     centralHeader({

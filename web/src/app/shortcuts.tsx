@@ -3,7 +3,7 @@ import { CloseButton } from '../shared/close-button.tsx';
 import { useTexts } from '../texts/index.tsx';
 import classes from './shortcuts.module.css';
 
-/** Every shortcut of the page, by where it works. The names of keys are those on the keyboard. */
+/** Every shortcut of the page, by screen. The names of keys are those on the keyboard. */
 const GROUPS = [
   {
     name: 'anywhere',

@@ -1,7 +1,7 @@
 import { useIdentity } from '../api/identity.ts';
 import { site } from '../ui/site.ts';
 
-/** Whether the tools are behind a door that this visitor has not passed; null until the service has said who is here. */
+/** Whether tools require signing in, and the visitor has not; null until the service has identified the caller. */
 export function useIsClosed(): boolean | null {
   const { me, known } = useIdentity();
   if (!site.closed || me) return false;

@@ -44,7 +44,7 @@ const FORMATS: readonly (readonly [RegExp, string])[] = [
   [/\/yaml$/, 'yaml yml'],
   [/\/toml$/, 'toml'],
   [/rfc822|outlook/, 'eml msg mail email emails outlook courriel correo'],
-  // Nothing here has to do with them: a search says so.
+  // Unrelated to any tool: a search says so.
   [/^audio\//, 'mp3 wav audio speech'],
   [/^video\//, 'mp4 video mov avi youtube'],
   [/autocad/, 'dwg dxf cad autocad'],

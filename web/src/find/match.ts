@@ -6,7 +6,7 @@ export interface Findable {
   /** Name in the language of the page. */
   title: string;
   name: string;
-  /** Other words that people look for it with; the most telling first. */
+  /** Other words that people search for; the most specific first. */
   keywords: readonly string[];
   /** Words of other languages than the page's. */
   foreign?: readonly string[];
@@ -49,7 +49,7 @@ export interface Found<T> {
 export interface Index<T> {
   /** Tools that fit every word of the query, best first; one letter may be wrong, missing, doubled or swapped. */
   search(query: string, inHand?: (item: T) => boolean): T[];
-  /** The same, or what comes nearest where there is nothing. */
+  /** The same, or the nearest tools if there are none. */
   find(query: string, inHand?: (item: T) => boolean): Found<T>;
 }
 
@@ -91,7 +91,7 @@ export function createIndex<T extends Findable>(items: readonly T[]): Index<T> {
   };
 }
 
-/** 1 and more where it makes the one of the other, less where it has to do with one of both. */
+/** 1 and more if it converts one to the other, less if it concerns only one of them. */
 function turnOf({ from, to }: Direction, { converts }: Findable): number {
   if (!converts) return 0;
   const takes = from === null || converts.from.some((type) => from.test(type));

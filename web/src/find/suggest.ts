@@ -3,7 +3,7 @@ import type { Item } from '../tray/item.ts';
 import { fits, nameOf, typeOf } from '../tray/source.ts';
 import { rankOf, type Tool } from './tools.ts';
 
-/** A tool that takes files that are at hand. */
+/** A tool that takes the chosen files. */
 export interface Suggestion {
   tool: Tool;
   /** Names of the files that it takes, when it does not take all. */
@@ -42,7 +42,7 @@ const DATA = ['application/json', 'application/zip', 'text/csv', 'text/plain'];
 
 function misfit({ accepts, companion, inputs, family, roles }: Operation, fitting: readonly Item[]): number {
   const types = fitting.map(({ source }) => typeOf(source) ?? '');
-  // A PDF is what such a tool is about; images and others are put into it.
+  // Such a tool is about a PDF; images and others are put into it.
   const putIn = family === 'pdf' && accepts.includes('application/pdf') && !types.includes('application/pdf');
   if (putIn || types.every((type) => companion.includes(type))) return 2 * APART;
   if (fitting.length < inputs.min) return APART;

@@ -40,8 +40,8 @@ export function lackedBy({ operation }: Pick<Tool, 'operation'>): string {
 }
 
 /**
- * Lists all tools, the most sought first, so that this one wins if several fit a word equally well.
- * @param textTools from the service, besides the helpers with separate screens
+ * Lists all tools, the most popular first, which wins if several fit a word equally well.
+ * @param textTools from the service, in addition to the helpers with separate screens
  */
 export function toolsOf(
   operations: readonly Operation[],

@@ -24,7 +24,7 @@ export function wantSearch(): void {
   });
 }
 
-/** All tools, and how to find them by words; those for the files in hand come first. */
+/** All tools, and their search by words; those for the files in hand come first. */
 export function useTools(): { tools: Tool[]; find(query: string): Found<Tool> } {
   const { t } = useTexts();
   const texts = useOperationTexts();

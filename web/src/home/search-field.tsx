@@ -11,7 +11,7 @@ interface Props {
   query: string;
   onChange(query: string): void;
   count: number;
-  /** None of the tools shown does what people look for. */
+  /** No tool shown matches the search. */
   missing: boolean;
   /** Where Enter leads. */
   first: string | undefined;

@@ -11,7 +11,7 @@ import classes from './home.module.css';
 
 const SHOWN = 8;
 
-/** The files that are at hand: each can be put aside, or taken away. */
+/** The chosen files: each can be put aside or removed. */
 export function TrayStrip({ items, types, onFiles }: { items: Item[]; types: string[]; onFiles(files: File[]): void }) {
   const { t, language } = useTexts();
   const [all, setAll] = useState(false);

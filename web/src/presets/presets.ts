@@ -6,7 +6,7 @@ import { randomId } from '../ui/random-id.ts';
 import { keep, recallJson } from '../ui/storage.ts';
 import { createStore } from '../ui/store.ts';
 
-/** Steps under a name: in the account of who is signed in, or else in this browser. */
+/** Steps under a name: in the account of a signed-in user, otherwise in this browser. */
 export interface Preset {
   id: string;
   name: string;

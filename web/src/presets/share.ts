@@ -13,7 +13,7 @@ export function placeOfSteps(steps: readonly WorkflowStep[]): string {
   return `${steps[0]?.job_type ?? ''}?steps=${text}`;
 }
 
-/** Reads the steps in a link; null when there are none. */
+/** Reads the steps in a link; null if there are none. */
 export function stepsInLink(text: string): WorkflowStep[] | null {
   if (text.length > MOST_LETTERS) return null;
   try {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/index.tsx';
 import { Icon } from '../ui/icons.tsx';
 
-/** Copies text; the clipboard's own interface is there over https only, so plain http takes the old way. */
+/** Copies text; the clipboard API only exists over HTTPS, so plain HTTP uses the old way. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useErrorTexts, useTexts } from '../texts/index.tsx';
 import { Icon } from '../ui/icons.tsx';
 
-/** Says what went wrong, and offers to try again where that makes sense. */
+/** Shows an error, and offers to try again if that makes sense. */
 export function Failure({ error, title, onRetry }: { error?: unknown; title?: string; onRetry?: () => void }) {
   const { t } = useTexts();
   const describe = useErrorTexts();

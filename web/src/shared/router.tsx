@@ -59,7 +59,7 @@ export function Link({ to, onClick, ...rest }: { to: string } & AnchorHTMLAttrib
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (event.defaultPrevented || !plain) return;
     event.preventDefault();
-    // People already there are led to its beginning, and hear where they are.
+    // On the same screen, scroll to its beginning and announce it.
     if (to === current.name) {
       scrollTo(0, 0);
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

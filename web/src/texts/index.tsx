@@ -137,7 +137,7 @@ export function useNotes() {
   };
 }
 
-/** Errors of which the service speaks in the terms of its API: people find the same thing in the form. */
+/** Errors that the service words in terms of its API: the form marks the same problem. */
 const OWN_WORDS = new Set(['password_required']);
 /** Errors whose code is not enough for a sentence. */
 const WITH_PARTICULARS = new Set([
@@ -201,7 +201,7 @@ export function useErrorTexts() {
     const known = (t.errors as Record<string, unknown>)[code];
     const general = typeof known === 'string' ? known : t.errors.unknown;
     const wait = retryAfter === null || retryAfter < 2 ? '' : ` ${t.errors.retryIn(formatDuration(retryAfter))}`;
-    // The log of the service has the reason beside it.
+    // The service's log has the reason next to it.
     if (code === 'internal_error' && requestId)
       return { message: `${general} ${t.errors.request(requestId)}`, detail: null };
     if (OWN_WORDS.has(code)) return { message: general + wait, detail: null };

@@ -10,7 +10,7 @@ export interface Item {
   id: string;
   source: Source;
   /**
-   * `idle`: nothing needs it yet; `waiting` and `sending`: on its way to the service; `ready`: a job can start with it;
+   * `idle`: nothing needs it yet; `waiting` and `sending`: being sent to the service; `ready`: a job can start with it;
    * `locked`: its password is needed first; `failed`: it cannot be used.
    */
   state: 'idle' | 'waiting' | 'sending' | 'ready' | 'locked' | 'failed';
@@ -69,7 +69,7 @@ export function makeItem(source: Source): Item {
   };
 }
 
-/** Documents go up at once, so that their pages can be seen; other files go with their job. */
+/** Documents are uploaded at once, so that their pages can be shown; other files are sent with their job. */
 export function isPreviewed(item: Item): boolean {
   return typeOf(item.source) === 'application/pdf';
 }

@@ -55,7 +55,7 @@ let running = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let due = 0;
 
-/** The picture of a page of a document that the service has; null until it is there. A new one when that one is gone. */
+/** The picture of a page of a stored document; null until it is loaded. Loads a new one when it has expired. */
 export function usePagePicture(item: Item | undefined, page: number, side: number, seen = true): PagePicture | null {
   const storageUrl = item?.storageUrl ?? null;
   const key = storageUrl === null ? '' : `${storageUrl} ${side} ${page}`;

@@ -29,7 +29,7 @@ export interface TrayStorage {
 /** Opens the storage; if the browser forbids it, returns one that stores nothing. */
 export function openTrayStorage(): TrayStorage {
   let opened: Promise<IDBDatabase | null> | null = null;
-  /** Files that are there already: to write one again would copy all its bytes. */
+  /** Files that are already stored: writing one again would copy all its bytes. */
   const written = new Set<string>();
   const database = () => {
     opened ??= open().catch(() => null);

@@ -57,7 +57,7 @@ export function addToTray(sources: Source[]): string[] {
   return items.map(({ id }) => id);
 }
 
-/** Goes on with one file, such as a result; the others stay in the tray, put aside. */
+/** Continues with one file, such as a result; the others stay in the tray, put aside. */
 export function goOnWith(source: Source): void {
   store.set((before) => [...before.map((item) => ({ ...item, resting: true })), makeItem(source)]);
   const { id } = store.get().at(-1) as Item;
@@ -95,7 +95,7 @@ export function reorderTray(ids: readonly string[]): void {
   });
 }
 
-/** Sees to it that these documents are on their way to the service, so that their pages can be seen. */
+/** Uploads these documents, unless they are, so that their pages can be shown. */
 export function prepareItems(ids: readonly string[]): void {
   const wanted = new Set(ids);
   if (!store.get().some((item) => item.state === 'idle' && wanted.has(item.id))) return;
@@ -106,14 +106,12 @@ export function prepareItems(ids: readonly string[]): void {
   );
 }
 
-/** Tries a file again, with what opens it where that was typed. */
+/** Tries a file again, with its password if one was typed. */
 export function retryItem(id: string): void {
   patchItem(id, { state: 'waiting', error: null });
 }
 
-/**
- * Makes a document ask for its password, because a job could not open it; a document with known pages can be opened.
- */
+/** Makes a document ask for its password, since a job could not open it; a document with known pages can be opened. */
 export function lockItem(id: string): void {
   const item = itemById(id);
   if (!item || !isPreviewed(item) || item.preview !== null) return;

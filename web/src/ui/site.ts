@@ -19,6 +19,6 @@ export const site: Site = read();
 
 function read(): Site {
   const text = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="site"]')?.content ?? '';
-  // As it is written where no service has filled it in.
+  // The placeholder's own text, if no service has filled it in.
   return text === '' || text.startsWith('{{') ? {} : (JSON.parse(text) as Site);
 }

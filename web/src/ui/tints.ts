@@ -9,7 +9,7 @@ const DARK: Rgb = [27, 33, 30];
 /** Contrast of texts (WCAG 2.2, 1.4.3). */
 const READABLE = 4.6;
 
-/** Colors derived from one, each readable where it is used. */
+/** Colors derived from one, each with enough contrast in its place. */
 export interface Tints {
   /** Ten shades from light to dark; white is readable on the last three. */
   shades: string[];

@@ -14,7 +14,7 @@ interface Props {
   onShow(shown: boolean): void;
 }
 
-/** The settings beside the work; on a phone a sheet over its lower part, which a button opens. */
+/** The settings next to the work; on a phone, a sheet over its lower part, which a button opens. */
 export function SettingsPanel({ children, go, shown, onShow }: Props) {
   const { t } = useTexts();
   const id = useId();

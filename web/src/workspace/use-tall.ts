@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 
 /**
- * Keeps the height of an element in its style, as `--tall`: a column that sticks in the window can then end at the window's
- * lower edge where it is higher than the window.
+ * Keeps the height of an element in its style, as `--tall`: a sticky column that is higher than the window can then end
+ * at the window's lower edge.
  */
 export function useTall(): (element: HTMLElement | null) => (() => void) | undefined {
   return useCallback((element: HTMLElement | null) => {

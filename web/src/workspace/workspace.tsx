@@ -169,7 +169,7 @@ interface ColumnsProps extends Props {
   results: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The files with the settings beside them; on a phone the settings are a sheet below the page. */
+/** The files with the settings next to them; on a phone, the settings are a sheet below the page. */
 function Columns({ operation, limits, work, results }: ColumnsProps) {
   const { t } = useTexts();
   const [skip, setSkip] = useState(false);
@@ -357,7 +357,7 @@ function useStart({ operation, work, skip, results, onSheet }: Start) {
     onSheet(false);
     rememberTool(operation.name);
     const jobSteps = [...board.steps, ...steps.forJob()];
-    // A job knows one password, so protected files go through the steps one by one.
+    // A job takes one password, so protected files go through the steps one by one.
     const together = many || (jobSteps.length > 0 && worked.every(({ password }) => password === ''));
     const groups = together ? [worked] : jobs;
     const order = { operation: board.operation, parameters: parameters(), steps: jobSteps, onError: onError(skip) };

@@ -9,7 +9,7 @@ import { formatDate } from '../../ui/format.ts';
 import classes from '../account.module.css';
 import own from './webhooks.module.css';
 
-/** How often the log is read again while it is looked at. */
+/** How often an open log is read again. */
 const LOOK_EVERY_MS = 3000;
 const COLORS = { delivered: 'leaf', failed: 'red', pending: 'gray' };
 

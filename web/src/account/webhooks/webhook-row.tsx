@@ -184,7 +184,7 @@ function Actions({ webhook, actions, editButton, onMode }: ActionsProps) {
   );
 }
 
-/** A button whose name says of which webhook it is. */
+/** A button whose name includes its webhook. */
 function Action({ label, ...rest }: ComponentProps<typeof Button<'button'>> & { label: string }) {
   return <Button size="xs" variant="default" aria-label={label} {...rest} />;
 }

@@ -30,7 +30,7 @@ type Which = 'before' | 'after';
 const ZOOMS: readonly Zoom[] = ['fit', 'width', '1', '2'];
 const MOST_ENLARGED = 2.5;
 
-/** Compares two pictures of one thing, side by side if their shapes differ. */
+/** Compares two versions of one picture, side by side if their shapes differ. */
 export function Compare({ before, after, captions, children, start = 'after', isSaid = true, over, onBroken }: Props) {
   const { t } = useTexts();
   const [chosen, choose] = useState<View | null>(null);

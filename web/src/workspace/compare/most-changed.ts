@@ -7,7 +7,10 @@ const SIDE = 48;
 /** A mean difference of a channel, of 255, below which pages look the same. */
 const NOTHING = 0.5;
 
-/** Which of the pages differs most from the one before, from 0; the first where none does, and null until that is known. */
+/**
+ * Index of the page that differs most from the one before, from 0; the first if none does, and null until that is
+ * known.
+ */
 export function useMostChanged(before: Preview, after: Preview): number | null {
   const [found, setFound] = useState<number | null>(null);
   useEffect(() => {

@@ -25,7 +25,7 @@ interface Props {
 
 const MOST_PAGES = 20;
 
-/** Shows a result, beside its input if possible. */
+/** Shows a result, next to its input if possible. */
 export default function ResultPictures(props: Props) {
   const type = typeOfName(props.job.output_filename ?? '');
   const changes = changesOf(props.job.result);

@@ -27,7 +27,7 @@ export function recallList(file: string): readonly Placed[] | null {
   return found && Array.isArray(found.items) && found.items.length > 0 ? found.items : null;
 }
 
-/** Keeps the list of a file for some days, beside those of a few other files. */
+/** Keeps the list of a file for some days, together with those of a few other files. */
 export function keepList(file: string, items: readonly Placed[]): void {
   const others = lists().filter((list) => list.file !== file);
   const all = items.length === 0 ? others : [{ file, items, at: Date.now() }, ...others];

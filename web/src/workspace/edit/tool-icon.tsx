@@ -27,7 +27,7 @@ const PATHS: Record<Tool, string> = {
   whiteout: 'M8 20h12M4.5 14.5l9-9 6 6-7.5 8.5H8.5zM9 10l6 6',
 };
 
-/** The icon of a tool; its name always stands beside it. */
+/** The icon of a tool; its name is always shown next to it. */
 export function ToolIcon({ tool }: { tool: Tool }) {
   return (
     <svg

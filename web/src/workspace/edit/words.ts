@@ -91,7 +91,7 @@ function nearest(lines: readonly WordLine[], { x, y }: Point): Found | null {
     for (const [word, box] of words.entries()) {
       const across = Math.max(box.x - x, 0, x - box.x - box.width);
       const down = Math.max(box.y - y, 0, y - box.y - box.height);
-      // A point beside a line counts as its end.
+      // A point next to a line counts as its end.
       const far = Math.hypot(across / 8, down);
       if (far < least) {
         least = far;

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 import classes from './files.module.css';
 import { OtherTools } from './ways-out.tsx';
 
-/** Files of the tray that this operation does not work on: put aside, or of another kind. */
+/** Files of the tray that this operation does not process: put aside, or of another kind. */
 export function OtherFiles({ items, operation }: { items: Item[]; operation: Operation }) {
   const { t } = useTexts();
   if (items.length === 0) return null;

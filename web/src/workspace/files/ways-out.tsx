@@ -23,7 +23,7 @@ interface OtherProps {
   operation: Operation;
   /** Of one type. */
   sources: readonly Source[];
-  /** Of other types; they go along where the tool takes them. */
+  /** Of other types; they come along if the tool takes them. */
   others?: readonly Source[];
 }
 
@@ -64,7 +64,7 @@ export function OtherTools({ operation, sources, others = [] }: OtherProps) {
   );
 }
 
-/** Leads to the repair of a document that cannot be read; nothing if there is none, or where that was tried. */
+/** Suggests the repair of a document that cannot be read; nothing if no tool repairs, or if that was tried. */
 export function RepairInstead({ operation, sources }: { operation: string; sources: readonly Source[] }) {
   const { t } = useTexts();
   useOperations();

@@ -7,7 +7,7 @@ import type { FormProps } from './settings-form.tsx';
 
 type Props = FormProps & { part: { fields: Field[] }; controlOf(field: Field): ReactNode };
 
-/** Parameters of which one is chosen; pages are then picked beside the form. */
+/** Parameters of which one is chosen; pages are then picked next to the form. */
 export function ChoicePart({ part, operation, choice, onChoice, controlOf, inStep = false }: Props) {
   const { t } = useTexts();
   const texts = useOperationTexts();

@@ -36,7 +36,7 @@ export interface JsonSchema {
   'x-begin'?: unknown;
   /** Without parameters, the operation answers with them as the file has them; at the object. */
   'x-says-current'?: boolean;
-  /** A list of languages, by their codes; these are there in any case. */
+  /** A list of languages, by their codes; these are always offered. */
   'x-languages'?: string[];
   /** It is set on the pages themselves: forms leave it out. */
   'x-board'?: boolean;
@@ -157,7 +157,7 @@ export function fieldOf(name: string, schema: JsonSchema, required: boolean): Fi
   if (choices) {
     const [only, another] = choices;
     if (only && !another) return fieldOf(name, { ...schema, anyOf: undefined, ...only }, required);
-    // Values that have names, beside others that are written out: the form offers the names.
+    // Values with names, among others that are typed: the form offers the names.
     const named = choices.find((choice) => choice.enum);
     if (named && choices.every((choice) => choice === named || choice.pattern !== undefined)) {
       return { ...common, kind: 'options', options: optionsOf(named) };
@@ -209,7 +209,7 @@ function textKind(name: string, schema: JsonSchema): 'text' | 'lines' | 'passwor
   return schema['x-lines'] ? 'lines' : 'text';
 }
 
-/** A few plain members beside each other, such as the margins of a page; anything deeper is written as JSON. */
+/** A few plain members side by side, such as the margins of a page; anything deeper is written as JSON. */
 function groupField(common: Common, { properties = {}, required = [] }: JsonSchema): Field {
   const fields = Object.entries(properties).map(([name, member]) => fieldOf(name, member, required.includes(name)));
   const plain =

@@ -2,7 +2,7 @@ import { type Field, fieldsOf, type Part } from './fields.ts';
 
 /** Number of open parts; the rest is folded away. */
 const MOST_OPEN = 6;
-/** Never folded away unless the parameter asks for it: there would be little left to do. */
+/** Never folded away unless the parameter requests it: little would be left. */
 const MAIN: readonly Field['kind'][] = ['listed', 'table', 'areas', 'file'];
 
 /** The open and the folded parts of a form: rarely changed settings, and long ones, are folded. */

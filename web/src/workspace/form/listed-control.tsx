@@ -67,7 +67,7 @@ function Words({ field, value, onChange, common }: Props & { common: { label: st
   return field.password ? <PasswordInput {...props} /> : <TextInput {...props} />;
 }
 
-/** One of the options: side by side where they are few. */
+/** One of the options: side by side if they are few. */
 function Choice({ field, value, onChange, label }: Props & { label: string }) {
   const options = field.options ?? [];
   const current = optionIn(field, value);

@@ -10,7 +10,7 @@ export function entriesOf(value: unknown): Values {
   return (typeof value === 'object' && value !== null ? value : {}) as Values;
 }
 
-/** The value that a field shows: the set one, or else the file's. */
+/** The displayed value of a field: the chosen one, or the file's. */
 export function shownIn(field: ListedField, entries: Values): unknown {
   return Object.hasOwn(entries, field.name) ? entries[field.name] : field.value;
 }

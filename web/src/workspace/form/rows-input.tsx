@@ -13,7 +13,7 @@ import { isEmptyList, rowsOf, shapeFor } from './sent.ts';
 /** Members that an entry shows without a press. */
 const MOST_OPEN = 8;
 
-/** A list of entries, each with a `control` for every member: to be added, put in order and taken out. */
+/** A list of entries, each with a `control` for every member: to add, reorder and remove. */
 export function RowsInput(
   props: ControlProps<Field & { kind: 'areas' | 'rows' }> & { control: ComponentType<ControlProps> },
 ) {

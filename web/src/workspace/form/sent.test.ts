@@ -29,7 +29,7 @@ it('a list is sent without its empty items', () => {
     words: 'one',
   });
   expect(sent({ sheet: 'Prices', words: ['a', 'b'] })).toEqual({ sheet: 'Prices', words: ['a', 'b'] });
-  // None at all is another thing than nothing said.
+  // An empty value differs from a missing one.
   expect(sent({ bookmarks: [] })).toEqual({ bookmarks: [] });
 });
 

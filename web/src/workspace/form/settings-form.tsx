@@ -18,19 +18,19 @@ export interface FormProps {
   onChoice(name: string): void;
   /** Errors, by the name of the parameter. */
   faults: Faults;
-  /** Size of the image that is processed, where it is one. */
+  /** Size of the processed image, if it is one. */
   imageSize: { width: number; height: number } | null;
-  /** Parameters that are set on the surface beside the form. */
+  /** Parameters that are set on the surface next to the form. */
   elsewhere?: readonly string[] | undefined;
-  /** There are no pages beside the form to choose from: they are typed. */
+  /** No pages next to the form to choose from: they are typed. */
   inStep?: boolean;
 }
 
-/** The password of a document has its field beside the document. */
+/** The password of a document has its field next to the document. */
 const OPENS_THE_FILE = 'password';
 
 /**
- * The form of an operation, generated from the schema of its parameters. Page selections are beside the pages instead.
+ * The form of an operation, generated from the schema of its parameters. Page selections are next to the pages instead.
  */
 export function SettingsForm(props: FormProps) {
   const { parts, operation, values, onChange, faults, elsewhere = [], inStep = false } = props;

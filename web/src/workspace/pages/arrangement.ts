@@ -31,7 +31,7 @@ export const isUnknown = ({ item, page }: PageRef) => item !== BLANK && page ===
 /** An order of single pages across files. */
 export interface Arrangement {
   pages: PageRef[];
-  /** Files whose pages are in it, or were removed one by one. */
+  /** Files whose pages are in it, or were all removed. */
   items: string[];
 }
 

@@ -14,7 +14,7 @@ interface Props {
   count: number;
   /** The sign of its file. */
   letter: string;
-  /** The place of its file in the list, counted from 0, where it is marked in a color. */
+  /** The index of its file in the list, if files are marked by colors. */
   owner: number | null;
   /** The file that it is of; none of an empty page. */
   item: Item | undefined;

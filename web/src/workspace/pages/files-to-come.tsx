@@ -9,7 +9,7 @@ const COLORS = 6;
 export const colorOf = (file: number) => file % COLORS;
 
 interface Props {
-  /** Pages of each, with its name where that is known. */
+  /** Pages of each, with its name if that is known. */
   files: readonly { pages: number; name?: string }[];
 }
 

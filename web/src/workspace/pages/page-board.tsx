@@ -20,7 +20,7 @@ interface Props {
   history: History;
 }
 
-/** The pages of all files, to be put in order, repeated and taken out: by dragging, by buttons, and by the keyboard. */
+/** The pages of all files, to reorder, repeat and remove: by dragging, by buttons, and by the keyboard. */
 export function PageBoard({ items, pages, onChange, history }: Props) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);

@@ -26,7 +26,7 @@ interface Props {
   onFocus(): void;
 }
 
-/** Room for a mark beside a page, in pixels: a target that a finger meets. */
+/** Room for a mark next to a page, in pixels: a target large enough for a finger. */
 const CUT_WIDTH = 30;
 const BADGE_INSET = 5;
 

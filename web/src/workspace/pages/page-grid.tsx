@@ -57,7 +57,7 @@ export function PageGrid({ item, count, selected, onChange, size, action, work }
       anchor.current = start;
       onChange(toggle(new Set(selected).add(start), next, start));
     } else anchor.current = null;
-    // Nothing may have been drawn there yet.
+    // It may not be rendered yet.
     flushSync(() => setCurrent(next));
     reveal(box.current, next - 1, layout);
     box.current?.querySelector<HTMLElement>(`[data-number="${next}"]`)?.focus({ preventScroll: true });

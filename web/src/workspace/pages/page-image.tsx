@@ -13,7 +13,7 @@ interface Props {
   turned?: number;
 }
 
-/** The picture of a page, or a blank sheet if there is none. The element around it says which page it is. */
+/** The picture of a page, or a blank sheet if there is none. The element around it names the page. */
 export function PageImage({ image, onLost, bare = false, urgency, turned = 0 }: Props) {
   const picture = image && (
     <img

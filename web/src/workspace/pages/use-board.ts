@@ -30,7 +30,7 @@ export function useBoard({ box, layout, pages, onChange, history, titleOf }: Opt
     reveal(box.current, index, layout);
     box.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-page]`)?.focus({ preventScroll: true });
   };
-  /** Moves pages to the place of another; the focus goes with them. */
+  /** Moves pages to the position of another; the focus moves with them. */
   const move = (keys: ReadonlySet<string>, to: number) => {
     const next = movePages(pages, keys, to);
     const place = next.findIndex((page) => keys.has(keyOf(page)));

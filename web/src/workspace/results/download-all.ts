@@ -4,7 +4,7 @@ import type { Job } from '../../api/schema.gen.ts';
 import { saveAs } from '../run/use-download.ts';
 import { createZip } from '../run/zip.ts';
 
-/** Downloads the outputs of jobs one after the other and has the browser save them as one archive. @throws ApiError */
+/** Downloads the outputs of jobs one by one and lets the browser save them as one archive. @throws ApiError */
 export async function downloadAll(jobs: readonly Job[], name: string): Promise<void> {
   const zip = createZip();
   for (const { output_file_url, output_filename } of jobs) {

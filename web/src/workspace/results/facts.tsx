@@ -3,13 +3,13 @@ import { formatBytes, humanize } from '../../ui/format.ts';
 import classes from './results.module.css';
 
 const MOST = 16;
-/** Sizes of the input and the output are beside the file's name. */
+/** The file's name already shows the sizes of the input and the output. */
 const SHOWN_ABOVE = /^(?:bytes|saved_percent|(?:input|output)_bytes|bytes_(?:before|after))$/;
 
 /** Facts that are nearly always the same are left out. */
 const USUAL: Record<string, unknown> = { unchanged: false, frames: 1 };
 
-/** Page counts besides `page_count`; shown where they differ. */
+/** Page counts other than `page_count`; shown if they differ. */
 const PAGES = /^(?:input_pages|output_pages|pages_before)$/;
 
 /** The small facts that an operation reports, and its notes as sentences. */

@@ -87,7 +87,7 @@ export function Result({ run, job, onRetry }: Props) {
   );
 }
 
-/** Continues with a result: with its version of the document, or with another file beside it. */
+/** Continues with a result: with its version of the document, or with another file of the same job. */
 function UseAgain({ job }: { job: Job }) {
   const { t } = useTexts();
   const source = sourceOf(job);
@@ -131,7 +131,7 @@ export function Sizes({ run, job }: { run: Run; job: Job }) {
   const before = alike && result?.valid === undefined ? (run.inputBytes ?? asNumber(result?.bytes_before)) : null;
   if (before === null || before === 0) return <span className="soft small">{formatBytes(after, language)}</span>;
   const percent = Math.round((1 - after / before) * 100);
-  // Growth is news only where files are to be compressed.
+  // Growth matters only if files should be compressed.
   const isNews = percent >= 0 || compresses;
   const verdict = percent > 0 ? t.job.smaller(percent) : percent < 0 ? t.job.larger(-percent) : t.job.same;
   return (

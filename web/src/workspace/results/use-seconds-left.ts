@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** Before that, and over a smaller part of the work, its speed says little. */
 const [MIN_MS, MIN_PERCENT] = [3000, 5];
 
-/** Seconds that work takes from now on at the speed it has had so far; null while that cannot be said. */
+/** Remaining seconds at the speed so far; null if unknown. */
 export function useSecondsLeft(percent: number | null): number | null {
   const first = useRef<{ at: number; percent: number } | null>(null);
   const [left, setLeft] = useState<number | null>(null);

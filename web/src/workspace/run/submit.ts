@@ -19,7 +19,7 @@ interface Context {
 
 /**
  * Creates the job of a run from stored files, or together with them. Files that the service no longer has are sent
- * again as long as the browser holds them.
+ * again if the browser still holds them.
  * @throws ApiError
  */
 export async function submit(operation: Operation, run: Run, context: Context): Promise<JobCreated> {
@@ -104,7 +104,7 @@ function sendWithJob(
   return upload('POST /api/upload', files[0] as File, { ...options, fields });
 }
 
-/** The password typed beside a file, if the operation accepts one. */
+/** The password typed next to a file, if the operation accepts one. */
 function withPassword({ params }: Operation, parameters: Values, items: readonly Item[]): Values {
   const takesOne = Object.hasOwn((params.properties as object | undefined) ?? {}, 'password');
   const password = items.find((item) => item.password !== '')?.password;

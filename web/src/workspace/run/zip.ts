@@ -9,7 +9,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
 });
 
 interface Zip {
-  /** Adds a file; a name that is there already gets a number. @throws RangeError past 4 GB */
+  /** Adds a file; an existing name gets a number. @throws RangeError past 4 GB */
   add(name: string, bytes: Blob): Promise<void>;
   finish(): Blob;
 }

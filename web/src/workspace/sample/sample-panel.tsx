@@ -34,7 +34,7 @@ type ShownProps = Omit<Props, 'isElsewhere'>;
 const MOST_BYTES = 8_000_000;
 /** Up to these sizes a sample takes some 300 ms, and is shown unless people turn it off. */
 const AUTO_BYTES = { page: 2_000_000, image: 1_000_000 };
-/** Ratio of height to width from which a page leaves room for another beside it. */
+/** Ratio of height to width from which a page leaves room for another next to it. */
 const TALL = 1.1;
 
 /** The effect of the current settings on one page, with the resulting size. */

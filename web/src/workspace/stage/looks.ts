@@ -24,7 +24,7 @@ export function rememberLook({ document }: Item, change: Partial<Look>): void {
   looks.set(document, { ...(looks.get(document) ?? FIRST), ...change });
 }
 
-/** The page in view where pages are shown one by one, at first the last viewed one. */
+/** The current page if pages are shown one by one, at first the last viewed one. */
 export function usePageInView(item: Item): [number, (page: number) => void] {
   const [page, setPage] = useState(() => Math.min(lookAt(item).page, item.preview?.page_count ?? 1));
   return [

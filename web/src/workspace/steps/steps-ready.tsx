@@ -26,7 +26,7 @@ export function StepsReady({ first, steps }: { first: Operation; steps: Step[] }
   );
 }
 
-/** Why the steps of a link were not taken up. */
+/** Why the steps of a link could not be used. */
 export function LinkFault({ children }: { children: string }) {
   return (
     <p role="alert" className={classes.linkFault}>
