@@ -10,8 +10,8 @@ import { report } from './helpers/statistics.ts';
 
 /**
  * Memory of children after many jobs of all kinds: the examples of all operations on one file that need no program,
- * mixed by a seed, one after the other. Prints the largest child every 50 jobs (PSS: what it shares with others counts
- * in part). Needs Linux. Run: npm run bench:children [-- --jobs 500 --seed 1 --only pdf-rotate,image-resize]
+ * mixed by a seed, in sequence. Prints the largest child every 50 jobs (PSS: shared memory counts in part). Needs
+ * Linux. Run: npm run bench:children [-- --jobs 500 --seed 1 --only pdf-rotate,image-resize]
  */
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 /**
- * The command line on this machine beside qpdf, both as whole processes, in turns: two small documents, and twenty of a
- * hundred pages and of 250. Run: npm run bench:cli (needs qpdf; processor time needs perf). ROUNDS=7; BESIDE=<folder> adds another
+ * The command line against qpdf, both as whole processes, in turns: two small documents, and twenty of a hundred pages
+ * and of 250. Run: npm run bench:cli (needs qpdf; processor time needs perf). ROUNDS=7; BESIDE=<folder> adds another
  * checkout. RUNNER="chrt -r 1" goes before each command.
  */
 import { execFileSync, spawnSync } from 'node:child_process';

@@ -85,7 +85,7 @@ async function measureClaims(backing: Backing): Promise<void> {
   await database.close();
 }
 
-/** One owner after the other hands in all its jobs; fair is who serves them side by side all the same. */
+/** Each owner in turn submits all its jobs; a fair service serves them in parallel nevertheless. */
 async function measureFairness(backing: Backing): Promise<void> {
   await using cluster = await startCluster(backing, { workers: 0, env: ENV });
   for (let owner = 0; owner < OWNERS; owner++) await submitMany(cluster, JOBS_OF_EACH, 8, `203.0.113.${owner + 1}`);

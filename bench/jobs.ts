@@ -37,7 +37,7 @@ async function submit(): Promise<{ job_id: string; ws_token: string }> {
   return (await response.json()) as { job_id: string; ws_token: string };
 }
 
-/** Resolves when the WebSocket says that the job is completed. */
+/** Resolves when the WebSocket reports the job as completed. */
 function completed({ job_id, ws_token }: { job_id: string; ws_token: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${service.wsUrl}/ws/${job_id}?token=${ws_token}`);

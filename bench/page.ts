@@ -61,7 +61,7 @@ try {
   for (const [name, onPhone] of looks) {
     print(`${name}: longest time from a press to the next picture`);
     for (const [action, { longest, work, isLong }] of await measureInteractions(browser, service.url, onPhone)) {
-      // A phone is only made believe: of the others, what counts is whether they stay near.
+      // The phone is emulated: of the other figures, it matters whether they stay close.
       const goal = !onPhone ? GOAL_PRESS_MS : isLong ? GOAL_LONG_PRESS_MS : null;
       const time = goal === null ? `${number(longest)} ms` : judge(longest, goal, 'ms');
       print(`  ${action}: ${time}, with ${number(work)} ms of processor time in all`);

@@ -1,4 +1,4 @@
-/** All comparisons of whole PDF jobs with native tools, one after the other, on made documents. Run: npm run bench:pdf */
+/** All comparisons of whole PDF jobs with native tools, in sequence, on generated documents. Run: npm run bench:pdf */
 await import('./pdf/structure.ts');
 await import('./pdf/edit.ts');
 await import('./pdf/stamp.ts');

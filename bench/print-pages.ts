@@ -1,7 +1,7 @@
 /**
- * A small page printed many times by one warm Chromium, as html-to-pdf has it: time and CPU of each, and how much memory the
- * browser has after 50 and after all; beside it, `--print-to-pdf` of the same browser, started for each page, unconfined.
- * Run: node bench/print-pages.ts [pages]
+ * A small page printed many times by one warm Chromium, as in html-to-pdf: time and CPU of each, and the browser's
+ * memory after 50 and after all; for comparison, `--print-to-pdf` of the same browser, started for each page,
+ * unconfined. Run: node bench/print-pages.ts [pages]
  */
 
 import { spawn } from 'node:child_process';

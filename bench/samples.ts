@@ -141,7 +141,7 @@ function texts(bytes: number): Buffer {
   );
 }
 
-/** A picture with grain, whose JPEG has about so many bytes. */
+/** A grainy picture, whose JPEG has about this many bytes. */
 async function photo(bytes: number): Promise<Buffer> {
   const probe = 1000;
   const encode = (side: number) =>

@@ -1,7 +1,8 @@
 /**
  * Processor seconds of every test file, including the services and programs that it starts: the cost of a run of `npm
- * test`, also on a busy machine. Prints seconds of the processor and of the clock, first as files end, then the most
- * costly first. Files run one after the other. Arguments go to vitest: `npm run bench:tests -- test/http`. Linux only.
+ * test`, also on a busy machine. Prints seconds of the processor and of the clock, first in the order of their ends,
+ * then the most costly first. Files run in sequence. Arguments go to vitest: `npm run bench:tests -- test/http`. Linux
+ * only.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -10,7 +11,7 @@ import { startVitest } from 'vitest/node';
 
 /** Ticks of `/proc/<pid>/stat` in a second, on every Linux of our days. */
 const TICKS = 100;
-/** Interval between looks at processes: for one that ends with its parent, the time since the last look is lost. */
+/** Interval between polls of processes: for one that ends with its parent, the time since the last poll is lost. */
 const EVERY_MS = 200;
 
 interface Seen {

@@ -8,7 +8,10 @@ import { inMiB, peakBytes, residentBytes } from './helpers/processes.ts';
 import { startService } from './helpers/service.ts';
 import { report } from './helpers/statistics.ts';
 
-/** A 1 GB upload and its download beside a plain copy on the same disk, and what the service needs for it. Run: npm run bench:transfer */
+/**
+ * A 1 GB upload and its download against a plain copy on the same disk, and the service's resources for it. Run: npm
+ * run bench:transfer
+ */
 const BYTES = 1024 ** 3;
 const BOUNDARY = 'sheaf-bench-boundary';
 

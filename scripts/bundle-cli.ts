@@ -20,7 +20,7 @@ const CHILD = join(ROOT, 'src/sandbox/child/main.mjs');
 const FENCE = join(ROOT, 'src/sandbox/child/fence.mjs');
 const TASKS = join(ROOT, 'src/sandbox/child/serve-tasks.ts');
 const CHILD_CODE = join(ROOT, 'src/sandbox/host/child-code.ts');
-/** Packages that are joined too: JavaScript that reads no files beside it. */
+/** Packages that are bundled too: JavaScript that reads no files of its package. */
 const PACKAGES = /^(?:zod|pako|@noble\/\w+|@sheaf\/(?:pdf|client))(?:\/|$)/;
 const RUN_MS = 60_000;
 /** A chunk for what this many others share. */
@@ -35,7 +35,7 @@ const JOINED: Joined = {
 
 if (import.meta.main) await bundleCliWhenStale();
 
-/** The file that starts the joined command line, from the root of the checkout. @throws Error where it cannot be joined */
+/** The entry of the bundled command line, from the root of the checkout. @throws Error if it cannot be bundled */
 export async function bundleCliWhenStale(): Promise<string> {
   const { main } = await joinWhenStale(JOINED);
   const { compileChildCode } = (await import(join(ROOT, dirname(main), 'compile.mjs'))) as {
@@ -82,7 +82,7 @@ export async function writeCliBundle(
     ];
   });
   const child = await joinCode(join(folder, 'child'), { main: CHILD }, [], (imports) => [
-    // Apart from what raises it, which comes before all else.
+    // Separate from the code that raises it, which must come first.
     { name: 'fence', test: loadedWith(imports, [FENCE]), priority: 2 },
     { name: 'tasks', test: loadedWith(imports, [TASKS]), priority: 1 },
     { name: 'shared', minShareCount: SHARED_BY },

@@ -1,6 +1,7 @@
 /**
- * Joins what the service loads into one file, and into further ones what it may load later: finding, reading and linking
- * more than a thousand modules takes longer than all else that a start does. Children and threads run the sources.
+ * Bundles the modules that the service loads into one file, and those that it may load later into others: finding,
+ * reading and linking more than a thousand modules takes longer than the rest of a start. Children and threads run the
+ * sources.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -93,7 +94,10 @@ function asFunction(code: string): string {
   return `(function (exports, require, module, __filename, __dirname) {${code}\n})`;
 }
 
-/** V8 holds a text with a single character beyond Latin-1 in two bytes a character. @throws Error where one cannot be escaped */
+/**
+ * One character beyond Latin-1 makes V8 store a text in two bytes a character.
+ * @throws Error if one cannot be escaped
+ */
 function inAscii(code: string, name: string): string {
   const inRaw = /String\.raw`[^`]*[^\0-\x7f`]/.test(code);
   return code.replace(/(\\*)([^\0-\x7f])/g, (_, slashes: string, character: string) => {

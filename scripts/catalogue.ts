@@ -1,6 +1,6 @@
 /**
- * Writes `locales/en.json`, the catalogue that translators begin with, of the English words in the code. `--check` only says
- * whether it is as it should be.
+ * Writes `locales/en.json`, the catalogue for translators, from the English words in the code. `--check` only reports
+ * whether it is up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 export const LICENCES_DOC = join(ROOT, 'docs/licences.md');
 
-/** Licences that ask for no more than to be named and, of MPL, that changes to its own files are published. */
+/** Licenses that only require a notice and, for MPL, that changes to its own files are published. */
 const FREE = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 Unlicense Zlib'.split(
     ' ',
@@ -78,7 +78,7 @@ interface Lock {
 /** The root, and the packages of this repository. */
 const isOwn = (path: string): boolean => /^(?:$|packages\/|clients\/)/.test(path);
 
-/** Every package that is installed beside the service, by name and version. */
+/** Every package that is installed with the service, by name and version. */
 export function shippedPackages(lock: Lock = readLock()): Shipped[] {
   const own = Object.entries(lock.packages).flatMap(([path, entry]) => (isOwn(path) ? [entry] : []));
   const named = new Set(own.flatMap((entry) => Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })));

@@ -1,4 +1,7 @@
-/** Whether what a start needs is there and of now: by when each file was changed, and its size. Loads next to nothing. */
+/**
+ * Whether everything for a start exists and is up to date: by the time of change of each file, and its size. Loads next
+ * to nothing.
+ */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

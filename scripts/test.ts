@@ -1,6 +1,6 @@
 /**
  * The work of `npm test`: types, lint and tests at the same time, since tests partly wait for services. Arguments go to
- * vitest. Complaints of a check follow the tests, and fail the whole.
+ * vitest. Errors of a check follow the tests, and fail the run.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

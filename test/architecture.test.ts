@@ -212,7 +212,7 @@ test('documents name only files that are there', () => {
     ].map(([, path]) => ({ name, path: path as string })),
   );
   expect(named.length).toBeGreaterThan(100);
-  // The built page is there once it was built.
+  // The built page exists after a build.
   expect(named.filter(({ path }) => path !== 'web/dist' && !existsSync(join(root, path)))).toEqual([]);
 });
 

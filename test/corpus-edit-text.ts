@@ -1,9 +1,10 @@
 /**
- * Edits the text of real PDFs: picks words by a seed that stand once on their page, and puts a typical word of about the same length in
- * the place of each. Judges by pdftotext and mutool, which must read the new word and not the old one, by pixels outside of
- * the lines that changed, and by `qpdf --check`. Places that the operation itself leaves and names count apart. With `--ocr`, Tesseract reads the
- * lines of words as poppler draws them, before and after; where it does not read the word that was there, it judges nothing.
- * Run: npm run corpus:edit-text -- <folder> … [--ocr] [--files 60] [--seed 1] [--words 4] [--fit keep] [--only <part of a name>] [--keep <folder for outputs>]
+ * Edits the text of real PDFs: picks words by a seed that occur once on their page, and replaces each with a typical
+ * word of about the same length. Judges by pdftotext and mutool, which must read the new word and not the old one, by
+ * pixels outside of the lines that changed, and by `qpdf --check`. Places that the operation reports as unchanged count
+ * separately. With `--ocr`, Tesseract reads the lines of words as poppler draws them, before and after; if it does not
+ * read the old word, it cannot judge. Run: npm run corpus:edit-text -- <folder> … [--ocr] [--files 60] [--seed 1]
+ * [--words 4] [--fit keep] [--only <part of a name>] [--keep <folder for outputs>]
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -179,7 +180,7 @@ async function judgePage(
     );
 }
 
-/** Counts whether Tesseract reads the new word where it read the old one. */
+/** Counts the words of which Tesseract reads both the old and the new one. */
 function recognize(path: string, output: string, name: string, { page, old, by, line }: Chosen): void {
   if (!readByOcr(path, page, line).includes(comparable(old))) return;
   total.legible++;

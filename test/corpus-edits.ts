@@ -11,7 +11,7 @@ import { join } from 'node:path';
 
 /** The changes of `corpus-edits-child.ts`; a list so that the order of the table is fixed. */
 const CHANGES = ['rewrite', 'append', 'metadata', 'protect', 'form', 'stamp', 'flatten', 'number'];
-/** Changes that are to be seen; of these only complaints are compared. */
+/** Visible changes; only their complaints are compared. */
 const SEEN = new Set(['number']);
 const SECONDS = 60;
 const PAGES = 2;

@@ -1,9 +1,9 @@
 /**
- * Takes the fields out of every form below a folder, and looks how many of their places are found again: recall, and how many
- * of the proposals are places of fields: precision. A place counts as found where one proposal and it share half of the area
- * that both cover together, or where one of them lies within the other and has a quarter of its area.
- * Run: npm run corpus:fields -- <folder> [--part=open|held] [--show=<file>] [file …]
- * A third of the files, by their names, is held: nothing is mended on them.
+ * Removes the fields of every form below a folder, and counts the places that are found again (recall) and the
+ * proposals that are places of fields (precision). A place counts as found if a proposal and it share half of their
+ * common area, or if one of them is within the other and has a quarter of its area. Run: npm run corpus:fields --
+ * <folder> [--part=open|held] [--show=<file>] [file …] A third of the files, by their names, is held out: nothing is
+ * tuned on them.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -52,7 +52,7 @@ function shared(one: Place | LikelyField, other: Place | LikelyField): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** How well a proposal fits; 0 where it does not. */
+/** How well a proposal fits; 0 if it does not. */
 function likeness(place: Place, proposal: LikelyField): number {
   const both = shared(place, proposal);
   const [one, other] = [size(place), size(proposal)];

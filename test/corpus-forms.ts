@@ -1,7 +1,7 @@
 /**
- * Fills every field of every form below a folder, and looks whether each that can be seen shows its value: in the picture
- * (pdftoppm), and texts and choices in what is extracted from its place (pdftotext).
- * Run: npm run corpus:forms -- <folder> [file …]
+ * Fills every field of every form below a folder, and checks that each visible one shows its value: in the picture
+ * (pdftoppm), and texts and choices in the text extracted from its place (pdftotext). Run: npm run corpus:forms --
+ * <folder> [file …]
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -12,8 +12,8 @@ import { childrenOf, measureProcesses } from '../src/sandbox/host/process-usage.
 import { runOperation } from './helpers/run-operation.ts';
 
 /**
- * Makes a PDF of office documents of a folder, one after the other: how many come out, why others do not, what qpdf says of
- * them, and what it costs. `npm run corpus:office -- <folder> [how many, spread evenly]`
+ * Converts the office documents of a folder to PDF, in sequence: how many succeed, why others fail, qpdf's verdict, and
+ * the cost. `npm run corpus:office -- <folder> [how many, spread evenly]`
  */
 const [folder, most = '200'] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: npm run corpus:office -- <folder> [how many]');

@@ -17,10 +17,10 @@ import { typst } from './helpers/order/typst.ts';
 import { createRandom } from './helpers/random.ts';
 
 /**
- * Reads pages that other programs set, drawn anew in each run, and reports how much of their order is read, by program:
- * `npm run corpus:order-programs -- [--each 2] [--seed n] [--producers chromium,groff] [--kinds box] [--tags]`, `--keep folder` to keep the files,
- * `--from folder` to read kept ones again, `--alone` without the other programs.
- * Tags are ignored unless requested. LaTeX is asked by name alone: it is kept to be looked at in the end.
+ * Reads pages set by other programs, generated in each run, and reports how much of their order is correct, by program:
+ * `npm run corpus:order-programs -- [--each 2] [--seed n] [--producers chromium,groff] [--kinds box] [--tags]`, `--keep
+ * folder` to keep the files, `--from folder` to read kept ones again, `--alone` without the other programs. Tags are
+ * ignored unless requested. LaTeX runs only if named: it is held out for the final check.
  */
 const { values } = parseArgs({
   options: {

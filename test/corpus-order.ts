@@ -8,9 +8,10 @@ import { writePlain } from '../src/engines/page-text/write-text.ts';
 import { type SetLine, setPages, widthOfText } from './helpers/set-pages.ts';
 
 /**
- * Sets pages whose reading order is known (columns, divided words, tables, turned pages, scripts from right to left, ideographs),
- * draws their lines in several orders, and reports how much of the order is read: the longest common subsequence of words, as a
- * part of all. pdftotext and mutool are asked, too. `npm run corpus:order -- [pages of each kind] [seed]`
+ * Sets pages whose reading order is known (columns, divided words, tables, turned pages, scripts from right to left,
+ * ideographs), draws their lines in several orders, and reports how much of the order is correct: the longest common
+ * subsequence of words, as a part of all. It also runs pdftotext and mutool. `npm run corpus:order -- [pages of each
+ * kind] [seed]`
  */
 const [each = '6', seed = '1'] = process.argv.slice(2);
 let state = Number(seed) * 2654435761;

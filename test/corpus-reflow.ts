@@ -1,8 +1,9 @@
 /**
- * Sets paragraphs of real PDFs anew: picks paragraphs of three lines or more with room in the last, and puts a longer word in the place of one that is not
- * on the last line. Judges by pdftotext and mutool, which must read the paragraph with the new word, by pixels outside of the
- * paragraph, and by `qpdf --check`. Paragraphs that the operation itself leaves and names count apart.
- * Run: npm run corpus:reflow -- <folder> … [--files 60] [--seed 1] [--paragraphs 3] [--only <part of a name>] [--keep <folder for outputs>]
+ * Reflows paragraphs of real PDFs: picks paragraphs of three lines or more with room in the last, and replaces a word
+ * that is not on the last line with a longer one. Judges by pdftotext and mutool, which must read the paragraph with
+ * the new word, by pixels outside of the paragraph, and by `qpdf --check`. Paragraphs that the operation reports as
+ * unchanged count separately. Run: npm run corpus:reflow -- <folder> … [--files 60] [--seed 1] [--paragraphs 3] [--only
+ * <part of a name>] [--keep <folder for outputs>]
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -169,7 +170,7 @@ function roomIn(lines: readonly SeenLine[]): number {
   return (Math.max(...lines.map(({ box }) => box.right)) - last.right) / (last.bottom - last.top);
 }
 
-/** Paragraphs of prose with room in their last line, and a word of each that is to be longer. */
+/** Paragraphs of prose with room in their last line, and a word of each to lengthen. */
 async function choose(path: string): Promise<Chosen[]> {
   using reader = await openTextReader(path, { scratch: folder, limits: TEST_LIMITS });
   const found: Chosen[] = [];

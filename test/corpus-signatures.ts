@@ -1,8 +1,8 @@
 /**
- * Signs every second PDF below a folder and has pdfsig and OpenSSL judge the signature, on the signed file and again once
- * something was written behind it; pdf-verify must say the same. With --verify it signs nothing, and prints what pdf-verify
- * and pdfsig say of each signature: for collections of forged documents, of which none may come out valid, and of
- * documents that nobody forged. Signatures of which only one of the two says that they are intact are listed at the end.
+ * Signs every second PDF below a folder and lets pdfsig and OpenSSL judge the signature, on the signed file and again
+ * after something was appended; pdf-verify must agree. With --verify, it signs nothing, and prints the reports of
+ * pdf-verify and pdfsig about each signature: for collections of forged documents, of which none may come out valid, and
+ * of genuine ones. At the end, it lists signatures that only one of the two calls intact.
  * Run: npm run corpus:signatures -- [--verify] <folder>
  */
 import { execFileSync } from 'node:child_process';

@@ -7,12 +7,13 @@ import type { Span } from '../src/engines/page-text/tables.ts';
 import { printed } from './helpers/order/judge.ts';
 
 /**
- * Finds the tables of the PDFs of a folder and compares them to what people marked, by the measure of the ICDAR 2013 competition:
- * pairs of cells that stand beside or below each other with no other between, by their texts; precision, recall and F1 for each
- * file, and their means. `npm run corpus:tables -- <folder> [--all] [--part=open|held] [--show=<name>]`, with `name.pdf` and
- * `name-str.xml` side by side or in folders below, as the data set has them (tabula-java:
- * src/test/resources/technology/tabula/icdar2013-dataset). `held` is the third of the files, by a hash of their names, that the finder is
- * not mended on; `open` is the rest. `--show` prints the tables of one of these, and the pairs that are missed or too many.
+ * Finds the tables of the PDFs of a folder and compares them to people's annotations, by the measure of the ICDAR 2013
+ * competition: pairs of adjacent cells, by their texts; precision, recall and F1 for each file, and their means. `npm
+ * run corpus:tables -- <folder> [--all] [--part=open|held] [--show=<name>]`, with `name.pdf` and `name-str.xml` side by
+ * side or in folders below, as the data set has them (tabula-java:
+ * src/test/resources/technology/tabula/icdar2013-dataset). `held` is the third of the files, by a hash of their names,
+ * that the finder is not tuned on; `open` is the rest. `--show` prints the tables of one of these, and the pairs that
+ * are missed or too many.
  */
 const [root, ...options] = process.argv.slice(2);
 if (!root) throw new Error('Usage: npm run corpus:tables -- <folder> [--all] [--part=open|held] [--show=<name>]');

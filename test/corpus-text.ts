@@ -7,8 +7,8 @@ import { openTextReader } from '../src/engines/page-text/read-pages.ts';
 import { writePlain } from '../src/engines/page-text/write-text.ts';
 
 /**
- * Compares the text that Sheaf reads out of each PDF of a folder to what pdftotext and mutool read, where these two agree:
- * the characters, whatever their order, as F1. `npm run corpus:text -- <folder> [every nth]`
+ * Compares the text that Sheaf reads from each PDF of a folder to that of pdftotext and mutool, where these two agree:
+ * the characters, in any order, as F1. `npm run corpus:text -- <folder> [every nth]`
  */
 const [folder, nth = '1'] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: npm run corpus:text -- <folder> [every nth]');

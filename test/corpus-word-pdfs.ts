@@ -1,7 +1,7 @@
 /**
- * Makes Word documents of PDFs of any program by pdf-to-word, prints them by LibreOffice, and compares pages, words and looks:
- * `npm run corpus:word-pdfs -- <folder> [--all] [--apart=<name>,<name>]`. Word F1 compares the words that pdftotext finds in both PDFs,
- * whatever their order is; words that lines divide count as put together.
+ * Converts PDFs of any program to Word by pdf-to-word, prints them by LibreOffice, and compares pages, words and looks:
+ * `npm run corpus:word-pdfs -- <folder> [--all] [--apart=<name>,<name>]`. Word F1 compares the words that pdftotext
+ * finds in both PDFs, in any order; hyphenated words count as joined.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

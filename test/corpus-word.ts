@@ -1,11 +1,12 @@
 /**
- * Prints DOCX files by LibreOffice, makes Word documents of the PDFs again, by pdf-to-word and by LibreOffice's own import, and
- * compares what both say with the originals: `npm run corpus:word -- <folder> [--tagged] [--alone] [--text] [--part=open|held]
- * [--printed=<folder>] [--show=<name>] [--apart=<name>,<name>]`. `--text` leaves out printing what was made, which pages are counted and
- * compared by; `--printed` keeps the PDFs in a folder and takes those that are there. `held` is a third of the files, by a hash of their
- * names, that the model is not mended on. `--show` lists what of one file, or of `all`, is missed or too much, and `--apart` names files that are
- * told apart instead of counted. Links count if the PDF has them, and text that an author deleted counts, since LibreOffice prints it.
- * Where an author typed the marker of a list, neither an item nor a paragraph is wrong.
+ * Prints DOCX files by LibreOffice, converts the PDFs back to Word, by pdf-to-word and by LibreOffice's own import, and
+ * compares both with the originals: `npm run corpus:word -- <folder> [--tagged] [--alone] [--text] [--part=open|held]
+ * [--printed=<folder>] [--show=<name>] [--apart=<name>,<name>]`. `--text` skips printing the results, which counts and
+ * compares pages; `--printed` keeps the PDFs in a folder and reuses existing ones. `held` is a third of the files, by a
+ * hash of their names, that the model is not tuned on. `--show` lists the missing and surplus elements of one file, or
+ * of `all`, and `--apart` names files that are reported separately instead of counted. Links count if the PDF has them,
+ * and text that an author deleted counts, since LibreOffice prints it. Where an author typed the marker of a list,
+ * neither an item nor a paragraph is wrong.
  */
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

@@ -20,7 +20,7 @@ export function createCaller(url: string, request: Buffer): Caller {
   let bodyAt = 0;
   let whole = Infinity;
 
-  /** Reads the head once all of it is there. */
+  /** Reads the header once it is complete. */
   function readHead(): void {
     const so = Buffer.concat(come);
     come = [so];
@@ -90,7 +90,10 @@ export interface Load {
   seconds: number;
 }
 
-/** Has `count` callers call again and again for `seconds`. @param check looks at each answer, and throws when it is wrong */
+/**
+ * Makes `count` callers call again and again for `seconds`.
+ * @param check reads each response, and throws if it is wrong
+ */
 export async function callFor(
   seconds: number,
   { url, request, count, check }: { url: string; request: Buffer; count: number; check(body: Buffer): void },

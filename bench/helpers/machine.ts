@@ -8,9 +8,9 @@ const TICKS_A_SECOND = 100;
 const IDLE_SHARE = 0.05;
 
 /**
- * Watches the load of the machine besides this process and its children.
- * @returns a function that describes it in a line, for the time since the call: on a busy machine, figures by the clock
- * are worth little, and those by processor time somewhat less
+ * Watches the load by other processes of the machine.
+ * @returns a function that describes it in a line, for the time since the call: on a busy machine, clock times are
+ * worth little, and processor times somewhat less
  */
 export function watchMachine(): () => string {
   const before = readMachine();

@@ -32,7 +32,7 @@ export async function secondsWithTesseract(
     const { value } = await programs.run(asked, new AbortController().signal);
     return { value, paths: [outputPath(0)] };
   };
-  // It is looked for at the start of the service, not for a job.
+  // The service searches it when it starts, not for a job.
   await programs.states();
   try {
     const [before, started] = [process.cpuUsage(), endedProcesses()];

@@ -13,7 +13,7 @@ export interface Cost {
 export interface Side {
   name: string;
   work(): Promise<unknown>;
-  /** This process, where it starts the program itself. */
+  /** This process, if it starts the program itself. */
   pid?: number;
 }
 

@@ -8,7 +8,7 @@ export interface BoardTimes {
   ready: number;
   /** Longest time that a place of the window had no cell at all. */
   noCell: number;
-  /** Longest time that a cell in the window had no picture of its page yet; the service draws it when it is looked at. */
+  /** Longest time that a cell in the window had no picture of its page yet; the service draws it on demand. */
   noPicture: number;
   /** Longest time between two frames. */
   frame: number;

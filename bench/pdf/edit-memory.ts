@@ -57,7 +57,7 @@ const OPERATIONS: Record<string, { fields?: Record<string, string>; second?: boo
   'pdf-fill-form': { fields: { values: '{}' }, several: true },
   'pdf-to-pdfa': {},
 };
-/** Some of them, where not all are to be measured: `ONLY=pdf-sign,pdf-verify`. */
+/** Only some of them: `ONLY=pdf-sign,pdf-verify`. */
 const only = process.env.ONLY?.split(',');
 
 for (const { name, path } of ownDocuments.length > 0 ? ownDocuments : makeDocuments()) {

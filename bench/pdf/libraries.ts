@@ -8,10 +8,10 @@ import { median } from '../helpers/statistics.ts';
 import { makeDocument } from './random-documents.ts';
 
 /**
- * Our PDF core beside pdf-lib, pdf.js, MuPDF and qpdf: the parts that merging keeps, processor time and memory, for the
- * table of packages/pdf/README.md. Each merges in a separate process, in turns. On a busy machine, processor time says
- * more than elapsed time. Run: node bench/pdf/libraries.ts (needs qpdf, npm and a network: npm installs the libraries
- * into a temporary folder)
+ * Our PDF core against pdf-lib, pdf.js, MuPDF and qpdf: the parts that merging keeps, processor time and memory, for
+ * the table of packages/pdf/README.md. Each merges in a separate process, in turns. On a busy machine, processor time
+ * says more than elapsed time. Run: node bench/pdf/libraries.ts (needs qpdf, npm and a network: npm installs the
+ * libraries into a temporary folder)
  */
 const LIBRARIES = { 'pdf-lib': '1.17.1', 'pdfjs-dist': '6.5.438', mupdf: '1.28.1' };
 const ROUNDS = Number(process.env.ROUNDS ?? 5);

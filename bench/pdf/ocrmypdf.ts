@@ -9,8 +9,8 @@ import operation from '../../src/operations/pdf/ocr/operation.ts';
 import { secondsWithTesseract } from '../helpers/native-tesseract.ts';
 
 /**
- * Recognizes the PDFs of a folder beside OCRmyPDF, such as its own tests/resources: words found, words that both found,
- * bytes added and processor time. `node bench/pdf/ocrmypdf.ts [--engine=wasm] <folder> [parts of names …]`; `apt
+ * Recognizes the PDFs of a folder, against OCRmyPDF, such as its own tests/resources: words found, words that both
+ * found, bytes added and processor time. `node bench/pdf/ocrmypdf.ts [--engine=wasm] <folder> [parts of names …]`; `apt
  * install ocrmypdf`. With `native` both have the same engine, the system's Tesseract, as the service has where it is
  * installed.
  */

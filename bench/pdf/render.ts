@@ -16,7 +16,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const THUMBNAILS = 50;
 const PAGES = 30;
 const SIDE = 320;
-/** Of JPEGs, which Sheaf has where none is asked for. */
+/** Quality of JPEGs, Sheaf's default. */
 const QUALITY = 85;
 
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-bench-'));

@@ -23,8 +23,8 @@ export interface Figures {
 }
 
 /**
- * Has the same callers call one contestant after the other, in several rounds; each is called a little before it counts.
- * @param check looks at each answer, and throws when it is wrong
+ * Lets the same callers call one contestant after the other, in several rounds, each with a short warm-up.
+ * @param check reads each response, and throws if it is wrong
  */
 export async function inTurns(
   contestants: readonly Contestant[],

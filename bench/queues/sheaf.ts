@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const say = (details: object) => process.stderr.write(`${JSON.stringify(details)}\n`);
 const log = { info() {}, warn: say, error: say };
 
-/** The job row, with the rows of an upload and an output beside each job, as the service writes them. */
+/** The job row, with the rows of an upload and an output for each job, as the service writes them. */
 export async function openSheaf({ postgresUrl, redisUrl }: Servers): Promise<Queue> {
   const database = await createPostgresDatabase({ url: postgresUrl, poolSize: 10 });
   const events = await createRedisEvents({ url: redisUrl });

@@ -92,7 +92,7 @@ function whether(text: string): string {
   if (!/^[A-Z][a-z]+ /.test(text) || /^(For|Landscape|Attached|Begins) /.test(text))
     return `Whether this holds: ${lower(text)}`;
   const [first = '', ...rest] = text.split(' ');
-  // "Keeps" is what an operation does, "keep" what it is to do.
+  // "Keeps" describes an operation, "keep" requests it.
   const verb = first === 'Keeps' ? 'Keep' : first;
   if (/^Also$/.test(first)) return `Whether to also ${rest.join(' ')}`;
   return `Whether to ${lower([verb, ...rest].join(' '))}`;

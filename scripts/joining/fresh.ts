@@ -32,7 +32,7 @@ export interface Joined {
   compile?(folder: string): Promise<void>;
 }
 
-/** A bundle of now. @throws Error where none can be made */
+/** An up-to-date bundle. @throws Error if none can be built */
 export async function joinWhenStale(joined: Joined): Promise<Bundle> {
   const bundle = readCurrent(joined);
   const isFresh = bundle && existsSync(join(ROOT, bundle.main)) && areOfNow(bundle.facts);
@@ -94,7 +94,7 @@ export async function loadParts(folder: string): Promise<void> {
   if (code !== 0) throw new Error('a part of the bundle does not load');
 }
 
-/** The files of ours among modules, from the root. */
+/** Our files among modules, from the root. */
 export function ownFiles(modules: readonly string[]): string[] {
   const own = modules.filter((id) => id.startsWith(`${ROOT}/`)).map((id) => relative(ROOT, id));
   return [...new Set(own)].filter((path) => !path.startsWith('node_modules/')).sort();

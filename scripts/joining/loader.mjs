@@ -1,6 +1,6 @@
 /**
- * Starts joined code, and keeps what V8 has compiled of it once it runs: Node's own cache keeps a file as it was before it ran,
- * so that each start would compile again what it calls. Bundling copies this file beside the code.
+ * Starts joined code, and keeps what V8 has compiled of it once it runs: Node's own cache keeps a file as it was before
+ * it ran, so that each start would compile again what it calls. Bundling copies this file next to the code.
  */
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -41,7 +41,7 @@ export function packPdf(folder: string): Packed {
 
 /** Packs the nodes for n8n into `folder`: CommonJS, since n8n loads them by `require`. */
 export function packN8n(folder: string): Packed {
-  // As a module of the checkout it is checked with all others.
+  // In the checkout, it is checked as a module like all others.
   const { private: _, type: __, ...manifest } = readManifest(N8N);
   const staging = makeStaging(folder, manifest.name);
   emitN8n(join(staging, 'dist'));
@@ -50,7 +50,7 @@ export function packN8n(folder: string): Packed {
   return packFolder(staging, folder);
 }
 
-/** Writes the JavaScript of the nodes, with the pictures and descriptions that n8n looks for beside it. */
+/** Writes the JavaScript of the nodes, with the pictures and descriptions that n8n expects next to it. */
 export function emitN8n(target: string): void {
   emit(join(N8N, 'tsconfig.build.json'), target);
   for (const path of globSync('nodes/*/*.{svg,node.json}', { cwd: N8N })) cpSync(join(N8N, path), join(target, path));
@@ -74,7 +74,7 @@ export async function packService(folder: string): Promise<Packed> {
   const manifest = readManifest(ROOT);
   const staging = makeStaging(folder, manifest.name);
   emit(join(import.meta.dirname, 'tsconfig.service.json'), staging);
-  // The compiler follows imports into our own packages, which are installed beside this one.
+  // The compiler follows imports into our own packages, which are installed next to this one.
   for (const name of ['packages', 'clients']) rmSync(join(staging, name), { recursive: true, force: true });
   for (const path of globSync('src/**/*.mjs', { cwd: ROOT })) {
     const target = join(staging, path);

@@ -4,7 +4,7 @@ import { createUser, createVisitor, newAddress, newNetwork, PASSWORD, readLetter
 
 const LIMIT = 20;
 
-/** Statuses of `count` requests for a mail, one after the other; they count as logins do and cost less. */
+/** Statuses of `count` consecutive requests for a mail; they count as sign-ins do and cost less. */
 async function attempts(service: Service, count: number, headers: (index: number) => Record<string, string>) {
   const statuses: number[] = [];
   for (let index = 0; index < count; index++) {

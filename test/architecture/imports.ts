@@ -22,7 +22,7 @@ function isAllowed(table: readonly Row[], row: Row, path: string, address: strin
   // A package may import its platform modules as freely as Node's.
   if (address.startsWith('#platform/') || PLATFORM_BUFFER.test(target)) return path.startsWith('packages/');
   if (/^[.#]/.test(address) || OWN_PACKAGE.test(address)) {
-    // A folder inside another one with its own row is not the outer one's to import freely, nor the other way round.
+    // A nested folder with its own row may not be freely imported by the outer one, nor vice versa.
     return rowOf(table, target) === row || row.allowed.some((pattern) => matches(pattern, target));
   }
   if (!isBuiltIn(target)) return row.packages.includes(target);

@@ -6,7 +6,7 @@ export interface Import {
   readonly line: number;
   /** Whether the module is loaded: not for types, and not where a file is only named. */
   readonly loads: boolean;
-  /** The names that are asked of the module, `*` being all of them. */
+  /** The names imported from the module, `*` for all of them. */
   readonly names: readonly string[];
 }
 
@@ -174,7 +174,7 @@ function addressOf(node: Node): Node | undefined {
   }
 }
 
-/** The names that an import asks of its module. */
+/** The names that an import takes from its module. */
 function namesAskedBy(node: Node): string[] {
   const specifiers = node.specifiers as (Node & { imported?: Node; local: Node })[] | undefined;
   if (!specifiers) return ['*'];
@@ -202,7 +202,7 @@ function identifiersIn(node: Node): string[] {
 const loads = (node: Node): boolean =>
   ![node.importKind, node.exportKind].includes('type') && !['TSImportType', 'NewExpression'].includes(node.type);
 
-/** The text of a literal, or of a template without anything put into it. */
+/** The text of a literal, or of a template without expressions. */
 function textOf(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   const quasis = node.quasis as { value: { cooked: string } }[] | undefined;

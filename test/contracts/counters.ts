@@ -69,7 +69,7 @@ export function describeCountersContract(name: string, make: () => Promise<Count
         }
       };
       await Promise.all(Array.from({ length: 400 }, ask));
-      // A window begins with its first hit: in this time four can, and no more.
+      // A window begins with its first hit: four fit into this time, no more.
       expect(passed).toBeGreaterThanOrEqual(2 * limit);
       expect(passed).toBeLessThanOrEqual(4 * limit);
       expect(asked).toBeGreaterThan(1000);

@@ -37,7 +37,7 @@ const strokes = [
   Array.from({ length: 40 }, (_, index) => [20 + index * 0.75, 16 + 6 * Math.sin(index / 5), index / 40]),
 ];
 
-/** Each kind, with the millimeters it must fill where these are known. */
+/** Each kind, with the millimeters it must fill if these are known. */
 const KINDS: [name: string, item: JsonObject, box: number[] | null][] = [
   [
     'a text',

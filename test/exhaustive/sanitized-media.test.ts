@@ -26,7 +26,10 @@ function decoded(path: string): string {
 const FILE = '/Type /Filespec /F (marked.bin) /UF (marked.bin) /EF << /F {data} >>';
 const LOOK = '/Rect [0 0 50 50] /P {page} /AP << /N {look} >>';
 
-/** Annotations, entries of the catalog and of the page that hold a file or a script in ways that few programs look at. */
+/**
+ * Annotations, and entries of the catalog and of the page, that hold a file or a script in ways that few programs
+ * check.
+ */
 const PLACES: Record<string, { annotation?: string; catalog?: string; page?: string; more?: Record<string, string> }> =
   {
     'rich media': {

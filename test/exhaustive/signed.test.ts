@@ -126,7 +126,7 @@ describe.skipIf(!hasJudges)('signatures of documents that are changed', () => {
 
   it('refuses no change for the time that a busy machine takes to look at it', async () => {
     let now = 0;
-    // Half a minute between any two looks at the clock.
+    // Half a minute between any two readings of the clock.
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 30_000));
     try {
       const { codes } = await run('pdf-metadata', [signedForms.approval!], { title: 'Other' });

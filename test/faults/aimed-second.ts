@@ -192,5 +192,5 @@ const DOCUMENTS: AimedFault[] = [
   },
 ];
 
-/** Thirty places not in the first list, chosen before anybody looked at the tests that reach them. */
+/** Thirty places not in the first list, chosen before anyone looked at the tests that reach them. */
 export const SECOND: readonly AimedFault[] = [...ACCOUNTS, ...JOBS_AND_FILES, ...OUTSIDE, ...DOCUMENTS];

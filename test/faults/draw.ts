@@ -48,7 +48,10 @@ export function sourcesAt(root: string, commit: string): { files: string[]; sour
   };
 }
 
-/** Finds the place of a fault of an older source in the one of today: the same lines. @throws Error where it has none, or several */
+/**
+ * Finds the place of an older source's fault in today's source: the same lines.
+ * @throws Error if it has none, or several
+ */
 export function placeToday(fault: Fault, then: string, today: string): Fault {
   if (then === today) return fault;
   const [from, to] = [then.lastIndexOf('\n', fault.start - 1) + 1, then.indexOf('\n', fault.end)];

@@ -8,8 +8,8 @@
  * - `--only 3,7` takes these of them; `--list` only lists them.
  * - `--to robust` stops after a stage; `--skip whole,web` leaves stages out.
  * - `--files 12` takes the nearest files of each stage only, so that what nothing notices costs less.
- * - `--tests test/http/flow.test.ts` takes these files of tests instead of stages; several are joined by commas.
- * - `--results <file>` keeps what each stage said; with the same file, an interrupted run continues. To hold survivors against new tests,
+ * - `--tests test/http/flow.test.ts` takes these files of tests instead of stages; several are separated by commas.
+ * - `--results <file>` keeps the results of each stage; with the same file, an interrupted run continues. To hold survivors against new tests,
  *   name another file and those that survived (`--only`).
  * - `--workers 2` limits the processes of a run.
  * Run: npm run faults -- [options]

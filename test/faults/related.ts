@@ -1,6 +1,6 @@
 /**
- * Runs the unit tests and flows that reach modules, also where these are loaded by addresses that no import names, which
- * `vitest related` does not see. Run: npm run related -- <module> … [--list]
+ * Runs the unit tests and flows that reach modules, also those loaded by addresses that no import names, which `vitest
+ * related` does not see. Run: npm run related -- <module> … [--list]
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';

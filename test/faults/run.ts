@@ -35,7 +35,7 @@ export async function makeCopy(files: readonly string[]): Promise<Copy> {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(join(ROOT, file), join(root, file), { preserveTimestamps: true });
   }
-  // Links to the files, where they can be made: some tests look where a file is, not where a link to its folder leads.
+  // Hard links to the files, if possible: some tests check where a file is, not where a link to its folder leads.
   const [from, to] = [join(ROOT, DEPENDENCIES), join(root, DEPENDENCIES)];
   if (spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status !== 0) {
     await rm(to, { recursive: true, force: true });

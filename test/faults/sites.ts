@@ -36,7 +36,7 @@ const OPERATORS: Record<string, string> = {
 /** Types are judged by the compiler, and texts in imports are addresses. */
 const LEFT_ALONE = /^(TS(?!AsExpression|SatisfiesExpression|NonNullExpression)|Import|Export(All|Named)Declaration$)/;
 
-/** Lists every fault that can be put into a source, in the order of the source. */
+/** Lists every possible fault of a source, in the order of the source. */
 export function sitesOf(path: string, source: string): Site[] {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]!.message}`);

@@ -19,11 +19,14 @@ export interface BombRun {
 
 export interface BombsReport extends Watched {
   runs: BombRun[];
-  /** Seconds that each honest job took beside the bombs, as its sender saw it; null when it failed. */
+  /** Seconds of each honest job next to the bombs, as its sender saw it; null if it failed. */
   honest: (number | null)[];
 }
 
-/** Sends bombs to everything that takes them, `atOnce` at a time, and lets someone else's honest jobs run beside them. */
+/**
+ * Sends bombs to every endpoint that takes them, `atOnce` at a time, and runs another user's honest jobs at the same
+ * time.
+ */
 export async function runBombs({
   atOnce,
   only = () => true,

@@ -26,7 +26,10 @@ export interface BudgetReport extends Watched {
 
 type Attack = (service: Service) => Promise<Response>;
 
-/** One client that stays inside its budget and tries to cost the most, and another whose small jobs run beside it. */
+/**
+ * One client that stays inside its budget and tries to cost the most, and another whose small jobs run at the same
+ * time.
+ */
 export async function runBudget({ seconds, seed }: { seconds: number; seed: number }): Promise<BudgetReport> {
   const attacks = await makeAttacks();
   const random = createRandom(seed);

@@ -14,7 +14,7 @@ const AT_ONCE = 16;
 const SENDS_MORE_MS = 1500;
 const GIVE_UP_MS = 30_000;
 const STUCK_MS = 120_000;
-/** A spent queue and a full disk are said by design. */
+/** A full queue and a full disk are expected errors. */
 const BY_DESIGN = new Set([503, 507]);
 
 export interface RequestsReport {
@@ -45,7 +45,7 @@ export async function fuzzRequests(
       const mine = next++;
       const request = makeRequest(createRandom(mine));
       const { socket, answer } = openRaw(service.port, request);
-      // A damaged length may announce more than comes: the end of the sending says that this is all.
+      // A damaged length may announce more than arrives: ending the request shows that this is all.
       const over = setTimeout(() => socket.end(), SENDS_MORE_MS);
       const late = setTimeout(() => socket.destroy(), GIVE_UP_MS);
       const started = Date.now();

@@ -12,7 +12,7 @@ const GRACE_SECONDS = 5;
 const AGAIN_MS = 2000;
 /** Of many that wait for long, so that asking is not what keeps the service busy. */
 const ASK_EVERY_MS = 250;
-/** Codes that say that the service failed, not the file. */
+/** Codes for failures of the service, not of the file. */
 const FAULTS = new Set(['internal_error']);
 
 export interface FileEnd {

@@ -3,7 +3,7 @@ import type { Client, Created, Sendable } from '../helpers/client.ts';
 
 export type Family = 'pdf' | 'image' | 'json';
 
-/** One thing that the service can be asked to do with a file. */
+/** One request that the service offers for a file. */
 export interface Target {
   name: string;
   /** The longest that the work may take. */

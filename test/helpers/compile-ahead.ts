@@ -20,8 +20,8 @@ const SOURCES = [
 ];
 
 /**
- * Before all suites: services under test, which run the sources, and their children start with compiled code at hand. Else
- * each service that starts meanwhile compiles it again.
+ * Before all suites: compiles the code of tested services, which run the sources, and of their children. Otherwise each
+ * service that starts meanwhile compiles it again.
  */
 export async function setup(): Promise<void> {
   if (!process.env.SERVICE_UNDER_TEST) await compileSources();

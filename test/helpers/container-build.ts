@@ -25,7 +25,7 @@ export interface Containers {
   create(image: string): string;
   /** Where the files of a container are. */
   mount(container: string): string;
-  /** Runs a command in a container, with its user and environment and `env` besides. */
+  /** Runs a command in a container, with its user and environment plus `env`. */
   run(container: string, command: readonly string[], env?: Record<string, string>): ReturnType<typeof spawn>;
   /** Removes all containers and images. */
   remove(): void;
@@ -92,7 +92,7 @@ function makeBases(buildah: (...args: string[]) => string): void {
   buildah('rm', container);
 }
 
-/** Where the npm that runs this is installed. @throws Error if there is none */
+/** Where the running npm is installed. @throws Error if there is none */
 function npmFolder(): string {
   const found = [process.env.npm_execpath && dirname(dirname(process.env.npm_execpath)), '/usr/lib/node_modules/npm'];
   const folder = found.find((each) => each && existsSync(join(each, 'bin/npm-cli.js')));

@@ -8,7 +8,7 @@ export function findChromium({ CHROMIUM } = process.env): string | null {
   return (CHROMIUM ? [CHROMIUM] : CHROMIUM_PLACES).find((place) => existsSync(place)) ?? null;
 }
 
-/** The same, for programs that can do nothing without it. @throws Error that says what to install */
+/** The same, for programs that can do nothing without it. @throws Error that names the package to install */
 export function needChromium(): string {
   const found = findChromium();
   if (found) return found;

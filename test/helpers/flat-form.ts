@@ -5,7 +5,7 @@ const text = (x: number, y: number, words: string, size = 10): string =>
 const line = (x: number, y: number, to: number): string => `${x} ${y} m ${to} ${y} l S\n`;
 const box = (x: number, y: number, width: number, height: number): string => `${x} ${y} ${width} ${height} re S\n`;
 
-/** A form of 400 × 400 points without fields: lines, underscores, boxes, cells for letters, and text that asks for nothing. */
+/** A form of 400 × 400 points without fields: lines, underscores, boxes, cells for letters, and text without blanks. */
 export function flatFormPdf(): Buffer {
   const comb = Array.from({ length: 8 }, (_, index) => box(100 + index * 15, 250, 15, 18)).join('');
   return pagesPdf(

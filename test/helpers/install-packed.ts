@@ -55,7 +55,7 @@ export function installPacked(folder: string, tarballs: Readonly<Record<string, 
   }
 }
 
-/** Where Node finds a package that `from` asks for: in the nearest folder `node_modules` above. */
+/** Where Node finds a package for `from`: in the nearest folder `node_modules` above. */
 function findLocked(packages: Record<string, Locked>, from: string, name: string): string | null {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = `${folder && `${folder}/`}node_modules/${name}`;

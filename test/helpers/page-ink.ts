@@ -26,7 +26,7 @@ function inkOf(name: string, dpi: number, { width, height, data }: RgbImage): In
   return { name, dpi, width, dark };
 }
 
-/** All pages as a program draws them that writes PPM files one after the other. */
+/** All pages as drawn by a program that writes consecutive PPM files. */
 function streamed(name: string, dpi: number, command: string, options: string[]): Ink[] {
   let ppm = execFileSync(command, options, { maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'ignore'] });
   const inks: Ink[] = [];

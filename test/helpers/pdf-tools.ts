@@ -27,7 +27,7 @@ export function pdfText(path: string, page?: number): string {
   return run('pdftotext', ['-layout', ...only, path, '-']);
 }
 
-/** The words of a page and where they begin and end, in points from the upper left corner. */
+/** The words of a page and their extents, in points from the upper left corner. */
 export function pdfWords(
   path: string,
   page: number,

@@ -2,8 +2,8 @@ import type { Kysely, RootOperationNode } from 'kysely';
 import type { Tables } from '../../src/ports/database/tables.ts';
 
 /**
- * Has `ask` put its queries to an SQLite database, and resolves to how SQLite finds what each asks for.
- * @see https://sqlite.org/eqp.html
+ * Lets `ask` send its queries to an SQLite database, and resolves to SQLite's plan for each. @see
+ * https://sqlite.org/eqp.html
  */
 export async function queryPlans(query: Kysely<Tables>, ask: (query: Kysely<Tables>) => Promise<unknown>) {
   const nodes: RootOperationNode[] = [];

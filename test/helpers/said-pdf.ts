@@ -14,7 +14,7 @@ export interface Said {
 
 export interface Sheet {
   said: readonly Said[];
-  /** Content besides text. */
+  /** Content other than text. */
   drawn?: string;
   annotations?: string;
 }

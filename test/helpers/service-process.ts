@@ -14,7 +14,10 @@ const HERE = new URL('../../', import.meta.url).pathname;
 /** The sources, or what `node scripts/prepare.ts` prints: the same service as `npm start` runs it. */
 const ENTRY = process.env.SERVICE_UNDER_TEST ?? 'src/main.ts';
 
-/** Where `vitest.config.ts` says so: a start asks each program that it finds for its version, four tenths of a second of processor time. */
+/**
+ * If `vitest.config.ts` says so: a start runs each program that it finds for its version, four tenths of a second of
+ * processor time.
+ */
 const WITHOUT_PROGRAMS: Record<string, string> =
   process.env.PROGRAMS_UNDER_TEST === 'off'
     ? { SOFFICE_PATH: 'off', CHROMIUM_PATH: 'off', TESSERACT_PATH: 'off', HEIF_ENC_PATH: 'off', CJXL_PATH: 'off' }
@@ -44,7 +47,7 @@ export interface LogLine {
 export interface Service extends AsyncDisposable {
   url: string;
   wsUrl: string;
-  /** Addresses of the nodes that serve requests, where one must be asked for its own state. */
+  /** Addresses of the nodes that serve requests, to query each for its own state. */
   nodes: string[];
   port: number;
   dataDir: string;
@@ -57,7 +60,7 @@ export interface Service extends AsyncDisposable {
   workers: number[];
   /** Every line logged so far. */
   logs: LogLine[];
-  /** Output besides the log, as when a start is refused. */
+  /** Output other than the log, such as that of a refused start. */
   stderr(): string;
   /** Sends a signal and waits for the end, and for all that was logged; resolves to the exit code (null when killed). */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -70,7 +73,7 @@ export function removeAtExit(folder: string): void {
 
 export interface ServiceOptions {
   env?: Record<string, string>;
-  /** Whether it looks for LibreOffice and other programs, in suites where services do not. */
+  /** Whether it searches LibreOffice and other programs, in suites where services do not. */
   programs?: boolean;
   /** Keeps the folder (and so the data) of an earlier service. */
   dataDir?: string;
@@ -115,7 +118,7 @@ export async function startService({
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
-  // Not "exit": what it said last may still be in the pipes then.
+  // Not "exit": its last output may still be in the pipes then.
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const ready = await new Promise<LogLine | null>((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {

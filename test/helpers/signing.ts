@@ -128,7 +128,7 @@ export function createAuthority(parent: string, origin = 'http://crl.test') {
     return openssl('pkcs12', '-export', ...(legacy ? ['-legacy'] : []), ...how).toString('base64');
   }
 
-  /** Answers what an operation asks for, with OpenSSL as timestamp authority. */
+  /** Answers an operation's requests, with OpenSSL as timestamp authority. */
   const ask: Ask = async (question) => {
     if (question.kind === 'revocation') return readFileSync(at(URL.parse(question.url)!.pathname.slice(1)));
     if (question.kind === 'roots') return readFileSync(at('root.crt'));

@@ -25,7 +25,7 @@ export async function storedBytes({ storage }: Service, name: string): Promise<B
   return buffer(stream);
 }
 
-/** Opens the database of a service beside it. */
+/** Opens the database of a running service. */
 export function openDatabase({ env, dataDir }: Service): Promise<Database> {
   return env.DATABASE_URL
     ? createPostgresDatabase({ url: env.DATABASE_URL, poolSize: 1 })

@@ -9,7 +9,7 @@ import { type Service, startService } from './service.ts';
 import { removeAtExit } from './service-process.ts';
 
 export interface Suite {
-  /** Shared with other files: a test counts only its own things, and stops and spends nothing. */
+  /** Shared with other files: a test counts only its own objects, and stops and spends nothing. */
   service: Service;
   client: Client;
   /** For outputs that a judge reads from the disk. */
@@ -25,7 +25,7 @@ const SETTINGS = {
   /** Limits that a small file is past. */
   limited: { env: { ...USUAL, MAX_PDF_PAGES: '50', PREVIEW_MAX_PAGES: '3', PREVIEW_SIDE: '120' } },
 };
-/** Those that the files of this process share, one after the other; they end with the process. */
+/** Services that the files of this process share in turn; they end with the process. */
 const shared = new Map<string, Promise<Service>>();
 
 /** Runs a service during the tests of a file. The returned object is filled in before the first test. */

@@ -180,7 +180,7 @@ it('knows the type of a file whose first bytes come one by one', async () => {
   }
 });
 
-/** Objects besides outputs of jobs that are still under way. */
+/** Objects other than outputs of jobs that are still under way. */
 async function stored(): Promise<number> {
   await until('no job runs', async () => {
     const { body } = await client.get<string>('/metrics');

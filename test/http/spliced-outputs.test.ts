@@ -163,7 +163,7 @@ describe('an output that has much of its inputs as it is', () => {
 });
 
 describe('an answer that is sent from the inputs', () => {
-  /** Has the node asked whose files are looked at. */
+  /** Queries the node whose files are examined. */
   async function begin(files: readonly Uint8Array[]): Promise<IncomingMessage> {
     const body = new Request(service.url, { method: 'POST', body: formOf({}, files) });
     const asking = request(`${service.nodes[0]}/api/pdf-merge`, {

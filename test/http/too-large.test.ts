@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.[Symbol.asyncDispose]());
 
-/** Everything that is stored or on its way there. */
+/** Everything that is stored or being stored. */
 async function leftovers(): Promise<string[]> {
   return [...temporaryFiles(service), ...(await storedObjects(service))];
 }

@@ -3,7 +3,7 @@ import { rawPdf } from '../helpers/raw-pdf.ts';
 
 const URL = 'http://192.0.2.77/seen';
 
-/** A PDF that asks its reader to fetch things: actions on opening, external content, images, fonts and files. */
+/** A PDF that makes its reader fetch files: actions on opening, external content, images, fonts and files. */
 export function beaconPdf(): { name: string; bytes: Buffer } {
   const file = `<< /Type /Filespec /FS /URL /F (${URL}) >>`;
   const bytes = rawPdf([

@@ -35,7 +35,7 @@ const { port } = server.address() as AddressInfo;
 const hostOf = (address: string) => (isIPv6(address) ? `[${address}]` : address);
 const direct = [...INWARD_ADDRESSES.map(hostOf), ...INWARD_HOSTS].map((host) => `http://${host}:${port}/`);
 const named = INWARD_ADDRESSES.map((_address, index) => `http://n${index}.example:${port}/`);
-/** Names that lead outwards at the first look-up and inwards from then on, or the other way round. */
+/** Names that lead outwards at the first look-up and inwards from then on, or vice versa. */
 const changing = INWARD_ADDRESSES.flatMap((_address, index) => [
   `http://c${index}.example:${port}/`,
   `http://d${index}.example:${port}/`,

@@ -34,7 +34,7 @@ const nibbles = (samples: Buffer, levels = 16) =>
 const squares = Buffer.from(
   Array.from({ length: SIDE * SIDE }, (_, i) => (Math.trunc((i % SIDE) / 70) + Math.trunc(i / SIDE / 70) * 2) % 6),
 );
-/** Only what says that it is a profile for inks; readers that use profiles fall back on the plain space. */
+/** Only a declared profile for inks; readers that use profiles fall back on the plain space. */
 const inkProfile = Buffer.alloc(128);
 inkProfile.write('prtrCMYKLab ', 12, 'latin1');
 const inkJpeg = () => raw(rgb, 3).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();

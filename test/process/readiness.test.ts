@@ -22,7 +22,7 @@ const mount = (where: string, options: string) =>
   execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', where], { stdio: 'pipe' });
 const unmount = (where: string) => execFileSync('umount', ['-l', where], { stdio: 'pipe' });
 
-/** Starts the service, breaks something, and mends it: what `/readyz` says of the parts meanwhile, and afterwards. */
+/** Starts the service, breaks a part, and repairs it: `/readyz` must report the parts meanwhile, and afterwards. */
 async function checksAround(
   options: ServiceOptions,
   fault: (dataDir: string) => void,

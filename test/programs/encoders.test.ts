@@ -92,7 +92,7 @@ describe.each(['heic', 'jxl'] as const)('%s', (format) => {
     const lossless = await convert(format, file, { quality: 100 });
     const { data } = await decoded(lossless.bytes, format);
     expect(data.length).toBe(pixels.length);
-    // libheif 1.15 rounds colors on their way to HEVC, with any requested matrix.
+    // libheif 1.15 rounds colors when it writes HEVC, with any requested matrix.
     const most = format === 'heic' ? 1 : 0;
     expect(data.findIndex((value, at) => Math.abs(value - (pixels[at] ?? 0)) > most)).toBe(-1);
     const sizes = [];

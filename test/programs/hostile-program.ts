@@ -20,7 +20,7 @@ const LOOP = `
 const request = z.strictObject({ deed: z.string() });
 
 const copies: string[] = [];
-/** Takes away what had to be copied. */
+/** Removes the copies. */
 export function removeCopies(): void {
   for (const folder of copies) rmSync(folder, { recursive: true, force: true });
 }

@@ -69,7 +69,7 @@ describe('mail-to-pdf', () => {
     const { path, text } = await print({ name: 'hostile.eml', bytes });
     expect(connections).toBe(0);
     expect(text).toMatch(/^\s*Real subject\s+From +real@example\.org/);
-    // Not covered either: the pixels of the subject are there.
+    // Not covered either: the pixels of the subject are visible.
     const ppm = join(suite.folder, 'mail');
     execFileSync('pdftoppm', ['-r', '36', '-gray', '-singlefile', path, ppm]);
     const pixels = readFileSync(`${ppm}.pgm`);

@@ -101,7 +101,7 @@ it('without it, auto takes the engine that ships, and native is not available', 
   await using service = await startService({ env: { TESSERACT_PATH: 'off' } });
   const client = createClient(service.url);
   const { body } = await client.job('pdf-ocr', scan, { engine: 'native' });
-  // Where it has no data for the language either, that is said first.
+  // If it has no data for the language either, it reports that first.
   expect(body).toMatchObject({
     status: 'failed',
     error_code: able ? 'operation_unavailable' : expect.stringMatching(/operation_unavailable|invalid_parameter/),

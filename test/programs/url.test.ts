@@ -47,7 +47,7 @@ const listen = (server: Server, host: string) =>
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sheaf-url-'));
-  // One address that may be reached, and one beside it that may not.
+  // One allowed address, and another one that is not.
   foreign = serve(() => ({}));
   outside = await listen(foreign, '127.0.0.2');
   allowed = serve(() => ({
@@ -117,7 +117,7 @@ describe('url-to-pdf', () => {
     if (!able) return;
     const body = await print(`${inside}/page`, { javascript: true });
     expect(await textOf(body)).toContain('written by a script');
-    // The server beside it would have been asked for these.
+    // The other server would have got these requests.
     expect(asked.filter((path) => /secret|hop/.test(path))).toEqual([]);
     // Requests of scripts and frames are not sent at all.
     expect(asked.filter((path) => /api-call|frame/.test(path))).toEqual([]);

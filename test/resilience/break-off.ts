@@ -135,7 +135,7 @@ async function breakOne(
   await answer;
 }
 
-/** Waits until nothing moves any more and, with a `goal`, no more is held than it allows; returns the rest. */
+/** Waits until the memory is stable and, with a `goal`, below it; returns the rest. */
 async function settle(service: Service, dataDir: string, goal?: State): Promise<State> {
   let last = await look(service, dataDir);
   let still = 0;

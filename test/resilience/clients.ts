@@ -17,12 +17,12 @@ const STEPS = JSON.stringify([{ job_type: 'json-formatter' }, { job_type: 'json-
 export interface Story {
   number: number;
   kind: 'json' | 'images' | 'workflow';
-  /** Set once the service said that it took the job. */
+  /** Set once the service has accepted the job. */
   id: string | null;
   end: 'completed' | 'failed' | null;
   endedAt: string | null;
   outputUrl: string | null;
-  /** Whether the output was fetched whole and is what the input asks for; null when its time was over before. */
+  /** Whether the output was fetched whole and matches the input; null if its time was over before. */
   outputRight: boolean | null;
   errorCode: string | null;
 }

@@ -14,7 +14,7 @@ import { storedFiles } from './history.ts';
 
 const MiB = 1024 * 1024;
 const DISK_BYTES = 64 * MiB;
-/** For a job's input, and not for what it makes of it. */
+/** For a job's input, not for its output. */
 const LITTLE_BYTES = 12 * MiB;
 
 export interface FullDiskReport {

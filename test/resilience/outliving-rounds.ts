@@ -1,4 +1,4 @@
-/** Starts and ends services, one after the other. Only `outliving.ts` starts it, in a new namespace of processes. */
+/** Starts and ends services in sequence. Only `outliving.ts` starts it, in a new namespace of processes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ const MAIN = join(ROOT, process.env.SERVICE_UNDER_TEST ?? 'src/main.ts');
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGKILL'] as const;
 /** A service ends within this time, or within twice the time that the last start that became ready took. */
 const WITHIN_MS = 2000;
-/** Every so many starts find no compiled code, and compile. */
+/** Every few starts find no compiled code, and compile. */
 const FRESH_EVERY = 8;
 /** Every second service ends within this time after it has started something, such as trials of what confines children. */
 const WINDOW_MS = 400;

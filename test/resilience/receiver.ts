@@ -12,7 +12,7 @@ createServer(async (request, response) => {
   try {
     let body = '';
     for await (const chunk of request) body += chunk;
-    // Every twentieth is taken, and refused all the same: the sender has to come again.
+    // Every twentieth is accepted, but answered with an error: the sender must send it again.
     const status = requests++ % 20 === 19 ? 503 : 204;
     const { type, data } = JSON.parse(body);
     const line = { path: request.url, id: request.headers['webhook-id'], type, job: data.job_id, status };

@@ -23,8 +23,8 @@ export interface RestartReport {
 }
 
 /**
- * Ends the nodes of a service by SIGTERM one after the other and starts each again, as an update does, under load. No job
- * that was accepted may be lost, done twice or failed for it.
+ * Ends the nodes of a service by SIGTERM in turn and starts each again, as an update does, under load. No accepted job
+ * may be lost, run twice or fail because of it.
  * @param roles `all` is one process; `split` two API nodes and two workers on one data folder
  */
 export async function rollingRestarts({
@@ -33,7 +33,7 @@ export async function rollingRestarts({
   roles,
   clients = 4,
 }: {
-  /** How often each node is started anew. */
+  /** How often each node is restarted. */
   rounds: number;
   seed: number;
   roles: 'all' | 'split';

@@ -17,9 +17,9 @@ import { residentBytes } from './processes.ts';
 const MiB = 1024 * 1024;
 const HEADERS_SECONDS = 2;
 const REQUEST_SECONDS = 4;
-/** Time limits are looked at every 5 s. */
+/** Time limits are checked every 5 s. */
 const CHECK_SECONDS = 5;
-/** For a machine that is busy with other things. */
+/** For a machine that is busy otherwise. */
 const LENIENCE = 6;
 const OUTPUT_BYTES = 40 * MiB;
 

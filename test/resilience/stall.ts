@@ -89,7 +89,7 @@ async function stallOnce(client: Client, start: (role: string) => Promise<Servic
   return wrong;
 }
 
-/** Stops a worker at a moment in which it does not hold the lock of the database, which would hold up everybody. */
+/** Stops a worker while it does not hold the database's lock, which would block everyone. */
 async function stopOutsideTransaction({ pid, dataDir }: Service): Promise<void> {
   for (;;) {
     signalAll([pid], 'SIGSTOP');

@@ -37,7 +37,7 @@ type MemoryConstructor = new (pages: {
 const UNFENCED = '--title=unfenced';
 const NODE_MODULES = new URL('../../node_modules/', import.meta.url).pathname;
 const require = createRequire(import.meta.url);
-// Like every child, unless it plays one whose native code was taken over, which JavaScript cannot hold.
+// Like every child, unless it plays one whose native code was taken over, which JavaScript cannot confine.
 if (!process.execArgv.includes(UNFENCED))
   await import(new URL('../../src/sandbox/child/prelude.mjs', import.meta.url).href);
 
@@ -125,7 +125,7 @@ const deeds = {
       .createTracing({ categories: ['node'] })
       .enable(),
   useBinding: () => (process as unknown as { binding(name: string): object }).binding('fs') && 1,
-  /** Hooks that are registered last are asked first. */
+  /** Hooks that are registered last run first. */
   undoHooks: () => {
     const { registerHooks } = require('node:module') as typeof import('node:module');
     registerHooks({ resolve: () => ({ url: 'node:dgram', shortCircuit: true }) });

@@ -122,7 +122,7 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
   it('cannot signal, stop or slow down the service', async () => {
     const priority = getPriority(process.pid);
     for (const deed of ['seeParent', 'debugParent', 'signalParentRaw', 'slowParentDown'] as const) {
-      // A signal that comes all the same starts this process's debugger.
+      // A signal that arrives nevertheless starts this process's debugger.
       denied(await hostile.does(deed, process.pid));
     }
     expect(getPriority(process.pid)).toBe(priority);

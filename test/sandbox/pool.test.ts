@@ -107,7 +107,7 @@ it('replaces a child that holds much memory', async () => {
     first ||= homes()[0] as string;
     return !homes().includes(first);
   });
-  // It looks at every eighth job, and a start takes some more.
+  // It checks every eighth job, and a start takes some more.
   expect(jobs).toBeGreaterThanOrEqual(8);
   expect(jobs).toBeLessThan(1000);
 });

@@ -74,7 +74,7 @@ describe('MAX_CONNECTIONS', () => {
     const idle = await openFrom(service, '127.0.0.2', 200);
     await until('most of them are closed', async () => idle.closed() >= 160);
     expect(idle.sockets.length - idle.closed()).toBeGreaterThan(20);
-    // Later clients are served all the same.
+    // Later clients are served nevertheless.
     for (let n = 0; n < 10; n++) expect((await createClient(service.url).get('/healthz')).status).toBe(200);
     close(idle.sockets);
   });

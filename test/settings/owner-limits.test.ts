@@ -38,7 +38,7 @@ it('a disk that has less room than the largest output stops no job', async () =>
   const env = { ...GENEROUS, MAX_OUTPUT_BYTES: String(1024 ** 5), MAX_STORED_BYTES_PER_OWNER: String(1024 ** 5) };
   await using service = await startService({ env });
   const client = createClient(service.url);
-  // Long enough to be looked at while it writes.
+  // Long enough to be observed while it writes.
   for (let time = 0; time < 2; time++) {
     const { body } = await client.job('image-compress', heavyImage(3000), HEAVY);
     expect(body).toMatchObject({ status: 'completed', error_message: null });

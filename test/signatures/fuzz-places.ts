@@ -183,7 +183,7 @@ const DRAWN: Drawn[] = [
   },
 ];
 
-/** A place whose change is allowed to somebody; it may ask for entries. */
+/** A place that someone may change; it may ask for entries. */
 interface Cover {
   name: string;
   more?: string;

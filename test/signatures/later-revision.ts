@@ -1,7 +1,10 @@
 /** An object of a later revision: its text, or null for a removed one. */
 export type LaterObjects = Record<number, string | null>;
 
-/** Writes objects behind a file, as an incremental update with a table; `trailer` holds entries besides the usual ones. */
+/**
+ * Appends objects to a file, as an incremental update with a table; `trailer` holds entries in addition to the usual
+ * ones.
+ */
 export function appendRevision(
   file: Buffer,
   objects: LaterObjects,

@@ -3,7 +3,7 @@ import { appendRevision, objectText } from './later-revision.ts';
 const BLANK = '/ByteRange [0 0000000000 0000000000 0000000000]';
 
 /**
- * Signs a document behind its end with contents that the caller makes of the bytes that are covered; `room` bytes are kept
+ * Appends a signature to a document, with contents that the caller makes from the covered bytes; `room` bytes are kept
  * for them. The first page must be object 3, and the catalog (1) must hold its form.
  */
 export async function placeContents(

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { describeWeb, type Web } from './helpers/browser.ts';
 import { SIGNED_IN, STATES } from './helpers/states.ts';
 
-/** Where pictures of all states are to go, to be looked at; nowhere otherwise. */
+/** Folder for pictures of all states, for people to look at; none otherwise. */
 const { SCREENSHOTS } = process.env;
 /** Every state in every look for pictures; otherwise each in the first look and in one of the others, in turns. */
 const EVERY_LOOK = SCREENSHOTS !== undefined || process.env.EVERY_LOOK === '1';
@@ -21,7 +21,7 @@ interface Look {
 const OF_SIZES = ['scrollable-region-focusable'];
 const OF_COLORS = [...OF_SIZES, 'color-contrast'];
 
-/** Each state is brought about once in each language, and then looked at in windows of several sizes and colors. */
+/** Each state is set up once in each language, and then checked in windows of several sizes and colors. */
 const VISITS: { language: string; options: BrowserContextOptions; looks: Look[] }[] = [
   {
     language: 'English',
@@ -88,7 +88,7 @@ async function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** Choices beside each other of which one would have to scroll to read all. */
+/** Adjacent choices that one would have to scroll to read. */
 async function cutChoices(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.mantine-SegmentedControl-root')]

@@ -98,7 +98,7 @@ describeWeb('tools of the editor', 'shared', (web) => {
     await tool(page, 'rectangle').click();
     await drag(page, [20, 60], [60, 80]);
     await page.locator('[data-placed="0"]').waitFor();
-    // One millimeter beside the middle of the page.
+    // One millimeter from the middle of the page.
     await pull(page, [40, 70], [106, 170]);
     await page.locator('[data-guide]').waitFor({ state: 'attached' });
     await page.mouse.up();

@@ -243,7 +243,7 @@ describeWeb('writing and drawing on pages', 'shared', (web) => {
     // Five.
     const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-save]').click()]);
     expect((await annotationsOf(web, await download.path())).map(({ type }) => type)).toEqual(['ink']);
-    // The next time the signature is there.
+    // The next time, the signature is offered.
     await tool(page, 'signature').click();
     await page.locator('[data-kept-signature]').click();
     await expect.poll(() => page.locator('[data-type=signature]').count()).toBe(2);

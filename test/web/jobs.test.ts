@@ -293,7 +293,7 @@ describeWeb('a result', { env: { FILE_TTL_SECONDS: '10', CLEANUP_INTERVAL_SECOND
   });
 });
 
-// It comes back where it was.
+// It returns to its old place.
 const port = await freePort();
 
 describeWeb(

@@ -23,7 +23,7 @@ describeWeb('lists in forms', 'shared', (web) => {
     await rows.locator('li').first().getByRole('button', { name: 'Remove entry' }).click();
     await start(page);
     expect(await ended(page)).toBe('completed');
-    // Turned first: the other way round it would be 13 × 20.
+    // Rotated first: otherwise it would be 13 × 20.
     const { width, height } = await sharp((await downloadResult(page)).path).metadata();
     expect([width, height]).toEqual([20, 30]);
   });

@@ -77,7 +77,7 @@ describeWeb('a merge with its pages in view', 'shared', (web) => {
       expect(qpdfComplaints(path)).toBe('');
       expect(execFileSync('qpdf', ['--show-npages', path]).toString().trim()).toBe('9');
     }
-    // It is found again where it was started, after a reload, too.
+    // It is found again where it was started, also after a reload.
     await page.reload();
     await page.getByText('features-merged.pdf').first().waitFor();
   });

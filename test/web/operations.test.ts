@@ -27,7 +27,7 @@ interface Case {
 const pagesOf = (path: string) => Number(execFileSync('qpdf', ['--show-npages', path]).toString());
 const kindOf = (path: string) => execFileSync('file', ['--brief', path]).toString();
 
-/** A PDF that is in order, with so many pages, as qpdf sees it. */
+/** A sound PDF with this many pages, according to qpdf. */
 const isPdf = (pages: number) => (path: string) => {
   if (!requireTool('qpdf')) return;
   expect(qpdfComplaints(path)).toBe('');

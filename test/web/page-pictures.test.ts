@@ -16,7 +16,7 @@ describeWeb('pages past the preview', 'shared', (web) => {
     await dropFiles(page, [fileOf('long.pdf', LONG)]);
     await filesSettled(page, 1);
     await page.locator('[data-number="1"] img').waitFor();
-    // The first picture of the last page is gone by the time that it is to be shown.
+    // The first picture of the last page has expired when it should appear.
     let refused = 0;
     await page.route(/\/preview\/[^/]+\/150\.png/, (route) =>
       refused++ === 0 ? route.fulfill({ status: 404 }) : route.continue(),
@@ -32,7 +32,7 @@ describeWeb('pages past the preview', 'shared', (web) => {
     await expect.poll(() => loaded(150)).toBe(true);
     await expect.poll(() => loaded(140)).toBe(true);
     expect(refused).toBeGreaterThan(1);
-    // One request may have been on its way.
+    // One request may have been in flight.
     expect(asked.slice(before, before + 2).flat(), 'what is looked at is asked for first').toContain(150);
     expect(Math.min(...asked.flat())).toBeGreaterThan(50);
   });

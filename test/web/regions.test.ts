@@ -8,7 +8,7 @@ import { dropped } from './helpers/files.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const stage = async (page: Page) => {
-  // The large picture is there: positions can be read.
+  // The large picture is loaded: positions can be read.
   await page.locator('[data-stage] img').waitFor();
   return (await page.locator('[data-stage]').boundingBox()) as { x: number; y: number; width: number; height: number };
 };

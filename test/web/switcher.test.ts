@@ -40,7 +40,7 @@ describeWeb('the tools at the lower edge', 'shared', (web) => {
     expect(await scrolledTo(page)).toBeLessThan(top + 20);
     await expect.poll(() => widthOf(page)).toBeCloseTo(wide, -1);
     expect(uploads).toHaveLength(1);
-    // Where pages are shown one by one, it is the last viewed one.
+    // If pages are shown one by one, it is the last viewed one.
     const looked = await page.locator('[data-view=pages] [data-page-box]').inputValue();
     expect(looked).not.toBe('1');
     await switchTo(page, 'protect', 'pdf-redact');

@@ -155,7 +155,7 @@ describeWeb('versions of a document', 'shared', (web) => {
   it('that have expired say so', async () => {
     await using visit = await web.visit('pdf-rotate', { expect: /404/ });
     const { page } = visit;
-    // Nothing of the result comes into the browser, and then the service has it no more.
+    // The browser gets nothing of the result, and then the service deletes it.
     await page.route(/\/api\/download\//, (route) => route.fulfill({ status: 404 }));
     await dropFiles(page, [dropped('three-pages.pdf')]);
     await filesSettled(page, 1);

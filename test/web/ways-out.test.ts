@@ -59,7 +59,7 @@ describeWeb('a file that a tool cannot go on with', 'shared', (web) => {
   it('asks for its password when a job could not open it', async () => {
     await using visit = await web.visit('pdf-rotate', { expect: /422|503/ });
     const { page } = visit;
-    // The service is too busy to look at files before their jobs.
+    // The service is too busy to examine files before their jobs.
     await page.route('**/api/preview/pdf', (route) =>
       route.fulfill({ status: 503, json: { detail: 'Busy.', code: 'queue_full' }, headers: { 'retry-after': '1' } }),
     );

@@ -1,4 +1,7 @@
-/** Counts what pdf.js finds in a document besides its pages, as JSON. Run beside pdfjs-dist: node count-kept.mjs <file> */
+/**
+ * Counts the parts of a document besides its pages that pdf.js finds, as JSON. Run next to pdfjs-dist: node
+ * count-kept.mjs <file>
+ */
 import { readFileSync } from 'node:fs';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 

@@ -1,4 +1,4 @@
-/** Merges files with one library. Run beside the libraries: node merge-with.mjs <library> <output> <file> … */
+/** Merges files with one library. Run next to the libraries: node merge-with.mjs <library> <output> <file> … */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const [library, output, ...files] = process.argv.slice(2);

@@ -22,7 +22,7 @@ export interface Source {
 /** Silence after which a connection counts as lost, in milliseconds. */
 const SILENT_MS = 60_000;
 
-/** The output of an operation. Nothing is read before you ask for it. */
+/** The output of an operation. Nothing is downloaded before you ask for it. */
 export class Output {
   readonly #source: Source;
 
@@ -90,7 +90,7 @@ export class Output {
     return new Blob(chunks, { type: this.type ?? '' });
   }
 
-  /** Writes the output to a file of this machine, which is there once it is whole (Node, Deno, Bun). */
+  /** Writes the output to a local file, which appears once it is complete (Node, Deno, Bun). */
   async save(path: string, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
     const { promises } = await fileSystem();
     const part = `${path}.${crypto.randomUUID().slice(0, 8)}.part`;

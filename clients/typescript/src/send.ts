@@ -20,7 +20,7 @@ const ONE_CALL_BYTES = 16 * 1024 * 1024;
 /** Seconds that the first response may wait for the end of a job before the client follows it. */
 const WAIT_SECONDS = 20;
 
-/** Does the work in one call where that fits, else as a job. */
+/** Runs the operation in one call if that fits, otherwise as a job. */
 export async function runWork<Name extends JobType>(
   parts: JobParts,
   work: Work,

@@ -114,7 +114,7 @@ export function createTransport({
     }
   }
 
-  /** Milliseconds until the next try; null when there is to be none. */
+  /** Milliseconds until the next try; null for none. */
   function delayAfter(
     error: unknown,
     attempt: number,

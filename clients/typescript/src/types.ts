@@ -39,8 +39,8 @@ export interface RunOptions extends StartOptions {
   /** Hears of each state of the job. */
   onProgress?: (job: JobFields) => void;
   /**
-   * `call`: one request, of which the service keeps nothing, for work of up to a minute. `job`: a job, whose output stays for a
-   * while and whose download is resumed after a cut. `auto` (default): one call where it fits.
+   * `call`: one request that leaves nothing in the service, for work of up to a minute. `job`: a job, whose output
+   * stays for a while and whose download is resumed after a cut. `auto` (default): one call if it fits.
    */
   mode?: 'auto' | 'call' | 'job';
 }

@@ -18,8 +18,8 @@ export interface RedisServer {
 }
 
 /**
- * Starts an empty Redis, or Valkey where that is installed.
- * @param saving settings of what it saves: nothing, if not told
+ * Starts an empty Redis, or Valkey if that is installed.
+ * @param saving settings of its persistence: none by default
  * @throws NotInstalled
  */
 export async function startRedis(saving: readonly string[] = ['--save', '']): Promise<RedisServer> {

@@ -160,7 +160,7 @@ describe('what a redactor misses', () => {
 
   it.each(faults)('is refused: %s', async (_, steps, pdf, params) => {
     await expect(redactedBy(steps, pdf, { ...params, on_doubt: 'fail' })).rejects.toMatchObject(REFUSED);
-    // The same passes where nothing is missed.
+    // The same passes if nothing is missed.
     await expect(redactedBy({}, pdf, { ...params, on_doubt: 'fail' })).resolves.toMatchObject({ rasterized: [] });
   });
 

@@ -1,4 +1,4 @@
-/** A small file that would cost far more than it should, or be two things at once. */
+/** A small file that would cost far more than it should, or have two types at once. */
 export interface Bomb {
   /** The name that it is sent under, and known by. */
   filename: string;

@@ -193,14 +193,14 @@ const plain = (width: number, height: number, strip: number[]) => [
 const claimedTiff = (side: number) => tiff([[plain(side, side, [273, 4, 1, 8]).slice(0, 8), 0]]);
 const loopingTiff = () => tiff([[plain(4, 4, [273, 4, 1, 8]), 8]]);
 
-/** Seven thousand strips that are all the same bytes, whose list of offsets is the file itself. */
+/** Seven thousand strips that share the same bytes, whose list of offsets is the file itself. */
 function stripsTiff(): Buffer {
   const strip = [273, 4, 7000, 8];
   const entries = plain(7000, 7000, strip).map((entry) => (entry[0] === 278 ? [278, 4, 1, 1] : entry));
   return tiff([[entries.map((entry) => (entry[0] === 279 ? [279, 4, 7000, 8] : entry)), 0]], Buffer.alloc(60_000, 1));
 }
 
-/** An AVIF whose picture is said to be far larger than its stream (ISO/IEC 23008-12, 6.5.3). */
+/** An AVIF whose picture claims to be far larger than its stream (ISO/IEC 23008-12, 6.5.3). */
 function claimedAvif(): Buffer {
   const bytes = Buffer.from(fixture('photo.avif'));
   const at = bytes.indexOf('ispe', 0, 'latin1');

@@ -213,7 +213,7 @@ function packedPdf(plain: readonly string[], packed: readonly string[]): Buffer 
   });
 }
 
-/** The catalog is said to be in an object stream that inflates to gigabytes. */
+/** The catalog claims to be in an object stream that inflates to gigabytes. */
 function objectStreamBomb(): Buffer {
   return withCrossReference([], 3, { dict: `/Type /ObjStm /N 3 /First 20 ${FLATE}`, data: deflatedZeros(2048) });
 }

@@ -9,7 +9,7 @@ import { type Bomb, bombsOf } from './bomb.ts';
 export const TAIL = '<script>alert("from the tail")</script>';
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/${name}`, import.meta.url));
 
-/** Files that are two things: what they begin as, and an archive, a page or a program behind it. */
+/** Files of two types: the one they begin with, and an archive, a page or a program behind it. */
 export function polyglots(): Bomb[] {
   const html = Buffer.from(`\n<!doctype html><title>x</title>${TAIL}`);
   const zip = storedZip('index.html', html);
@@ -27,7 +27,7 @@ export function polyglots(): Bomb[] {
         'tiff-and-html.tiff': () => joined(fixture('photo.tiff'), html),
         'avif-and-html.avif': () => joined(fixture('photo.avif'), html),
         'animated-gif-and-html.gif': () => joined(fixture('animated.gif'), html),
-        // Packed so well that no encoding is smaller: what hangs on must go all the same.
+        // Packed so well that no encoding is smaller: appended bytes must go nevertheless.
         'hard-jpeg-and-html.jpg': async () => joined(await tiny().jpeg({ quality: 1, mozjpeg: true }).toBuffer(), html),
         'hard-webp-and-html.webp': async () => joined(await tiny().webp({ quality: 1, effort: 6 }).toBuffer(), html),
         'hard-png-and-zip.png': async () => joined(await tiny().png({ palette: true, colors: 2 }).toBuffer(), zip),

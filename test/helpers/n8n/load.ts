@@ -14,7 +14,10 @@ export interface Loaded {
   NodeApiError: new (...args: never[]) => Error & { httpCode: string; description: string };
 }
 
-/** Loads the nodes as n8n does: as CommonJS, with its own module beside them. `N8N_MODULES` names a folder with the real one. */
+/**
+ * Loads the nodes as n8n does: as CommonJS, with its own module next to them. `N8N_MODULES` names a folder with the
+ * real one.
+ */
 export function loadNodes(): Loaded {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-n8n-'));
   removeAtExit(folder);

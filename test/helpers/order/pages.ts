@@ -62,12 +62,12 @@ export function createPages(random: Random) {
     const perLine = (width: number) => width / (look.size * (look.script === 'latin' ? 3.6 : 2.7));
     const { script } = look;
     const heading = (count = whole(1, 4)): Part => ({ kind: 'heading', text: words(count, script) });
-    /** Prose of so many lines. */
+    /** Prose of this many lines. */
     const prose = (width: number, lines: number): Part => ({
       kind: 'text',
       text: words(Math.max(3, Math.round(perLine(width) * (lines - between(0, 0.8)))), script),
     });
-    /** Paragraphs and headings that fill so many points. */
+    /** Paragraphs and headings that fill this many points. */
     function story(width: number, height: number, { headings = true, lists = true } = {}): Part[] {
       const parts: Part[] = [];
       for (let left = height; left > line * 3; ) {
@@ -167,7 +167,7 @@ export function createPages(random: Random) {
   };
 }
 
-/** The words of parts in order, with boxes before or after the text beside them. */
+/** The words of parts in order, with boxes before or after the adjacent text. */
 function wordsOf(parts: readonly Part[], boxes: 'before' | 'after'): string[] {
   return parts.flatMap((part): string[] => {
     if (part.kind === 'heading' || part.kind === 'text') return part.text.split(' ');

@@ -14,7 +14,7 @@ const SETTINGS = new Set(['Tf', 'Tc', 'Tw', 'Tz', 'TL', 'Ts', 'Tr', 'g', 'rg', '
 const MOVING = new Set(['Td', 'TD', 'Tm', 'T*', "'", '"']);
 const SHOWING = new Set(['Tj', 'TJ', "'", '"']);
 
-/** Writes a copy of a PDF whose pieces of text are drawn in an order that says nothing; each stays where it was. */
+/** Writes a copy of a PDF whose pieces of text are drawn in a random order, each at its old position. */
 export async function shuffleContent(path: string, output: string, scratch: string, random: Random): Promise<void> {
   const limits = { maxPdfPages: 100, maxInflatedBytes: 1 << 28 };
   using document = await openPdf(path, { scratch, limits });

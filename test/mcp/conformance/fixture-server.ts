@@ -7,8 +7,8 @@ import { addTools } from './tools.ts';
 const CAPABILITIES = { tools: {}, resources: { subscribe: true }, prompts: {}, logging: {}, completions: {} };
 
 /**
- * Stands in for the function of the same name of `src/mcp/server.ts`: a server with what the official suite asks of one,
- * behind the transport, identity and checks of the service.
+ * Replaces the function of the same name of `src/mcp/server.ts`: a server with the official suite's tools, behind the
+ * transport, identity and checks of the service.
  */
 export const createMcpServer: typeof createRealServer = (_backend, version) => {
   const fixtures = new McpServer(

@@ -18,7 +18,7 @@ const says = (...contents: Content[]): GetPromptResult => ({
 const text = (words: string): Content => ({ type: 'text', text: words });
 const word = z.string();
 
-/** By the names that the suite asks for. */
+/** By the suite's names. */
 export function addPrompts(server: McpServer): void {
   server.registerPrompt('test_simple_prompt', { description: 'No arguments' }, () => says(text('A simple prompt.')));
   server.registerPrompt(

@@ -18,7 +18,7 @@ const embedded = (uri: string): Content => ({
   resource: { uri, mimeType: 'text/plain', text: 'An embedded resource.' },
 });
 
-/** By the names and with the answers that the suite asks for. */
+/** By the suite's names, with its answers. */
 const TOOLS: Record<string, Run> = {
   test_simple_text: () => [text('This is a simple text response for testing.')],
   test_image_content: () => [image],

@@ -97,7 +97,7 @@ async function open(
     const text = `${message.text()} ${message.location().url}`;
     if (message.type() === 'error' && !expected?.test(text)) errors.push(text);
   });
-  // Handed over from the start: turned on beside the key press that opens a chooser, it may come after it.
+  // Registered from the start: registering it at the key press that opens a chooser may be too late.
   page.on('filechooser', () => {});
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(address + place, { waitUntil: 'load' });
@@ -167,7 +167,7 @@ export async function ended(page: Page): Promise<string> {
   return (await card.getAttribute('data-run')) as string;
 }
 
-/** Downloads the result by its button; returns where it was saved and its suggested name. */
+/** Downloads the result by its button; returns its path and suggested name. */
 export async function downloadResult(page: Page): Promise<{ path: string; name: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -298,7 +298,7 @@ async function addBadWebhook(page: Page): Promise<void> {
   await page.locator('form [aria-invalid=true]').first().waitFor();
 }
 
-/** One that cannot be reached, with a test in its log, beside the secret. */
+/** One that cannot be reached, with a test in its log, next to the secret. */
 async function addWebhook(page: Page): Promise<void> {
   await page.locator('main > div > div > button').click();
   await page.locator('form input[type=url]').fill('http://receiver.invalid/a/rather/long/address/of/a/receiver');

@@ -13,7 +13,7 @@ export async function reportsOf(bytes: Uint8Array, roots: string): Promise<strin
   });
 }
 
-/** Whether a value is what a Buffer makes of itself in JSON. */
+/** Whether a value is a Buffer's JSON. */
 function isBuffer(value: unknown): value is { data: number[] } {
   return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer' && 'data' in value;
 }

@@ -39,7 +39,9 @@ interface Job extends IDataObject {
 const WAIT_SECONDS = 20;
 const RUNNING = ['queued', 'processing'];
 
-/** Does a piece of work: in one call of which the service keeps nothing, or as a job where that is asked for or takes too long. */
+/**
+ * Runs an operation: in one call that leaves nothing in the service, or as a job if requested or if it takes too long.
+ */
 export async function runWork(
   context: IExecuteFunctions,
   work: Work,
@@ -107,7 +109,7 @@ export async function jobState(context: IExecuteFunctions, id: string, item: num
   return jsonOf(context, await send(context, { method: 'GET', path, headers: { Accept: 'application/json' } }, item));
 }
 
-/** Stores what comes, and asks once more where it breaks off. */
+/** Stores the download, and requests the rest once if it breaks off. */
 async function received(context: IExecuteFunctions, how: Receiving, ask: () => Promise<Answer>) {
   for (let tries = 1; ; tries++) {
     const answer = await ask();

@@ -26,7 +26,7 @@ const AGAIN = [429, 502, 503];
 /** Seconds that are waited for at most before the next try. */
 const LONGEST_WAIT = 60;
 
-/** Sends a request with the credential, again where the service asks for that. @throws NodeApiError with its sentence */
+/** Sends a request with the credential, again if the service asks for it. @throws NodeApiError with its sentence */
 export async function send(context: IExecuteFunctions, request: Request, item: number): Promise<Answer> {
   const { body, path, ...rest } = request;
   const { baseUrl } = await context.getCredentials('sheafApi');
