@@ -35,7 +35,7 @@ interface Found {
 }
 const found: Found[] = [];
 let [refused, cpu, pages] = [0, 0, 0];
-const made: { name: string; pdf: string; wanted: number }[] = [];
+const converted: { name: string; pdf: string; wanted: number }[] = [];
 const docxOf = (name: string) => join(work, `${name}.docx`);
 const backOf = (name: string) => join(work, 'back', `${name}.pdf`);
 for (const file of readdirSync(folder).filter((one) => one.toLowerCase().endsWith('.pdf'))) {
@@ -49,19 +49,19 @@ for (const file of readdirSync(folder).filter((one) => one.toLowerCase().endsWit
     cpu += (user + system) / 1e6;
     copyFileSync(run.outputPath, docxOf(name));
     pages += wanted;
-    made.push({ name, pdf, wanted });
+    converted.push({ name, pdf, wanted });
   } catch (error) {
     refused++;
     say(`${name}: refused: ${String(error).slice(0, 160)}`);
   }
 }
-for (let at = 0; at < made.length; at += AT_ONCE)
+for (let at = 0; at < converted.length; at += AT_ONCE)
   await convert(
     'pdf',
     join(work, 'back'),
-    made.slice(at, at + AT_ONCE).map(({ name }) => docxOf(name)),
+    converted.slice(at, at + AT_ONCE).map(({ name }) => docxOf(name)),
   );
-for (const { name, pdf, wanted } of made) {
+for (const { name, pdf, wanted } of converted) {
   const back = backOf(name);
   // Where LibreOffice fails at one, it does not reach those behind it.
   if (!existsSync(back)) await convert('pdf', join(work, 'back'), [docxOf(name)]);
