@@ -13,13 +13,16 @@ import type { OperationContext } from '../../kit/define.ts';
 import { type Block, boxAround } from './blocks.ts';
 import { readsBack, spoilingTheRest } from './look-again.ts';
 import { linesOfPage, type SeenLine, seenLine } from './paragraphs.ts';
+import { createTrials, type Trials } from './trials.ts';
 import { writeDraft } from './write-draft.ts';
 
 /** The outcome for a block. */
 export interface SettledBlock {
   block: Block;
-  why: Staying | 'pages' | 'unread' | 'drawn' | null;
+  why: Why | null;
 }
+
+type Why = Staying | 'pages' | 'unread' | 'drawn';
 
 type Context = Pick<OperationContext<unknown>, 'scratch' | 'limits' | 'signal'>;
 
@@ -35,7 +38,7 @@ const SIDE = 1200;
 const INK = 4;
 const SAME_SHADE = 4;
 
-/** Moves and removes blocks, and puts pages back that are not as they should be then. */
+/** Moves and removes blocks, and leaves those after which their page is not as it should be. */
 export async function moveBlocks(
   edited: EditedDocument,
   asked: ReadonlyMap<number, readonly Block[]>,
@@ -45,35 +48,73 @@ export async function moveBlocks(
 ): Promise<SettledBlock[]> {
   const draft = join(scratch, 'moved.pdf');
   const fonts = new Map<PdfObject, TextFont>();
-  const before = new Map<number, Map<string, PdfObject>>();
-  const placed = new Map<number, PlacedParts>();
+  const open: OpenPage[] = [];
   const settled: SettledBlock[] = [];
-  const pages = new Map(asked);
   await writeDraft(edited, draft);
   const document = await openPdfium(draft, { limits });
   try {
-    const seen = await look(document, [...pages.keys()]);
+    const seen = await look(document, [...asked.keys()]);
     for (const [index, known] of asked) {
-      signal.throwIfAborted();
-      const read = isChanged(index) ? seen.get(index)?.read : undefined;
+      const was = seen.get(index);
+      const read = isChanged(index) ? was?.read : undefined;
       const blocks = read ? known.map((block) => readAnew(block, read)) : known;
-      pages.set(index, blocks);
-      before.set(index, new Map(pageAt(edited, index).dict));
-      const tried = blocks.filter(({ why }) => why === null);
       settled.push(...blocks.flatMap((block) => (block.why ? [{ block, why: block.why }] : [])));
-      placed.set(index, placeParts(edited, index, tried, fonts));
+      const wanted = blocks.filter(({ why }) => why === null);
+      const before = new Map(pageAt(edited, index).dict);
+      if (was) open.push({ index, was, before, trials: createTrials(wanted) });
     }
-    if (![...placed.values()].some(({ outcomes }) => outcomes.includes(null))) return settledAs(() => null);
-    const again = join(scratch, 'moved-again.pdf');
-    await writeDraft(edited, again);
-    document.reopen(again);
-    const after = await look(document, [...pages.keys()]);
-    return settledAs((index, done) => {
-      const [was, is] = [seen.get(index), after.get(index)];
-      return was && is ? whyWrong(was, is, done) : 'drawn';
-    });
+    await tryPages();
+    for (const page of open) {
+      const accepted = page.trials.accepted();
+      const { settle } = place(page, accepted);
+      if (accepted.length > 0) settle();
+      settled.push(...accepted.map((block) => ({ block, why: null })));
+      settled.push(...[...page.trials.refused].map(([block, why]) => ({ block, why: why as Why })));
+    }
+    return settled;
   } finally {
     document.close();
+  }
+
+  /** Finds out which blocks of each page can be moved: what one does wrong is no reason to leave the others. */
+  async function tryPages(): Promise<void> {
+    for (let round = 0; ; round++) {
+      signal.throwIfAborted();
+      const tried = open.flatMap((page) => {
+        const blocks = placeNext(page);
+        return blocks ? [{ page, blocks }] : [];
+      });
+      if (tried.length === 0) return;
+      const again = join(scratch, `moved-${round}.pdf`);
+      await writeDraft(edited, again);
+      document.reopen(again);
+      const after = await look(
+        document,
+        tried.map(({ page }) => page.index),
+      );
+      for (const { page, blocks } of tried) {
+        const is = after.get(page.index);
+        const fault: Fault | null = is ? faultOf(page.was, is, blocks) : { why: 'drawn' };
+        page.trials.judge(fault?.why ?? null, fault?.guilty);
+      }
+    }
+  }
+
+  /** Places the blocks of a page to try next; null once all are settled. */
+  function placeNext(page: OpenPage): Block[] | null {
+    for (let blocks = page.trials.next(); blocks; ) {
+      const { outcomes } = place(page, blocks);
+      const staying = new Map(
+        blocks.flatMap((block, at): [Block, Staying][] => (outcomes[at] ? [[block, outcomes[at]]] : [])),
+      );
+      if (staying.size === 0) return blocks;
+      page.trials.judge('place', staying);
+      const rest = page.trials.next();
+      // Those that stay leave no trace.
+      if (rest?.length === blocks.length - staying.size) return rest;
+      blocks = rest;
+    }
+    return null;
   }
 
   async function look(document: PdfiumDocument, indexes: readonly number[]): Promise<Map<number, Seen>> {
@@ -87,24 +128,21 @@ export async function moveBlocks(
     );
   }
 
-  /** @param judge returns the fault of a page, if it has one */
-  function settledAs(judge: (index: number, done: readonly Block[]) => 'unread' | 'drawn' | null): SettledBlock[] {
-    for (const [index, { outcomes, settle }] of placed) {
-      const blocks = (pages.get(index) ?? []).filter(({ why }) => why === null);
-      const done = blocks.filter((_, at) => outcomes[at] === null);
-      const wrong = done.length > 0 ? judge(index, done) : null;
-      if (wrong) putBack(index);
-      else if (done.length > 0) settle();
-      for (const [at, block] of blocks.entries()) settled.push({ block, why: outcomes[at] ?? wrong });
-    }
-    return settled;
-  }
-
-  function putBack(index: number): void {
+  /** Places blocks on a page as it was before. */
+  function place({ index, before }: OpenPage, blocks: readonly Block[]): PlacedParts {
     const own = edited.editPage(index);
     own.clear();
-    for (const [key, value] of before.get(index) ?? []) own.set(key, value);
+    for (const [key, value] of before) own.set(key, value);
+    return placeParts(edited, index, blocks, fonts);
   }
+}
+
+/** A page whose blocks are not settled yet. */
+interface OpenPage {
+  index: number;
+  was: Seen;
+  before: ReadonlyMap<string, PdfObject>;
+  trials: Trials<Block>;
 }
 
 /** A block of text with its lines, after words of them were replaced. */
@@ -131,17 +169,25 @@ function sharedLength(one: Box, other: Box): number {
   return Math.min(one.right, other.right) - Math.max(one.left, other.left);
 }
 
-/** Returns what is wrong with a page: its text, or its other contents; null if nothing is. */
-function whyWrong(was: Seen, is: Seen, blocks: readonly Block[]): 'unread' | 'drawn' | null {
+/** What is wrong with a page, with the blocks to blame, if known. */
+interface Fault {
+  why: 'unread' | 'drawn';
+  guilty?: ReadonlyMap<Block, string>;
+}
+
+/** Compares the text of a page, and what it shows besides the blocks. */
+function faultOf(was: Seen, is: Seen, blocks: readonly Block[]): Fault | null {
   const texts = blocks.filter(({ kind }) => kind === 'text');
-  for (const { lines, to } of texts)
-    if (to && !lines.every(({ text, box }) => readsBack(is.read, text, movedIn(box, to)))) return 'unread';
+  const unread = texts.filter(
+    ({ lines, to }) => to && !lines.every(({ text, box }) => readsBack(is.read, text, movedIn(box, to))),
+  );
+  if (unread.length > 0) return { why: 'unread', guilty: new Map(unread.map((block) => [block, 'unread'])) };
   const changes = texts.map(({ text, to }) => ({ old: text, text: to ? text : '' }));
   // Drawings may have letters, too, which moved with them.
   const lettered = blocks.some(({ kind, to }) => kind === 'picture' && !to);
-  if (!lettered && spoilingTheRest(was.read, is.read, changes).length > 0) return 'unread';
+  if (!lettered && spoilingTheRest(was.read, is.read, changes).length > 0) return { why: 'unread' };
   const boxes = blocks.flatMap(({ boxes, to }) => [...boxes, ...(to ? boxes.map((box) => movedIn(box, to)) : [])]);
-  return isSameOutside(was, is, boxes) ? null : 'drawn';
+  return isSameOutside(was, is, boxes) ? null : { why: 'drawn' };
 }
 
 /** Moves a box along with another one. */

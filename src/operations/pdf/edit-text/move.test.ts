@@ -312,6 +312,25 @@ describe('pdf-edit-text with blocks of text that move', () => {
     expect(top).toBeGreaterThan(130);
   });
 
+  it('leaves only the block that would hide others, and moves the rest of its page', async () => {
+    const words = [
+      [250, 'The same words here'],
+      [180, 'The same words here'],
+      [110, 'Another block with some more words'],
+    ].map(([y, text]) => `BT /F1 12 Tf 40 ${y} Td (${text}) Tj ET`);
+    const move = [
+      { ...at(60, 45), ...by(0, 70) },
+      { ...at(60, 186), ...by(20, 40) },
+    ];
+    const result = await edit(page(words.join(' ')), { move });
+    expect(result).toMatchObject({ moved: 1, unchanged: 1, left: [{ text: 'The same words here', why: 'unread' }] });
+    if (!tools()) return;
+    for (const text of texts())
+      expect(text).toBe('The same words here The same words here Another block with some more words');
+    const boxes = execFileSync('pdftotext', ['-bbox', output(), '-']).toString();
+    expect(Number(/xMin="([\d.]+)"[^>]*>Another</.exec(boxes)![1])).toBeCloseTo(60, 0);
+  });
+
   it('removes a block with its links', async () => {
     const pdf = page(lines(), { entries: '/Annots [7 0 R]', more: [link] });
     await edit(pdf, { replace: [rule('nothing', 'else')] });
