@@ -1,5 +1,6 @@
 import type { RenderNote } from '../render/notes.ts';
 import { openOrRepair } from '../render/open-repaired.ts';
+import type { PdfiumInstance } from '../render/pdfium.ts';
 import { openPdfium, type PdfiumDocument, type PdfiumOptions } from '../render/pdfium-document.ts';
 import { type Character, type PageText, type Placing, readCharacters } from './characters.ts';
 import type { Region } from './order.ts';
@@ -22,6 +23,8 @@ export interface ReadPage {
 
 export interface TextReader {
   readonly pageCount: number;
+  /** The library's instance that has the document open. */
+  readonly instance: PdfiumInstance;
   /** Reads a page, counted from 0; call it once per page. @throws SheafError `unprocessable_file` */
   read(index: number): ReadPage;
   /** Finds the tables of a page, counted from 0, instead of reading it; call it once per page. */
@@ -40,6 +43,8 @@ type Options = PdfiumOptions & {
   limits: { maxInflatedBytes: number };
   /** True to read invisible text beyond the edges of pages, too. */
   beyond?: boolean;
+  /** The pages that the structure core finds, if they are known. */
+  pages?: number;
   /** False to ignore tags and read by the positions of text only. */
   tags?: boolean;
 };
@@ -70,6 +75,7 @@ export async function createTextReader(document: PdfiumDocument, path: string, o
 
   return {
     pageCount: document.pageCount,
+    instance: document.instance,
     read(index) {
       let tags: TaggedPiece[] | null = null;
       const page = readPage(index, (handle) => {

@@ -81,9 +81,7 @@ export function createSearch({ text = [], regex = [], presets = [], caseSensitiv
   function find(page: ReadPage, most: number): Match[] {
     const matches: Match[] = [];
     const known = new Set<string>();
-    const ways: IndexWay[] = [{}, { keepHyphens: true }];
-    if (hasSpreadLetters(page)) ways.push({ joinLetters: true });
-    for (const indexed of ways.map((way) => indexText(page, way))) {
+    for (const indexed of indexesOf(page)) {
       for (const one of patterns) {
         const matcher = one.pattern.matcher(indexed.text);
         while (matches.length < most && matcher.find()) {
@@ -177,6 +175,8 @@ function standsAlone(text: string, from: number, to: number): boolean {
 
 interface IndexedText {
   text: string;
+  /** True if lines divide words by hyphens, which it leaves out. */
+  dehyphenated: boolean;
   /** The character and line of each unit of the text; null for spaces between words. */
   owners: ({ character: Character; line: number } | null)[];
 }
@@ -186,6 +186,20 @@ interface IndexWay {
   keepHyphens?: boolean;
   /** Whether to join spaced letters, as in "L o r e m", to one word. */
   joinLetters?: boolean;
+}
+
+/** The page searched last: several terms are often searched on one page, one after the other. */
+let latest: { page: ReadPage; indexes: IndexedText[] } | null = null;
+
+/** The text of a page in all ways of reading it. */
+function indexesOf(page: ReadPage): IndexedText[] {
+  if (latest?.page === page) return latest.indexes;
+  const plain = indexText(page, {});
+  const indexes = [plain];
+  if (plain.dehyphenated) indexes.push(indexText(page, { keepHyphens: true }));
+  if (hasSpreadLetters(page)) indexes.push(indexText(page, { joinLetters: true }));
+  latest = { page, indexes };
+  return indexes;
 }
 
 /** The text of a page as one string, with the source of each unit. Spaces separate lines. */
@@ -203,7 +217,7 @@ function indexText(page: ReadPage, { keepHyphens = false, joinLetters = false }:
     const piece = plainForm(character.text);
     const last = owners.at(-1);
     // A mark joins the letter before it, as one character if Unicode has one.
-    if (!last || !/^\p{M}/u.test(piece)) return put(piece, { character, line });
+    if (!last || piece.charCodeAt(0) < FIRST_MARK || !/^\p{M}/u.test(piece)) return put(piece, { character, line });
     const both = (units.at(-1) + piece).normalize('NFC');
     drop();
     put(both, { character: withBox(last.character, boxAround(last.character, character)), line });
@@ -213,6 +227,7 @@ function indexText(page: ReadPage, { keepHyphens = false, joinLetters = false }:
     owners.pop();
   };
   let number = 0;
+  let dehyphenated = false;
   const putLine = (line: Line) => {
     number++;
     const reach = joinLetters ? spreadOf(line) * SPREAD_REACH : 0;
@@ -231,15 +246,19 @@ function indexText(page: ReadPage, { keepHyphens = false, joinLetters = false }:
       const divided = /[\p{L}\p{N}][-\u2010]$/u.test(end) && /^[\p{L}\p{N}]/u.test(first.text);
       const inWord = divided && /\p{L}.$/u.test(end) && /^\p{L}/u.test(first.text);
       const ideographs = owners.at(-1) && first.ideographic && /[\u3040-\u9fff]$/.test(end);
-      if (inWord && !keepHyphens) drop();
-      else if (end !== '' && !divided && !ideographs) put(' ', null);
+      if (inWord && !keepHyphens) {
+        drop();
+        dehyphenated = true;
+      } else if (end !== '' && !divided && !ideographs) put(' ', null);
       putLine(line);
     }
     put('\n', null);
   }
-  return { text: units.join(''), owners };
+  return { text: units.join(''), owners, dehyphenated };
 }
 
+/** Unicode has no marks below. */
+const FIRST_MARK = 0x300;
 /** Greatest gap between spaced letters of a word in font sizes, and relative to the other gaps of their line. */
 const MAX_SPREAD = 1;
 const SPREAD_REACH = 1.5;

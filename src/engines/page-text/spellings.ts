@@ -2,9 +2,12 @@ import { RE2JS } from 're2js';
 
 /** Invisible characters, such as soft hyphens and joiners (general category Cf). */
 const UNSEEN = /\p{Cf}/gu;
+/** Below, each character is its plain form. */
+const FIRST_OTHER = 0x80;
 
 /** Normalizes a text for searching: unifies ligatures and accents, and drops invisible characters. */
 export function plainForm(text: string): string {
+  if (text.length === 1 && text.charCodeAt(0) < FIRST_OTHER) return text;
   return text.normalize('NFKC').replace(UNSEEN, '');
 }
 

@@ -10,6 +10,8 @@ type Repairing<O extends PdfiumOptions> = O & {
   /** A folder for the repaired copy. */
   scratch: string;
   limits: O['limits'] & { maxInflatedBytes: number };
+  /** The pages that the structure core finds, if they are known; null for a file that it cannot read. */
+  pages?: number | null;
 };
 
 /**
@@ -36,7 +38,7 @@ export async function openOrRepair<O extends PdfiumOptions, T extends Opened>(
   options: Repairing<O>,
   open: (path: string, options: O) => Promise<T>,
 ): Promise<T> {
-  const pages = await countPages(path, options);
+  const pages = options.pages === undefined ? await countPages(path, options) : options.pages;
   try {
     const opened = await open(path, options);
     if (pages === null || pages === opened.pageCount) return opened;

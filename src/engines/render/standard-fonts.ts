@@ -1,4 +1,4 @@
-import { createPdfium } from './pdfium.ts';
+import { createPdfium, type PdfiumInstance } from './pdfium.ts';
 
 const MEMORY_BYTES = 64 * 1024 * 1024;
 
@@ -14,11 +14,15 @@ interface FontLibrary {
 /**
  * Reads the programs of the fonts that replace the standard ones (ISO 32000-2, 9.6.2.2) when pages are drawn, in
  * Compact Font Format, by the standard names. Other names are left out.
+ * @param instance of the library, where there is one already
  */
-export async function readStandardFonts(names: readonly string[]): Promise<Map<string, Buffer>> {
+export async function readStandardFonts(
+  names: readonly string[],
+  instance?: PdfiumInstance,
+): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>();
   if (names.length === 0) return found;
-  const { memory, call } = await createPdfium(MEMORY_BYTES);
+  const { memory, call } = instance ?? (await createPdfium(MEMORY_BYTES));
   call((wrapped) => {
     const library = wrapped as unknown as FontLibrary;
     const document = library.FPDF_CreateNewDocument();
@@ -36,6 +40,7 @@ export async function readStandardFonts(names: readonly string[]): Promise<Map<s
       library.FPDFFont_Close(font);
     }
     library.FPDF_CloseDocument(document);
+    memory.free(out);
   });
   return found;
 }

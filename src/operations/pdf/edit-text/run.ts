@@ -35,10 +35,11 @@ const MAX_PAGES = 1000;
 export const run: Run<typeof operation> = async (context) => {
   const { inputs, params, scratch, limits, signal, progress } = context;
   const { password } = params;
-  using reader = await openTextReader(inputs[0].path, { password, scratch, limits });
-  const also = pagesOfBlocks([...params.move, ...params.remove]);
-  const found = findPlaces(reader, { ...params, also }, { signal, progress: (share) => progress(share * 20) });
   return await editPdf(context, 'edited', async (edited) => {
+    const pages = edited.base.pages().length;
+    using reader = await openTextReader(inputs[0].path, { password, scratch, limits, ...(pages > 0 && { pages }) });
+    const also = pagesOfBlocks([...params.move, ...params.remove]);
+    const found = findPlaces(reader, { ...params, also }, { signal, progress: (share) => progress(20 + share * 20) });
     const blocks = findBlocks(edited, (page) => found.read.get(page - 1) as ReadPage, params);
     const settled = found.pages.size > 0 ? await change(edited, found, reader, context) : [];
     const moved =

@@ -7,6 +7,7 @@ import type { FaceChooser, FontFile } from '@sheaf/pdf/fonts';
 import { createTypesetter, type SetLine, type Typesetter } from '@sheaf/pdf/text/typesetter';
 import { openFontFile } from '../../../engines/fonts/font-file.ts';
 import { listSystemFonts, normalizeFontName } from '../../../engines/fonts/system-fonts.ts';
+import type { PdfiumInstance } from '../../../engines/render/pdfium.ts';
 import { readStandardFonts } from '../../../engines/render/standard-fonts.ts';
 
 /** OS/2: where the table states the height of small letters, from version 2 on. */
@@ -15,8 +16,12 @@ const X_HEIGHT = 86;
 /**
  * Creates a function that sets text in fonts similar to a document's: the same font of the system, else the closest
  * standard font, else any with the characters.
+ * @param instance of the library that has the standard fonts
  */
-export function createStandIns(edited: EditedDocument): StandIns & { finish(): Promise<void> } {
+export function createStandIns(
+  edited: EditedDocument,
+  instance: PdfiumInstance,
+): StandIns & { finish(): Promise<void> } {
   let setting: Promise<Typesetter> | null = null;
   const typesetter = () => (setting ??= createTypesetter(edited));
   const same = new Map<string, FontFile | null>();
@@ -36,7 +41,7 @@ export function createStandIns(edited: EditedDocument): StandIns & { finish(): P
     const name = standardNameFor(look);
     const known = standard.get(name);
     if (known !== undefined) return known;
-    const bytes = (await readStandardFonts([name])).get(name);
+    const bytes = (await readStandardFonts([name], instance)).get(name);
     const setter = bytes ? createStandardSetter(edited, look, bytes) : null;
     standard.set(name, setter);
     return setter;
