@@ -71,6 +71,8 @@ const SPACE = 0x20;
 /** Characters for the bullets at private codes of symbol fonts: Symbol, OpenSymbol and Wingdings. */
 const SYMBOL_BULLETS: Record<number, string> = { 61623: '•', 61589: '•', 61607: '▪' };
 const SOFT_HYPHEN = 0xad;
+/** Greatest gap between a letter and what lengthens it, in font sizes; dots of letters have no code either. */
+const TOUCHING = 0.05;
 
 /**
  * Reads the characters of a page, counted from 0, in the order of its content, and then of its annotations.
@@ -204,6 +206,9 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
   let used = 0;
   let spaced = false;
   let unmapped = false;
+  /** What may lengthen the last character, from and to. */
+  const strokes: [number, number][] = [];
+  const isUnmapped = (index: number): boolean => library.FPDFText_HasUnicodeMapError(handle, index) === 1;
   for (let index = 0; index < count; index++) {
     const unit = library.FPDFText_GetUnicode(handle, index);
     const before = characters.at(-1);
@@ -218,7 +223,7 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
       continue;
     }
     if (only && !only.has(library.FPDFText_GetTextObject(handle, index))) continue;
-    unmapped ||= library.FPDFText_HasUnicodeMapError(handle, index) === 1;
+    unmapped ||= isUnmapped(index);
     const low = unit >= 0xd800 && unit < 0xdc00 ? library.FPDFText_GetUnicode(handle, index + 1) : 0;
     if (!library.FPDFText_GetLooseCharBox(handle, index, scratch)) continue;
     // FS_RECTF: left, top, right, bottom. Take the view here, since calls may let the memory grow.
@@ -232,14 +237,16 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
       spaced = true;
       continue;
     }
+    if (unit === LINE_END_HYPHEN && !lengthens && isUnmapped(index)) continue;
     place.write(places, used, left, bottom, right, top);
     if (low) index++;
     if (!Number.isFinite(left + top + right + bottom)) continue;
     if (lengthens) {
-      before.left = Math.min(before.left, places[used] ?? before.left);
-      before.right = Math.max(before.right, places[used + 2] ?? before.right);
+      strokes.push([places[used] ?? 0, places[used + 2] ?? 0]);
+      lengthen(before, strokes);
       continue;
     }
+    strokes.length = 0;
     const look = runOf(index);
     // A soft hyphen without width only marks where a word may be divided.
     if (unit === SOFT_HYPHEN && (left === right || top === bottom)) continue;
@@ -256,6 +263,17 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
     used += 4;
   }
   return unmapped;
+}
+
+/** Lengthens a letter by the strokes that touch it, in any order, and drops these. */
+function lengthen(letter: Character, strokes: [number, number][]): void {
+  const touches = ([from, to]: [number, number]): boolean =>
+    Math.abs(Math.max(from - letter.right, letter.left - to)) <= TOUCHING * letter.size;
+  for (let at = strokes.findIndex(touches); at >= 0; at = strokes.findIndex(touches)) {
+    const [[from, to]] = strokes.splice(at, 1) as [[number, number]];
+    letter.left = Math.min(letter.left, from);
+    letter.right = Math.max(letter.right, to);
+  }
 }
 
 const isRtl = (text: string) => text >= '\u0590' && text <= '\u08ff';

@@ -30,10 +30,15 @@ const SHAPED = /[\u0590-\u109f\u1780-\u17ff\ua840-\ua8ff\ufb1d-\ufdff\ufe70-\ufe
 const LEAST_RATIO = 0.8;
 const MOST_RATIO = 1.25;
 
-/** Sets text in the font of a glyph; null if the font lacks a character. The width is in page units. */
-export function inOwnFont(text: string, { shown }: ShownGlyph): NewText | null {
+/**
+ * Sets text in the font of a glyph; null if the font lacks a character. The width is in page units.
+ * @param track room between two letters in page units; the spacing of the content if left out
+ */
+export function inOwnFont(text: string, { shown }: ShownGlyph, track?: number): NewText | null {
   if (SHAPED.test(text)) return null;
   const { font, state, scale } = shown;
+  const more = track === undefined ? 0 : track / (state.scaling * scale) - state.characterSpacing;
+  const offset = state.size === 0 ? 0 : Math.round((-more / state.size) * 1000);
   const pieces: (Uint8Array | number)[] = [];
   let width = 0;
   for (const character of text.normalize('NFC')) {
@@ -42,7 +47,8 @@ export function inOwnFont(text: string, { shown }: ShownGlyph): NewText | null {
       pieces.push(code);
       const [glyph] = font.glyphs.glyphs(code);
       const spacing = state.characterSpacing + (glyph?.space ? state.wordSpacing : 0);
-      width += ((glyph?.width ?? 0) * state.size + spacing) * state.scaling;
+      width += ((glyph?.width ?? 0) * state.size + spacing - (offset / 1000) * state.size) * state.scaling;
+      if (offset !== 0) pieces.push(offset);
     } else if (character === ' ') {
       pieces.push(-SPACE_OFFSET);
       width += (SPACE_OFFSET / 1000) * state.size * state.scaling;

@@ -1,7 +1,7 @@
 import type { Box } from '../geometry.ts';
 import type { ShownGlyph } from './locate.ts';
 import type { NewText } from './new-text.ts';
-import { comparable, passesOf } from './passes.ts';
+import { comparable, isMark, passesOf } from './passes.ts';
 
 /** A letter of a paragraph: an existing glyph, a new one in its font, or new letters in a substitute font. */
 export interface Letter {
@@ -160,11 +160,16 @@ function letterOf(glyph: ShownGlyph, line: number): Letter {
 export const trackOf = ({ shown: { state, scale } }: ShownGlyph): number =>
   state.characterSpacing * state.scaling * scale;
 
-/** Whether the middle of a glyph's lower part is in a box. */
-export function isInside({ ux, uy, along, across, width, size }: ShownGlyph, [left, bottom, right, top]: Box): boolean {
+/** How far a mark may stick out of its letter, in font sizes. */
+const BESIDE_LETTER = 0.1;
+
+/** Whether the middle of a glyph's lower part is in a box; a mark may be just outside of it. */
+export function isInside(glyph: ShownGlyph, [left, bottom, right, top]: Box): boolean {
+  const { ux, uy, along, across, width, size } = glyph;
   const [u, v] = [along + width / 2, across + size * 0.25];
   const [x, y] = [u * ux - v * uy, u * uy + v * ux];
-  return x >= left && x <= right && y >= bottom && y <= top;
+  const out = isMark(glyph) ? BESIDE_LETTER * size : 0;
+  return x >= left - out && x <= right + out && y >= bottom - out && y <= top + out;
 }
 
 /** Drops leading and trailing spaces. */

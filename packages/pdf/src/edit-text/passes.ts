@@ -11,7 +11,8 @@ export function comparable(text: string): string {
 /** Offset, in font sizes, of glyphs drawn twice to look bold. */
 const BESIDE = 0.3;
 const SAME_WIDTH = 0.05;
-const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+/** Letters written from right to left. */
+export const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /**
  * Separates glyphs at one position into passes drawn over each other, each in line order. Returns null if a pass does
@@ -45,17 +46,59 @@ function isSame(one: ShownGlyph, other: ShownGlyph): boolean {
   );
 }
 
+/** Greatest gap between two letters of a word, and greatest difference between such gaps, in font sizes. */
+const WIDEST = 1.2;
+const UNEVEN = 0.5;
+
+/**
+ * Returns the room between the letters of a word in page units; 0 for a single letter. Null if they do not stand like
+ * the letters of one word.
+ */
+export function trackOfWord(pass: readonly ShownGlyph[]): number | null {
+  const letters = pass.filter((glyph) => !isMark(glyph));
+  const gaps = letters
+    .slice(1)
+    .flatMap((glyph, at) => {
+      const before = letters[at];
+      return before && !before.blank && !glyph.blank ? [glyph.along - before.along - before.width] : [];
+    })
+    .sort((one, other) => one - other);
+  const size = pass[0]?.size ?? 0;
+  const [middle = 0, most = 0] = [gaps[gaps.length >> 1], gaps.at(-1)];
+  return most > WIDEST * size || most - middle > UNEVEN * size ? null : middle;
+}
+
 /** The glyphs that show a text, without neighbors that reach into its box. */
 function partThatShows(pass: ShownGlyph[], wanted: string): ShownGlyph[] | null {
   const most = Math.min(pass.length, MOST_BESIDE + 1);
   for (let less = 0; less < most; less++) {
     for (let from = 0; from <= less; from++) {
       const part = pass.slice(from, pass.length - (less - from));
-      if (!part[0]?.blank && !part.at(-1)?.blank && shows(part, wanted)) return part;
+      if (!part[0]?.blank && !part.at(-1)?.blank && shows(part, wanted)) return betweenLetters(part);
     }
   }
   return null;
 }
+
+/** Moves the marks at both ends of a word between its letters, which say where it begins and ends. */
+function betweenLetters(part: ShownGlyph[]): ShownGlyph[] {
+  const first = part.findIndex((glyph) => !isMark(glyph));
+  const last = part.findLastIndex((glyph) => !isMark(glyph));
+  if (first <= 0 && last === part.length - 1) return part;
+  if (first === last) return [...part.slice(first, first + 1), ...part.slice(0, first), ...part.slice(first + 1)];
+  return [
+    ...part.slice(first, first + 1),
+    ...part.slice(0, first),
+    ...part.slice(first + 1, last),
+    ...part.slice(last + 1),
+    ...part.slice(last, last + 1),
+  ];
+}
+
+/** Whether a glyph is a part of the letter at its place, such as the dots of an Arabic one. */
+export const isMark = ({ text, width, size }: ShownGlyph): boolean => text === '' && Math.abs(width) < NO_WIDTH * size;
+
+const NO_WIDTH = 0.01;
 
 /** Neighbors that may reach into a box. */
 const MOST_BESIDE = 4;
@@ -63,7 +106,9 @@ const MOST_BESIDE = 4;
 /** Whether glyphs show a text; a glyph without a known character matches any one. */
 function shows(pass: readonly ShownGlyph[], wanted: string): boolean {
   const letters = [...wanted];
-  const got = pass.flatMap(({ text }) => (text === '' ? [UNKNOWN] : [...comparable(text)]));
+  const got = pass
+    .filter((glyph) => !isMark(glyph))
+    .flatMap(({ text }) => (text === '' ? [UNKNOWN] : [...comparable(text)]));
   if (got.length !== letters.length) return false;
   // In right-to-left text, glyphs run opposite to their characters.
   const [shown, said] = RTL.test(wanted) ? [got.sort(), letters.sort()] : [got, letters];

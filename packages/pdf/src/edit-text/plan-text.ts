@@ -7,8 +7,8 @@ import { type Fit, fitText } from './fit.ts';
 import { blockOf, type LineItem, type Segment, segmentsOfLine, segmentsOfPage, startOf } from './lines.ts';
 import type { Mark, PageContent, ShownGlyph } from './locate.ts';
 import { inOwnFont, inStandIn, type NewText, type StandIns } from './new-text.ts';
-import { isInside, trimmed } from './paragraph.ts';
-import { passesOf } from './passes.ts';
+import { isInside, trackOf, trimmed } from './paragraph.ts';
+import { passesOf, RTL, trackOfWord } from './passes.ts';
 import { cutSaying } from './sayings.ts';
 import { mcidOf, type SayingElements } from './structure.ts';
 import type { TextFont } from './text-font.ts';
@@ -112,13 +112,17 @@ export function createPlanner(
     if (!passes || !first || !isOneLine(passes.flat(), first)) return refused('place');
     if (passes.flat().some(({ shown: { state, font } }) => state.mode >= 3 || !font.glyphs.sure || !isUsable(state)))
       return refused('unseen');
-    const part = await setText(passes, text);
+    const isWord = !/\s/.test(old.trim());
+    const track = isWord ? trackOfWord(passes[0] ?? []) : null;
+    if (isWord && track === null) return refused('place');
+    const own = trackToSet(first, track);
+    const part = await setText(passes, text, own);
     if (!part) return refused('font');
-    const fit = fitOf(part, false, within);
+    const fit = fitOf(part, false, within, own);
     // A smaller size applies to the whole text.
-    const whole = fit || !mayShrink ? null : await setWhole(passes, first, text);
+    const whole = fit || !mayShrink ? null : await setWhole(passes, first, text, own);
     const found = whole ?? part;
-    const fitted = fit ?? (whole && fitOf(whole, true, within));
+    const fitted = fit ?? (whole && fitOf(whole, true, within, own));
     const { taken } = found;
     const head = taken[0]?.[0];
     if (!fitted || !head) return refused('room');
@@ -131,25 +135,39 @@ export function createPlanner(
   /**
    * Replaces only the glyphs that differ, in their own font; otherwise sets the whole text, if need be in another font.
    */
-  async function setText(passes: ShownGlyph[][], text: string): Promise<SetPart | null> {
+  async function setText(passes: ShownGlyph[][], text: string, track?: number): Promise<SetPart | null> {
     const part = changedPart(passes, text);
-    const own = part?.taken[0]?.[0] && inOwnFont(part.text, part.taken[0][0]);
+    const own = part?.taken[0]?.[0] && inOwnFont(part.text, part.taken[0][0], track);
     if (part && own) return { taken: part.taken, set: own, part: part.text };
     const [first] = passes[0] ?? [];
-    return first ? await setWhole(passes, first, text) : null;
+    return first ? await setWhole(passes, first, text, track) : null;
   }
 
-  async function setWhole(passes: ShownGlyph[][], first: ShownGlyph, text: string): Promise<SetPart | null> {
+  async function setWhole(
+    passes: ShownGlyph[][],
+    first: ShownGlyph,
+    text: string,
+    track?: number,
+  ): Promise<SetPart | null> {
     // The content can only select the font again by its name.
     if (first.shown.state.fontName === '') return null;
-    const set = inOwnFont(text, first) ?? (await inStandIn(text, first, standIns));
+    const set = inOwnFont(text, first, track) ?? (await inStandIn(text, first, standIns));
     return set && { taken: passes, set, part: text };
   }
 
-  function fitOf({ taken: [pass = []], set }: SetPart, smaller: boolean, within: Box | null): Fit | null {
+  function fitOf(
+    { taken: [pass = []], set }: SetPart,
+    smaller: boolean,
+    within: Box | null,
+    track?: number,
+  ): Fit | null {
     const [head, tail] = [pass[0], pass.at(-1)];
     if (!head || !tail) return null;
-    const place = { from: startOf(head), to: startOf(tail) + tail.leads, size: head.size };
+    const place = {
+      from: startOf(head),
+      to: startOf(tail) + (track === undefined ? tail.leads : tail.width + track),
+      size: head.size,
+    };
     const line = segmentsOfLine(items(), head);
     const at = line.findIndex(({ from, to }) => place.from >= from - 0.01 && place.from <= to + 0.01);
     const segment = line[at];
@@ -182,9 +200,19 @@ function isOneLine(glyphs: readonly ShownGlyph[], { ux, uy, across, size }: Show
   );
 }
 
+/** Least difference, in font sizes, between where letters stand and the spacing of the content. */
+const OTHER_TRACK = 0.1;
+
+/** The room between letters to set; undefined where it is the spacing of the content, apart from kerning. */
+function trackToSet(first: ShownGlyph, track: number | null): number | undefined {
+  return track !== null && Math.abs(track - trackOf(first)) > OTHER_TRACK * first.size ? track : undefined;
+}
+
 /** The glyphs of each pass that change, and their replacement. */
 function changedPart(passes: ShownGlyph[][], text: string): { taken: ShownGlyph[][]; text: string } | null {
   const [pass = []] = passes;
+  // Glyphs run from the left, and joined letters change their form.
+  if (RTL.test(text) || pass.some((glyph) => RTL.test(glyph.text))) return { taken: passes, text };
   if (passes.some((other) => other.length !== pass.length)) return { taken: passes, text };
   let [from, to] = [0, pass.length];
   let rest = text;

@@ -8,17 +8,37 @@ import { linesOfPage } from './paragraphs.ts';
 const REACH = 1;
 
 /** Whether a page shows a text within a box, as far as readers see it. */
-export function readsBack(page: ReadPage, text: string, { left, top, right, bottom }: SeenArea): boolean {
+export const readsBack = (page: ReadPage, text: string, area: SeenArea): boolean =>
+  wordsThatShow(page, text, area) >= 0;
+
+/** How many words readers see where a page shows a text within a box; -1 if it does not show it. */
+export function wordsThatShow(page: ReadPage, text: string, { left, top, right, bottom }: SeenArea): number {
   const wanted = comparable(text);
-  if (wanted === '') return true;
-  const inside = (character: Character): boolean => {
+  if (wanted === '') return 0;
+  const isInside = (character: Character): boolean => {
     const [x, y] = [(character.left + character.right) / 2, (character.top + character.bottom) / 2];
     return x >= left - REACH && x <= right + REACH && y >= top - REACH && y <= bottom + REACH;
   };
-  const shown = charactersOf(page)
-    .filter(inside)
-    .map((character) => character.text);
-  return comparable(shown.join('')).includes(wanted);
+  let shown = '';
+  /** Where each word ends. */
+  const ends: number[] = [];
+  for (const { words } of linesOfPage(page)) {
+    for (const { characters } of words) {
+      const inside = characters.filter(isInside);
+      if (inside.length === 0) continue;
+      shown = comparable(shown + inside.map((character) => character.text).join(''));
+      ends.push(shown.length);
+    }
+  }
+  const at = shown.indexOf(wanted);
+  return at < 0 ? -1 : 1 + ends.filter((end) => end > at && end < at + wanted.length).length;
+}
+
+/** Whether readers see the letters of a text apart that stood together before. */
+export function isSpread(now: { page: ReadPage; text: string; area: SeenArea }, before: typeof now): boolean {
+  const more = ({ page, text, area }: typeof now): number =>
+    wordsThatShow(page, text, area) - text.trim().split(/\s+/).length;
+  return more(now) > 0 && more(before) <= 0;
 }
 
 function charactersOf(page: ReadPage): Character[] {

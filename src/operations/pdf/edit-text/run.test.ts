@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const { input, output, edit, texts, changedRows, opened } = textEditor(() => folder);
+const editor = textEditor(() => folder);
+const { input, output, edit, texts, changedRows, opened } = editor;
 
 const tools = () => requireTool('pdftotext') && requireTool('mutool') && requireTool('pdftoppm');
 
@@ -50,6 +51,19 @@ describe('pdf-edit-text', () => {
     const open = opened();
     expect(open.match(/The new car/g)).toHaveLength(2);
     expect(open).not.toContain('old');
+  });
+
+  it.each([
+    ['close, though the content spaces them', '50 Tc', [0, 12, 24, 37]],
+    ['apart, as in titles', '', [0, 18, 36, 55]],
+  ])('sets letters as those stand that each have their place: %s', async (_name, spacing, places) => {
+    const letters = [...'ABCD'].map((letter, at) => `1 0 0 1 ${72 + places[at]!} 700 Tm (${letter}) Tj`).join(' ');
+    const pdf = pagesPdf([`BT /F1 18 Tf ${spacing} ${letters} ET`], { width: 600, height: 800 });
+    expect(await edit(pdf, by('ABCD', 'CABD'))).toMatchObject({ changed: 1, left: [] });
+    if (!tools()) return;
+    const [line] = editor.places();
+    expect(line!.left).toBeCloseTo(72, 0);
+    expect(line!.right).toBeCloseTo(72 + places[3]! + 13, -1);
   });
 
   it('turns with the page', async () => {

@@ -12,7 +12,7 @@ import type { JsonObject, Run } from '../../kit/define.ts';
 import type { Note } from '../../kit/notes.ts';
 import { editPdf } from '../edit-pdf.ts';
 import { findBlocks, pagesOfBlocks } from './blocks.ts';
-import { readsBack, spoilingTheRest } from './look-again.ts';
+import { isSpread, readsBack, spoilingTheRest } from './look-again.ts';
 import { moveBlocks, type SettledBlock } from './move-blocks.ts';
 import type operation from './operation.ts';
 import { findPlaces, type Place, type Places } from './places.ts';
@@ -65,7 +65,7 @@ async function change(
   reader: TextReader,
   { params, scratch, signal }: Context,
 ): Promise<Settled[]> {
-  const standIns = createStandIns(edited);
+  const standIns = createStandIns(edited, reader.instance);
   const fonts = new Map<PdfObject, TextFont>();
   const options = { mayShrink: params.fit === 'shrink', standIns, fonts };
   const before = new Map<number, Map<string, PdfObject>>();
@@ -128,9 +128,7 @@ async function change(
       const was = read.get(index);
       if (done.length === 0 || !was) continue;
       const page = again.read(index);
-      const bad = done.filter(
-        ({ outcome }) => outcome.done && !outcome.parts.every(({ text, box }) => readsBack(page, text, box)),
-      );
+      const bad = done.filter(({ place, outcome }) => outcome.done && !isRight(place, outcome.parts, was, page));
       const places = bad.length > 0 ? bad : done;
       const all = places.map(({ place }) => place);
       const changes = places.flatMap(({ place, outcome }) => (outcome.done ? [{ place, ...outcome }] : []));
@@ -139,6 +137,19 @@ async function change(
     }
     return failed;
   }
+}
+
+/** Whether a page shows the new parts of a text, each word of one line in one piece if it was before. */
+function isRight(
+  { boxes: [area], old, text }: Place,
+  parts: Extract<Outcome, { done: true }>['parts'],
+  was: ReadPage,
+  page: ReadPage,
+): boolean {
+  if (!parts.every((part) => readsBack(page, part.text, part.box))) return false;
+  const [part, ...others] = parts;
+  if (!area || !part || others.length > 0 || /\s/.test(old) || /\s/.test(text)) return true;
+  return !isSpread({ page, text: part.text, area: part.box }, { page: was, text: old, area });
 }
 
 function resultOf(

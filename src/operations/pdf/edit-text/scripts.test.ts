@@ -18,6 +18,8 @@ const { input, edit, texts } = textEditor(() => folder);
 const tools = () => requireTool('pdftotext') && requireTool('mutool');
 /** Without spaces and the marks of direction that pdftotext writes between them. */
 const bare = (text: string) => text.replace(/[\p{Cf}\s]/gu, '');
+/** With letters of Arabic as such, not as they are joined; mutool has a sign of its own for dots that fonts draw apart. */
+const plain = (text: string) => bare(text).normalize('NFKC').replaceAll('\ufffd', '');
 const backwards = (text: string) => [...text].reverse().join('');
 
 /** A page with a text of a script in a font that has it. */
@@ -49,6 +51,27 @@ describe('pdf-edit-text in other scripts', () => {
     const [poppler = '', mutool = ''] = texts().map(bare);
     expect(poppler).toBe('שלום2025חברים');
     expect(mutool).toBe(`${backwards('חברים')}2025${backwards('שלום')}`);
+  });
+
+  it('puts Arabic in the place of Latin words and of Arabic ones, joined', async () => {
+    expect((await edit(linesPage('(The old car) Tj'), by('old', 'مرحبا'))).changed).toBe(1);
+    if (tools()) {
+      const [poppler = '', mutool = ''] = texts().map(plain);
+      expect(poppler).toBe('Theمرحباcar');
+      expect(mutool).toBe(`The${backwards('مرحبا')}car`);
+    }
+    const path = await written('السلام عليكم يا صديقي');
+    for (const [old, text] of [
+      ['عليكم', 'مرحبا'],
+      ['صديقي', 'بنت'],
+    ] as const) {
+      expect(await edit(path, by(old, text))).toMatchObject({ changed: 1, left: [] });
+      if (!tools()) continue;
+      const [poppler, mutool] = texts().map(plain);
+      const wanted = 'السلامعليكمياصديقي'.replace(old, text);
+      expect(poppler).toBe(wanted);
+      expect(mutool).toBe(backwards(wanted));
+    }
   });
 
   it('shapes Devanagari', async () => {
