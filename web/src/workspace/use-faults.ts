@@ -49,7 +49,7 @@ export function useFaults({ operation, parts, settings, items, newest }: Props) 
   // The service's faults belong to other settings.
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the settings counts.
   useEffect(() => {
-    setRefused({});
+    setRefused((before) => (Object.keys(before).length === 0 ? before : {}));
   }, [values, choice]);
 
   /** Whether a job can start; otherwise moves the focus to the first fault. */

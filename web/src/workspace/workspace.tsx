@@ -120,7 +120,8 @@ function useWork(operation: Operation, limits: Operations['limits']) {
   useJobsInAddress(operation.name, batches);
   const steps = useSteps(operation, batches[0]);
   const linkFault = useStepsInAddress(operation, parts, settings, steps);
-  const usable = files.items.filter(({ state }) => state !== 'failed');
+  // The same list stays the same object, as components that depend on it need not be drawn anew.
+  const usable = useMemo(() => files.items.filter(({ state }) => state !== 'failed'), [files.items]);
   const current = useCurrent(operation, usable, settings.forget);
   const board = useArrangement(operation, usable);
   const documents = usable.filter((item) => !isCompanion(operation, item));

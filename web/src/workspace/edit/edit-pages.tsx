@@ -1,10 +1,10 @@
 import type { Item } from '../../tray/item.ts';
 import type { Zoom } from '../stage/looks.ts';
+import { useStable } from '../use-stable.ts';
 import { PageList } from './page-list.tsx';
 import { PageSheet, type SheetActions } from './page-sheet.tsx';
 import { byPage, pageOf } from './placed.ts';
 import type { Editor } from './use-editor.ts';
-import { useStable } from './use-stable.ts';
 
 interface Props {
   editor: Editor;
@@ -18,10 +18,13 @@ export function EditPages({ editor, item, zoom, onZoom }: Props) {
   const { pageCount, pictures, measures, edited, pages, texts, lines, found, areasBetween, hand, chain } = editor;
   const { writing } = hand;
   const onPages = byPage(edited.items);
-  const actions = useStable<SheetActions & Pick<Editor['edited'], 'nameOf'> & Pick<Editor, 'areasBetween'>>({
+  const actions = useStable<
+    SheetActions & Pick<Editor['edited'], 'nameOf'> & Pick<Editor, 'areasBetween'> & Pick<Editor['chain'], 'onArrived'>
+  >({
     ...hand.actions,
     nameOf: edited.nameOf,
     areasBetween,
+    onArrived: chain.onArrived,
     onSelect: edited.choose,
     onChange: (index, placed, what, byKey = false) => edited.move(index, placed, what, byKey),
     onRemove: edited.remove,
@@ -56,7 +59,6 @@ export function EditPages({ editor, item, zoom, onZoom }: Props) {
             isLineWanted={hand.wantedLine === at}
             found={found?.filter((area) => area.page === at) ?? NONE}
             wanted={chain.wanted}
-            onArrived={chain.onArrived}
             {...actions}
           />
         );

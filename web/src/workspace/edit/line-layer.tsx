@@ -1,9 +1,9 @@
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/index.tsx';
+import { isSame } from '../same-props.ts';
 import { placeOf, type Size } from '../stage/geometry.ts';
+import { useStable } from '../use-stable.ts';
 import classes from './lines.module.css';
-import { isSame } from './same-props.ts';
-import { useStable } from './use-stable.ts';
 import type { TextLine } from './words.ts';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef } from 'react';
 import { useTexts } from '../../texts/index.tsx';
+import { isSame } from '../same-props.ts';
 import { ARROWS, type Box, type Point, placeOf, type Size } from '../stage/geometry.ts';
 import { Sheet } from '../stage/sheet.tsx';
 import type { Picture } from '../stage/use-drawn-page.ts';
@@ -9,7 +10,6 @@ import { ItemDrawing } from './item-drawing.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { LineLayer } from './line-layer.tsx';
 import { boxOf, type Handle, handlesOf, type Measures, moved, type Placed, pullOf, resized, tenth } from './placed.ts';
-import { isSame } from './same-props.ts';
 import type { Guides } from './snap.ts';
 import { TextEditor } from './text-editor.tsx';
 import { isTextEdit } from './text-edits.ts';

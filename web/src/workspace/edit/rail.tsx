@@ -4,8 +4,8 @@ import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { THUMBNAIL_SIDE, usePagePicture } from '../../tray/page-pictures.ts';
 import { useScrolledView } from '../stage/use-scrolled-view.ts';
+import { useStable } from '../use-stable.ts';
 import classes from './rail.module.css';
-import { useStable } from './use-stable.ts';
 
 interface Props {
   item: Item;

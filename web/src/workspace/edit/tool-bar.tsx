@@ -1,10 +1,10 @@
 import { Fragment, memo } from 'react';
 import { useTexts } from '../../texts/index.tsx';
+import { isSame } from '../same-props.ts';
+import { useStable } from '../use-stable.ts';
 import classes from './edit.module.css';
-import { isSame } from './same-props.ts';
 import { ToolIcon } from './tool-icon.tsx';
 import { factsOf, GROUPS, type Tool, type ToolName } from './tools.ts';
-import { useStable } from './use-stable.ts';
 
 interface Props {
   /** Types of items that the operation accepts. */

@@ -6,10 +6,10 @@ import { Icon } from '../../ui/icons.tsx';
 import type { History } from '../pages/use-history.ts';
 import type { Zoom } from '../stage/looks.ts';
 import { Pager } from '../stage/pager.tsx';
+import { useStable } from '../use-stable.ts';
 import classes from './edit.module.css';
 import { ZOOMS } from './page-list.tsx';
 import type { useSave } from './use-save.ts';
-import { useStable } from './use-stable.ts';
 
 interface Props {
   history: History;

@@ -28,7 +28,7 @@ export function useCorners(sheet: RefObject<HTMLElement | null>, { page, size, t
   latest.current = { size, corners, end };
   // Another tool forgets them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tool alone counts.
-  useEffect(() => setCorners([]), [tool]);
+  useEffect(() => setCorners((before) => (before.length === 0 ? before : [])), [tool]);
   useEffect(() => {
     if (!isOn) return;
     const stop = new AbortController();

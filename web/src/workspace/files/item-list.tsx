@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
@@ -9,6 +9,7 @@ import { useChangedDocuments } from '../../tray/versions.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useDragOrder } from '../pages/drag-order.ts';
 import { PagePicker } from '../pages/page-picker.tsx';
+import { useStable } from '../use-stable.ts';
 import classes from './files.module.css';
 import { ItemRow } from './item-row.tsx';
 
@@ -29,7 +30,13 @@ interface Props {
 }
 
 /** The files of the workspace; with `ordered`, dragging and the keyboard change their order. */
-export function ItemList({ items, ordered, paged, needsPassword, onMove, onPatch, onSort }: Props) {
+export function ItemList({ onMove, onPatch, onSort, ...rest }: Props) {
+  return <List {...rest} {...useStable({ onMove, onPatch, onSort })} />;
+}
+
+const List = memo(Items);
+
+function Items({ items, ordered, paged, needsPassword, onMove, onPatch, onSort }: Props) {
   const { t } = useTexts();
   const [said, setSaid] = useState('');
   const changed = useChangedDocuments();

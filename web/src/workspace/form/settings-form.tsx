@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import { useOperationTexts, useTexts } from '../../texts/index.tsx';
+import { isSame } from '../same-props.ts';
+import { useStable } from '../use-stable.ts';
 import { ChoicePart } from './choice-part.tsx';
 import { Control } from './control.tsx';
 import { type Field, fieldsOf, type Part, type Values } from './fields.ts';
@@ -32,7 +34,15 @@ const OPENS_THE_FILE = 'password';
 /**
  * The form of an operation, generated from the schema of its parameters. Page selections are next to the pages instead.
  */
-export function SettingsForm(props: FormProps) {
+export function SettingsForm({ onChange, onChoice, values, ...rest }: FormProps) {
+  const own = Object.entries(values).filter(([name]) => !rest.elsewhere?.includes(name));
+  return <Form {...rest} values={Object.fromEntries(own)} {...useStable({ onChange, onChoice })} />;
+}
+
+/** Settings made on the surface change with each press there, and the form shows none of them. */
+const Form = memo(FormOfSettings, (one, other) => isSame(one, other, 2));
+
+function FormOfSettings(props: FormProps) {
   const { parts, operation, values, onChange, faults, elsewhere = [], inStep = false } = props;
   const { t } = useTexts();
   const controlOf = useControl(operation, values, onChange, faults);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type RefObject, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import { navigate } from '../../shared/router.tsx';
 import { useTexts } from '../../texts/index.tsx';
@@ -18,7 +18,9 @@ interface Props {
 }
 
 /** The results of the jobs, below their inputs: the newest in full, earlier ones in a row each. */
-export function Results({ operation, batches, heading }: Props) {
+export const Results = memo(ResultsOfJobs);
+
+function ResultsOfJobs({ operation, batches, heading }: Props) {
   const { t } = useTexts();
   const [newest, ...earlier] = batches;
   useShownAtEnd(newest, heading);

@@ -1,4 +1,5 @@
 import { ActionIcon, NativeSelect, Switch } from '@mantine/core';
+import { memo } from 'react';
 import type { WorkflowStep } from '../../api/operations.ts';
 import { type Operation, useOperations } from '../../api/operations.ts';
 import { INTENTS } from '../../find/intents.ts';
@@ -21,8 +22,14 @@ interface Props {
   skip: { value: boolean; set(value: boolean): void } | null;
 }
 
+/** Without further steps, it shows nothing of the settings: their changes need not draw its long list of operations. */
+export default memo(
+  StepsPanel,
+  (one, other) => one.first === other.first && one.steps.steps.length === 0 && other.steps.steps.length === 0,
+);
+
 /** The steps after the first one with their settings, and a button that adds one. */
-export default function StepsPanel({ first, steps, parameters, skip }: Props) {
+function StepsPanel({ first, steps, parameters, skip }: Props) {
   const { t } = useTexts();
   const operations = useOperations().loaded?.operations ?? [];
   const operationOf = (name: string) => operations.find((operation) => operation.name === name) as Operation;

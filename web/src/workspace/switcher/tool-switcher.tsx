@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import { isForTray, suggest } from '../../find/suggest.ts';
 import { useTools } from '../../find/use-tools.ts';
@@ -10,8 +10,10 @@ import { ToolIcon } from '../../ui/icons.tsx';
 import { type Family, familiesOf } from './families.ts';
 import classes from './switcher.module.css';
 
+export default memo(ToolSwitcher);
+
 /** At the lower edge of the window: other tools for the current files, by family. */
-export default function ToolSwitcher({ current }: { current: Operation }) {
+function ToolSwitcher({ current }: { current: Operation }) {
   const { t } = useTexts();
   const { tools } = useTools();
   const items = useTray();

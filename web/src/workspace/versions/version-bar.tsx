@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { nameOf } from '../../tray/source.ts';
@@ -16,8 +16,10 @@ interface Props {
   inRow?: boolean;
 }
 
+export default memo(VersionBar);
+
 /** The version in view of a document, and buttons that lead to the others. */
-export default function VersionBar({ item, inRow = false }: Props) {
+function VersionBar({ item, inRow = false }: Props) {
   const { t } = useTexts();
   const versions = useVersions(item.document);
   const [said, setSaid] = useState('');
