@@ -1,7 +1,8 @@
 /**
  * The cost of the page: bytes of the first view over the wire and the browser's own timings, on this machine's loopback
  * and on an emulated phone; from a press to the next frame for the most frequent actions; and scrolling a board of
- * 1,000 pages. `npm run bench:page`; needs Chromium. It fails if a goal is missed.
+ * 1,000 pages. `npm run bench:page [-- part of the name of an action]`, which then measures only such actions; needs
+ * Chromium. It fails if a goal is missed.
  */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,11 +18,13 @@ import { measureInteractions } from './page/interactions.ts';
 const GOAL_BYTES = 150_000;
 /** From a press to the next picture, as good by the measure that browsers report. */
 const GOAL_PRESS_MS = 200;
-/** The same with 1,000 pages where the machine is slower. */
+/** The same with 500 or 1,000 pages where the machine is slower. */
 const GOAL_LONG_PRESS_MS = 100;
 const GOAL_BLANK_MS = 300;
 const SCREENS = 12;
 const ASSETS = join(import.meta.dirname, '../web/dist/assets');
+
+const [only] = process.argv.slice(2);
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const number = (value: number) => Math.round(value).toLocaleString('en');
@@ -45,7 +48,7 @@ try {
     ['this machine', false],
     [`phone (slow 4G, CPU ${SLOWER} times slower)`, true],
   ] as const;
-  for (const [name, onPhone] of looks) {
+  for (const [name, onPhone] of only === undefined ? looks : []) {
     const { firstPaint, largestPaint, usable, shift, bytes, headers } = await measureFirstView(
       browser,
       service.url,
@@ -60,19 +63,21 @@ try {
   }
   for (const [name, onPhone] of looks) {
     print(`${name}: longest time from a press to the next picture`);
-    for (const [action, { longest, work, isLong }] of await measureInteractions(browser, service.url, onPhone)) {
+    for (const [action, { longest, work, isLong }] of await measureInteractions(browser, service.url, onPhone, only)) {
       // The phone is emulated: of the other figures, it matters whether they stay close.
       const goal = !onPhone ? GOAL_PRESS_MS : isLong ? GOAL_LONG_PRESS_MS : null;
       const time = goal === null ? `${number(longest)} ms` : judge(longest, goal, 'ms');
       print(`  ${action}: ${time}, with ${number(work)} ms of processor time in all`);
     }
   }
-  const { ready, noCell, noPicture, frame } = await measureBoard(browser, service.url, SCREENS);
-  print(`board of 1,000 pages: can be started after ${number(ready)} ms`);
-  print(`  scrolled a window each 400 ms: longest without a cell ${judge(noCell, GOAL_BLANK_MS, 'ms')}`);
-  // Drawn by the service when one comes near it: until then there is paper with its number.
-  print(`  a cell without the picture of its page ${judge(noPicture, GOAL_BLANK_MS, 'ms')}`);
-  print(`  longest frame ${number(frame)} ms`);
+  if (only === undefined) {
+    const { ready, noCell, noPicture, frame } = await measureBoard(browser, service.url, SCREENS);
+    print(`board of 1,000 pages: can be started after ${number(ready)} ms`);
+    print(`  scrolled a window each 400 ms: longest without a cell ${judge(noCell, GOAL_BLANK_MS, 'ms')}`);
+    // Drawn by the service when one comes near it: until then there is paper with its number.
+    print(`  a cell without the picture of its page ${judge(noPicture, GOAL_BLANK_MS, 'ms')}`);
+    print(`  longest frame ${number(frame)} ms`);
+  }
 } finally {
   await browser.close();
 }

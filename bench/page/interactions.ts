@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { pagesPdf } from '#test/helpers/raw-pdf.ts';
 import { type DroppedFile, dropped, fileOf } from '#test/web/helpers/files.ts';
 import { chooseFiles } from './choose-files.ts';
+import { EDIT_ACTIONS } from './edit-actions.ts';
 import { SLOWER } from './first-view.ts';
 
 const ROUNDS = 3;
@@ -24,7 +25,13 @@ const LONG = fileOf(
 );
 
 /** The most frequent actions, each from a state that is ready for it. */
-const ACTIONS: { name: string; place: string; files: (string | DroppedFile)[]; act(page: Page): Promise<void> }[] = [
+const ACTIONS: {
+  name: string;
+  place: string;
+  files: (string | DroppedFile)[];
+  isLong?: boolean;
+  act(page: Page): Promise<void>;
+}[] = [
   { name: 'open a tool', place: '', files: [], act: (page) => page.locator('[data-tool=pdf-merge]').first().click() },
   {
     name: 'search for a tool',
@@ -113,6 +120,7 @@ const ACTIONS: { name: string; place: string; files: (string | DroppedFile)[]; a
       await page.keyboard.press('Shift+ArrowDown');
     },
   },
+  ...EDIT_ACTIONS.map((action) => ({ ...action, place: 'pdf-annotate', isLong: true })),
 ];
 
 export interface Answer {
@@ -120,18 +128,20 @@ export interface Answer {
   longest: number;
   /** Processor time of the page's thread for these actions, in milliseconds, which is the same on a busy machine. */
   work: number;
-  /** On a document of 1,000 pages. */
+  /** On a document of 500 or 1,000 pages. */
   isLong: boolean;
 }
 
-/** How long presses wait for the next picture, by action. */
+/** How long presses wait for the next picture, by action. @param part of the names of actions */
 export async function measureInteractions(
   browser: Browser,
   url: string,
   onPhone: boolean,
+  part = '',
 ): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();
-  for (const { name, place, files, act } of ACTIONS) {
+  for (const { name, place, files, act, isLong = files.includes(LONG) } of ACTIONS) {
+    if (!name.includes(part)) continue;
     for (let round = 0; round < ROUNDS; round++) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
       const page = await context.newPage();
@@ -165,7 +175,7 @@ export async function measureInteractions(
       )) as number[];
       const known = answers.get(name) ?? { longest: 0, work: Number.POSITIVE_INFINITY };
       const work = Math.min(known.work, (await workNow()) - before);
-      answers.set(name, { longest: Math.max(known.longest, ...times), work, isLong: files.includes(LONG) });
+      answers.set(name, { longest: Math.max(known.longest, ...times), work, isLong });
       await context.close();
     }
   }
