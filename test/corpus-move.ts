@@ -49,7 +49,7 @@ interface Result {
   moved: number;
   removed: number;
   left: { page: number; x: number; y: number; why: string }[];
-  note_codes?: { code: string; names?: string }[];
+  note_codes?: { code: string; ids?: string }[];
 }
 
 const total = {
@@ -92,7 +92,7 @@ async function tryFile(path: string, name: string): Promise<void> {
   copyFileSync(run.outputPath, output);
   if (values.keep) copyFileSync(output, join(values.keep, name));
   const { left, moved, removed, note_codes = [] } = run.outcome.result as unknown as Result;
-  const unfound = note_codes.flatMap(({ code, names }) => (code === 'text_not_found' ? (names ?? '').split(', ') : []));
+  const unfound = note_codes.flatMap(({ code, ids }) => (code === 'block_not_found' ? (ids ?? '').split(', ') : []));
   total.files++;
   total.blocks += chosen.length;
   total.pictures += chosen.filter(({ type }) => type === 'picture').length;

@@ -4,6 +4,7 @@ import type { Box } from '../../../engines/page-text/characters.ts';
 import { readId, sumOf } from '../../../engines/page-text/place-id.ts';
 import type { ReadPage } from '../../../engines/page-text/read-pages.ts';
 import { POINTS_PER_MM } from '../../kit/paper.ts';
+import type { Lost } from './not-found.ts';
 import { blockLines, paragraphsOf, type SeenLine } from './paragraphs.ts';
 import { isIn, sharedPart } from './places.ts';
 
@@ -35,7 +36,7 @@ export interface Block extends PartsWish {
 export interface Blocks {
   /** By the index of their page. */
   pages: Map<number, Block[]>;
-  missing: string[];
+  lost: Lost[];
   moves: number;
 }
 
@@ -55,7 +56,7 @@ export function findBlocks(
   read: (page: number) => ReadPage,
   { move, remove }: { move: readonly AskedMove[]; remove: readonly AskedBlock[] },
 ): Blocks {
-  const found: Blocks = { pages: new Map(), missing: [], moves: 0 };
+  const found: Blocks = { pages: new Map(), lost: [], moves: 0 };
   const seen = new Map<number, { paragraphs: SeenLine[][]; pictures: Box[] }>();
   const onPage = (page: number) => {
     const known = seen.get(page) ?? {
@@ -71,7 +72,10 @@ export function findBlocks(
 
   function add(asked: AskedBlock, moving: AskedMove | null): void {
     const blocks = asked.id === undefined ? placed(asked) : named(asked.id);
-    if (blocks.length === 0) found.missing.push(asked.id ?? `${asked.x}, ${asked.y} (${asked.page})`);
+    if (blocks.length === 0) {
+      const page = asked.id === undefined ? (asked.page ?? null) : (readId(asked.id)?.places[0]?.page ?? null);
+      found.lost.push({ asked: asked.id ?? `${asked.x}, ${asked.y} (${asked.page})`, page, text: null });
+    }
     for (const { page, lines, box } of blocks) {
       const block: Block = {
         page,

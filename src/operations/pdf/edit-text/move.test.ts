@@ -363,7 +363,7 @@ describe('pdf-edit-text with blocks of text that move', () => {
     };
     const result = await edit(page(lines()), params);
     expect(result).toMatchObject({ changed: 1, moved: 1, left: [] });
-    expect(result.note_codes).toEqual([{ code: 'text_not_found', names: '1_0_0_100_100.abcdef' }]);
+    expect(result.note_codes).toEqual([{ code: 'block_not_found', count: 1, pages: '1', ids: '1_0_0_100_100.abcdef' }]);
     if (tools())
       for (const text of texts()) for (const one of [PROSE.join(' '), 'One more block']) expect(text).toContain(one);
   });

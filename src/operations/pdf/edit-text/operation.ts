@@ -16,6 +16,10 @@ const NOTES = {
   block_not_moved:
     '{count, plural, one {An image or text block on page {pages} stays} other {{count} images and text blocks on pages {pages} stay}} as before: {why, select, clip {it is clipped together with other content} mask {it is under a mask together with other content} pattern {it is painted with a pattern, which stays} place {no image or text block is exactly there, or its letters could not be determined reliably} unseen {it is vertical, or clips other content} content {the content of the page is damaged or too nested} words {a hidden description also covers other text} overlap {another change is at the same place} pages {it is on two pages} drawn {something else on the page would have changed} other {its text could not be read back}}.',
   text_not_found: 'These words were not found: {names}.',
+  line_not_found:
+    '{count, plural, one {The line on page {pages} that was to say “{text}” was not found at its place.} other {{count} lines on pages {pages} were not found at their places, such as the one that was to say “{text}”.}}',
+  block_not_found:
+    '{count, plural, one {An image or text block on page {pages} was not found at its place.} other {{count} images and text blocks on pages {pages} were not found at their places.}}',
   text_not_changed:
     '{count, plural, one {“{text}” on page {pages} stays as it was} other {{count} texts on pages {pages} stay as they were, such as “{text}”}}: {why, select, lines {text over several lines needs as many words as before} place {its letters are in a comment, a form field or an image, or could not be determined reliably} font {no font has all characters of the new text} room {the new text does not fit} mixed {its paragraph cannot be reflowed: it has several fonts, sizes or colors, or something else is in it} unseen {it is invisible, vertical or part of a drawing} content {the content of the page is damaged or too nested} words {a hidden description says something else} overlap {another change is at the same place} other {the new text could not be read back}}.',
   font_stands_in:

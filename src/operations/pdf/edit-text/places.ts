@@ -6,6 +6,7 @@ import { createSearch, expandGroups } from '../../../engines/page-text/search-te
 import { SheafError } from '../../../errors.ts';
 import { type PageSelection, resolvePages } from '../../kit/page-selection.ts';
 import { POINTS_PER_MM } from '../../kit/paper.ts';
+import type { Lost } from './not-found.ts';
 import {
   changedLines,
   linesOfPage,
@@ -51,8 +52,9 @@ export interface Places {
   pages: Map<number, Place[]>;
   /** How pages that have some read. */
   read: Map<number, ReadPage>;
-  /** Texts and lines (by position) that were not found. */
+  /** Texts of rules that were not found. */
   missing: string[];
+  lost: Lost[];
 }
 
 interface Asked {
@@ -71,7 +73,7 @@ export function findPlaces(
   { signal, progress }: { signal: AbortSignal; progress(share: number): void },
 ): Places {
   const { replace, fit } = asked;
-  const found: Places = { pages: new Map(), read: new Map(), missing: [] };
+  const found: Places = { pages: new Map(), read: new Map(), missing: [], lost: [] };
   const lines = asked.lines.map((line) => ({ line, place: placeOf(line) }));
   const named = asked.paragraphs.map((paragraph) => ({ ...paragraph, place: readId(paragraph.id) }));
   const rules = rulesOf(replace, reader.pageCount);
@@ -104,14 +106,14 @@ export function findPlaces(
   }
   for (const { place, id, text } of named) {
     const lines = place && namedLines(place, (page) => found.read.get(page - 1) as ReadPage);
-    if (!lines) found.missing.push(id);
+    if (!lines) found.lost.push({ asked: id, page: place?.places[0]?.page ?? null, text });
     else
       for (const one of paragraphPlaces(lines, text, fit, found.read.get((lines[0]?.page ?? 0) - 1))) add(found, one);
   }
   for (const { line, place } of lines)
     if (!place || !found.pages.get(place.page - 1)?.some(({ asked }) => asked === line))
-      found.missing.push(sayLine(line));
-  for (const one of rules) if (one.found === 0) found.missing.unshift(one.rule.find);
+      found.lost.push({ asked: sayLine(line), page: place?.page ?? null, text: line.text });
+  for (const one of rules) if (one.found === 0) found.missing.push(one.rule.find);
   return found;
 }
 

@@ -198,6 +198,6 @@ describe('pdf-edit-text by ids', () => {
     const other = courier(plain(PROSE.map((text) => text.replace('quick', 'small').replace('meets', 'takes'))));
     const result = await edit(other, ids);
     expect(result).toMatchObject({ changed: 0 });
-    expect(result.note_codes).toMatchObject([{ code: 'text_not_found' }]);
+    expect(result.note_codes).toMatchObject([{ code: 'line_not_found', count: 2, pages: '1', text: 'Another two' }]);
   });
 });

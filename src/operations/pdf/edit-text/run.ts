@@ -14,6 +14,7 @@ import { editPdf } from '../edit-pdf.ts';
 import { findBlocks, pagesOfBlocks } from './blocks.ts';
 import { isSpread, readsBack, spoilingTheRest } from './look-again.ts';
 import { moveBlocks, type SettledBlock } from './move-blocks.ts';
+import { notesOfMissing, pagesOf } from './not-found.ts';
 import type operation from './operation.ts';
 import { findPlaces, type Place, type Places } from './places.ts';
 import { createStandIns } from './stand-ins.ts';
@@ -44,11 +45,10 @@ export const run: Run<typeof operation> = async (context) => {
     const settled = found.pages.size > 0 ? await change(edited, found, reader, context) : [];
     const moved =
       blocks.pages.size > 0 ? await moveBlocks(edited, blocks.pages, (index) => found.pages.has(index), context) : [];
-    const names = [...new Set([...found.missing, ...blocks.missing])].slice(0, MAX_NAMED).join(', ');
     return {
       result: resultOf(settled, moved, params.replace),
       notes: [
-        ...(names === '' ? [] : [{ code: 'text_not_found', names }]),
+        ...notesOfMissing(found.missing, [...found.lost, ...blocks.lost]),
         ...notesOf(settled),
         ...notesOfBlocks(moved),
       ],
@@ -201,11 +201,6 @@ function notesOfBlocks(moved: readonly SettledBlock[]): Note[] {
     pages: pagesOf(blocks.map(({ block }) => block.page)),
     why: why ?? '',
   }));
-}
-
-function pagesOf(numbers: readonly number[]): string {
-  const pages = [...new Set(numbers)].sort((one, other) => one - other);
-  return pages.slice(0, MAX_NAMED).join(', ') + (pages.length > MAX_NAMED ? ', …' : '');
 }
 
 function notesOf(settled: readonly Settled[]): Note[] {

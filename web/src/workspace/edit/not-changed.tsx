@@ -2,7 +2,7 @@ import { useNotes } from '../../texts/index.tsx';
 import type { Batch } from '../run/run.ts';
 import classes from './lines.module.css';
 
-const CODES = ['text_not_changed', 'text_not_found'];
+const CODES = ['text_not_changed', 'text_not_found', 'line_not_found'];
 
 /** Names the texts that the last run left as they were, and why. */
 export function NotChanged({ newest }: { newest: Batch | undefined }) {
