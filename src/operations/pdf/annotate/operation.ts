@@ -56,8 +56,9 @@ export default defineOperation({
     params: {
       items: { label: 'What is put on pages' },
       as: {
-        label: 'Put it there',
-        values: { annotation: 'As annotations, which can be moved and removed', content: 'As part of the page' },
+        label: 'Add as',
+        help: 'PDF programs list annotations, and can move and remove them. Notes and links are always annotations.',
+        values: { annotation: 'Annotations', content: 'Part of the page' },
       },
       remove: { label: 'What is removed' },
       change: { label: 'What is changed' },
