@@ -16,6 +16,28 @@ export async function writeOnPages(page: Page): Promise<void> {
   await page.locator('[data-copies=all]').waitFor();
 }
 
+/** A changed line, a rule for the whole document, matches of a search, and a line that is being changed. */
+export async function changeText(page: Page): Promise<void> {
+  await dropFiles(page, [fileOf('letter.pdf', letterPdf(2))]);
+  await filesSettled(page, 1);
+  await page.locator('[data-sheet="1"] img').waitFor();
+  await page.locator('[data-edit-tool=editText]').click();
+  await page.locator('[data-line]').first().click();
+  await page.keyboard.type('Contract');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-line][data-changed]').waitFor();
+  await page.locator('[data-replacing] summary').click();
+  await page.locator('[data-find-text]').fill('Signature');
+  await page.locator('[data-replace-with]').fill('Signed');
+  await page.locator('[data-replace-all]').click();
+  await page.locator('[data-rule]').waitFor();
+  await page.locator('[data-find-text]').fill('parties');
+  await page.locator('[data-find]').click();
+  await page.locator('[data-match]').first().waitFor({ state: 'attached' });
+  await page.locator('[data-sheet="1"] [data-line]').nth(1).click();
+  await page.locator('[data-line-editor]').waitFor();
+}
+
 /** The pad, with a signature that was kept before. */
 export async function openPad(page: Page): Promise<void> {
   const strokes = [

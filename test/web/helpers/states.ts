@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { encryptedPdf } from '../../helpers/encrypted-pdf.ts';
 import { formPdf } from '../../helpers/form-pdf.ts';
 import { closeSettings, dropFiles, ended, filesSettled, openSettings, start } from './browser.ts';
-import { openPad, writeOnPages } from './edit-states.ts';
+import { changeText, openPad, writeOnPages } from './edit-states.ts';
 import { dropped, fileOf } from './files.ts';
 import { arrange, fill, fillMerge, markBoard, markSplit, pickPages, showSample, turnPages } from './page-states.ts';
 
@@ -48,6 +48,7 @@ export const STATES: State[] = [
   { name: 'steps', place: 'pdf-split', prepare: addSteps },
   { name: 'areas on a page', place: 'pdf-redact', prepare: markAreas },
   { name: 'pages to write on', place: 'pdf-annotate', prepare: writeOnPages },
+  { name: 'text to change', place: 'pdf-annotate', prepare: changeText },
   { name: 'a signature to draw', place: 'pdf-annotate', prepare: openPad },
   { name: 'a part of an image', place: 'image-crop', prepare: markPart },
   { name: 'an image', place: 'image-resize', prepare: (page) => fill(page, ['photo.jpg']) },

@@ -53,7 +53,8 @@ export function LineEditor({ open: { line, text: begin, part }, size, onDone }: 
         finish(event.key === 'Enter' ? text : null, true);
       }}
       style={{
-        ...placeOf({ ...line, width: Math.min(room, size.width - line.x) }, size),
+        // By its middle: it is taller than small text.
+        ...placeOf({ ...line, y: line.y + line.height / 2, width: Math.min(room, size.width - line.x) }, size),
         ...font.style,
         fontSize: `${(font.sizeMm / size.width) * 100}cqw`,
       }}
