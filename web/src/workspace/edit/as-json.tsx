@@ -4,6 +4,7 @@ import { JsonInput } from '../form/json-input.tsx';
 import type { PlacedField } from '../form/placed-field.ts';
 import type { Settings } from '../use-settings.ts';
 import classes from './edit.module.css';
+import panel from './panel.module.css';
 
 /** The list as JSON, for people who have one already. */
 export function AsJson({ field, settings }: { field: PlacedField; settings: Settings }) {
@@ -11,7 +12,7 @@ export function AsJson({ field, settings }: { field: PlacedField; settings: Sett
   const [open, setOpen] = useState(false);
   return (
     <details
-      className={`${classes.more} ${classes.below}`}
+      className={`${panel.more} ${classes.below}`}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

@@ -1,8 +1,8 @@
 import { Input, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTexts } from '../../texts/index.tsx';
-import classes from './edit.module.css';
 import { IconButton } from './icon-button.tsx';
+import classes from './panel.module.css';
 import { numberOf, type Placed, textOf } from './placed.ts';
 import { LINE } from './text-edits.ts';
 import { isWhiteOut } from './tools.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../texts/index.tsx';
 import { pagesOf, type Which } from '../regions/regions.ts';
 import type { Box, Size } from '../stage/geometry.ts';
-import classes from './edit.module.css';
+import classes from './panel.module.css';
 import { boxOf, fitted, type Measures, moved, numberOf, type Placed, pullOf, resized, tenth } from './placed.ts';
 
 interface Props {

@@ -5,11 +5,11 @@ import { ARROWS, type Box, type Point, placeOf, type Size } from '../stage/geome
 import { Sheet } from '../stage/sheet.tsx';
 import type { Picture } from '../stage/use-drawn-page.ts';
 import { ChangedLine } from './changed-line.tsx';
-import classes from './edit.module.css';
 import { ItemDrawing } from './item-drawing.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { LineLayer } from './line-layer.tsx';
 import { boxOf, type Handle, handlesOf, type Measures, moved, type Placed, pullOf, resized, tenth } from './placed.ts';
+import classes from './sheet.module.css';
 import type { Guides } from './snap.ts';
 import { TextEditor } from './text-editor.tsx';
 import { isTextEdit } from './text-edits.ts';

@@ -4,12 +4,12 @@ import { CloseButton } from '../../shared/close-button.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { randomId } from '../../ui/random-id.ts';
-import classes from './edit.module.css';
 import { followStroke, type Stroke } from './follow-stroke.ts';
 import { inkPaths, smooth } from './ink.ts';
 import { Ink } from './item-drawing.tsx';
 import { type KeptSignature, keepSignatures, keptSignatures } from './kept.ts';
 import { around } from './placed.ts';
+import classes from './signature.module.css';
 
 interface Props {
   onUse(signature: Omit<KeptSignature, 'id'>): void;

@@ -156,7 +156,7 @@ function Found({ found, said, page, onPage }: Pick<Props, 'found' | 'page' | 'on
   const count = found?.length ?? 0;
   return (
     <>
-      <span role="status" data-found={found ? count : undefined}>
+      <span className="small" role="status" data-found={found ? count : undefined}>
         {said ?? (found && (count === 0 ? t.regions.none : t.regions.found(count, pages.length)))}
       </span>
       {pages.length > 1 && (

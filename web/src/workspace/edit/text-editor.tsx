@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/index.tsx';
 import { MM_PER_POINT, placeOf, type Size } from '../stage/geometry.ts';
-import classes from './edit.module.css';
 import { FONTS } from './measure.ts';
 import { boxOf, LINE_HEIGHT, type Measures, numberOf, type Placed, textOf } from './placed.ts';
+import classes from './sheet.module.css';
 
 interface Props {
   item: Placed;
