@@ -7,9 +7,11 @@ import { rawPdf } from '#test/helpers/raw-pdf.ts';
 import { runOperation } from '#test/helpers/run-operation.ts';
 import type { JsonObject } from '../../src/operations/kit/define.ts';
 import annotate from '../../src/operations/pdf/annotate/operation.ts';
+import { openPdfJs } from './annotations/pdfjs.ts';
 
 /**
- * Draws annotations of every type with poppler, mutool and PDFium, on cropped pages turned in four ways. Prints the
+ * Draws annotations of every type with poppler, mutool, PDFium and, if its folder is stated, pdf.js, on cropped pages turned in four ways:
+ * `node bench/pdf/annotation-looks.ts [folder with pdfjs-dist in its node_modules]`. Prints the
  * intersection over union of the boxes around the drawings of each pair of readers, the share of common pixels, and for
  * types that fill a known box, its intersection over union with the drawing.
  */
@@ -60,10 +62,12 @@ function itemOf(type: string, page: number, random: ReturnType<typeof createRand
   return { ...base, ...area, stroke: 2 };
 }
 
+const pdfjs = await openPdfJs(process.argv[2]);
 const FILLS: ReadonlySet<string> = new Set(['rectangle', 'ellipse', 'highlight']);
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-annotation-looks-'));
 try {
   const boxes: number[] = [];
+  const ofPdfJs: number[] = [];
   const pixels: number[] = [];
   const asked: number[] = [];
   for (const rotate of [0, 90, 180, 270]) {
@@ -79,12 +83,14 @@ try {
     writeFileSync(file, rawPdf(['<< /Type /Catalog /Pages 2 0 R >>', tree, ...items.map(() => page)]));
     await using run = await runOperation(annotate, [file, fixture('photo.jpg')], { items });
     const readers = await drawPages(run.outputPath, items.length, DPI);
+    if (pdfjs) readers.push(await pdfjs.draw(run.outputPath, DPI));
     for (const [index, item] of items.entries()) {
       const inks = readers.flatMap((reader) => reader[index] ?? []);
       for (const [at, one] of inks.entries()) {
         for (const other of inks.slice(at + 1)) {
           const [found, common] = [overUnion(around(one), around(other)), overlap(one, other)];
           boxes.push(found);
+          if (other.name === 'pdf.js') ofPdfJs.push(found);
           pixels.push(common);
           if (found < 0.9) say(`${item.type} at ${rotate}: ${one.name} and ${other.name} ${found.toFixed(3)}`);
         }
@@ -103,6 +109,7 @@ try {
     );
   };
   tell('boxes of two readers', boxes);
+  if (pdfjs) tell(`boxes of ${pdfjs.name} and another reader`, ofPdfJs);
   tell('pixels of two readers', pixels);
   tell('box drawn and asked for', asked);
 } finally {

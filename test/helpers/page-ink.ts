@@ -15,7 +15,8 @@ export interface Ink {
   dark: Uint8Array;
 }
 
-function inkOf(name: string, dpi: number, { width, height, data }: RgbImage): Ink {
+/** The pixels of a drawn page that are not white. */
+export function inkOf(name: string, dpi: number, { width, height, data }: RgbImage): Ink {
   const channels = data.length / (width * height);
   const dark = new Uint8Array(width * height);
   // A page of shades of gray comes with one value for each pixel.
