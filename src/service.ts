@@ -3,7 +3,7 @@ import { createLog } from './log.ts';
 import { compileChildCode } from './sandbox/host/compile-cache.ts';
 import { endLeftovers } from './sandbox/host/end-orphans.ts';
 import { startServing } from './service/api.ts';
-import { collectAfterStart, growSmallHeap } from './service/heap.ts';
+import { createIdleCollector, growSmallHeap } from './service/heap.ts';
 import { channelToParent, followParent } from './service/parent.ts';
 import { composeParts, type Parts } from './service/parts.ts';
 import { startProbesOf } from './service/probes.ts';
@@ -18,6 +18,8 @@ export async function startService(config: Config, { openToOthers }: { openToOth
     log.warn({ paths: openToOthers }, 'other users of this machine can read these, and this user may not change that');
   }
   const state = createState();
+  const collector = createIdleCollector();
+  state.collectSoon = collector.soon;
   const parent = await channelToParent();
   const parts = await composeParts(config, log, { state, parent });
   if (parent) followParent(parent, parts);
@@ -28,7 +30,8 @@ export async function startService(config: Config, { openToOthers }: { openToOth
   if (starts) stops.push(await startOthers(parts));
   else if (serves) stops.push(await startServing(parts));
   else if (config.PROBE_PORT !== undefined) stops.push(await startProbesOf(parts, config.PROBE_PORT));
-  stops.push(startWarmingUp(parts), growSmallHeap(), collectAfterStart());
+  stops.push(startWarmingUp(parts), growSmallHeap(), collector.stop);
+  collector.soon();
   stopOnSignals(parts, worker, stops);
   const { port } = state;
   if (parent) return;

@@ -40,6 +40,8 @@ export interface NodeParts {
   metrics: Metrics;
   /** True from SIGTERM on. */
   draining(): boolean;
+  /** Frees the garbage of what was just done when the process is idle. */
+  collectSoon(): void;
 }
 
 export type App = FastifyInstance;

@@ -1,6 +1,6 @@
 /** Backend of the tools: the API of a service, or the files and children of this machine. */
 export interface Backend {
-  /** All operations, and workflows, with the schemas of their parameters. */
+  /** All operations, and workflows. */
   operations(): Promise<readonly OperationFacts[]>;
   /**
    * Runs an operation, waits for its end, and reports progress.
@@ -45,7 +45,7 @@ export interface OperationFacts {
   description: string;
   keywords: readonly string[];
   /** Titles and keywords in other languages. */
-  otherWords: readonly string[];
+  otherWords(): readonly string[];
   accepts: readonly string[];
   inputs: { min: number; max: number };
   produces: readonly string[];
@@ -53,8 +53,8 @@ export interface OperationFacts {
   missing: readonly string[];
   /** Roles, which work without knowing its name. */
   roles: readonly string[];
-  /** JSON Schema. */
-  params: Record<string, unknown>;
+  /** JSON Schema of its parameters, built at each call. */
+  schema(): Record<string, unknown>;
 }
 
 export interface JobFacts {

@@ -27,8 +27,8 @@ export function findOperations(operations: readonly OperationFacts[], query: str
 }
 
 /** The facts that a caller needs to run an operation. */
-export function describeOperation({ params, ...operation }: OperationFacts): object {
-  const { $schema: _, ...schema } = params;
+export function describeOperation(operation: OperationFacts): object {
+  const { $schema: _, ...schema } = operation.schema();
   const { name, title, description, accepts, produces, inputs, missing } = operation;
   return {
     operation: name,
@@ -61,30 +61,71 @@ function wordsIn(text: string): string[] {
 
 /** How well each operation fits the words. A word that fits many of them, such as "pdf", says little of which is meant. */
 function scoresOf(operations: readonly OperationFacts[], words: readonly string[]): number[] {
-  const fields = operations.map(fieldsOf);
+  const index = INDEXES.get(operations) ?? indexOf(operations);
+  INDEXES.set(operations, index);
   const scores = operations.map(() => 0);
   for (const word of words) {
-    const fits = fields.map((each) => Math.max(...each.map(([texts, weight]) => weight * likeness(texts, word))));
+    const fits = operations.map(() => 0);
+    for (const [text, places] of index.get(beginningOf(word)) ?? []) {
+      const like = likeness(text, word);
+      for (const { operation, weight } of places) fits[operation] = Math.max(fits[operation] ?? 0, weight * like);
+    }
     const telling = Math.log(1 + operations.length / Math.max(1, fits.filter((fit) => fit > 0).length));
-    for (const [index, fit] of fits.entries()) scores[index] = (scores[index] ?? 0) + telling * fit;
+    for (const [operation, fit] of fits.entries()) scores[operation] = (scores[operation] ?? 0) + telling * fit;
   }
   return scores;
 }
 
+/** Where words are, by their beginnings: words that are alike begin alike. */
+type WordIndex = ReadonlyMap<string, ReadonlyMap<string, readonly Place[]>>;
+
+/** An operation by its number in the list, and how much a word counts there. */
+interface Place {
+  operation: number;
+  weight: number;
+}
+
+/** Kept as long as its list: a service would split megabytes of text for each question else. */
+const INDEXES = new WeakMap<readonly OperationFacts[], WordIndex>();
+
+function indexOf(operations: readonly OperationFacts[]): WordIndex {
+  const index = new Map<string, Map<string, Place[]>>();
+  for (const [operation, facts] of operations.entries()) {
+    for (const [word, weight] of weightsOf(facts)) {
+      const beginning = beginningOf(word);
+      const alike = index.get(beginning) ?? new Map<string, Place[]>();
+      index.set(beginning, alike.set(word, [...(alike.get(word) ?? []), { operation, weight }]));
+    }
+  }
+  return index;
+}
+
+/** The words of an operation, each with the weight of its heaviest field. */
+function weightsOf(operation: OperationFacts): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const [text, weight] of fieldsOf(operation)) {
+    for (const word of wordsIn(text)) weights.set(word, Math.max(weights.get(word) ?? 0, weight));
+  }
+  return weights;
+}
+
 /** Words of the name count most, then titles and keywords, then descriptions. */
-const fieldsOf = ({ name, title, keywords, otherWords, description }: OperationFacts): [string[], number][] => [
-  [wordsIn(name), 8],
-  [wordsIn(title), 6],
-  [wordsIn(keywords.join(' ')), 5],
-  [wordsIn(otherWords.join(' ')), 4],
-  [wordsIn(description), 1],
+const fieldsOf = ({ name, title, keywords, otherWords, description }: OperationFacts): [string, number][] => [
+  [name, 8],
+  [title, 6],
+  [keywords.join(' '), 5],
+  [otherWords().join(' '), 4],
+  [description, 1],
 ];
 
-function likeness(texts: readonly string[], word: string): number {
-  if (texts.includes(word)) return 1;
+const beginningOf = (word: string) => word.slice(0, 3);
+
+/** Of words that begin alike. */
+function likeness(text: string, word: string): number {
+  if (text === word) return 1;
   if (word.length < 3) return 0;
-  if (texts.some((text) => stemOf(text) === stemOf(word))) return 0.9;
-  return texts.some((text) => text.startsWith(word) || (text.length >= 4 && word.startsWith(text))) ? 0.7 : 0;
+  if (stemOf(text) === stemOf(word)) return 0.9;
+  return text.startsWith(word) || (text.length >= 4 && word.startsWith(text)) ? 0.7 : 0;
 }
 
 /** "change" for "changes", "changed" and "changing": enough for free wording in languages that inflect endings. */

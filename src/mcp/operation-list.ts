@@ -1,21 +1,12 @@
-import type { OperationFacts } from './backend.ts';
+import { z } from 'zod';
+import { type OperationDefinition, outputTypes } from '../operations/kit/define.ts';
+import { PROGRAM_NAMES, PROGRAMS, type ProgramName } from '../operations/kit/programs.ts';
+import { type Registry, visibleOperations } from '../operations/registry.ts';
+import { namesOf } from '../operations/words.ts';
+import { LANGUAGES } from '../texts/languages.ts';
+import type { Backend, OperationFacts } from './backend.ts';
 
-/** Operations that need programs may come and go with nodes. */
-const FRESH_MS = 60_000;
-
-interface Listed {
-  name: string;
-  title: string;
-  description: string;
-  keywords: string[];
-  other_words?: string[];
-  accepts: string[];
-  inputs: { min: number; max: number };
-  produces: string[];
-  roles: string[];
-  needs: { title: string; available: boolean }[];
-  params: Record<string, unknown>;
-}
+const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
 
 const WORKFLOW_PARAMS = {
   type: 'object',
@@ -35,45 +26,58 @@ const WORKFLOW_PARAMS = {
   },
 };
 
-/** Remembers for a minute what the service can do, from the body of `GET /api/operations?lang=en`. */
-export function createOperationList(fetchList: () => Promise<string>): () => Promise<readonly OperationFacts[]> {
-  let known: { at: number; list: Promise<readonly OperationFacts[]> } | null = null;
-  return () => {
-    if (known && performance.now() - known.at < FRESH_MS) return known.list;
-    const list = fetchList().then(parseList);
-    const entry = { at: performance.now(), list };
-    known = entry;
-    list.catch(() => {
-      if (known === entry) known = null;
-    });
-    return list;
+/**
+ * Lists what can be done, with the texts that the registry holds already.
+ * @param missingOf those of some programs that are not there now; programs may come and go with nodes
+ */
+export function createOperationList(
+  registry: Registry,
+  missingOf: (programs: readonly ProgramName[]) => Promise<readonly ProgramName[]>,
+): Backend['operations'] {
+  const operations = visibleOperations(registry);
+  let known: { without: string; list: readonly OperationFacts[] } | null = null;
+  return async () => {
+    const missing = await missingOf(PROGRAM_NAMES);
+    const without = missing.join();
+    // The same list as long as it holds: the words in it are sorted once for each.
+    if (known?.without !== without) {
+      const list = operations.map((operation) => factsOf(operation, missing));
+      known = { without, list: [...list, workflowOf(list)] };
+    }
+    return known.list;
   };
 }
 
-function parseList(body: string): OperationFacts[] {
-  const { operations } = JSON.parse(body) as { operations: Listed[] };
-  return [...operations.map(factsOf), workflowOf(operations)];
+function factsOf(operation: OperationDefinition, missing: readonly ProgramName[]): OperationFacts {
+  const { name, title, description, keywords, accepts, inputs, params, roles = [], needs = [] } = operation;
+  return {
+    name,
+    title,
+    description,
+    keywords,
+    otherWords: () => OTHER_LANGUAGES.flatMap((language) => namesOf(operation, language)),
+    accepts,
+    inputs,
+    produces: outputTypes(operation),
+    missing: needs.filter((need) => missing.includes(need)).map((need) => PROGRAMS[need].title),
+    roles,
+    schema: () => z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }),
+  };
 }
 
-function factsOf({ other_words: otherWords = [], needs, ...listed }: Listed): OperationFacts {
-  const { name, title, description, keywords, accepts, inputs, produces, roles, params } = listed;
-  const missing = needs.filter(({ available }) => !available).map((program) => program.title);
-  return { name, title, description, keywords, otherWords, accepts, inputs, produces, missing, roles, params };
-}
-
-function workflowOf(operations: readonly Listed[]): OperationFacts {
+function workflowOf(operations: readonly OperationFacts[]): OperationFacts {
   return {
     name: 'workflow',
     title: 'Run a workflow',
     description:
       'Runs files through steps. A step whose operation takes one file runs once per file; one that takes several runs once for all. Each step takes the output of the one before; several files at the end come as a ZIP.',
     keywords: ['steps', 'batch', 'chain', 'many', 'several', 'automate'],
-    otherWords: [],
+    otherWords: () => [],
     accepts: [...new Set(operations.flatMap(({ accepts }) => accepts))],
     inputs: { min: 1, max: 500 },
     produces: [...new Set(operations.flatMap(({ produces }) => produces))],
     missing: [],
     roles: [],
-    params: WORKFLOW_PARAMS,
+    schema: () => WORKFLOW_PARAMS,
   };
 }

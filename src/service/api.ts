@@ -119,6 +119,7 @@ async function composeContext(parts: Parts, accounts: ReturnType<typeof composeA
       metrics: parts.metrics,
       cleaner: parts.cleaner,
       draining: () => parts.state.draining,
+      collectSoon: () => parts.state.collectSoon(),
     },
   };
 }

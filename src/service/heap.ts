@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 
 /** Later than startup tasks such as looking for programs. */
 const AFTER_MS = 2500;
+const APART_MS = 60_000;
 /** Busiest second that counts as idle: clients that already send requests do not wait for the collection. */
 const IDLE = 0.2;
 
@@ -59,17 +60,35 @@ export function growSmallHeap(): () => Promise<void> {
 }
 
 /**
- * Frees the garbage of startup once, on an idle service: compiled modules and half-built schemas. V8 would keep it
+ * Frees garbage on an idle service, such as that of startup: compiled modules and half-built schemas. V8 would keep it
  * until the service has done much work.
  */
-export function collectAfterStart(): () => Promise<void> {
-  let before = performance.eventLoopUtilization();
-  const timer = setInterval(() => {
-    const { utilization } = performance.eventLoopUtilization(before);
-    before = performance.eventLoopUtilization();
-    if (utilization > IDLE) return;
-    clearInterval(timer);
-    findCollector()({ type: 'major', flavor: 'last-resort' });
-  }, AFTER_MS).unref();
-  return async () => clearInterval(timer);
+export function createIdleCollector(): { soon(): void; stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | null = null;
+  let collectedAt = Number.NEGATIVE_INFINITY;
+
+  function watch(): void {
+    let before = performance.eventLoopUtilization();
+    timer = setInterval(() => {
+      const { utilization } = performance.eventLoopUtilization(before);
+      before = performance.eventLoopUtilization();
+      if (utilization > IDLE || performance.now() - collectedAt < APART_MS) return;
+      end();
+      findCollector()({ type: 'major', flavor: 'last-resort' });
+      collectedAt = performance.now();
+    }, AFTER_MS).unref();
+  }
+
+  function end(): void {
+    if (timer) clearInterval(timer);
+    timer = null;
+  }
+
+  return {
+    /** Collects once the service is idle, and at most once a minute. */
+    soon() {
+      if (!timer) watch();
+    },
+    stop: async () => end(),
+  };
 }

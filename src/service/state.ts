@@ -9,10 +9,20 @@ export interface State {
   openSockets(): number;
   /** Called when a mail waits. */
   wakeMailer(): void;
+  /** Called after work that leaves much garbage. */
+  collectSoon(): void;
   /** Called once `draining` is true, to notify the node's other processes. */
   announceDraining(): void;
 }
 
 export function createState(): State {
-  return { draining: false, drainedAt: 0, port: null, openSockets: () => 0, wakeMailer() {}, announceDraining() {} };
+  return {
+    draining: false,
+    drainedAt: 0,
+    port: null,
+    openSockets: () => 0,
+    wakeMailer() {},
+    collectSoon() {},
+    announceDraining() {},
+  };
 }

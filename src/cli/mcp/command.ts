@@ -1,17 +1,12 @@
 import { join } from 'node:path';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { z } from 'zod';
 import { VERSION } from '../../http/version.ts';
-import type { Backend } from '../../mcp/backend.ts';
 import { createOperationList } from '../../mcp/operation-list.ts';
 import { createMcpServer } from '../../mcp/server.ts';
-import { PROGRAMS } from '../../operations/kit/programs.ts';
-import { loadRegistry, type Registry, visibleOperations } from '../../operations/registry.ts';
-import { namesOf } from '../../operations/words.ts';
-import { LANGUAGES } from '../../texts/languages.ts';
+import { loadRegistry } from '../../operations/registry.ts';
 import { commonWants, readArguments, UsageError } from '../arguments.ts';
 import { EXIT } from '../exit.ts';
-import { createLocalRunner, type LocalRunner } from '../local.ts';
+import { createLocalRunner } from '../local.ts';
 import { serverOf } from '../session.ts';
 import { openFolders } from './folders.ts';
 import { createLocalBackend } from './local-backend.ts';
@@ -39,7 +34,8 @@ export async function serveAssistant(args: readonly string[]): Promise<number> {
   const stop = new AbortController();
   const registry = await loadRegistry();
   await using runner = await createLocalRunner({ warn, signal: stop.signal });
-  const backend = createLocalBackend(runner, folders, { registry, operations: operationsHere(registry, runner) });
+  const operations = createOperationList(registry, runner.missing);
+  const backend = createLocalBackend(runner, folders, { registry, operations });
   const about = `Files are on this machine: a handle is a path below ${folders.home}. Outputs go to ${folders.outputs}.`;
   const serving = serveStdio(() => createMcpServer(backend, VERSION, (fault) => warn(String(fault)), { about }), {
     onerror: (error) => warn(error.message),
@@ -51,30 +47,4 @@ export async function serveAssistant(args: readonly string[]): Promise<number> {
   stop.abort();
   await serving.close();
   return EXIT.done;
-}
-
-/** The operations and tools available here, as the service lists them. */
-function operationsHere(registry: Registry, runner: LocalRunner): Backend['operations'] {
-  const others = LANGUAGES.filter((language) => language !== 'en');
-  return createOperationList(async () => {
-    const operations = visibleOperations(registry).map(async (operation) => {
-      const { name, title, description, keywords, accepts, inputs, produces, params } = operation;
-      const { roles = [], needs = [] } = operation;
-      const missing = await runner.missing(needs);
-      return {
-        name,
-        title,
-        description,
-        keywords,
-        other_words: others.flatMap((language) => namesOf(operation, language)),
-        accepts,
-        inputs,
-        produces,
-        roles,
-        needs: needs.map((need) => ({ title: PROGRAMS[need].title, available: !missing.includes(need) })),
-        params: z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }),
-      };
-    });
-    return JSON.stringify({ operations: await Promise.all(operations) });
-  });
 }
