@@ -73,6 +73,8 @@ export interface Paragraph extends Placed {
   align: Align;
   /** Distances from the edges of the column; `first` is the offset of the first line from the others. */
   indents: { left: number; right: number; first: number };
+  /** Height of its first line's baseline. */
+  baseline: number;
   /** Points from one line to the next. */
   pitch: number;
   /** Lines that it takes on its page. */

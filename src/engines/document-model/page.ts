@@ -233,10 +233,10 @@ function spacedCharacters(words: readonly Word[]): PageText['characters'] {
     const last = characters.at(-1);
     if (!last) return [];
     // The properties of characters are getters, which spreading leaves out.
-    const { top, right, bottom, size, direction, face, run, tag } = last;
+    const { top, right, bottom, size, direction, face, run, tag, below } = last;
     return [
       ...characters,
-      { text: ' ', left: right, top, right, bottom, size, direction, face, run, tag, spaced: false },
+      { text: ' ', left: right, top, right, bottom, size, direction, face, run, tag, below, spaced: false },
     ];
   });
 }

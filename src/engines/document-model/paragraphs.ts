@@ -180,6 +180,7 @@ export function paragraphOf(lines: Readonly<LineGroup>, column: Column, page: nu
       right: tight && short > first.size * (align === 'both' ? 0.5 : 3) ? trimmed(short) : 0,
       first: indented && !rtl && rest.length > 0 ? trimmed(first.left - left) : 0,
     },
+    baseline: first.baseline,
     pitch: pitchOf(lines),
     lines: lines.length,
     tabs,

@@ -61,7 +61,7 @@ export function createStyler(facts: PageFacts, words: readonly Word[], hyphens: 
   function lookOf(character: Character, line: { size: number; baseline: number }): Look {
     const { face, size } = character;
     const height = character.bottom - character.top;
-    const lift = line.baseline - (character.bottom - height * BELOW);
+    const lift = line.baseline - (character.bottom - height * (character.below ?? BELOW));
     const small = size < line.size * SMALLER;
     const baseline =
       small && lift > line.size * RAISED ? 'super' : small && lift < -line.size * LOWERED ? 'sub' : 'normal';
@@ -108,6 +108,7 @@ export function createStyler(facts: PageFacts, words: readonly Word[], hyphens: 
       const measured = main.length > 0 ? main : line.words.flatMap(({ characters }) => characters);
       const baseline = middleOf(
         measured.map((letter) => {
+          if (letter.below !== undefined) return letter.bottom - (letter.bottom - letter.top) * letter.below;
           const [top, bottom] = extentOf(letter.top, letter.bottom, letter.size);
           return bottom - (bottom - top) * BELOW;
         }),

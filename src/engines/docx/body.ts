@@ -1,5 +1,6 @@
 import type { Block, ModelPage, Part, Picture } from '../document-model/model.ts';
 import { sectionOf } from '../document-model/section-of.ts';
+import { heightOf, startOf } from './line-places.ts';
 import {
   type Column,
   type Layout,
@@ -88,9 +89,9 @@ export function createBody(sections: readonly WrittenSection[], writing: Writing
   function take(block: Block, column: Column, pictures: Pictures): void {
     if (block.kind === 'paragraph') {
       release();
-      const top = block.box.bottom - block.lines * block.pitch;
-      held = writeParagraph(block, lookOf(top - y), writing);
-      y = block.continued ? block.continued.box.bottom : block.box.bottom;
+      const before = Math.max(0, startOf(block) - y);
+      held = writeParagraph(block, lookOf(before), writing);
+      y = block.continued ? block.continued.box.bottom : y + before + heightOf(block);
       facts.paragraphs++;
       if (block.role === 'heading') facts.headings++;
       if (block.role === 'item') facts.list_items++;
@@ -99,7 +100,7 @@ export function createBody(sections: readonly WrittenSection[], writing: Writing
       if (start.pageBreak || start.columnBreak || lead !== '' || gap > GAP || afterTable) spacer(gap);
       release();
       write(writeTable(block, block.box.left - column.left, writing));
-      y = block.box.bottom;
+      y = Math.max(y, block.box.bottom);
       afterTable = true;
       facts.tables++;
     } else if (block.kind === 'picture') {

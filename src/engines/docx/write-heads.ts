@@ -1,4 +1,5 @@
 import type { RunningHead, Section } from '../document-model/model.ts';
+import { heightOf, startOf } from './line-places.ts';
 import { type Writing, writeParagraph } from './write-paragraph.ts';
 import { HEAD, NAMES } from './xml.ts';
 
@@ -44,9 +45,8 @@ function headPart(kind: HeadPart['kind'], head: RunningHead | null, writing: Wri
   const tag = kind === 'header' ? 'hdr' : 'ftr';
   let y = head?.from ?? 0;
   const paragraphs = (head?.paragraphs ?? []).map((paragraph) => {
-    const start = paragraph.box.bottom - paragraph.lines * paragraph.pitch;
-    const before = Math.max(0, start - y);
-    y = paragraph.box.bottom;
+    const before = Math.max(0, startOf(paragraph) - y);
+    y += before + heightOf(paragraph);
     const style = kind === 'header' ? 'Header' : 'Footer';
     const { head: begin, tail } = writeParagraph(
       paragraph,

@@ -1,5 +1,6 @@
 import { lineHeight } from '../document-model/families.ts';
 import type { Look, Paragraph, Run } from '../document-model/model.ts';
+import { largestOf } from './line-places.ts';
 import type { Numbering } from './numbering.ts';
 import type { Relations } from './relations.ts';
 import { runProperties, type Styles } from './styles.ts';
@@ -35,6 +36,8 @@ export interface ParagraphLook {
 
 const LINK_END = '</w:hyperlink>';
 const MAX_SPACING = 1400;
+/** Size of letters, relative to the distance of lines, that fits into lines of exact height. */
+const FITS = 1.06;
 
 /** A written paragraph: the parts before and after the end of its properties. */
 export interface WrittenParagraph {
@@ -95,12 +98,14 @@ function tabsOf({ tabs, list, rtl, indents }: Paragraph): string {
   return sorted.length > 0 ? `<w:tabs>${sorted.join('')}</w:tabs>` : '';
 }
 
-function spacingOf({ pitch, runs }: Paragraph, { before, after }: ParagraphLook, exact: boolean): string {
+function spacingOf(paragraph: Paragraph, { before, after }: ParagraphLook, exact: boolean): string {
+  const { pitch, runs } = paragraph;
   const bounded = (points: number) => twips(Math.min(MAX_SPACING, Math.max(0, points)));
   const look = runs.find(({ text }) => text.trim() !== '')?.look ?? runs[0]?.look;
   const natural = look ? lineHeight(look.family, look.size) : pitch;
   const factor = pitch / natural;
-  const auto = !exact && factor > 0.85 && factor < 4;
+  // Lines of exact height hide the tops of letters that are taller.
+  const auto = !exact && largestOf(paragraph) > pitch * FITS && factor > 0.5 && factor < 4;
   const line = auto ? Math.round((Math.abs(factor - 1) < 0.03 ? 1 : factor) * 240) : Math.max(20, twips(pitch));
   return `<w:spacing w:before="${bounded(before)}" w:after="${bounded(after)}" w:line="${line}" w:lineRule="${auto ? 'auto' : 'exact'}"/>`;
 }

@@ -1,9 +1,12 @@
 import type { Border, Cell, Row, Table } from '../document-model/model.ts';
+import { placeWithin } from './line-places.ts';
 import { type Writing, writeParagraph } from './write-paragraph.ts';
 import { twips } from './xml.ts';
 
 /** Default side padding of cells, in points. */
 const INSET = 5;
+/** Points that stay free in a row, so that rounding does not make it higher. */
+const SPARE = 0.2;
 const SIDES = ['top', 'left', 'bottom', 'right'] as const;
 
 /** Writes a table (ECMA-376-1, 17.4). @param left points from the edge of the column to the table */
@@ -14,7 +17,8 @@ export function writeTable(table: Table, left: number, writing: Writing): string
   const spans: ({ left: number; columns: number; cell: Cell } | null)[] = widths.map(() => null);
   let top = table.box.top;
   const body = rows.map((row, index) => {
-    const text = writeRow(row, { widths, spans, top, head: index < heads && !headsOnce }, writing);
+    const heightOf = (count: number) => rows.slice(index, index + count).reduce((sum, { height }) => sum + height, 0);
+    const text = writeRow(row, { widths, spans, top, heightOf, head: index < heads && !headsOnce }, writing);
     top += row.height;
     return text;
   });
@@ -26,10 +30,12 @@ interface RowPlace {
   /** Cells from rows above that continue, by their first column, with the number of rows left. */
   spans: ({ left: number; columns: number; cell: Cell } | null)[];
   top: number;
+  /** Height of this row with the following ones, by their number. */
+  heightOf(count: number): number;
   head: boolean;
 }
 
-function writeRow({ height, cells }: Row, { widths, spans, top, head }: RowPlace, writing: Writing): string {
+function writeRow({ height, cells }: Row, { widths, spans, top, heightOf, head }: RowPlace, writing: Writing): string {
   let xml = '';
   for (let column = 0; column < widths.length; ) {
     const cell = cells[column];
@@ -40,7 +46,12 @@ function writeRow({ height, cells }: Row, { widths, spans, top, head }: RowPlace
       xml += writeCell(
         cell,
         columns,
-        { width: widthOf(widths, column, columns), top, height, merge: cell.rows > 1 ? 'restart' : null },
+        {
+          width: widthOf(widths, column, columns),
+          top,
+          height: heightOf(cell.rows),
+          merge: cell.rows > 1 ? 'restart' : null,
+        },
         writing,
       );
       column += columns;
@@ -96,16 +107,20 @@ function writeCell(cell: Cell, columns: number, { width, top, height, merge }: C
     margins,
     cell.vertical === 'top' ? '' : `<w:vAlign w:val="${cell.vertical}"/>`,
   ];
-  let y = top;
-  const limit = top + height;
-  const paragraphs = cell.blocks.map((block, index) => {
-    const start = block.box.bottom - block.lines * block.pitch;
-    const first = index === 0 && cell.vertical !== 'top';
-    const before = first || start > limit ? 0 : Math.max(0, start - y);
-    y = block.box.bottom;
+  const { borders } = cell;
+  const thick = Math.max(borders.top?.thick ?? 0, borders.bottom?.thick ?? 0);
+  const placed = placeWithin(cell.blocks, top, height - thick - SPARE);
+  const paragraphs = placed.map(({ paragraph, before }, index) => {
     const { head, tail } = writeParagraph(
-      block,
-      { before, after: 0, pageBreak: false, columnBreak: false, keepNext: false, lead: '' },
+      paragraph,
+      {
+        before: index === 0 && cell.vertical !== 'top' ? 0 : before,
+        after: 0,
+        pageBreak: false,
+        columnBreak: false,
+        keepNext: false,
+        lead: '',
+      },
       writing,
     );
     return head + tail;

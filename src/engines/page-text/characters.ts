@@ -33,6 +33,8 @@ export interface Character extends Box {
   tag?: number | undefined;
   /** True if PDFium adds a space before it that the content lacks. */
   spaced: boolean;
+  /** Share of its box below the baseline of horizontal text; absent where it is unknown. */
+  below?: number | undefined;
 }
 
 export interface PageText {
@@ -247,7 +249,7 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
       continue;
     }
     strokes.length = 0;
-    const look = runOf(index);
+    const look = runOf(index, places, used);
     // A soft hyphen without width only marks where a word may be divided.
     if (unit === SOFT_HYPHEN && (left === right || top === bottom)) continue;
     const text =
@@ -279,10 +281,18 @@ function lengthen(letter: Character, strokes: [number, number][]): void {
 const isRtl = (text: string) => text >= '\u0590' && text <= '\u08ff';
 
 /** Properties that the characters of one text object share, read once. */
-function createRuns({ library, memory, text, scratch }: Reading, { turns }: Placing, from: number) {
+function createRuns({ library, memory, text, scratch }: Reading, place: Placing, from: number) {
+  const { turns } = place;
   const faces = new Map<string, Face>();
   let last = -1;
-  let run: Look = { size: 0, direction: 0, face: { name: '', bold: false, italic: false }, run: from, tag: undefined };
+  let run: Look = {
+    size: 0,
+    direction: 0,
+    face: { name: '', bold: false, italic: false },
+    run: from,
+    tag: undefined,
+    below: undefined,
+  };
 
   function faceOf(index: number): Face {
     const length = library.FPDFText_GetFontInfo(text, index, scratch + 32, FONT_NAME_BYTES, scratch + 28);
@@ -309,7 +319,17 @@ function createRuns({ library, memory, text, scratch }: Reading, { turns }: Plac
     return tag >= 0 ? tag : undefined;
   }
 
-  return (index: number) => {
+  /** The share of a character's box below its origin, which is on the baseline. */
+  function belowOf(index: number, places: Float64Array, at: number): number | undefined {
+    if (!library.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8)) return undefined;
+    const { view } = memory;
+    const [x, y] = [view.getFloat64(scratch, true), view.getFloat64(scratch + 8, true)];
+    const [top = 0, bottom = 0] = [places[at + 1], places[at + 3]];
+    const share = (bottom - place.box(x, y, x, y).top) / (bottom - top);
+    return share > 0 && share < 1 ? share : undefined;
+  }
+
+  return (index: number, places: Float64Array, at: number) => {
     const object = library.FPDFText_GetTextObject(text, index);
     if (object === last && object !== 0) return run;
     last = object;
@@ -325,12 +345,14 @@ function createRuns({ library, memory, text, scratch }: Reading, { turns }: Plac
     const height = known ? Math.hypot(c, d) : 1;
     const size = library.FPDFText_GetFontSize(text, index) * (height || 1);
     const angle = known && (a !== 0 || b !== 0) ? (Math.atan2(-b, a) * 180) / Math.PI : 0;
+    const direction = (Math.round(angle) + turns * 90 + 360) % 360;
     run = {
       size: Math.abs(size) || 1,
-      direction: (Math.round(angle) + turns * 90 + 360) % 360,
+      direction,
       face,
       run: run.run + 1,
       tag: object === 0 ? undefined : tagOf(object),
+      below: direction === 0 ? belowOf(index, places, at) : undefined,
     };
     return run;
   };

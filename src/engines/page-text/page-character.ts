@@ -7,6 +7,7 @@ export interface Look {
   face: Face;
   run: number;
   tag: number | undefined;
+  below: number | undefined;
 }
 
 const LEFT = 0;
@@ -75,6 +76,9 @@ export class PageCharacter implements Character {
   }
   get tag(): number | undefined {
     return this.look.tag;
+  }
+  get below(): number | undefined {
+    return this.look.below;
   }
 }
 

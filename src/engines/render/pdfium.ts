@@ -54,6 +54,8 @@ export interface PdfiumText {
   FPDFText_GetFontSize(text: number, index: number): number;
   FPDFText_GetMatrix(text: number, index: number, matrix: number): number;
   FPDFText_GetLooseCharBox(text: number, index: number, rect: number): number;
+  /** Writes two 64-bit floats. */
+  FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number;
   FPDFText_GetTextObject(text: number, index: number): number;
   FPDFText_GetFontWeight(text: number, index: number): number;
   FPDFText_GetFontInfo(text: number, index: number, buffer: number, bytes: number, flags: number): number;
