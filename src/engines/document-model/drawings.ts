@@ -45,7 +45,9 @@ export function findPictures(
     const foundPicture = pictureOf(drawing, null, [], page);
     foundPicture.picture.lettered = inside.length > 0;
     foundPicture.words = new Set(inside);
-    found.push(foundPicture);
+    // A drawing shows the images in it.
+    const shown = found.filter(({ picture }) => picture.image === null || !isWithin(drawing, picture.box));
+    found.splice(0, found.length, ...shown, foundPicture);
   }
   return found.slice(0, MAX_PICTURES);
 }
@@ -167,6 +169,11 @@ function overlaps(one: Box, other: Box, near: number): boolean {
 function contains(outer: Box, { left, top, right, bottom }: Box): boolean {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
+}
+
+/** Whether a box lies in another one as a whole. */
+export function isWithin(outer: Box, { left, top, right, bottom }: Box): boolean {
+  return left >= outer.left - 1 && right <= outer.right + 1 && top >= outer.top - 1 && bottom <= outer.bottom + 1;
 }
 
 function isOn({ left, top, right, bottom }: Box, { width, height }: { width: number; height: number }): boolean {

@@ -75,6 +75,8 @@ export interface Paragraph extends Placed {
   indents: { left: number; right: number; first: number };
   /** Height of its first line's baseline. */
   baseline: number;
+  /** Points of its column that its widest line leaves free. */
+  room: number;
   /** Points from one line to the next. */
   pitch: number;
   /** Lines that it takes on its page. */

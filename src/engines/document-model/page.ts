@@ -5,7 +5,7 @@ import { regionsOf, taggedOrder } from '../page-text/tagged-order.ts';
 import type { Role } from '../page-text/tags.ts';
 import { type Direction, type Word, wordsOf } from '../page-text/words.ts';
 import { columnsOf, type Flow, type FlowPart, placeBlocks } from './columns.ts';
-import { findPictures } from './drawings.ts';
+import { findPictures, isWithin } from './drawings.ts';
 import { type FoundNote, findNotes, referToNotes } from './footnotes.ts';
 import { joinMarkers } from './hanging-markers.ts';
 import { type HeadingRules, headingLevels } from './headings.ts';
@@ -88,7 +88,9 @@ export function buildPage(source: SourcePage, frame: Frame, around: Around): Omi
     // Pictures beside running heads or in the margin are not part of the text.
     const outside =
       box.top < around.margins.top - 8 || box.bottom > source.height - Math.min(around.margins.bottom, 14);
-    if (middle < frame.head || middle > frame.foot || outside) picture.placing = 'behind';
+    // Cells hold text alone.
+    const inTable = tables.some((table) => isWithin(table.box, box));
+    if (middle < frame.head || middle > frame.foot || outside || inTable) picture.placing = 'behind';
   }
   const inline = pictures.map(({ picture }) => picture).filter(({ placing }) => placing === 'inline');
   const parts = placeBlocks(columnsOf(flow, around.text), [...tables, ...inline], around.text);

@@ -181,6 +181,12 @@ export function paragraphOf(lines: Readonly<LineGroup>, column: Column, page: nu
       first: indented && !rtl && rest.length > 0 ? trimmed(first.left - left) : 0,
     },
     baseline: first.baseline,
+    room:
+      align === 'center'
+        ? column.right - column.left - (box.right - box.left)
+        : align === 'right'
+          ? box.left - column.left
+          : column.right - box.right,
     pitch: pitchOf(lines),
     lines: lines.length,
     tabs,

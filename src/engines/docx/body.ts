@@ -1,10 +1,11 @@
 import type { Block, ModelPage, Part, Picture } from '../document-model/model.ts';
 import { sectionOf } from '../document-model/section-of.ts';
-import { heightOf, startOf } from './line-places.ts';
+import { endOf, gapShare, topOf } from './page-room.ts';
 import {
   type Column,
   type Layout,
   layoutOf,
+  roomOf,
   sameLayout,
   sectionProperties,
   singleColumn,
@@ -48,7 +49,11 @@ export function createBody(sections: readonly WrittenSection[], writing: Writing
   let ids = 0;
   /** The section whose headers and footers were named last. */
   let referred: WrittenSection | null = null;
+  /** The section of the page before. */
+  let paged: WrittenSection | null = null;
   let afterTable = false;
+  /** Share of the gaps of the page that is kept. */
+  let share = 1;
   const facts = { paragraphs: 0, headings: 0, list_items: 0, tables: 0, pictures: 0 };
 
   function release(more = ''): void {
@@ -87,20 +92,19 @@ export function createBody(sections: readonly WrittenSection[], writing: Writing
   }
 
   function take(block: Block, column: Column, pictures: Pictures): void {
+    const before = Math.max(0, topOf(block) - y);
     if (block.kind === 'paragraph') {
       release();
-      const before = Math.max(0, startOf(block) - y);
-      held = writeParagraph(block, lookOf(before), writing);
-      y = block.continued ? block.continued.box.bottom : y + before + heightOf(block);
+      held = writeParagraph(block, lookOf(before * share), writing);
+      y = block.continued ? block.continued.box.bottom : endOf(block, y, before);
       facts.paragraphs++;
       if (block.role === 'heading') facts.headings++;
       if (block.role === 'item') facts.list_items++;
     } else if (block.kind === 'table') {
-      const gap = block.box.top - y;
-      if (start.pageBreak || start.columnBreak || lead !== '' || gap > GAP || afterTable) spacer(gap);
+      if (start.pageBreak || start.columnBreak || lead !== '' || before > GAP || afterTable) spacer(before * share);
       release();
       write(writeTable(block, block.box.left - column.left, writing));
-      y = Math.max(y, block.box.bottom);
+      y = endOf(block, y, before);
       afterTable = true;
       facts.tables++;
     } else if (block.kind === 'picture') {
@@ -109,11 +113,11 @@ export function createBody(sections: readonly WrittenSection[], writing: Writing
       release();
       held = writePictureParagraph(
         block,
-        lookOf(block.box.top - y),
+        lookOf(before * share),
         block.box.left - column.left,
         writePicture(block, known.relation, known.id),
       );
-      y = block.box.bottom;
+      y = endOf(block, y, before);
       facts.pictures++;
     }
   }
@@ -148,7 +152,10 @@ export function createBody(sections: readonly WrittenSection[], writing: Writing
       const section = sectionOf(sections, page);
       const first = layout === null;
       // Text continued from the previous page finds its own way here.
-      y = page.joined ?? section.margins.top;
+      const room = roomOf(section, { first: section !== paged, even: page.page % 2 === 1 });
+      paged = section;
+      y = page.joined ?? room.top;
+      share = gapShare(page, { top: y, bottom: room.bottom });
       lead += bookmark(page.page, ++ids);
       lead += floatsOf(page, pictures, writing, () => ++ids);
       facts.pictures += page.floating.filter((one) => one.kind === 'picture' && pictures.has(one)).length;

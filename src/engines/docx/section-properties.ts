@@ -55,6 +55,32 @@ export function sameLayout(one: Layout, other: Layout): boolean {
   );
 }
 
+/** Distances of the header, the footer and the text from the edges of the page. */
+function edgesOf({ height, margins, headers, footers }: WrittenSection) {
+  const head = headers.default ?? headers.first ?? headers.even;
+  const foot = footers.default ?? footers.first ?? footers.even;
+  return {
+    header: head ? Math.min(head.from, margins.top) : 20,
+    footer: foot ? height - foot.to : 20,
+    // Text may reach down to the footer: everything on a page must fit, and lines may break a little differently. An
+    // existing footer keeps text away.
+    bottom: Math.max(LEAST_BOTTOM, Math.min(margins.bottom - SLACK, USUAL_BOTTOM)),
+  };
+}
+
+/** Where the text of a page begins and ends: headers and footers that are higher than the margins push it. */
+export function roomOf(
+  section: WrittenSection,
+  page: { first: boolean; even: boolean },
+): { top: number; bottom: number } {
+  const { header, footer, bottom } = edgesOf(section);
+  const reach = section.reach(page);
+  return {
+    top: Math.max(section.margins.top, header + reach.header),
+    bottom: section.height - Math.max(bottom, footer + reach.footer),
+  };
+}
+
 /**
  * Writes the properties of a section (ECMA-376-1, 17.6.17).
  * @param anew whether to name its headers and footers: a section that names none inherits them
@@ -63,15 +89,12 @@ export function sectionProperties(
   { section, columns }: Layout,
   { begins, anew }: { begins: 'nextPage' | 'continuous'; anew: boolean },
 ): string {
-  const { width, height, margins, headers, footers } = section;
+  const { width, height, margins } = section;
   const [references, titlePage] = anew ? [section.references, section.titlePage] : ['', false];
   const [first, second] = columns;
   const last = columns.at(-1) ?? first;
   const right = width - last.right;
-  const head = headers.default ?? headers.first ?? headers.even;
-  const foot = footers.default ?? footers.first ?? footers.even;
-  const header = head ? Math.min(head.from, margins.top) : 20;
-  const footer = foot ? height - foot.to : 20;
+  const { header, footer, bottom } = edgesOf(section);
   const cols =
     second === undefined
       ? '<w:cols w:space="720"/>'
@@ -81,8 +104,5 @@ export function sectionProperties(
             return `<w:col w:w="${twips(to - from)}"${next ? ` w:space="${twips(Math.max(0, next.left - to))}"` : ''}/>`;
           })
           .join('')}</w:cols>`;
-  // Text may reach down to the footer: everything on a page must fit, and lines may break a little differently. An
-  // existing footer keeps text away.
-  const bottom = Math.max(LEAST_BOTTOM, Math.min(margins.bottom - SLACK, USUAL_BOTTOM));
   return `<w:sectPr>${references}<w:type w:val="${begins}"/><w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"${width > height ? ' w:orient="landscape"' : ''}/><w:pgMar w:top="${twips(margins.top)}" w:right="${Math.max(0, twips(right))}" w:bottom="${twips(bottom)}" w:left="${Math.max(0, twips(first.left))}" w:header="${Math.max(0, twips(header))}" w:footer="${Math.max(0, twips(footer))}" w:gutter="0"/>${cols}${titlePage ? '<w:titlePg/>' : ''}</w:sectPr>`;
 }

@@ -18,12 +18,15 @@ export interface WrittenSection extends Section {
   parts: HeadPart[];
   references: string;
   titlePage: boolean;
+  /** Height of the header and of the footer of a page. */
+  reach(page: { first: boolean; even: boolean }): { header: number; footer: number };
 }
 
 /** Writes the headers and footers of a section (ECMA-376-1, 17.10). */
 export function writeHeads(section: Section, index: number, writing: Writing): WrittenSection {
   const parts: HeadPart[] = [];
   let references = '';
+  const heights = new Map<string, number>();
   const titlePage = 'first' in section.headers || 'first' in section.footers;
   const even = 'even' in section.headers || 'even' in section.footers;
   for (const kind of ['header', 'footer'] as const) {
@@ -34,14 +37,31 @@ export function writeHeads(section: Section, index: number, writing: Writing): W
       // A later section inherits unless it says otherwise.
       if (!head && index === 0 && variant === 'default') continue;
       const name = `${kind}${index + 1}-${variant}.xml`;
-      parts.push({ name, kind, text: headPart(kind, head, writing) });
+      const part = headPart(kind, head, writing);
+      heights.set(`${kind}-${variant}`, part.height);
+      parts.push({ name, kind, text: part.text });
       references += `<w:${kind}Reference w:type="${variant}" r:id="${writing.relations.part(kind, name)}"/>`;
     }
   }
-  return { ...section, parts, references, titlePage };
+  const variantOf = (page: { first: boolean; even: boolean }) =>
+    titlePage && page.first ? 'first' : even && page.even ? 'even' : 'default';
+  return {
+    ...section,
+    parts,
+    references,
+    titlePage,
+    reach: (page) => ({
+      header: heights.get(`header-${variantOf(page)}`) ?? 0,
+      footer: heights.get(`footer-${variantOf(page)}`) ?? 0,
+    }),
+  };
 }
 
-function headPart(kind: HeadPart['kind'], head: RunningHead | null, writing: Writing): string {
+function headPart(
+  kind: HeadPart['kind'],
+  head: RunningHead | null,
+  writing: Writing,
+): { text: string; height: number } {
   const tag = kind === 'header' ? 'hdr' : 'ftr';
   let y = head?.from ?? 0;
   const paragraphs = (head?.paragraphs ?? []).map((paragraph) => {
@@ -55,5 +75,6 @@ function headPart(kind: HeadPart['kind'], head: RunningHead | null, writing: Wri
     );
     return begin + tail;
   });
-  return `${HEAD}<w:${tag} ${NAMES}>${paragraphs.length > 0 ? paragraphs.join('') : EMPTY}</w:${tag}>`;
+  const text = `${HEAD}<w:${tag} ${NAMES}>${paragraphs.length > 0 ? paragraphs.join('') : EMPTY}</w:${tag}>`;
+  return { text, height: y - (head?.from ?? 0) };
 }

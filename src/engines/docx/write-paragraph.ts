@@ -38,6 +38,9 @@ const LINK_END = '</w:hyperlink>';
 const MAX_SPACING = 1400;
 /** Size of letters, relative to the distance of lines, that fits into lines of exact height. */
 const FITS = 1.06;
+/** Room beyond the edge for single lines: part of their width, and bounds in points. */
+const SLACK = 0.03;
+const [LEAST_SLACK, MOST_SLACK] = [2, 12];
 
 /** A written paragraph: the parts before and after the end of its properties. */
 export interface WrittenParagraph {
@@ -110,17 +113,26 @@ function spacingOf(paragraph: Paragraph, { before, after }: ParagraphLook, exact
   return `<w:spacing w:before="${bounded(before)}" w:after="${bounded(after)}" w:line="${line}" w:lineRule="${auto ? 'auto' : 'exact'}"/>`;
 }
 
-function indentsOf({ indents, list }: Paragraph, { numbering }: Writing): string {
+/** Room beyond its column for a line that fills it: a little wider in another program, it would break. */
+function slackOf({ lines, align, rtl, room, box }: Paragraph): number {
+  const slack = Math.max(LEAST_SLACK, Math.min(MOST_SLACK, (box.right - box.left) * SLACK));
+  return lines === 1 && align !== 'both' && !rtl && room < slack ? slack : 0;
+}
+
+function indentsOf(paragraph: Paragraph, { numbering }: Writing): string {
+  const { indents, list, align } = paragraph;
   if (list) {
     if (numbering.number(list, indents.left).asLevel && indents.right === 0) return '';
     return `<w:ind w:left="${twips(indents.left)}" w:right="${twips(Math.max(0, indents.right))}" ${list.hang >= 0 ? `w:hanging="${twips(list.hang)}"` : `w:firstLine="${twips(-list.hang)}"`}/>`;
   }
-  const { left, right, first } = indents;
-  const start = Math.max(-100, left);
+  const slack = slackOf(paragraph);
+  const { first } = indents;
+  const right = Math.max(0, indents.right) - (align === 'right' ? 0 : slack);
+  const start = Math.max(-100, indents.left) - (align === 'left' ? 0 : slack);
   if (start === 0 && right === 0 && first === 0) return '';
   const shift = first > 0 ? ` w:firstLine="${twips(first)}"` : first < 0 ? ` w:hanging="${twips(-first)}"` : '';
   // Left is where lines begin, in paragraphs from right to left, too.
-  return `<w:ind w:left="${twips(start)}" w:right="${twips(Math.max(0, right))}"${shift}/>`;
+  return `<w:ind w:left="${twips(start)}" w:right="${twips(right)}"${shift}/>`;
 }
 
 function alignOf({ align, rtl }: Paragraph): string {

@@ -14,6 +14,8 @@ const MAX_OBJECTS = 50_000;
 const MAX_SEGMENTS = 100_000;
 const MAX_FACTS = 20_000;
 const MAX_DEPTH = 16;
+/** Texts drawn last that may be shadows of the next one. */
+const SHADOWS = 40;
 const UPRIGHT: Matrix = [1, 0, 0, 1, 0, 0];
 
 /**
@@ -95,9 +97,11 @@ function createWalk({ library, memory, scratch, place, facts }: Walk) {
     facts.texts++;
     const unseen = library.FPDFTextObj_GetTextRenderMode(object) === UNSEEN;
     const color = colorOf(object, 'FPDFPageObj_GetFillColor');
-    // Black is what text is without its own look.
-    if (!unseen && (color === null || color === '000000')) return;
+    const black = color === '000000' && !unseen;
+    if (!unseen && (color === null || (black && facts.looks.length === 0))) return;
     const box = boxOf(object, around);
+    // Black is what text is without its own look, unless it is drawn over its shadow.
+    if (black && !facts.looks.slice(-SHADOWS).some((other) => box !== null && covers(box, other))) return;
     if (box) facts.looks.push({ ...box, color: unseen ? null : color, unseen });
   }
 
@@ -161,6 +165,12 @@ function createWalk({ library, memory, scratch, place, facts }: Walk) {
         walk(library.FPDFFormObj_GetObject(object, at), matrix, depth + 1);
     }
   };
+}
+
+/** Whether the middle of a box is in another one. */
+function covers({ left, top, right, bottom }: Box, other: Box): boolean {
+  const [x, y] = [(other.left + other.right) / 2, (other.top + other.bottom) / 2];
+  return x > left && x < right && y > top && y < bottom;
 }
 
 function moved([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {

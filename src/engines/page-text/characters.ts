@@ -59,6 +59,8 @@ const MAX_DEPTH = 16;
 const FLATTENED = 1;
 const TEXT_OBJECT = 1;
 const FORM_OBJECT = 5;
+/** Letters filled and stroked, as programs draw bold ones of fonts without them. */
+const FILLED_AND_STROKED = 2;
 const ITALIC = 1 << 6;
 const FORCE_BOLD = 1 << 18;
 /**
@@ -294,7 +296,7 @@ function createRuns({ library, memory, text, scratch }: Reading, place: Placing,
     below: undefined,
   };
 
-  function faceOf(index: number): Face {
+  function faceOf(index: number, object: number): Face {
     const length = library.FPDFText_GetFontInfo(text, index, scratch + 32, FONT_NAME_BYTES, scratch + 28);
     const bytes = memory.bytes.subarray(
       scratch + 32,
@@ -305,7 +307,9 @@ function createRuns({ library, memory, text, scratch }: Reading, place: Placing,
       .replace(/^[A-Z]{6}\+/, '');
     const flags = memory.view.getInt32(scratch + 28, true);
     const weight = library.FPDFText_GetFontWeight(text, index);
-    const bold = BOLD_NAME.test(name) || (flags & FORCE_BOLD) !== 0 || (weight >= BOLD_WEIGHT && weight <= MOST_WEIGHT);
+    const stroked = object !== 0 && library.FPDFTextObj_GetTextRenderMode(object) === FILLED_AND_STROKED;
+    const bold =
+      stroked || BOLD_NAME.test(name) || (flags & FORCE_BOLD) !== 0 || (weight >= BOLD_WEIGHT && weight <= MOST_WEIGHT);
     const italic = (flags & ITALIC) !== 0 || /italic|oblique/i.test(name);
     const key = `${name}/${bold}/${italic}`;
     const known = faces.get(key) ?? { name, bold, italic };
@@ -333,7 +337,7 @@ function createRuns({ library, memory, text, scratch }: Reading, place: Placing,
     const object = library.FPDFText_GetTextObject(text, index);
     if (object === last && object !== 0) return run;
     last = object;
-    const face = faceOf(index);
+    const face = faceOf(index, object);
     const known = library.FPDFText_GetMatrix(text, index, scratch);
     const { view } = memory;
     const [a, b, c, d] = [0, 4, 8, 12].map((at) => view.getFloat32(scratch + at, true)) as [
