@@ -50,7 +50,7 @@ export function readDocx(path: string): DocxText {
     if (said === '') continue;
     text.paragraphs.push(said);
     const style = /<w:pStyle w:val="([^"]+)"/.exec(paragraph)?.[1] ?? '';
-    if (headings.has(style)) text.headings.push(said);
+    if (headings.has(style) || /<w:outlineLvl w:val="[0-8]"/.test(paragraph)) text.headings.push(said);
     else if (/<w:numPr>/.test(paragraph) || lists.has(style)) text.items.push(said);
   }
   const targets = new Map(
@@ -96,7 +96,8 @@ function stylesOf(xml: string): { headings: Set<string>; lists: Set<string> } {
   for (const style of xml.match(/<w:style .*?<\/w:style>/gs) ?? []) {
     const id = /w:styleId="([^"]+)"/.exec(style)?.[1] ?? '';
     const name = /<w:name w:val="([^"]+)"/.exec(style)?.[1] ?? '';
-    if (/^(?:heading \d|title)$/i.test(name)) headings.add(id);
+    // What has an outline level is a heading, in the navigation of programs too.
+    if (/^(?:heading \d|title)$/i.test(name) || /<w:outlineLvl w:val="[0-8]"/.test(style)) headings.add(id);
     else if (style.includes('<w:numPr>')) lists.add(id);
   }
   return { headings, lists };

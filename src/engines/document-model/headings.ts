@@ -7,6 +7,8 @@ export interface HeadingRules {
   body: number;
   /** Sizes of headings, from large to small. */
   sizes: number[];
+  /** Whether tags decide what is a heading. */
+  tagged: boolean;
 }
 
 /** Least size of a heading, relative to running text: in bold or in a color, and otherwise. */
@@ -24,7 +26,12 @@ const MIN_POSTER = 3;
 const FAR = 2;
 
 /** Finds the sizes of a document's headings. */
-export function headingRules({ sizes, plain, body }: Pick<Survey, 'sizes' | 'plain' | 'body'>): HeadingRules {
+export function headingRules({
+  sizes,
+  plain,
+  body,
+  headingTags,
+}: Pick<Survey, 'sizes' | 'plain' | 'body' | 'headingTags'>): HeadingRules {
   const letters = [...sizes.values()].reduce((sum, count) => sum + count, 0);
   const large = [...sizes.keys()]
     .filter((size) => size >= body * LARGER && (plain.get(size) ?? 0) < Math.max(letters * RARE, 60))
@@ -34,7 +41,7 @@ export function headingRules({ sizes, plain, body }: Pick<Survey, 'sizes' | 'pla
     const last = distinct.at(-1);
     if (last === undefined || size < last * 0.95) distinct.push(size);
   }
-  return { body, sizes: distinct };
+  return { body, sizes: distinct, tagged: headingTags };
 }
 
 /** The heading level of each group of lines in a column; 0 for other text. */

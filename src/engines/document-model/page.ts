@@ -295,7 +295,8 @@ function paragraphsOf(groups: readonly Group[], column: Column, page: number, ar
   const all = groups.map(({ lines }) => lines);
   const levels = headingLevels(all, around.headings);
   return groups.map(({ lines, role }, at): Paragraph => {
-    const level = role === null ? (levels[at] ?? 0) : role.kind === 'heading' ? role.level : 0;
+    const looks = role === null || (role.kind === 'paragraph' && !around.headings.tagged);
+    const level = looks ? (levels[at] ?? 0) : role?.kind === 'heading' ? role.level : 0;
     const place =
       level > 0 || (role !== null && role.kind !== 'item') ? null : around.lists.place(all, at, role?.kind === 'item');
     const [first, ...rest] = lines;

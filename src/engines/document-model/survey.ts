@@ -42,6 +42,8 @@ export interface Survey {
   /** Families by number of letters, the most frequent first. */
   families: Map<string, number>;
   hyphens: Hyphens;
+  /** Whether tags name any headings. */
+  headingTags: boolean;
 }
 
 /** Lines at each edge of a page that may be running heads. */
@@ -53,6 +55,7 @@ export function surveyPages(source: PageSource, pages: readonly number[], seen: 
   const plain = new Map<number, number>();
   const families = new Map<string, number>();
   const hyphens = createHyphens();
+  let headingTags = false;
   const summaries = pages.map((index) => {
     const page = source.page(index);
     for (const { size, face } of page.characters) {
@@ -61,12 +64,13 @@ export function surveyPages(source: PageSource, pages: readonly number[], seen: 
       if (!face.bold) plain.set(key, (plain.get(key) ?? 0) + 1);
       families.set(face.name, (families.get(face.name) ?? 0) + 1);
     }
+    headingTags ||= page.tags?.some((piece) => 'role' in piece && piece.role?.kind === 'heading') ?? false;
     seen(index);
     return summarize(page, hyphens);
   });
   let [body, most] = [10, 0];
   for (const [size, count] of sizes) if (count > most) [body, most] = [size, count];
-  return { pages: summaries, body, sizes, plain, families, hyphens };
+  return { pages: summaries, body, sizes, plain, families, hyphens, headingTags };
 }
 
 function summarize(page: SourcePage, hyphens: ReturnType<typeof createHyphens>): PageSummary {

@@ -17,7 +17,8 @@ import { writePictureParagraph, writeSpacer } from './write-spacer.ts';
 import { writeTable } from './write-table.ts';
 
 export interface Body {
-  page(page: ModelPage, pictures: ReadonlyMap<Picture, { relation: string; id: number }>): void;
+  /** @param notes points that the notes of the page take below its text */
+  page(page: ModelPage, pictures: ReadonlyMap<Picture, { relation: string; id: number }>, notes: number): void;
   end(): void;
   nextId(): number;
   facts(): { paragraphs: number; headings: number; list_items: number; tables: number; pictures: number };
@@ -148,14 +149,14 @@ export function createBody(sections: readonly WrittenSection[], writing: Writing
   }
 
   return {
-    page(page, pictures) {
+    page(page, pictures, notes) {
       const section = sectionOf(sections, page);
       const first = layout === null;
       // Text continued from the previous page finds its own way here.
       const room = roomOf(section, { first: section !== paged, even: page.page % 2 === 1 });
       paged = section;
       y = page.joined ?? room.top;
-      share = gapShare(page, { top: y, bottom: room.bottom });
+      share = gapShare(page, { top: y, bottom: room.bottom - notes });
       lead += bookmark(page.page, ++ids);
       lead += floatsOf(page, pictures, writing, () => ++ids);
       facts.pictures += page.floating.filter((one) => one.kind === 'picture' && pictures.has(one)).length;

@@ -3,6 +3,7 @@ import type { ModelPage, Note, Picture } from '../document-model/model.ts';
 import type { ReadDocument } from '../document-model/read-document.ts';
 import { createFileWriter } from '../files/writer.ts';
 import { createBody } from './body.ts';
+import { heightOf } from './line-places.ts';
 import { createNumbering } from './numbering.ts';
 import { createRelations } from './relations.ts';
 import { fontsPart, stylesPart } from './styles.ts';
@@ -11,6 +12,8 @@ import { type Writing, writeParagraph } from './write-paragraph.ts';
 import { HEAD, NAMES, OFFICE, RELATIONS } from './xml.ts';
 
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+/** Points that the rule above notes takes. */
+const RULE = 12;
 const EXTENSIONS = { png: 'image/png', jpeg: 'image/jpeg' } as const;
 
 export interface PictureBytes {
@@ -104,7 +107,7 @@ async function writeText(
       zip.add(`word/${name}`, bytes.data, { store: true });
       pictures.set(picture, { relation: writing.relations.part('image', name), id });
     }
-    body.page(page, pictures);
+    body.page(page, pictures, heightOfNotes(document.notes, page));
     options.progress(page);
   }
   body.end();
@@ -117,6 +120,12 @@ async function writeText(
 /** Whether the program's own numbering produces the mark of a note that the page shows. */
 function isInOrder({ number, marker }: Note): boolean {
   return marker === String(number);
+}
+
+/** Points that the notes of a page take, with the rule above them. */
+function heightOfNotes(notes: readonly Note[], { page }: ModelPage): number {
+  const own = notes.filter((note) => note.page === page).flatMap(({ blocks }) => blocks);
+  return own.length === 0 ? 0 : own.reduce((sum, block) => sum + heightOf(block), RULE);
 }
 
 function picturesOf({ parts, floating }: ModelPage): Picture[] {

@@ -115,8 +115,11 @@ function spacingOf(paragraph: Paragraph, { before, after }: ParagraphLook, exact
 
 /** Room beyond its column for a line that fills it: a little wider in another program, it would break. */
 function slackOf({ lines, align, rtl, room, box }: Paragraph): number {
-  const slack = Math.max(LEAST_SLACK, Math.min(MOST_SLACK, (box.right - box.left) * SLACK));
-  return lines === 1 && align !== 'both' && !rtl && room < slack ? slack : 0;
+  const share = Math.min(MOST_SLACK, (box.right - box.left) * SLACK);
+  const slack = Math.max(LEAST_SLACK, share) - Math.min(0, room);
+  if (align === 'both' || rtl) return 0;
+  if (lines > 1) return room < LEAST_SLACK ? LEAST_SLACK - Math.min(0, room) : 0;
+  return room < slack ? slack : 0;
 }
 
 function indentsOf(paragraph: Paragraph, { numbering }: Writing): string {

@@ -11,6 +11,9 @@ const ALIKE = 0.1;
 const LONGEST = 200;
 const RTL_ONLY = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]+$/u;
 const MARK = /^\p{M}+$/u;
+/** Most letters that programs take from another font within a word, which lacks them. */
+const FEW = 6;
+const LETTERS = /^[\p{L}\p{M}]+$/u;
 
 /**
  * Puts the letters of right-to-left words into reading order if the content has some reversed: a letter wholly to the
@@ -65,12 +68,8 @@ export function joinTouching(words: Word[]): Word[] {
     if (!word.rtl || joined.has(word)) continue;
     for (let next = leftOf(word); next; next = leftOf(word)) {
       joined.add(next);
-      word.text += next.text;
-      word.characters.push(...next.characters);
+      extend(word, next);
       word.from = Math.min(word.from, next.from);
-      word.over = Math.min(word.over, next.over);
-      word.under = Math.max(word.under, next.under);
-      word.size = Math.max(word.size, next.size);
     }
   }
   return joined.size > 0 ? words.filter((word) => !joined.has(word)) : words;
@@ -86,4 +85,88 @@ export function joinTouching(words: Word[]): Word[] {
     }
     return undefined;
   }
+}
+
+/**
+ * Joins letters of another font to the words that they touch, wherever the content draws them: programs may draw what a
+ * font lacks apart from the rest of its line.
+ */
+export function joinOtherFonts(words: Word[]): Word[] {
+  const others = wordsInOtherFonts(words);
+  if (others.length === 0) return words;
+  const byRight = new Map<number, Word[]>();
+  const byLeft = new Map<number, Word[]>();
+  for (const word of words) {
+    if (word.rtl || word.ideographic) continue;
+    put(byRight, word.to, word);
+    put(byLeft, word.from, word);
+  }
+  const joined = new Set<Word>();
+  for (const word of others) {
+    if (joined.has(word)) continue;
+    const before = touching(byRight, word, word.from, (other) => other.to);
+    const after = touching(byLeft, word, word.to, (other) => other.from);
+    if (before) append(before, word);
+    if (after) append(before ?? word, after);
+  }
+  return joined.size > 0 ? words.filter((word) => !joined.has(word)) : words;
+
+  function append(word: Word, next: Word): void {
+    extend(word, next);
+    word.to = Math.max(word.to, next.to);
+    joined.add(next);
+    put(byRight, word.to, word);
+  }
+
+  function touching(
+    index: ReadonlyMap<number, readonly Word[]>,
+    word: Word,
+    at: number,
+    edgeOf: (other: Word) => number,
+  ): Word | undefined {
+    for (let key = Math.round(at) - 1; key <= Math.round(at) + 1; key++) {
+      const found = index.get(key)?.find((other) => {
+        const apart = other !== word && !joined.has(other) && Math.abs(edgeOf(other) - at) <= TOUCH * word.size;
+        return apart && isLike(word, other) && overlap(word, other) >= SAME_LINE;
+      });
+      if (found) return found;
+    }
+    return undefined;
+  }
+}
+
+/** Whether a word of letters has the size of another one, but a different font. */
+function isLike(word: Word, other: Word): boolean {
+  const [one, two] = [word.characters[0], other.characters[0]];
+  const alike = Math.abs(word.size - other.size) < word.size * 0.1;
+  return alike && one !== undefined && two !== undefined && one.face.name !== two.face.name;
+}
+
+/** Short words of letters whose font is not that of the words around them in the content. */
+function wordsInOtherFonts(words: readonly Word[]): Word[] {
+  const found: Word[] = [];
+  let face: string | undefined;
+  for (const [at, word] of words.entries()) {
+    const name = word.characters[0]?.face.name;
+    const changes = face !== undefined && (name !== face || words[at + 1]?.characters[0]?.face.name !== name);
+    face = name;
+    const few = word.characters.length <= FEW && !word.rtl && !word.ideographic;
+    if (few && (changes || at === 0) && LETTERS.test(word.text)) found.push(word);
+  }
+  return found;
+}
+
+function put(index: Map<number, Word[]>, at: number, word: Word): void {
+  const key = Math.round(at);
+  const same = index.get(key);
+  if (same) same.push(word);
+  else index.set(key, [word]);
+}
+
+function extend(word: Word, next: Word): void {
+  word.text += next.text;
+  word.characters.push(...next.characters);
+  word.over = Math.min(word.over, next.over);
+  word.under = Math.max(word.under, next.under);
+  word.size = Math.max(word.size, next.size);
 }

@@ -1,7 +1,7 @@
 import type { Character, PageText } from './characters.ts';
 import { type Extent, overlap } from './extent.ts';
 import { addTo, neighbours } from './lists.ts';
-import { joinTouching, turnLeftwards } from './touching.ts';
+import { joinOtherFonts, joinTouching, turnLeftwards } from './touching.ts';
 
 /** A word: characters without a space between them. */
 export interface Word extends Extent {
@@ -84,7 +84,7 @@ export function wordsOf({ characters, width, height }: PageText): Direction[] {
   }
   return [...directions]
     .map(([degrees, found]) => {
-      const words = joinTouching(found.filter(({ text }) => text !== ''));
+      const words = joinOtherFonts(joinTouching(found.filter(({ text }) => text !== '')));
       if (degrees === 0) turnLeftwards(words);
       return { degrees, words };
     })
