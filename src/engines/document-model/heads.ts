@@ -4,12 +4,14 @@ import type { Paragraph, Run, RunningHead, RunningHeads } from './model.ts';
 import { type Column, mergeRows, paragraphOf } from './paragraphs.ts';
 import { type FramedPage, keyOf } from './running-heads.ts';
 import type { PageSource } from './source.ts';
+import type { Stretches } from './stretches.ts';
 import { createStyler, type TextLine } from './text-lines.ts';
 
 export type Edge = 'heads' | 'feet';
 
 interface Around {
   source: PageSource;
+  stretches: Stretches;
   text: Column;
   pageCount: number;
 }
@@ -56,12 +58,12 @@ function share(pages: readonly FramedPage[], keyAt: (page: FramedPage) => string
 function headOf(page: FramedPage, pages: readonly FramedPage[], edge: Edge, around: Around): RunningHead | null {
   if (page.frame[edge].length === 0) return null;
   const { index } = page;
-  const lines = linesAt(page, edge, around.source);
+  const lines = linesAt(page, edge, around);
   const keysOf = (one: FramedPage) => one.frame[edge].map((line) => keyOf(line.text)).join();
   const other = pages.find((one) => one !== page && keysOf(one) === keysOf(page));
   const paragraphsOf = (all: readonly TextLine[]) => all.map((line) => paragraphOf([line], around.text, index));
   const paragraphs = paragraphsOf(lines);
-  const partner = other ? textOf(paragraphsOf(linesAt(other, edge, around.source))) : null;
+  const partner = other ? textOf(paragraphsOf(linesAt(other, edge, around))) : null;
   numberFields(paragraphs, index, other?.index ?? null, partner, around.pageCount);
   return {
     paragraphs,
@@ -71,10 +73,10 @@ function headOf(page: FramedPage, pages: readonly FramedPage[], edge: Edge, arou
 }
 
 /** The lines of a page's head or foot, from top to bottom. */
-function linesAt({ frame, index }: FramedPage, edge: Edge, source: PageSource): TextLine[] {
+function linesAt({ frame, index }: FramedPage, edge: Edge, { source, stretches }: Around): TextLine[] {
   const read = source.page(index);
   const words = wordsOf(read).find(({ degrees }) => degrees === 0)?.words ?? [];
-  const styler = createStyler(read.facts, words);
+  const styler = createStyler(read.facts, words, { stretches });
   const within = words.filter(({ over, under }) => {
     const middle = (over + under) / 2;
     return edge === 'heads' ? middle <= frame.head : middle >= frame.foot;

@@ -16,6 +16,8 @@ export interface Look {
   /** Color behind the letters. */
   highlight: string | null;
   baseline: 'normal' | 'super' | 'sub';
+  /** Width of its letters relative to the family's; absent where they are equal. */
+  stretch?: number;
 }
 
 export type LinkTarget = { url: string } | { page: number };

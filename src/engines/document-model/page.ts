@@ -18,6 +18,7 @@ import { plainTable } from './plain-tables.ts';
 import { ruledTables } from './ruled-tables.ts';
 import type { Frame } from './running-heads.ts';
 import type { SourcePage } from './source.ts';
+import type { Stretches } from './stretches.ts';
 import { tablesBetweenRules } from './tables-between-rules.ts';
 import { createStyler, type LineGroup, type Styler, type TextLine } from './text-lines.ts';
 
@@ -32,6 +33,7 @@ const LEAD = /^[\p{L}\d.()[\]]{1,7}$|^[^\p{L}\d]$/u;
 export interface Around {
   headings: HeadingRules;
   hyphens: Hyphens;
+  stretches: Stretches;
   lists: Lists;
   /** Edges of the text on pages of this size. */
   text: Column;
@@ -56,7 +58,7 @@ export function buildPage(source: SourcePage, frame: Frame, around: Around): Omi
     return middle > frame.head && middle < frame.foot;
   });
   joinMarkers(upright);
-  const styler = createStyler(source.facts, upright, around.hyphens);
+  const styler = createStyler(source.facts, upright, around);
   const cells = (lines: TextLine[], column: Column): Paragraph[] =>
     cellParagraphs(lines, column, source.index, around.keepLines);
   const found = ruledTables(source.facts, body, source.index, styler, cells).filter(

@@ -88,7 +88,11 @@ function readPages(
 ): ReadDocument {
   let seen = 0;
   const survey = surveyPages(source, pages, () => progress(++seen / pages.length));
-  const { sections, pages: placed } = divideSections(apart ? withoutHeads(survey) : frameHeads(survey), source);
+  const { sections, pages: placed } = divideSections(
+    apart ? withoutHeads(survey) : frameHeads(survey),
+    source,
+    survey.stretches,
+  );
   const notes: Note[] = [];
   const headings = headingRules(survey);
   const lists = createLists();
@@ -113,6 +117,7 @@ function readPages(
           ...buildPage(read, frame, {
             headings,
             hyphens: survey.hyphens,
+            stretches: survey.stretches,
             lists,
             text,
             margins,

@@ -3,6 +3,7 @@ import type { Margins, Section } from './model.ts';
 import type { Column } from './paragraphs.ts';
 import type { FramedPage } from './running-heads.ts';
 import type { PageSource } from './source.ts';
+import type { Stretches } from './stretches.ts';
 
 /** Margin in points if the document does not show it. */
 const LEAST = 18;
@@ -27,6 +28,7 @@ type Group = [FramedPage, ...FramedPage[]];
 export function divideSections(
   pages: readonly FramedPage[],
   source: PageSource,
+  stretches: Stretches,
 ): { sections: Section[]; pages: PlacedPage[] } {
   const groups: Group[] = [];
   for (const page of pages) {
@@ -39,7 +41,7 @@ export function divideSections(
   const all = groups.map((group) => {
     const [{ width, height }] = group;
     const text = edgesOf(group);
-    const heads = (edge: Edge) => runningHeads(group, edge, { source, text, pageCount: source.pageCount });
+    const heads = (edge: Edge) => runningHeads(group, edge, { source, stretches, text, pageCount: source.pageCount });
     const margins: Margins = { left: text.left, right: width - text.right, ...upperAndLower(group) };
     const section: Section = { width, height, margins, headers: heads('heads'), footers: heads('feet') };
     return { group, section, text };

@@ -3,6 +3,7 @@ import type { Role } from '../page-text/tags.ts';
 import { type Word, wordsOf } from '../page-text/words.ts';
 import { createHyphens, type Hyphens } from './hyphens.ts';
 import type { PageSource, SourcePage } from './source.ts';
+import { createStretches, type Stretches } from './stretches.ts';
 
 /** A line near the top or bottom of a page. */
 export interface EdgeLine {
@@ -42,6 +43,7 @@ export interface Survey {
   /** Families by number of letters, the most frequent first. */
   families: Map<string, number>;
   hyphens: Hyphens;
+  stretches: Stretches;
   /** Whether tags name any headings. */
   headingTags: boolean;
 }
@@ -55,10 +57,13 @@ export function surveyPages(source: PageSource, pages: readonly number[], seen: 
   const plain = new Map<number, number>();
   const families = new Map<string, number>();
   const hyphens = createHyphens();
+  const stretches = createStretches();
   let headingTags = false;
   const summaries = pages.map((index) => {
     const page = source.page(index);
-    for (const { size, face } of page.characters) {
+    for (const character of page.characters) {
+      const { size, face } = character;
+      stretches.see(character);
       const key = Math.round(size * 2) / 2;
       sizes.set(key, (sizes.get(key) ?? 0) + 1);
       if (!face.bold) plain.set(key, (plain.get(key) ?? 0) + 1);
@@ -70,7 +75,7 @@ export function surveyPages(source: PageSource, pages: readonly number[], seen: 
   });
   let [body, most] = [10, 0];
   for (const [size, count] of sizes) if (count > most) [body, most] = [size, count];
-  return { pages: summaries, body, sizes, plain, families, hyphens, headingTags };
+  return { pages: summaries, body, sizes, plain, families, hyphens, stretches, headingTags };
 }
 
 function summarize(page: SourcePage, hyphens: ReturnType<typeof createHyphens>): PageSummary {

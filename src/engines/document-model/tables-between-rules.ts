@@ -13,6 +13,8 @@ import type { Styler } from './text-lines.ts';
 /** Points between the edge of a cell and its text. */
 const INSET = 3;
 const MAX_TABLE_CELLS = 20_000;
+/** Points below the text of a table from which a rule does not end it. */
+const FAR = 60;
 
 interface Around {
   facts: PageFacts;
@@ -59,7 +61,7 @@ function tableOf(part: RuledPart, { cells, edges }: CellsBetween, around: Around
   });
   const rtl = words.filter((word) => word.rtl).length * 2 > words.length;
   if (rtl) for (const row of rows) row.cells.reverse();
-  const box = { left, top, right, bottom };
+  const box = { left, top, right, bottom: Math.min(bottom, ys.at(-1) ?? bottom) };
   const table: Table = {
     kind: 'table',
     widths: rtl ? stepsOf(xs).reverse() : stepsOf(xs),
@@ -92,7 +94,10 @@ function rowEdges(cells: readonly PlacedCell[], height: number, { top, bottom }:
     const start = Math.min(bottom, ...below.map(({ over }) => over));
     ys.push(Math.max(last + 1, (end + start) / 2));
   }
-  return [...ys, Math.max(bottom, (ys.at(-1) ?? top) + 1)];
+  const last = ys.at(-1) ?? top;
+  const end = Math.max(last, ...cells.flatMap(({ words }) => words.map(({ under }) => under)));
+  // A rule far below the text, as above a footer, is not the end of the table.
+  return [...ys, Math.max(last + 1, bottom - end > FAR ? end + INSET : bottom)];
 }
 
 interface ColumnOfTable {

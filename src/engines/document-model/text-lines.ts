@@ -5,6 +5,7 @@ import type { Word } from '../page-text/words.ts';
 import { familyOf } from './families.ts';
 import type { Hyphens } from './hyphens.ts';
 import type { LinkTarget, Look, Run } from './model.ts';
+import type { Stretches } from './stretches.ts';
 
 /** A word with the looks of its letters. */
 export interface StyledWord {
@@ -51,7 +52,11 @@ export interface Styler {
 }
 
 /** Prepares to add their looks to the words of a page. */
-export function createStyler(facts: PageFacts, words: readonly Word[], hyphens: Hyphens | null = null): Styler {
+export function createStyler(
+  facts: PageFacts,
+  words: readonly Word[],
+  { hyphens = null, stretches = null }: { hyphens?: Hyphens | null; stretches?: Stretches | null } = {},
+): Styler {
   const colors = indexRows(facts.looks.filter(({ color }) => color !== null));
   const links = indexRows(facts.links);
   const marks = markLetters(facts.rules, words);
@@ -72,6 +77,7 @@ export function createStyler(facts: PageFacts, words: readonly Word[], hyphens: 
     const key = [face.name, face.bold, face.italic, shown, baseline, color, highlight, mark].join('/');
     let look = looks.get(key);
     if (!look) {
+      const stretch = stretches?.of(face);
       look = {
         family: familyOf(face.name),
         size: shown,
@@ -82,6 +88,7 @@ export function createStyler(facts: PageFacts, words: readonly Word[], hyphens: 
         color: color === '000000' ? null : color,
         highlight,
         baseline,
+        ...(stretch !== undefined && { stretch }),
       };
       looks.set(key, look);
     }

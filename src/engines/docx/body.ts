@@ -1,6 +1,6 @@
 import type { Block, ModelPage, Part, Picture } from '../document-model/model.ts';
 import { sectionOf } from '../document-model/section-of.ts';
-import { endOf, gapShare, topOf } from './page-room.ts';
+import { continuedIn, endOf, type Press, pressOf, topOf } from './page-room.ts';
 import {
   type Column,
   type Layout,
@@ -53,8 +53,7 @@ export function createBody(sections: readonly WrittenSection[], writing: Writing
   /** The section of the page before. */
   let paged: WrittenSection | null = null;
   let afterTable = false;
-  /** Share of the gaps of the page that is kept. */
-  let share = 1;
+  let press: Press = { gaps: 1, rows: 1 };
   const facts = { paragraphs: 0, headings: 0, list_items: 0, tables: 0, pictures: 0 };
 
   function release(more = ''): void {
@@ -96,15 +95,16 @@ export function createBody(sections: readonly WrittenSection[], writing: Writing
     const before = Math.max(0, topOf(block) - y);
     if (block.kind === 'paragraph') {
       release();
-      held = writeParagraph(block, lookOf(before * share), writing);
+      held = writeParagraph(block, lookOf(before * press.gaps), writing);
       y = block.continued ? block.continued.box.bottom : endOf(block, y, before);
       facts.paragraphs++;
       if (block.role === 'heading') facts.headings++;
       if (block.role === 'item') facts.list_items++;
     } else if (block.kind === 'table') {
-      if (start.pageBreak || start.columnBreak || lead !== '' || before > GAP || afterTable) spacer(before * share);
+      if (start.pageBreak || start.columnBreak || lead !== '' || before > GAP || afterTable)
+        spacer(before * press.gaps);
       release();
-      write(writeTable(block, block.box.left - column.left, writing));
+      write(writeTable(block, { left: block.box.left - column.left, press: press.rows }, writing));
       y = endOf(block, y, before);
       afterTable = true;
       facts.tables++;
@@ -114,7 +114,7 @@ export function createBody(sections: readonly WrittenSection[], writing: Writing
       release();
       held = writePictureParagraph(
         block,
-        lookOf(before * share),
+        lookOf(before * press.gaps),
         block.box.left - column.left,
         writePicture(block, known.relation, known.id),
       );
@@ -138,9 +138,12 @@ export function createBody(sections: readonly WrittenSection[], writing: Writing
     if (rtl) filled.reverse();
     let under = y;
     for (const [index, { column, inside }] of filled.entries()) {
+      const above = filled[index - 1]?.inside.at(-1);
+      // Text that goes on in this column finds its own way here.
+      const joined = continuedIn(above);
       if (index > 0) {
-        y = Math.min(top, under);
-        start.columnBreak = true;
+        y = joined ?? Math.min(top, under);
+        start.columnBreak = joined === null;
       }
       for (const block of inside) take(block, column, pictures);
       under = index === 0 && columns.length > 1 ? y : Math.max(under, y);
@@ -156,7 +159,7 @@ export function createBody(sections: readonly WrittenSection[], writing: Writing
       const room = roomOf(section, { first: section !== paged, even: page.page % 2 === 1 });
       paged = section;
       y = page.joined ?? room.top;
-      share = gapShare(page, { top: y, bottom: room.bottom - notes });
+      press = pressOf(page, { top: y, bottom: room.bottom - notes });
       lead += bookmark(page.page, ++ids);
       lead += floatsOf(page, pictures, writing, () => ++ids);
       facts.pictures += page.floating.filter((one) => one.kind === 'picture' && pictures.has(one)).length;

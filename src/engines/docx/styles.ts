@@ -37,6 +37,7 @@ export function runProperties(look: Look, base: Look | null, rtl = false): strin
     toggle('i', look.italic, base?.italic),
     look.strike ? '<w:strike/>' : '',
     look.color === (base?.color ?? null) ? '' : `<w:color w:val="${look.color ?? 'auto'}"/>`,
+    look.stretch === base?.stretch ? '' : `<w:w w:val="${Math.round((look.stretch ?? 1) * 100)}"/>`,
     look.size === base?.size ? '' : `<w:sz w:val="${size}"/><w:szCs w:val="${size}"/>`,
     look.underline ? '<w:u w:val="single"/>' : '',
     look.highlight ? `<w:shd w:val="clear" w:color="auto" w:fill="${look.highlight}"/>` : '',

@@ -9,8 +9,16 @@ const INSET = 5;
 const SPARE = 0.2;
 const SIDES = ['top', 'left', 'bottom', 'right'] as const;
 
-/** Writes a table (ECMA-376-1, 17.4). @param left points from the edge of the column to the table */
-export function writeTable(table: Table, left: number, writing: Writing): string {
+/** Where a table is written. */
+interface TablePlace {
+  /** Points from the edge of the column. */
+  left: number;
+  /** The part of the heights of rows that there is room for. */
+  press: number;
+}
+
+/** Writes a table (ECMA-376-1, 17.4). */
+export function writeTable(table: Table, { left, press }: TablePlace, writing: Writing): string {
   const { widths, rows, heads, headsOnce = false, rtl } = table;
   const total = widths.reduce((sum, width) => sum + width, 0);
   const grid = widths.map((width) => `<w:gridCol w:w="${twips(width)}"/>`).join('');
@@ -18,7 +26,7 @@ export function writeTable(table: Table, left: number, writing: Writing): string
   let top = table.box.top;
   const body = rows.map((row, index) => {
     const heightOf = (count: number) => rows.slice(index, index + count).reduce((sum, { height }) => sum + height, 0);
-    const text = writeRow(row, { widths, spans, top, heightOf, head: index < heads && !headsOnce }, writing);
+    const text = writeRow(row, { widths, spans, top, press, heightOf, head: index < heads && !headsOnce }, writing);
     top += row.height;
     return text;
   });
@@ -30,12 +38,17 @@ interface RowPlace {
   /** Cells from rows above that continue, by their first column, with the number of rows left. */
   spans: ({ left: number; columns: number; cell: Cell } | null)[];
   top: number;
+  press: number;
   /** Height of this row with the following ones, by their number. */
   heightOf(count: number): number;
   head: boolean;
 }
 
-function writeRow({ height, cells }: Row, { widths, spans, top, heightOf, head }: RowPlace, writing: Writing): string {
+function writeRow(
+  { height, cells }: Row,
+  { widths, spans, top, press, heightOf, head }: RowPlace,
+  writing: Writing,
+): string {
   let xml = '';
   for (let column = 0; column < widths.length; ) {
     const cell = cells[column];
@@ -49,7 +62,7 @@ function writeRow({ height, cells }: Row, { widths, spans, top, heightOf, head }
         {
           width: widthOf(widths, column, columns),
           top,
-          height: heightOf(cell.rows),
+          height: heightOf(cell.rows) * press,
           merge: cell.rows > 1 ? 'restart' : null,
         },
         writing,
@@ -78,7 +91,7 @@ function writeRow({ height, cells }: Row, { widths, spans, top, heightOf, head }
       column++;
     }
   }
-  return `<w:tr><w:trPr><w:cantSplit/><w:trHeight w:val="${Math.max(1, twips(height))}" w:hRule="atLeast"/>${head ? '<w:tblHeader/>' : ''}</w:trPr>${xml}</w:tr>`;
+  return `<w:tr><w:trPr><w:cantSplit/><w:trHeight w:val="${Math.max(1, twips(height * press))}" w:hRule="atLeast"/>${head ? '<w:tblHeader/>' : ''}</w:trPr>${xml}</w:tr>`;
 }
 
 function widthOf(widths: readonly number[], from: number, count: number): number {
