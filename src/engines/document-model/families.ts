@@ -53,7 +53,7 @@ const HEIGHTS: Readonly<Record<string, number>> = {
 const COMMON_HEIGHT = 1.149;
 const SERIF =
   /serif|roman|times|garamond|minion|caslon|baskerville|bodoni|century|book|antiqua|palat|utopia|charter|cm[a-z]*\d|mincho|song|didot|sabon|bembo|libertin/i;
-const SANS = /sans|gothic|grotesk|frutiger|univers|futura|myriad|lato|roboto|helv/i;
+const SANS = /sans|gothic|grotesk|frutiger|univers|futura|myriad|lato|roboto|helv|biolinum/i;
 const FIXED = /mono|courier|typewriter|consol|code|tt\d/i;
 
 const known = new Map<string, string>();

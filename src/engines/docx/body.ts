@@ -35,6 +35,8 @@ type Pictures = ReadonlyMap<Picture, { relation: string; id: number }>;
 
 /** Points of distance that are worth a separate paragraph. */
 const GAP = 2;
+/** Points above the end of the text of pages within which a column is full. */
+const FULL = 30;
 
 /** Writes the text of a document page by page: positions decide distances, breaks and sections. */
 export function createBody(sections: readonly WrittenSection[], writing: Writing, write: (text: string) => void): Body {
@@ -131,7 +133,7 @@ export function createBody(sections: readonly WrittenSection[], writing: Writing
     return look;
   }
 
-  function takePart({ blocks, rtl }: Part, { columns }: Layout, pictures: Pictures): void {
+  function takePart({ blocks, rtl }: Part, { columns, section }: Layout, pictures: Pictures): void {
     const top = Math.max(y, Math.min(...blocks.flat().map(({ box }) => box.top)));
     const filled = columns.map((column, at) => ({ column, inside: blocks[at] ?? [] }));
     // In columns from right to left the first one is the last.
@@ -143,7 +145,9 @@ export function createBody(sections: readonly WrittenSection[], writing: Writing
       const joined = continuedIn(above);
       if (index > 0) {
         y = joined ?? Math.min(top, under);
-        start.columnBreak = joined === null;
+        // After a full column, a break would leave a column empty that one line more has taken.
+        start.columnBreak =
+          joined === null && !(above && above.box.bottom > section.height - section.margins.bottom - FULL);
       }
       for (const block of inside) take(block, column, pictures);
       under = index === 0 && columns.length > 1 ? y : Math.max(under, y);
