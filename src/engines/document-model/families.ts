@@ -1,3 +1,5 @@
+import type { Face } from '../page-text/characters.ts';
+
 /** Families that word processors have, or have a match of equal widths for, by the beginnings of font names. */
 const FAMILIES: readonly [RegExp, string][] = [
   [/^(?:arialnarrow|liberationsansnarrow|nimbussansnarrow|helveticanarrow|helvetica-?condensed)/, 'Arial Narrow'],
@@ -58,20 +60,25 @@ const FIXED = /mono|courier|typewriter|consol|code|tt\d/i;
 
 const known = new Map<string, string>();
 
+/** Families that word processors come with and have no match of equal widths for. */
+const COMMON =
+  /^(?:aptos|bahnschrift|bookman|candara|comicsans|constantia|corbel|ebrima|franklingothic|gabriola|gillsans|impact|leelawadee|lucida|malgun|meiryo|mvboli|nirmala|perpetua|rockwell|sitka|sylfaen|yugothic|yumincho|microsoft|monotype|msung|mingliu|batang|dotum|gulim|kaiti|fangsong|simhei|nsimsun|dengxian)/;
+
 /**
- * Returns the family by which a word processor finds a font, or one with the same widths.
- * @param name as in the PDF, such as `LiberationSans-Bold`
+ * Returns the family by which a word processor finds a font, or one that stands for it.
+ * @param face its name is as in the PDF, such as `LiberationSans-Bold`
  */
-export function familyOf(name: string): string {
-  const found = known.get(name);
+export function familyOf({ name, serif = true }: Pick<Face, 'name' | 'serif'>): string {
+  const key = serif ? name : `${name}/`;
+  const found = known.get(key);
   if (found !== undefined) return found;
   if (known.size > 5000) known.clear();
-  const family = find(name);
-  known.set(name, family);
+  const family = find(name, serif);
+  known.set(key, family);
   return family;
 }
 
-function find(name: string): string {
+function find(name: string, serif: boolean): string {
   const plain = name.toLowerCase().replace(/[\s_,]/g, '');
   for (const [pattern, family] of FAMILIES) if (pattern.test(plain)) return family;
   if (FIXED.test(plain)) return 'Courier New';
@@ -81,8 +88,9 @@ function find(name: string): string {
     .replace(/(?:PS)?(?:MT)?(?:[-,].*)?$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .trim();
-  // A name of letters only may be a real font name; others reveal nothing.
-  return /^[A-Za-z][A-Za-z ]{3,30}$/.test(spelled) ? spelled : 'Times New Roman';
+  // Where programs lack a font, they take one of other widths: what stands for it is stretched to its widths instead.
+  if (COMMON.test(plain) && /^[A-Za-z][A-Za-z ]{3,30}$/.test(spelled)) return spelled;
+  return serif ? 'Times New Roman' : 'Arial';
 }
 
 /** Height of a line of letters of `size` in points, without extra leading. */

@@ -2,7 +2,6 @@ import type { RenderNote } from '../render/notes.ts';
 import { openOrRepair } from '../render/open-repaired.ts';
 import { openPdfium, type PdfiumDocument, type PdfiumOptions } from '../render/pdfium-document.ts';
 import { type About, readAbout } from './about.ts';
-import { familyOf } from './families.ts';
 import { headingRules } from './headings.ts';
 import { joinColumns, joinPages } from './joins.ts';
 import { createLists } from './lists.ts';
@@ -142,9 +141,7 @@ function readPages(
 
 /** The look of most letters. */
 function bodyLook({ body, families }: Survey): Look {
-  const counts = new Map<string, number>();
-  for (const [name, count] of families) counts.set(familyOf(name), (counts.get(familyOf(name)) ?? 0) + count);
-  const [family] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? ['Arial'];
+  const [family] = [...families].sort(([, one], [, other]) => other - one)[0] ?? ['Arial'];
   return {
     family,
     size: body,

@@ -29,7 +29,7 @@ export function createStretches(): Stretches & { see(character: Character): void
   function sumsOf(face: Face) {
     let sums = seen.get(keyOf(face));
     if (!sums) {
-      const fonts = Object.hasOwn(MEASURED, familyOf(face.name)) ? MEASURED[familyOf(face.name)] : undefined;
+      const fonts = Object.hasOwn(MEASURED, familyOf(face)) ? MEASURED[familyOf(face)] : undefined;
       sums = { font: fonts?.[(face.bold ? 1 : 0) + (face.italic ? 2 : 0)], count: 0, own: 0, family: 0 };
       seen.set(keyOf(face), sums);
     }

@@ -1,6 +1,7 @@
 import { type Line, linesOf, textOf } from '../page-text/lines.ts';
 import type { Role } from '../page-text/tags.ts';
 import { type Word, wordsOf } from '../page-text/words.ts';
+import { familyOf } from './families.ts';
 import { createHyphens, type Hyphens } from './hyphens.ts';
 import type { PageSource, SourcePage } from './source.ts';
 import { createStretches, type Stretches } from './stretches.ts';
@@ -40,7 +41,7 @@ export interface Survey {
   sizes: Map<number, number>;
   /** The same without letters in bold. */
   plain: Map<number, number>;
-  /** Families by number of letters, the most frequent first. */
+  /** Numbers of letters of each family. */
   families: Map<string, number>;
   hyphens: Hyphens;
   stretches: Stretches;
@@ -67,7 +68,8 @@ export function surveyPages(source: PageSource, pages: readonly number[], seen: 
       const key = Math.round(size * 2) / 2;
       sizes.set(key, (sizes.get(key) ?? 0) + 1);
       if (!face.bold) plain.set(key, (plain.get(key) ?? 0) + 1);
-      families.set(face.name, (families.get(face.name) ?? 0) + 1);
+      const family = familyOf(face);
+      families.set(family, (families.get(family) ?? 0) + 1);
     }
     headingTags ||= page.tags?.some((piece) => 'role' in piece && piece.role?.kind === 'heading') ?? false;
     seen(index);

@@ -79,7 +79,7 @@ export function createStyler(
     if (!look) {
       const stretch = stretches?.of(face);
       look = {
-        family: familyOf(face.name),
+        family: familyOf(face),
         size: shown,
         bold: face.bold,
         italic: face.italic,

@@ -17,6 +17,8 @@ export interface Face {
   name: string;
   bold: boolean;
   italic: boolean;
+  /** Whether its letters have serifs, as the document says. */
+  serif?: boolean;
 }
 
 /** A character that a page shows. */
@@ -63,6 +65,7 @@ const FORM_OBJECT = 5;
 const FILLED_AND_STROKED = 2;
 const ITALIC = 1 << 6;
 const FORCE_BOLD = 1 << 18;
+const SERIF = 1 << 1;
 /**
  * Weights of bold letters, for fonts whose name does not say so. PDFium derives them from the width of stems, which
  * Distiller overstates: up to 650 for upright Arial, and up to thousands for symbol fonts.
@@ -312,7 +315,7 @@ function createRuns({ library, memory, text, scratch }: Reading, place: Placing,
       stroked || BOLD_NAME.test(name) || (flags & FORCE_BOLD) !== 0 || (weight >= BOLD_WEIGHT && weight <= MOST_WEIGHT);
     const italic = (flags & ITALIC) !== 0 || /italic|oblique/i.test(name);
     const key = `${name}/${bold}/${italic}`;
-    const known = faces.get(key) ?? { name, bold, italic };
+    const known = faces.get(key) ?? { name, bold, italic, serif: (flags & SERIF) !== 0 };
     faces.set(key, known);
     return known;
   }

@@ -102,6 +102,8 @@ export function joinOtherFonts(words: Word[]): Word[] {
     put(byLeft, word.from, word);
   }
   const joined = new Set<Word>();
+  /** Words that follow each other in the content have a space between them, or would be one. */
+  const order = new Map(words.map((word, at) => [word, at]));
   for (const word of others) {
     if (joined.has(word)) continue;
     const before = touching(byRight, word, word.from, (other) => other.to);
@@ -127,7 +129,8 @@ export function joinOtherFonts(words: Word[]): Word[] {
     for (let key = Math.round(at) - 1; key <= Math.round(at) + 1; key++) {
       const found = index.get(key)?.find((other) => {
         const apart = other !== word && !joined.has(other) && Math.abs(edgeOf(other) - at) <= TOUCH * word.size;
-        return apart && isLike(word, other) && overlap(word, other) >= SAME_LINE;
+        const follows = Math.abs((order.get(word) ?? 0) - (order.get(other) ?? 0)) === 1;
+        return apart && !follows && isLike(word, other) && overlap(word, other) >= SAME_LINE;
       });
       if (found) return found;
     }
