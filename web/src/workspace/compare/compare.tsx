@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type RefObject, type UIEvent, useRef, useState } from 'react';
 import { OverflowMenu } from '../../shared/overflow-menu.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import type { Size } from '../stage/geometry.ts';
 import { type Zoom as PageZoom, ZoomChoice } from '../stage/zoom-choice.tsx';
 import classes from './compare.module.css';
 
@@ -10,6 +11,8 @@ interface Props {
   after: string;
   /** Names of the two, with their sizes. */
   captions: { before: string; after: string };
+  /** Their pixels, as far as they are known: room for what is still on its way. */
+  known?: Partial<Record<Which, Size | null>>;
   /** Further controls, such as which page is shown. */
   children?: ReactNode;
   /** The first view, if both have the same shape. */
@@ -31,14 +34,23 @@ const ZOOMS: readonly Zoom[] = ['fit', 'width', '1', '2'];
 const MOST_ENLARGED = 2.5;
 
 /** Compares two versions of one picture, side by side if their shapes differ. */
-export function Compare({ before, after, captions, children, start = 'after', isSaid = true, over, onBroken }: Props) {
+export function Compare(props: Props) {
+  const { before, after, captions, known, children, start = 'after', isSaid = true, over, onBroken } = props;
   const { t } = useTexts();
   const [chosen, choose] = useState<View | null>(null);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [held, setHeld] = useState(false);
   const [broken, setBroken] = useState<string | null>(null);
-  const [sizes, setSizes] = useState<Partial<Record<Which, { width: number; height: number }>>>({});
+  /** Sizes of the pictures that have arrived. */
+  const [loaded, setLoaded] = useState<Partial<Record<Which, { address: string; size: Size }>>>({});
   if (broken === before || broken === after) return null;
+  const addresses = { before, after };
+  const sizeOf = (which: Which): Size | null => {
+    const last = loaded[which];
+    // The next picture has the room of the last one until it is there.
+    return last?.address === addresses[which] ? last.size : (known?.[which] ?? last?.size ?? null);
+  };
+  const sizes = { before: sizeOf('before'), after: sizeOf('after') };
   const isAlike = !sizes.before || !sizes.after || ratioOf(sizes.before) === ratioOf(sizes.after);
   const wanted = chosen ?? (isAlike ? start : 'both');
   const view = wanted === 'slide' && !isAlike ? 'both' : wanted;
@@ -46,17 +58,18 @@ export function Compare({ before, after, captions, children, start = 'after', is
     <img
       key={which}
       className={classes[which]}
-      src={which === 'before' ? before : after}
+      src={addresses[which]}
       alt={captions[which]}
+      {...(sizes[which] && { width: sizes[which].width, height: sizes[which].height })}
       hidden={hidden}
       draggable={false}
       onError={() => {
-        setBroken(which === 'before' ? before : after);
+        setBroken(addresses[which]);
         onBroken?.();
       }}
-      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-        setSizes((known) => ({ ...known, [which]: { width, height } }))
-      }
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+        setLoaded((sizes) => ({ ...sizes, [which]: { address: addresses[which], size: { width, height } } }));
+      }}
     />
   );
   const widthAt = (which: Which) => {
@@ -108,12 +121,43 @@ export function Compare({ before, after, captions, children, start = 'after', is
   );
 }
 
+interface RoomProps {
+  size: Size;
+  view?: View;
+  /** The one of them that is there. */
+  picture?: string | null;
+  alt?: string;
+}
+
+/** The room of a comparison whose pictures are still on their way. */
+export function CompareRoom({ size, view = 'after', picture = null, alt = '' }: RoomProps) {
+  const frame = (shown: string | null) => (
+    <div className={classes.frame}>
+      <div className={classes.pictures} style={{ width: fitting(size), aspectRatio: `${size.width} / ${size.height}` }}>
+        {shown !== null && <img src={shown} alt={alt} width={size.width} height={size.height} />}
+      </div>
+    </div>
+  );
+  return (
+    <div className={classes.compare}>
+      {view === 'both' ? (
+        <div className={classes.halves}>
+          {frame(picture)}
+          {frame(null)}
+        </div>
+      ) : (
+        frame(picture)
+      )}
+      <div className={`${classes.controls} ${classes.controlsRoom}`} />
+    </div>
+  );
+}
+
 /** Equal within a hundredth, since drawing rounds. */
-const ratioOf = ({ width, height }: { width: number; height: number }) =>
-  Math.round(Math.log(width / Math.max(1, height)) * 100);
+const ratioOf = ({ width, height }: Size) => Math.round(Math.log(width / Math.max(1, height)) * 100);
 
 /** Fits the window, without blurring. */
-const fitting = ({ width, height }: { width: number; height: number }) =>
+const fitting = ({ width, height }: Size) =>
   `min(100%, calc(var(--room, max(20rem, 100vh - 14rem - var(--switcher, 0px))) * ${width / height}), ${width * MOST_ENLARGED}px)`;
 
 interface Width {

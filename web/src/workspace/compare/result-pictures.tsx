@@ -7,11 +7,11 @@ import { itemById } from '../../tray/tray.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { passwordOfResult } from '../run/result-password.ts';
 import type { Run } from '../run/run.ts';
-import { useLocalImage } from '../stage/local-image.ts';
+import { useShownImage } from '../stage/local-image.ts';
 import { Pager } from '../stage/pager.tsx';
 import { changesOf } from './changes.ts';
 import classes from './compare.module.css';
-import { Compare } from './compare.tsx';
+import { Compare, CompareRoom } from './compare.tsx';
 import { useMostChanged } from './most-changed.ts';
 import { PageViewer } from './page-viewer.tsx';
 import { SideBySide } from './side-by-side.tsx';
@@ -48,20 +48,33 @@ function ResultImage(props: Props & { type: string }) {
   const { run, job, address, type } = props;
   const captions = useCaptions(props);
   const [first, another] = run.items;
-  const before = useLocalImage(first && !another ? first.source : undefined);
+  const { image: before, isUnknown } = useShownImage(first && !another ? first.source : undefined);
   const after = useBytes(address, job.output_bytes, type);
-  if (after === null) return null;
-  if (before === null) return <img className={classes.picture} src={after} alt={job.output_filename ?? ''} />;
-  return <Compare before={before.address} after={after} captions={captions} />;
+  const { width, height } = job.result ?? {};
+  const size = isPixels(width) && isPixels(height) ? { width, height } : before;
+  // Of a picture that browsers cannot show there is no comparison.
+  const isCompared = !isUnknown && size !== null;
+  if (after === undefined || (!before && isCompared)) return isCompared ? <CompareRoom size={size} /> : null;
+  if (!after) return null;
+  if (before === null) return <img className={classes.picture} src={after.address} alt={job.output_filename ?? ''} />;
+  const known = { before, after: after.size };
+  return <Compare before={before.address} after={after.address} captions={captions} known={known} />;
 }
+
+const isPixels = (value: unknown): value is number => typeof value === 'number' && value > 0;
 
 function ResultPages(props: Props) {
   const { run, job } = props;
   const after = useStoredPreview(job.output_storage_url, passwordOfResult(run));
   const [first, another] = run.items;
   const before = first && !another ? ((itemById(first.id) ?? first).preview ?? null) : null;
-  if (!after) return null;
-  if (before && before.page_count === after.page_count && before.pages.length > 0 && after.pages.length > 0) {
+  const [page] = before?.pages ?? [];
+  if (after === undefined) {
+    const isCompared = page && (job.result?.page_count ?? before?.page_count) === before?.page_count;
+    return isCompared ? <CompareRoom size={page} /> : <div className={classes.stripRoom} aria-hidden="true" />;
+  }
+  if (after === null) return null;
+  if (before && page && before.page_count === after.page_count && after.pages.length > 0) {
     return <ComparePages {...props} before={before} after={after} />;
   }
   return <Strip preview={after} password={passwordOfResult(run)} />;
@@ -77,10 +90,10 @@ function ComparePages({ before, after, ...props }: Props & { before: Preview; af
   if (!from || !to) return null;
   return (
     <Compare
-      key={page}
       before={addressNamed(from.preview_url)}
       after={addressNamed(to.preview_url)}
       captions={captions}
+      known={{ before: from, after: to }}
     >
       <Pager page={page + 1} count={count} size={36} onPage={(number) => setPage(number - 1)} />
     </Compare>

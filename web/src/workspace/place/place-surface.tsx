@@ -8,10 +8,11 @@ import { useSample } from '../sample/use-sample.ts';
 import { AreaSheet } from '../stage/area-sheet.tsx';
 import type { Area } from '../stage/areas.ts';
 import { BoxNumbers } from '../stage/box-numbers.tsx';
-import type { Size } from '../stage/geometry.ts';
+import { A4, type Size } from '../stage/geometry.ts';
 import { useLocalImage } from '../stage/local-image.ts';
 import { usePageInView } from '../stage/looks.ts';
 import { Pager } from '../stage/pager.tsx';
+import { SheetInWindow } from '../stage/sheet.tsx';
 import { dpiOf, useDrawnPage } from '../stage/use-drawn-page.ts';
 import type { Settings } from '../use-settings.ts';
 import classes from './place.module.css';
@@ -56,12 +57,14 @@ export default function PlaceSurface({ operation, placing, item, companion, sett
   const describe = useErrorTexts();
   const [page, setPage] = usePageInView(item);
   const count = item.preview?.page_count ?? 1;
-  const { picture, size } = useDrawnPage(item, page);
+  const drawn = useDrawnPage(item, page);
+  const { picture } = drawn;
+  /** Until the page is drawn, its proportions give everything its room. */
+  const size = drawn.size ?? inMillimetres(drawn.shape);
   const isLive = valid && !companion && sizeOf(item.source) <= MOST_LIVE_BYTES;
-  const sample = useSample({ operation, item: isLive ? item : null, parameters, page, dpi: dpiOf(size) });
+  const sample = useSample({ operation, item: isLive ? item : null, parameters, page, dpi: dpiOf(drawn.size) });
   const defaults = useMemo(() => defaultsOf(operation.params), [operation]);
   const mark = useMark(placing, { settings, defaults, companion, page, count, size });
-  if (!size) return null;
   const live = isLive ? sample.address : null;
   const shown = live === null ? picture : { address: live };
   return (
@@ -73,7 +76,9 @@ export default function PlaceSurface({ operation, placing, item, companion, sett
         <Pager page={page} count={count} size={36} onPage={setPage} />
       </div>
       <div className={classes.stage} data-busy={(isLive && sample.busy) || undefined} data-live={live ?? undefined}>
-        {placing.kind === 'slots' ? (
+        {!drawn.size ? (
+          <SheetInWindow picture={picture} alt={t.regions.waiting} shape={drawn.shape} zoom="fit" />
+        ) : placing.kind === 'slots' ? (
           <Slots
             operation={operation}
             placing={placing}
@@ -100,17 +105,22 @@ export default function PlaceSurface({ operation, placing, item, companion, sett
         )}
       </div>
       {mark && (
-        <BoxNumbers
-          box={mark.box}
-          size={size}
-          sides={['x', 'y', 'width']}
-          least={RULES.least}
-          onChange={(side, value) => mark.put({ ...mark.box, [side]: value })}
-        />
+        <div className={drawn.size ? undefined : classes.room}>
+          <BoxNumbers
+            box={mark.box}
+            size={size}
+            sides={['x', 'y', 'width']}
+            least={RULES.least}
+            onChange={(side, value) => mark.put({ ...mark.box, [side]: value })}
+          />
+        </div>
       )}
     </section>
   );
 }
+
+/** A page as wide as A4. */
+const inMillimetres = ({ width, height }: Size): Size => ({ width: A4.width, height: (A4.width * height) / width });
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
@@ -120,13 +130,13 @@ interface Around {
   companion: Item | undefined;
   page: number;
   count: number;
-  size: Size | null;
+  size: Size;
 }
 
 /** The box of the mark on the page, and a function that moves it; null if there is none. */
 function useMark(placing: Placing, { settings, defaults, companion, page, count, size }: Around) {
   const image = useLocalImage(companion?.source);
-  if (placing.kind !== 'mark' || !size) return null;
+  if (placing.kind !== 'mark') return null;
   const { names } = placing;
   const { values } = settings;
   const isSquare = names.square === true;

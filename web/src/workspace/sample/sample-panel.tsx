@@ -7,12 +7,13 @@ import type { Item } from '../../tray/item.ts';
 import { nameOf, sizeOf } from '../../tray/source.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { keep, recall } from '../../ui/storage.ts';
-import { Compare, type View } from '../compare/compare.tsx';
+import { Compare, CompareRoom, type View } from '../compare/compare.tsx';
 import type { Values } from '../form/fields.ts';
+import type { Size } from '../stage/geometry.ts';
 import { useLocalImage } from '../stage/local-image.ts';
 import { usePageInView } from '../stage/looks.ts';
 import { Pager } from '../stage/pager.tsx';
-import { dpiOf, useDrawnPage } from '../stage/use-drawn-page.ts';
+import { dpiOf, SIDE, useDrawnPage } from '../stage/use-drawn-page.ts';
 import { parametersOfSample } from './parameters.ts';
 import classes from './sample.module.css';
 import { useSample } from './use-sample.ts';
@@ -104,7 +105,9 @@ function Shown({ operation, item, parameters, valid }: Omit<ShownProps, 'items'>
   });
   // The preview's picture is not compared: one pixel less would change its proportions.
   const before = (isPdf ? drawn.size && drawn.picture : local)?.address ?? null;
-  const isTall = drawn.size !== null && drawn.size.height > drawn.size.width * TALL;
+  const shape = isPdf ? pixelsOf(drawn.shape) : local;
+  const isTall = isPdf && drawn.shape.height > drawn.shape.width * TALL;
+  const view = isTall && isWide ? 'both' : 'after';
   if (valid && !asked) {
     return (
       <div className={classes.sample}>
@@ -135,26 +138,39 @@ function Shown({ operation, item, parameters, valid }: Omit<ShownProps, 'items'>
         {sample.estimated && ` · ${t.sample.estimated}`}
       </p>
       {valid && sample.address ? (
-        <Pictures before={before} after={sample.address} size={size} start={isTall && isWide ? 'both' : 'after'}>
+        <Pictures
+          before={before}
+          after={sample.address}
+          known={{ before: shape, after: sample.size }}
+          size={size}
+          start={view}
+        >
           <Pager page={page} count={count} size={36} onPage={setPage} />
         </Pictures>
       ) : (
-        before && <img className={classes.picture} src={before} alt={t.compare.before} />
+        shape && <CompareRoom size={shape} view={view} picture={before} alt={t.compare.before} />
       )}
     </div>
   );
 }
 
+/** The pixels of a page's picture. */
+function pixelsOf({ width, height }: Size): Size {
+  const scale = SIDE / Math.max(width, height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
 interface PicturesProps {
   before: string | null;
   after: string;
+  known: { before: Size | null; after: Size | null };
   size: string;
   start: View;
   children: ReactNode;
 }
 
 /** Before and after, or only the output if the browser cannot show the input. */
-function Pictures({ before, after, size, start, children }: PicturesProps) {
+function Pictures({ before, after, known, size, start, children }: PicturesProps) {
   const { t } = useTexts();
   const [shown, setShown] = useState(before !== null);
   if (before === null || !shown) {
@@ -171,6 +187,7 @@ function Pictures({ before, after, size, start, children }: PicturesProps) {
       before={before}
       after={after}
       captions={captions}
+      known={known}
       start={start}
       isSaid={false}
       onBroken={() => setShown(false)}

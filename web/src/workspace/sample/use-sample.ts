@@ -6,14 +6,18 @@ import { type SamplePicture, samplePage } from '../../api/sample.ts';
 import { type Item, localFile } from '../../tray/item.ts';
 import { renewItem } from '../../tray/tray.ts';
 import { letGo } from '../../ui/let-go.ts';
+import { measurePicture } from '../../ui/measure-picture.ts';
 import type { Values } from '../form/fields.ts';
+import type { Size } from '../stage/geometry.ts';
 
 /** Delay before a request, while people type or drag. */
 const SETTLE_MS = 250;
 
 export interface Sample {
-  /** Size of the picture, in this browser. */
+  /** Of the picture, in this browser. */
   address: string | null;
+  /** Its pixels; null if the browser cannot show it. */
+  size: Size | null;
   /** Of the whole output. */
   bytes: number | null;
   estimated: boolean;
@@ -31,7 +35,7 @@ interface Wanted {
   dpi: number | null;
 }
 
-const NOTHING: Sample = { address: null, bytes: null, estimated: false, busy: false, error: null };
+const NOTHING: Sample = { address: null, size: null, bytes: null, estimated: false, busy: false, error: null };
 
 /**
  * The result of an operation with these settings on a page or an image, updated as they change; the last one is shown
@@ -57,11 +61,13 @@ export function useSample({ operation, item, parameters, page, dpi }: Wanted): S
         : () => imageOf(operation, settled, parameters, stop.signal);
     const timer = setTimeout(() => {
       ask().then(
-        ({ picture, bytes, estimated }) => {
-          if (stop.signal.aborted) return;
+        async ({ picture, bytes, estimated }) => {
+          const address = URL.createObjectURL(picture);
+          const size = await measurePicture(address);
+          if (stop.signal.aborted) return letGo(address);
           letGo(shown.current);
-          shown.current = URL.createObjectURL(picture);
-          setSample({ address: shown.current, bytes, estimated, busy: false, error: null });
+          shown.current = address;
+          setSample({ address, size, bytes, estimated, busy: false, error: null });
         },
         (error) => {
           if (stop.signal.aborted) return;

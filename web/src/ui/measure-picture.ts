@@ -1,0 +1,11 @@
+/** The pixels of a picture; null if the browser cannot show it. What is known before it is shown moves nothing. */
+export async function measurePicture(address: string): Promise<{ width: number; height: number } | null> {
+  const picture = new Image();
+  picture.src = address;
+  try {
+    await picture.decode();
+  } catch {
+    return null;
+  }
+  return { width: picture.naturalWidth, height: picture.naturalHeight };
+}
