@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { navigate } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -11,7 +11,8 @@ let taker: ((files: File[]) => void) | null = null;
 
 /** Makes a component receive files dropped anywhere while it is shown. */
 export function useDropTaker(take: ((files: File[]) => void) | null): void {
-  useEffect(() => {
+  // Before anybody sees it: what is dropped on what is seen must not go home.
+  useLayoutEffect(() => {
     taker = take;
     return () => {
       if (taker === take) taker = null;

@@ -82,3 +82,6 @@ export function localFile({ source }: Item): File | null {
 export function itemBytes({ source }: Item): number {
   return sizeOf(source);
 }
+
+/** Whether a file is still being sent or read. */
+export const isOnItsWay = ({ state }: Item): boolean => state === 'waiting' || state === 'sending';

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Operation } from '../api/operations.ts';
 import type { Operations } from '../api/schema.gen.ts';
-import type { Item } from '../tray/item.ts';
+import { Room } from '../shared/room.tsx';
+import { type Item, isOnItsWay } from '../tray/item.ts';
 import { patchItem } from '../tray/tray.ts';
 import { lazyOrNothing } from '../ui/lazy-or-nothing.ts';
 import { takesAll } from './companions.ts';
@@ -48,6 +49,8 @@ interface Props {
   onStart(): void;
   /** The only document, unless the result of the settings is shown on it. */
   viewed: Item | undefined;
+  /** A result or a document will be shown above the pages as soon as the file is there. */
+  isViewComing: boolean;
   /** The result of the settings. */
   children: ReactNode;
 }
@@ -59,11 +62,18 @@ export function Surface(props: Props) {
   const many = takesAll(operation);
   const merging = takesRuns(operation);
   const listed = listedField(parts);
+  const isComing = usable.some(isOnItsWay);
+  const more = (
+    <div className="row">
+      <AddFiles operation={operation} maxBytes={limits.max_file_bytes} more onAdd={files.add} />
+    </div>
+  );
   const form = listed && usable.find(({ state, preview }) => state === 'ready' && preview !== null);
   return (
     <>
+      {placed && !edited && isComing && <Room alone />}
       {placed && edited && (
-        <Suspense>
+        <Suspense fallback={<Room alone />}>
           <EditSurface
             key={edited.id}
             operation={operation}
@@ -78,7 +88,9 @@ export function Surface(props: Props) {
           />
         </Suspense>
       )}
-      <div className={files.items.length === 1 && !(board.free && board.arrangement) ? classes.single : classes.list}>
+      <div className={files.items.length === 1 && !board.free ? classes.single : classes.list}>
+        {/* Pages on a board take the place of the files, and are higher. */}
+        {board.free && more}
         {board.free && board.arrangement ? (
           <PageBoard items={usable} pages={board.arrangement.pages} onChange={board.setPages} history={board.history} />
         ) : (
@@ -92,20 +104,20 @@ export function Surface(props: Props) {
             onSort={() => board.follow(files.sortByName())}
           />
         )}
-        <div className="row">
-          <AddFiles operation={operation} maxBytes={limits.max_file_bytes} more onAdd={files.add} />
-        </div>
+        {!board.free && more}
       </div>
       {merging && <MergeBoard items={usable} board={board} />}
+      {listed && !form && isComing && <Room />}
       {listed && form && (
-        <Suspense>
+        <Suspense fallback={<Room />}>
           <WorkedOn value={usable}>
             <FieldSurface key={form.id} field={listed} item={form} settings={settings} />
           </WorkedOn>
         </Suspense>
       )}
+      {regions && !shown && isComing && <Room />}
       {regions && shown && (
-        <Suspense>
+        <Suspense fallback={<Room />}>
           <RegionSurface
             key={shown.id}
             regions={regions}
@@ -122,14 +134,17 @@ export function Surface(props: Props) {
           <DocumentView key={viewed.id} item={viewed} />
         </Suspense>
       )}
-      <PagesPanel
-        operation={operation}
-        parts={parts}
-        settings={settings}
-        items={usable}
-        faults={faults}
-        isApplied={props.isApplied}
-      />
+      {/* It would move down. */}
+      {!props.isViewComing && (
+        <PagesPanel
+          operation={operation}
+          parts={parts}
+          settings={settings}
+          items={usable}
+          faults={faults}
+          isApplied={props.isApplied}
+        />
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { lackedBy } from '../find/tools.ts';
 import { ToolHeading } from '../shared/tool-heading.tsx';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
 import { useDropTaker } from '../tray/drop-anywhere.tsx';
-import type { Item } from '../tray/item.ts';
+import { type Item, isOnItsWay } from '../tray/item.ts';
 import { lazyOrNothing } from '../ui/lazy-or-nothing.ts';
 import { isCompanion, jobsOf, takesAll } from './companions.ts';
 import { namesOfEdits } from './edit/text-edits.ts';
@@ -43,7 +43,7 @@ import { Unavailable } from './unavailable.tsx';
 import { useFaults } from './use-faults.ts';
 import { useSettings } from './use-settings.ts';
 import { useStartKey } from './use-start-key.ts';
-import { useTall } from './use-tall.ts';
+import { useLeftAlone, useTall } from './use-tall.ts';
 import { namesOnPages, useLeaving } from './versions/on-pages.ts';
 import { useApplied } from './versions/use-applied.ts';
 import classes from './workspace.module.css';
@@ -72,18 +72,20 @@ export default function Workspace({ operation, limits }: Props) {
   const hasFiles = files.items.length > 0;
   const results = useRef<HTMLHeadingElement>(null);
   return (
-    <div className={classes.workspace} data-family={operation.family}>
-      <ToolHeading
-        icon={operation.icon}
-        title={texts.title(operation)}
-        about={hasFiles ? texts.tagline(operation) : texts.description(operation)}
-        small={hasFiles}
-      />
-      {work.only && (
-        <Suspense>
-          <VersionBar item={work.only} />
-        </Suspense>
-      )}
+    <div className={classes.workspace} data-family={operation.family} data-has-files={hasFiles || undefined}>
+      <div className={classes.top}>
+        <ToolHeading
+          icon={operation.icon}
+          title={texts.title(operation)}
+          about={hasFiles ? texts.tagline(operation) : texts.description(operation)}
+          small={hasFiles}
+        />
+        {work.only && (
+          <Suspense>
+            <VersionBar item={work.only} />
+          </Suspense>
+        )}
+      </div>
       {operation.available === false && <Unavailable operation={operation} />}
       <Refusals refusals={files.refusals} limits={limits} max={files.max} operation={operation} />
       {work.linkFault !== null && <LinkFault>{work.linkFault}</LinkFault>}
@@ -122,7 +124,7 @@ function useWork(operation: Operation, limits: Operations['limits']) {
   const linkFault = useStepsInAddress(operation, parts, settings, steps);
   // The same list stays the same object, as components that depend on it need not be drawn anew.
   const usable = useMemo(() => files.items.filter(({ state }) => state !== 'failed'), [files.items]);
-  const current = useCurrent(operation, usable, settings.forget);
+  const current = useCurrent(operation, usable, parts, settings.forget);
   const board = useArrangement(operation, usable);
   const documents = usable.filter((item) => !isCompanion(operation, item));
   const only = documents.length === 1 ? documents[0] : undefined;
@@ -161,7 +163,7 @@ function useWork(operation: Operation, limits: Operations['limits']) {
     shown: regions ? usable.find((item) => showsRegions(item, regions)) : undefined,
     edited: placed ? usable.find((item) => item.state === 'ready' && item.preview !== null) : undefined,
     ...checked,
-    parameters: () => board.parametersWith(parametersOf(sentParts, settings.values, settings.choice, current)),
+    parameters: () => board.parametersWith(parametersOf(sentParts, settings.values, settings.choice, current.values)),
   };
 }
 
@@ -175,7 +177,9 @@ function Columns({ operation, limits, work, results }: ColumnsProps) {
   const { t } = useTexts();
   const [skip, setSkip] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const tallFiles = useTall();
+  const isComing = work.usable.some(isOnItsWay);
+  const isLeftAlone = useLeftAlone(work.batches[0]?.runs.some(({ phase }) => phase !== 'ended') ?? false);
+  const tallFiles = useTall(isComing || isLeftAlone);
   const { files, parts, placed, regions, settings, batches, steps, usable, current, board, faults, shown, edited } =
     work;
   const image = useLocalImage(files.items.length === 1 ? files.items[0]?.source : undefined);
@@ -201,6 +205,7 @@ function Columns({ operation, limits, work, results }: ColumnsProps) {
           edited={edited}
           isApplied={work.isApplied}
           viewed={viewedOf(operation, work)}
+          isViewComing={isComing && (work.isApplied || work.placing !== null || canSample(operation))}
           newest={batches[0]}
           onStart={start.now}
         >
@@ -216,8 +221,9 @@ function Columns({ operation, limits, work, results }: ColumnsProps) {
           <SettingsForm
             operation={operation}
             parts={board.rearranged ? [] : parts}
-            values={withCurrent(current, settings.values)}
-            onChange={(name, value) => settings.set(name, valueToSet(current[name], value))}
+            isComing={current.isComing}
+            values={withCurrent(current.values, settings.values)}
+            onChange={(name, value) => settings.set(name, valueToSet(current.values[name], value))}
             choice={settings.choice}
             onChoice={settings.choose}
             faults={faults}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Room } from '../../shared/room.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import type { Field, Values } from '../form/fields.ts';
@@ -25,10 +26,11 @@ const AHEAD = '600px 0px';
 /** The pages of a form, which people fill in directly. */
 export default function FieldSurface({ field, item, settings }: Props) {
   const { t } = useTexts();
-  const { fields } = useListed(field.lister);
+  const { fields, busy } = useListed(field.lister);
   const [zoom, setZoom] = useState<Zoom>('1');
   const view = useRef<HTMLElement>(null);
   useFollowing(view);
+  if (busy) return <Room />;
   if (!fields?.some(({ widgets }) => widgets.length > 0)) return null;
   const entries = entriesOf(settings.values[field.name]);
   const missing = fields.filter((each) => each.required && isEmpty(each, shownIn(each, entries)));

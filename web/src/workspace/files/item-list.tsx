@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/index.tsx';
-import type { Item } from '../../tray/item.ts';
+import { type Item, isOnItsWay } from '../../tray/item.ts';
 import { nameOf } from '../../tray/source.ts';
 import { removeFromTray } from '../../tray/tray.ts';
 import { useChangedDocuments } from '../../tray/versions.ts';
@@ -106,7 +106,8 @@ function Items({ items, ordered, paged, needsPassword, onMove, onPatch, onSort }
                 )
               }
             >
-              {paged && item.preview && item.preview.page_count > 1 && (
+              {/* It has its room before the pages are known. */}
+              {paged && (item.preview ? item.preview.page_count > 1 : isOnItsWay(item)) && (
                 <PagesOfItem item={item} onChange={(pages) => onPatch(item.id, { pages })} />
               )}
             </ItemRow>

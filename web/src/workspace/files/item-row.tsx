@@ -47,8 +47,19 @@ export function ItemRow({ item, withVersions, onRemove, needsPassword, before, a
         <Thumbnail item={item} />
         <div className={classes.about}>
           <strong className="name">{name}</strong>
-          <span className="soft small">{facts.join(' · ')}</span>
+          <span className="soft small">
+            {item.state === 'sending'
+              ? item.share === 1
+                ? t.workspace.reading
+                : t.workspace.uploading(percent)
+              : facts.join(' · ')}
+          </span>
         </div>
+        {withVersions && (
+          <Suspense>
+            <VersionBar item={item} inRow />
+          </Suspense>
+        )}
         {actions}
         <ActionIcon
           variant="subtle"
@@ -62,26 +73,19 @@ export function ItemRow({ item, withVersions, onRemove, needsPassword, before, a
         </ActionIcon>
       </div>
       {item.state === 'sending' && (
-        <div className={classes.progress}>
-          <Progress
-            value={item.share === 1 ? 100 : percent}
-            animated={item.share === 1}
-            aria-label={`${t.job.uploading}: ${name}`}
-            aria-hidden={item.share === 1 || undefined}
-            size="sm"
-          />
-          <span className="soft small">{item.share === 1 ? t.workspace.reading : t.workspace.uploading(percent)}</span>
-        </div>
+        <Progress
+          className={classes.progress}
+          value={item.share === 1 ? 100 : percent}
+          animated={item.share === 1}
+          aria-label={`${t.job.uploading}: ${name}`}
+          aria-hidden={item.share === 1 || undefined}
+          size={4}
+        />
       )}
       {item.state === 'locked' ? (
         <Password item={item} error={needsPassword} />
       ) : (
         item.error && <Fault item={item} error={item.error} />
-      )}
-      {withVersions && (
-        <Suspense>
-          <VersionBar item={item} inRow />
-        </Suspense>
       )}
       {children}
     </div>

@@ -9,7 +9,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, useId } from 'react';
 import { PasswordInput } from '../../shared/password-input.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { humanize } from '../../ui/format.ts';
@@ -76,23 +76,11 @@ export function Control(props: ControlProps) {
     case 'rows':
       return <RowsInput {...props} field={field} control={Control} />;
     case 'listed':
-      return (
-        <Suspense fallback={null}>
-          <ListedInput {...props} field={field} />
-        </Suspense>
-      );
+      return <ListedInput {...props} field={field} />;
     case 'languages':
-      return (
-        <Suspense fallback={null}>
-          <LanguagesInput {...props} field={field} />
-        </Suspense>
-      );
+      return <LanguagesInput {...props} field={field} />;
     case 'table':
-      return (
-        <Suspense fallback={null}>
-          <TableInput {...props} field={field} />
-        </Suspense>
-      );
+      return <TableInput {...props} field={field} />;
     case 'json':
       return <JsonInput {...common} value={value} onChange={onChange} />;
     default:

@@ -43,7 +43,12 @@ export default function ListedInput({
   }
   const pages = new Set(fields?.map(({ widgets }) => widgets[0]?.page));
   return (
-    <fieldset className={classes.group} data-listed={fields?.length} aria-invalid={error ? true : undefined}>
+    <fieldset
+      className={classes.group}
+      data-listed={fields?.length}
+      data-listing={fields === null || undefined}
+      aria-invalid={error ? true : undefined}
+    >
       <legend>{label}</legend>
       {help && <p className="soft small">{help}</p>}
       {fields === null && (

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, Suspense, useState } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import { useOperationTexts, useTexts } from '../../texts/index.tsx';
 import { isSame } from '../same-props.ts';
@@ -26,6 +26,8 @@ export interface FormProps {
   elsewhere?: readonly string[] | undefined;
   /** No pages next to the form to choose from: they are typed. */
   inStep?: boolean;
+  /** Its values are still to come. */
+  isComing?: boolean;
 }
 
 /** The password of a document has its field next to the document. */
@@ -56,6 +58,7 @@ function FormOfSettings(props: FormProps) {
         elsewhere.includes(part.field.name)
       ),
   );
+  if (props.isComing) return <div className={classes.coming} />;
   if (shown.length === 0) return <p className="soft small">{t.workspace.noOptions}</p>;
   const partOf = (part: Part) => {
     if (part.kind === 'size') return <SizePart key="size" part={part} {...props} />;
@@ -71,14 +74,17 @@ function FormOfSettings(props: FormProps) {
   };
   const { open, more } = foldParts(shown);
   return (
-    <div className={classes.form}>
-      {open.map(partOf)}
-      {more.length > 0 && (
-        <More parts={more} values={values} faults={faults}>
-          {more.map(partOf)}
-        </More>
-      )}
-    </div>
+    // Controls that are still being loaded would move those below them.
+    <Suspense fallback={<div className={classes.coming} />}>
+      <div className={classes.form}>
+        {open.map(partOf)}
+        {more.length > 0 && (
+          <More parts={more} values={values} faults={faults}>
+            {more.map(partOf)}
+          </More>
+        )}
+      </div>
+    </Suspense>
   );
 }
 

@@ -1,12 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Operation } from '../../api/operations.ts';
-import type { Item } from '../../tray/item.ts';
-import type { JsonSchema, Values } from './fields.ts';
+import { type Item, isOnItsWay } from '../../tray/item.ts';
+import type { JsonSchema, Part, Values } from './fields.ts';
 import { reportOn } from './report-on.ts';
 
 /** Longer lists are not shown in a form. */
 const MAX_ENTRIES = 500;
 const NONE: Values = {};
+
+interface Current {
+  values: Values;
+  /** They will bring lists, whose length decides where everything below them is. */
+  isComing: boolean;
+}
 
 /**
  * The file's own values of the parameters, if the operation reports them; none for several files, or if it fails.
@@ -15,8 +21,9 @@ const NONE: Values = {};
 export function useCurrent(
   { name, params }: Pick<Operation, 'name' | 'params'>,
   items: readonly Item[],
+  parts: readonly Part[],
   forget: (names: string[]) => void,
-): Values {
+): Current {
   const { properties = {}, 'x-says-current': isSaid = false } = params as JsonSchema;
   const [item, another] = items;
   const known = isSaid && item?.state === 'ready' && !another ? item : undefined;
@@ -32,13 +39,16 @@ export function useCurrent(
     reportOn(name, known).then(
       (report) => !isGone && setCurrent({ key, values: valuesIn(report, properties) }),
       // The form then starts empty, and the values of the file stay as always.
-      () => {},
+      () => !isGone && setCurrent({ key, values: NONE }),
     );
     return () => {
       isGone = true;
     };
   }, [key]);
-  return key !== null && current.key === key ? current.values : NONE;
+  const isKnown = key !== null && current.key === key;
+  const isAwaited = isSaid && items.length === 1 && item && (known || isOnItsWay(item)) && !isKnown;
+  const hasLists = parts.some((part) => part.kind === 'field' && part.field.kind === 'rows');
+  return { values: isKnown ? current.values : NONE, isComing: Boolean(isAwaited) && hasLists };
 }
 
 function valuesIn(report: object, properties: Record<string, JsonSchema>): Values {

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { useOperations } from '../../api/operations.ts';
-import type { Item } from '../../tray/item.ts';
+import { type Item, isOnItsWay } from '../../tray/item.ts';
 import { typeOf } from '../../tray/source.ts';
 import { humanize } from '../../ui/format.ts';
 import { reportOn } from './report-on.ts';
@@ -82,7 +82,8 @@ export function useListed(lister: string): Listed {
       gone = true;
     };
   }, [key]);
-  if (key === null) return UNKNOWN;
+  const isComing = items.some((each) => isOnItsWay(each) && accepts.includes(typeOf(each.source) ?? ''));
+  if (key === null) return isComing ? { ...UNKNOWN, busy: true } : UNKNOWN;
   return listed.key === key ? listed : { ...UNKNOWN, busy: true };
 }
 

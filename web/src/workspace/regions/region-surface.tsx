@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Room } from '../../shared/room.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import type { Part } from '../form/fields.ts';
@@ -9,7 +10,7 @@ import { AreaSheet } from '../stage/area-sheet.tsx';
 import { type Area, isOn } from '../stage/areas.ts';
 import { BoxNumbers } from '../stage/box-numbers.tsx';
 import type { Size } from '../stage/geometry.ts';
-import { useLocalImage } from '../stage/local-image.ts';
+import { useShownImage } from '../stage/local-image.ts';
 import { usePageInView } from '../stage/looks.ts';
 import { SheetInWindow } from '../stage/sheet.tsx';
 import { type Picture, useDrawnPage } from '../stage/use-drawn-page.ts';
@@ -36,8 +37,8 @@ export default function RegionSurface(props: Props) {
 
 function ImageRegions(props: Props) {
   const [zoom, setZoom] = useState<Zoom>('fit');
-  const image = useLocalImage(props.item.source);
-  if (!image) return null;
+  const { image, isUnknown } = useShownImage(props.item.source);
+  if (!image) return isUnknown ? null : <Room />;
   return (
     <RegionPanel
       {...props}

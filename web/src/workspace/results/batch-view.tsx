@@ -51,7 +51,7 @@ export function BatchView({ runs, operation }: { runs: Run[]; operation: Operati
               {t.job.failedAgain}
             </Button>
           )}
-          {done.length > 0 && <DownloadAll runs={done} name={operation.name} />}
+          <DownloadAll runs={done} name={operation.name} />
         </div>
       </div>
       {running && (
@@ -86,7 +86,14 @@ function DownloadAll({ runs, name }: { runs: Run[]; name: string }) {
   };
   return (
     <>
-      <Button leftSection={<Icon name="download" size={18} />} onClick={go} loading={busy} data-download-all>
+      <Button
+        className={classes.downloadAll}
+        leftSection={<Icon name="download" size={18} />}
+        onClick={go}
+        loading={busy}
+        disabled={runs.length === 0}
+        data-download-all
+      >
         {t.job.downloadAll(runs.length)}
       </Button>
       {error !== null && (

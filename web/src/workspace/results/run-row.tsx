@@ -47,19 +47,27 @@ export function RunRow({ run, earlier = false }: { run: Run; earlier?: boolean }
         {done ? (
           <RowDownload run={run} job={job} title={title} open={open} onOpen={() => setOpen(!open)} />
         ) : run.phase === 'ended' ? (
-          <Again run={run} title={title} />
+          <span className={classes.rowActions}>
+            <Again run={run} title={title} />
+          </span>
         ) : (
-          <Button
-            size="compact-md"
-            variant="subtle"
-            aria-label={`${t.job.cancel}: ${title}`}
-            onClick={() => void cancelRun(run)}
-          >
-            {t.job.cancel}
-          </Button>
+          <span className={classes.rowActions}>
+            <Button
+              size="compact-md"
+              variant="subtle"
+              aria-label={`${t.job.cancel}: ${title}`}
+              onClick={() => void cancelRun(run)}
+            >
+              {t.job.cancel}
+            </Button>
+          </span>
         )}
       </div>
-      {run.phase !== 'ended' && run.phase !== 'waiting' && <RunBar run={run} label={`${label}: ${title}`} thin />}
+      {run.phase !== 'ended' && run.phase !== 'waiting' && (
+        <div className={classes.rowBar}>
+          <RunBar run={run} label={`${label}: ${title}`} thin />
+        </div>
+      )}
       {state === 'failed' && <RowFault run={run} />}
       {done && open && <Result run={run} job={job} onRetry={() => retryRun(run)} />}
     </li>
