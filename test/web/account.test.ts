@@ -40,7 +40,7 @@ describeWeb('an account', {}, (web) => {
     await page.goto(`${web.service.url}/${await linkFromMail('verify-email', 1)}`);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('Your email address is confirmed.').waitFor();
-    expect(page.url()).not.toContain('token');
+    await expect.poll(() => page.url()).not.toContain('token');
 
     await page.getByRole('link', { name: 'Account' }).click();
     await page.getByRole('link', { name: 'API keys' }).click();
@@ -53,7 +53,7 @@ describeWeb('an account', {}, (web) => {
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByText('Copied').first().waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
-    expect(await page.content()).not.toContain(key);
+    await expect.poll(() => page.content()).not.toContain(key);
 
     await page.getByRole('button', { name: 'Revoke key nightly' }).click();
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();

@@ -165,7 +165,10 @@ describeWeb('every page', 'shared', (web) => {
   async function check(page: Page, state: string, looks: Look[], prepare?: (page: Page) => Promise<void>) {
     await page.locator('main h1').waitFor();
     await prepare?.(page);
-    await page.waitForLoadState('networkidle');
+    // Pictures that are seen are there.
+    await page.waitForFunction(() =>
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+    );
     // The policy of the page forbids scripts that it does not serve; this one comes through the debugger.
     await page.evaluate(axe.source);
     const problems = (await headingJumps(page)).map((jump) => `${state}: ${jump}`);

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
 import { dropped, fileOf } from './helpers/files.ts';
+import { standing } from './helpers/pointer.ts';
 
 /** Requests that create a job. */
 function countStarts(page: Page): string[] {
@@ -217,8 +218,8 @@ describeWeb('a small window', 'shared', (web) => {
         await dropFiles(page, [dropped('render-features.pdf')]);
         await filesSettled(page, 1);
       }
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(over, place).toBeLessThanOrEqual(0);
+      const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(over, { message: place }).toBeLessThanOrEqual(0);
     }
   });
 
@@ -228,8 +229,8 @@ describeWeb('a small window', 'shared', (web) => {
     await dropFiles(page, [dropped('render-features.pdf')]);
     await filesSettled(page, 1);
     await page.evaluate(() => scrollTo(0, 0));
-    const box = await page.locator('[data-start]').boundingBox();
-    expect(box && box.y + box.height).toBeLessThanOrEqual(700);
-    expect(box?.y).toBeGreaterThan(500);
+    const box = await standing(page.locator('[data-start]'));
+    expect(box.y + box.height).toBeLessThanOrEqual(700);
+    expect(box.y).toBeGreaterThan(500);
   });
 });

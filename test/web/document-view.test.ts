@@ -4,6 +4,7 @@ import { createClient } from '../helpers/client.ts';
 import { requirePrograms } from '../helpers/programs.ts';
 import { describeWeb, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
+import { standing } from './helpers/pointer.ts';
 
 async function openWith(page: Page, file: string): Promise<void> {
   await dropFiles(page, [dropped(file)]);
@@ -22,9 +23,9 @@ describeWeb('a document in the middle', 'shared', (web) => {
     const word = first.locator('[data-words] span').first();
     await word.waitFor({ state: 'attached' });
     await word.dblclick();
-    expect(await marked(page)).toBe('Page');
+    await expect.poll(() => marked(page)).toBe('Page');
     // It covers the letters: within the upper half of the page, and as wide as a word of it.
-    const [paper, box] = [(await first.boundingBox())!, (await word.boundingBox())!];
+    const [paper, box] = [await standing(first), await standing(word)];
     expect(box.y - paper.y).toBeLessThan(paper.height / 2);
     expect(box.width).toBeGreaterThan(paper.width / 20);
     expect(box.width).toBeLessThan(paper.width / 2);

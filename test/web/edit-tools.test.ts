@@ -4,17 +4,11 @@ import { annotationsOf } from './helpers/annotations.ts';
 import { describeWeb, dropFiles, filesSettled, start } from './helpers/browser.ts';
 import { fileOf } from './helpers/files.ts';
 import { letterPdf } from './helpers/letter-pdf.ts';
-
-interface Frame {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import { type Frame, standing } from './helpers/pointer.ts';
 
 const sheet = async (page: Page, number = 1) => {
   await page.locator(`[data-sheet="${number}"] img`).waitFor();
-  return (await page.locator(`[data-sheet="${number}"]`).boundingBox()) as Frame;
+  return standing(page.locator(`[data-sheet="${number}"]`));
 };
 /** A place of the first page in millimeters of A4, in pixels of the window. */
 const placeOn = (box: Frame, [x, y]: readonly [number, number]) =>
@@ -136,7 +130,7 @@ describeWeb('tools of the editor', 'shared', (web) => {
     const { page } = visit;
     const touch = await page.context().newCDPSession(page);
     const before = await sheet(page);
-    const view = (await page.locator('[data-pages]').boundingBox()) as Frame;
+    const view = await standing(page.locator('[data-pages]'));
     const at = { x: view.x + view.width / 2, y: view.y + 120 };
     const fingers = (apart: number) => [
       { x: at.x - apart, y: at.y, id: 1 },

@@ -6,15 +6,11 @@ import { annotationsOf } from './helpers/annotations.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start, tabTo } from './helpers/browser.ts';
 import { dropped, fileOf } from './helpers/files.ts';
 import { letterPdf } from './helpers/letter-pdf.ts';
+import { standing } from './helpers/pointer.ts';
 
 const sheet = async (page: Page, number = 1) => {
   await page.locator(`[data-sheet="${number}"] img`).waitFor();
-  return (await page.locator(`[data-sheet="${number}"]`).boundingBox()) as {
-    x: number;
-    y: number;
-    width: number;
-    height: number;
-  };
+  return standing(page.locator(`[data-sheet="${number}"]`));
 };
 /** Presses at a place of the first page, in millimeters of A4. */
 async function press(page: Page, x: number, y: number): Promise<void> {
@@ -32,12 +28,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]): P
 const tool = (page: Page, name: string) => page.locator(`[data-edit-tool=${name}]`);
 /** Draws a signature of two strokes into the pad. */
 async function drawSignature(page: Page): Promise<void> {
-  const pad = (await page.locator('[data-pad]').boundingBox()) as {
-    x: number;
-    y: number;
-    width: number;
-    height: number;
-  };
+  const pad = await standing(page.locator('[data-pad]'));
   for (const [from, to] of [
     [0.2, 0.5],
     [0.4, 0.8],

@@ -168,21 +168,30 @@ describeWeb(
   'files that the service forgot',
   { env: { FILE_TTL_SECONDS: '10', CLEANUP_INTERVAL_SECONDS: '1' } },
   (web) => {
+    /** Waits until the service has a file no more: its address, as the page names it. */
+    const forgotten = (address: string | null) =>
+      expect
+        .poll(async () => (await fetch(new URL(address ?? '', web.service.url), { method: 'HEAD' })).status)
+        .toBe(404);
+    const resultOf = (page: Page) => page.locator('[data-download]').first().getAttribute('data-download');
+
     it('are sent again: by a start, by another try, and to show their pages', async () => {
       await using visit = await web.visit('pdf-remove-pages', { expect: /404/ });
       const { page } = visit;
       await dropFiles(page, [dropped('three-pages.pdf')]);
       await filesSettled(page, 1);
       await page.getByRole('button', { name: 'Page 2', exact: true }).click();
-      await page.waitForTimeout(12_000);
+      // Its pictures are made after it: when they are gone, it is, too.
+      await forgotten(await page.locator('[role=group] img').first().getAttribute('src'));
       await start(page);
       expect(await ended(page)).toBe('completed');
-      await page.waitForTimeout(12_000);
-      await page.locator('[data-download]').first().click();
+      await forgotten(await resultOf(page));
+      await page.locator('[data-download]').first().press('Enter');
       await page.getByText('This file has expired.').waitFor();
-      await page.getByRole('button', { name: 'Run again with these settings' }).click();
+      await page.getByRole('button', { name: 'Run again with these settings' }).press('Enter');
+      await page.locator('[data-download]').first().waitFor();
       expect(await ended(page)).toBe('completed');
-      await page.waitForTimeout(12_000);
+      await forgotten(await resultOf(page));
       await page.reload();
       const drawn = () =>
         page
@@ -198,10 +207,11 @@ describeWeb(
       await filesSettled(page, 2);
       await start(page);
       await ended(page);
-      await page.getByRole('button', { name: 'Use in another tool…' }).click();
+      const result = await resultOf(page);
+      await page.getByRole('button', { name: 'Use in another tool…' }).press('Enter');
       await page.locator('[data-tool=pdf-compress]').click();
       await filesSettled(page, 1);
-      await page.waitForTimeout(12_000);
+      await forgotten(result);
       await start(page);
       expect(await ended(page)).toBe('completed');
     });

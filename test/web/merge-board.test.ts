@@ -58,8 +58,6 @@ describeWeb('a merge with its pages in view', 'shared', (web) => {
     await expect.poll(() => pageOrder(page)).toBe('A1 A2 A3 A4 A5 A6 B1 B2 –0 B3');
     await page.locator('[data-page=B3]').focus();
     await page.keyboard.press('Delete');
-    // Two starts within less are taken for one press.
-    await page.waitForTimeout(800);
     const { job_type, parameters } = await started(page);
     expect(job_type).toBe('pdf-arrange');
     expect(parameters).toEqual({

@@ -193,7 +193,6 @@ describeWeb('operations, from drop to opened result', 'shared', (web) => {
     expect(await ended(page)).toBe('completed');
     const first = await bytes('[data-run]');
     await page.getByRole('textbox', { name: 'Quality' }).fill('5');
-    await page.waitForTimeout(800);
     await start(page);
     await page.getByRole('heading', { name: 'Earlier results' }).waitFor();
     expect(await ended(page)).toBe('completed');

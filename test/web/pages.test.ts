@@ -6,6 +6,7 @@ import { qpdfComplaints } from '../helpers/qpdf-check.ts';
 import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
+import { standing } from './helpers/pointer.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Pages?\b/ });
 const thumb = (page: Page, number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true });
@@ -89,9 +90,8 @@ describeWeb('choosing pages', 'shared', (web) => {
       page.locator('[data-item]').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.item));
 
     const grip = page.getByRole('button', { name: /^Reorder render-features/ });
-    const from = await grip.boundingBox();
-    const to = await page.locator('[data-item="features.pdf"]').boundingBox();
-    if (!from || !to) throw new Error('the rows have no place');
+    const from = await standing(grip);
+    const to = await standing(page.locator('[data-item="features.pdf"]'));
     await page.mouse.move(from.x + 8, from.y + 8);
     await page.mouse.down();
     await page.mouse.move(from.x + 8, from.y + 60, { steps: 4 });
@@ -126,8 +126,7 @@ describeWeb('choosing pages', 'shared', (web) => {
     await expect.poll(order).toEqual(['A1', 'A2', 'A3', 'B1', 'B2']);
 
     const placeOf = async (name: string) => {
-      const box = await page.locator(`li:has(> [data-page=${name}])`).boundingBox();
-      if (!box) throw new Error(`${name} has no place`);
+      const box = await standing(page.locator(`li:has(> [data-page=${name}])`));
       return [box.x + box.width / 2, box.y + box.height / 3] as const;
     };
     await page.locator('[data-board]').evaluate((board) => board.scrollIntoView({ block: 'center' }));
@@ -178,8 +177,7 @@ describeWeb('choosing pages', 'shared', (web) => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints });
     const pictureOf = async (name: string) => {
-      const box = await page.locator(`li:has(> [data-page=${name}])`).boundingBox();
-      if (!box) throw new Error(`${name} has no place`);
+      const box = await standing(page.locator(`li:has(> [data-page=${name}])`));
       return { x: box.x + box.width / 2, y: box.y + box.height / 3 };
     };
     await page.locator('[data-page=A1]').scrollIntoViewIfNeeded();
@@ -200,7 +198,7 @@ describeWeb('choosing pages', 'shared', (web) => {
     const box = page.locator('[data-board]');
     expect(await box.evaluate((element) => getComputedStyle(element).overscrollBehaviorX)).toBe('contain');
     await touch('touchStart', [first]);
-    await page.waitForTimeout(500);
+    await page.locator('[data-dragged]:has(> [data-page=A1])').waitFor();
     await across();
     await expect.poll(order).toEqual(['A2', 'A1', 'A3']);
   });
@@ -216,8 +214,7 @@ describeWeb('choosing pages', 'shared', (web) => {
     await expect.poll(order).toEqual(['A1', 'A2', 'A3', 'B1']);
     const finger = await page.context().newCDPSession(page);
     const centreOf = async (name: string) => {
-      const box = await page.locator(`[data-page=${name}]`).boundingBox();
-      if (!box) throw new Error(`${name} has no place`);
+      const box = await standing(page.locator(`[data-page=${name}]`));
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
     await page.locator('[data-page=A3]').scrollIntoViewIfNeeded();

@@ -4,9 +4,10 @@ import { expect, it } from 'vitest';
 import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
+import { standing } from './helpers/pointer.ts';
 
-const box = async (page: Page) => (await page.locator('[data-place] [data-area]').boundingBox())!;
-const sheet = async (page: Page) => (await page.locator('[data-place] [data-stage]').boundingBox())!;
+const box = (page: Page) => standing(page.locator('[data-place] [data-area]'));
+const sheet = (page: Page) => standing(page.locator('[data-place] [data-stage]'));
 
 /** Drags from a point of the window, by so much. */
 async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
@@ -70,7 +71,7 @@ describeWeb('what an operation adds', 'shared', (web) => {
     const now = await box(page);
     await drag(page, { x: now.x, y: now.y }, { x: now.width / 2, y: now.height / 2 });
     await expect.poll(async () => (await box(page)).width / before.width).toBeCloseTo(0.5, 1);
-    expect((await picture.boundingBox())!.width / (await box(page)).width).toBeCloseTo(1, 1);
+    await expect.poll(async () => (await standing(picture)).width / (await box(page)).width).toBeCloseTo(1, 1);
     // As wide as half of what it was by default.
     expect(Number(await page.getByLabel('Size (% of page)').inputValue())).toBeCloseTo(30, -1);
     await start(page);

@@ -5,12 +5,13 @@ import { expect, it } from 'vitest';
 import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
+import { standing } from './helpers/pointer.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const stage = async (page: Page) => {
   // The large picture is loaded: positions can be read.
   await page.locator('[data-stage] img').waitFor();
-  return (await page.locator('[data-stage]').boundingBox()) as { x: number; y: number; width: number; height: number };
+  return standing(page.locator('[data-stage]'));
 };
 /** Drags between two points, in shares of the page. */
 async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
@@ -106,13 +107,13 @@ describeWeb('areas on pages', 'shared', (web) => {
     await using visit = await open('pdf-crop', 'three-pages.pdf', { hasTouch: true });
     const { page } = visit;
     const session = await page.context().newCDPSession(page);
-    const { x, y, width, height } = await stage(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: at === undefined ? [] : [{ x: x + at * width, y: y + at * height }],
-      });
     const swipe = async () => {
+      const { x, y, width, height } = await stage(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: at === undefined ? [] : [{ x: x + at * width, y: y + at * height }],
+        });
       await touch('touchStart', 0.2);
       for (const at of [0.3, 0.4, 0.5, 0.6]) await touch('touchMove', at);
       await touch('touchEnd');

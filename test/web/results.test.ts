@@ -25,7 +25,7 @@ describeWeb('results', 'shared', (web) => {
           if (y < 0 || y + height > innerHeight) return false;
           return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
         });
-      await expect.poll(isOnTop, { timeout: 20_000 }).toBe(true);
+      await expect.poll(isOnTop).toBe(true);
       // It stays there while the pictures of the pages come.
       await page.locator('[data-result-pages] img, [data-run] img').first().waitFor();
       await expect.poll(isOnTop).toBe(true);

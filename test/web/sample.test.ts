@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { formPdf } from '../helpers/form-pdf.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
 import { dropped, fileOf } from './helpers/files.ts';
+import { standing } from './helpers/pointer.ts';
 
 describeWeb('a sample', 'shared', (web) => {
   async function open(place: string, file: string) {
@@ -21,13 +22,13 @@ describeWeb('a sample', 'shared', (web) => {
     const view = page.locator('[data-sample] [data-compare]');
     await view.waitFor();
     const after = view.getByAltText(/^With current settings/);
-    const room = (await page.locator('section[aria-labelledby=surface-title]').boundingBox())!;
-    const frame = (await view.boundingBox())!;
+    const room = await standing(page.locator('section[aria-labelledby=surface-title]'));
+    const frame = await standing(view);
     expect(frame.width / room.width).toBeGreaterThan(0.9);
     // The whole page is in the window, and nothing covers it.
     await expect
       .poll(async () => {
-        const box = (await after.boundingBox())!;
+        const box = await standing(after);
         return box.y + box.height;
       })
       .toBeLessThan(800);

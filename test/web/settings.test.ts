@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeWeb, dropFiles, filesSettled, start } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
+import { standing } from './helpers/pointer.ts';
 
 describeWeb('settings', 'shared', (web) => {
   it('stand open as far as people change them, without a scrollbar, and the rest is folded away', async () => {
@@ -11,23 +12,23 @@ describeWeb('settings', 'shared', (web) => {
     const side = page.locator('aside');
     const scrolls = () => side.evaluate((element) => element.scrollHeight > element.clientHeight + 1);
     await side.getByRole('textbox', { name: 'Number format' }).waitFor();
-    expect(await scrolls()).toBe(false);
+    await expect.poll(scrolls).toBe(false);
     // The job can be started at any scroll position.
     const button = side.locator('[data-start]');
     const isInWindow = async () => {
-      const box = (await button.boundingBox())!;
+      const box = await standing(button);
       return box.y >= 0 && box.y + box.height <= 800;
     };
-    expect(await isInWindow()).toBe(true);
+    await expect.poll(isInWindow).toBe(true);
     const skip = side.getByRole('textbox', { name: 'Skip first pages' });
     expect(await skip.isVisible()).toBe(false);
     await side.locator('[data-more] summary').click();
     await skip.fill('4');
-    expect(await scrolls()).toBe(false);
-    expect(await isInWindow()).toBe(true);
+    await expect.poll(scrolls).toBe(false);
+    await expect.poll(isInWindow).toBe(true);
     // Scrolling the page reveals the end of content higher than the window.
     await side.getByLabel('Keep the protection').scrollIntoViewIfNeeded();
-    expect(await isInWindow()).toBe(true);
+    await expect.poll(isInWindow).toBe(true);
   });
 
   it('that are folded away open where one of them is wrong', async () => {
@@ -56,7 +57,7 @@ describeWeb('settings', 'shared', (web) => {
     await toggle.click();
     await text.waitFor();
     // The upper part of the window is left to the page.
-    expect((await page.locator('aside').boundingBox())!.y).toBeGreaterThan(844 / 4);
+    expect((await standing(page.locator('aside'))).y).toBeGreaterThan(844 / 4);
     await page.keyboard.press('Escape');
     await expect.poll(() => text.isVisible()).toBe(false);
     await start(page);

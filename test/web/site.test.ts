@@ -79,7 +79,7 @@ describeWeb('a page for accounts alone', { env: closed }, (web) => {
     const { page } = visit;
     await page.locator('[data-welcome]').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Chambers');
-    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).isVisible()).toBe(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).waitFor();
     await page.keyboard.press('Control+k');
     expect(await page.locator('input[type=file], [data-search], dialog, header button[aria-haspopup]').count()).toBe(0);
 

@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeWeb, dropFiles, filesSettled } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
+import { standing } from './helpers/pointer.ts';
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const scrolledTo = (page: Page) => page.locator('[data-pages]').evaluate((list) => list.scrollTop);
 /** The pixels of a page, which the zoom makes wider. */
-const widthOf = async (page: Page) => (await page.locator('[data-view-page]').first().boundingBox())!.width;
+const widthOf = async (page: Page) => (await standing(page.locator('[data-view-page]').first())).width;
 
 /** Opens another tool by the bar at the lower edge. */
 async function switchTo(page: Page, family: string, tool: string): Promise<void> {
@@ -37,7 +38,7 @@ describeWeb('the tools at the lower edge', 'shared', (web) => {
     await switchTo(page, 'protect', 'pdf-sanitize');
     await page.locator('[data-view-page] img').first().waitFor();
     await expect.poll(() => scrolledTo(page)).toBeGreaterThan(top - 20);
-    expect(await scrolledTo(page)).toBeLessThan(top + 20);
+    await expect.poll(() => scrolledTo(page)).toBeLessThan(top + 20);
     await expect.poll(() => widthOf(page)).toBeCloseTo(wide, -1);
     expect(uploads).toHaveLength(1);
     // If pages are shown one by one, it is the last viewed one.
@@ -63,7 +64,7 @@ describeWeb('the tools at the lower edge', 'shared', (web) => {
     await page.keyboard.press('Escape');
     await current.waitFor({ state: 'detached' });
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-tool-family'));
-    expect(await focused()).toBe('optimize');
+    await expect.poll(focused).toBe('optimize');
   });
 
   it('stand below the start button on a phone, and cover neither it nor the settings', async () => {
@@ -72,13 +73,13 @@ describeWeb('the tools at the lower edge', 'shared', (web) => {
     await dropFiles(page, [dropped('render-features.pdf')]);
     await filesSettled(page, 1);
     await page.locator('[data-switcher]').waitFor();
-    const bar = (await page.locator('[data-switcher]').boundingBox())!;
+    const bar = await standing(page.locator('[data-switcher]'));
     expect(Math.round(bar.y + bar.height)).toBe(844);
-    const go = (await page.locator('[data-start]').boundingBox())!;
+    const go = await standing(page.locator('[data-start]'));
     expect(go.y + go.height).toBeLessThanOrEqual(bar.y);
     await page.locator('[data-sheet-toggle]').click();
     await page.locator('aside [data-sheet-toggle][aria-expanded=true]').waitFor();
-    const sheet = (await page.locator('aside').first().boundingBox())!;
+    const sheet = await standing(page.locator('aside').first());
     expect(sheet.y + sheet.height).toBeLessThanOrEqual(bar.y + 1);
     await switchTo(page, 'organize', 'pdf-rotate');
     await filesSettled(page, 1);

@@ -8,6 +8,7 @@ import { lackingPrograms } from '../helpers/programs.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
 import { describeWeb, dropFiles } from './helpers/browser.ts';
 import { type DroppedFile, dropped, fileOf } from './helpers/files.ts';
+import { standing } from './helpers/pointer.ts';
 
 /** Most clicks for a whole task from the home page to the saved file; the file dialog is one of them. */
 const MOST = 5;
@@ -41,8 +42,7 @@ function createHand(page: Page) {
     },
     async drag(target: Locator, by: { x: number; y: number }) {
       clicks++;
-      const box = await target.boundingBox();
-      if (!box) throw new Error('nothing to drag');
+      const box = await standing(target);
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       await page.mouse.move(x, y);
       await page.mouse.down();

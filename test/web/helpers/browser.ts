@@ -157,7 +157,8 @@ export async function closeSettings(page: Page): Promise<void> {
 
 /** Presses the button that starts the job. */
 export async function start(page: Page): Promise<void> {
-  await page.locator('aside button[aria-describedby=start-reason]').click();
+  // By a key, which goes to the button wherever it is by then.
+  await page.locator('aside button[aria-describedby=start-reason]').press('Enter');
 }
 
 /** Waits for the end of the job and returns the word for it: completed, failed or cancelled. */
@@ -171,7 +172,7 @@ export async function ended(page: Page): Promise<string> {
 export async function downloadResult(page: Page): Promise<{ path: string; name: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    // By a key: late pictures of the result may still move the element under the mouse.
+    // By a key, too.
     page.locator('button[data-download]').first().press('Enter'),
   ]);
   return { path: await download.path(), name: download.suggestedFilename() };

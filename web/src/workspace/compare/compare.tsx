@@ -132,7 +132,7 @@ interface RoomProps {
 /** The room of a comparison whose pictures are still on their way. */
 export function CompareRoom({ size, view = 'after', picture = null, alt = '' }: RoomProps) {
   const frame = (shown: string | null) => (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-empty={shown === null || undefined}>
       <div className={classes.pictures} style={{ width: fitting(size), aspectRatio: `${size.width} / ${size.height}` }}>
         {shown !== null && <img src={shown} alt={alt} width={size.width} height={size.height} />}
       </div>
