@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { formPdf } from '../helpers/form-pdf.ts';
 import { describeWeb, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
 import { type DroppedFile, dropped, fileOf } from './helpers/files.ts';
+import { standing } from './helpers/pointer.ts';
 import { shiftsOf, watchShifts } from './helpers/shifts.ts';
 
 /** What the service draws, reads or reports of a file: all that comes late. */
@@ -73,6 +74,7 @@ describeWeb('nothing that can be pressed moves', 'shared', (web) => {
       const letCome = await holdLate(page);
       await start(page);
       expect(await ended(page)).toBe('completed');
+      await standing(page.locator('[data-run] [data-download]'));
       await watchShifts(page);
       await letCome();
       await page.locator('[data-run] [data-compare] img').first().waitFor();

@@ -16,7 +16,7 @@ export async function watchShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const scope = globalThis as unknown as { shifts: Shift[]; shiftObserver?: PerformanceObserver };
     const PRESSABLE =
-      'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=slider], [role=option], [tabindex="0"]';
+      'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=slider], [role=option]';
     const nameOf = (element: Element) =>
       `${element.localName} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
     const at = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');

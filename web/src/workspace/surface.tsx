@@ -106,7 +106,8 @@ export function Surface(props: Props) {
         )}
         {!board.free && more}
       </div>
-      {merging && <MergeBoard items={usable} board={board} />}
+      {/* Pages of a later file would move when those of an earlier one come. */}
+      {merging && (board.touched || !isOutOfTurn(usable)) && <MergeBoard items={usable} board={board} />}
       {listed && !form && isComing && <Room />}
       {listed && form && (
         <Suspense fallback={<Room />}>
@@ -148,3 +149,7 @@ export function Surface(props: Props) {
     </>
   );
 }
+
+/** Whether a file is still being read although a later one has been. */
+const isOutOfTurn = (items: readonly Item[]) =>
+  items.some((item, index) => isOnItsWay(item) && items.slice(index).some(({ preview }) => preview !== null));

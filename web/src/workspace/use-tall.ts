@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 /**
  * Keeps the height of an element in its style, as `--tall`: a sticky column that is higher than the window can then end
  * at the window's lower edge.
- * @param isHeld its content is about to be replaced: it keeps its height until then, so that nothing below it moves
+ * @param isHeld its content is about to be replaced: until then it gets no lower, so that nothing below it moves
  */
 export function useTall(isHeld = false): (element: HTMLElement | null) => (() => void) | undefined {
   const box = useRef<HTMLElement>(null);
@@ -11,13 +11,15 @@ export function useTall(isHeld = false): (element: HTMLElement | null) => (() =>
   const held = useRef(isHeld);
   useLayoutEffect(() => {
     held.current = isHeld;
-    if (box.current) box.current.style.minHeight = isHeld ? `${last.current}px` : '';
+    if (box.current)
+      box.current.style.minHeight = isHeld ? `${Math.max(last.current, box.current.offsetHeight)}px` : '';
   }, [isHeld]);
   return useCallback((element: HTMLElement | null) => {
     box.current = element;
     if (!element) return;
     const watch = new ResizeObserver(() => {
-      if (!held.current) last.current = element.offsetHeight;
+      last.current = element.offsetHeight;
+      if (held.current) element.style.minHeight = `${element.offsetHeight}px`;
       element.style.setProperty('--tall', `${element.offsetHeight}px`);
     });
     watch.observe(element);

@@ -228,7 +228,13 @@ function Columns({ operation, limits, work, results }: ColumnsProps) {
             onChoice={settings.choose}
             faults={faults}
             imageSize={image}
-            elsewhere={placed && edited ? namesOfEdits(placed) : regions?.many && shown ? regions.names : undefined}
+            elsewhere={
+              placed && (edited || isComing)
+                ? namesOfEdits(placed)
+                : regions?.many && (shown || isComing)
+                  ? regions.names
+                  : undefined
+            }
           />
         </WorkedOn>
         <Suspense>
