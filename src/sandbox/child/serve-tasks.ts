@@ -4,7 +4,7 @@ import type { Ask, RunProgram } from '../../operations/kit/questions.ts';
 import { loadCode, loadOperation } from '../../operations/registry.ts';
 import { CHANNEL_FD, createChannel } from '../protocol/channel.ts';
 import type { AssistTask, ChildTask, FromChild, OperationTask, ToChild } from '../protocol/messages.ts';
-import { collectLarge } from './collect-garbage.ts';
+import { createCollector } from './collect-garbage.ts';
 import { createQuestions } from './external-requests.ts';
 import { openChannel } from './fence.mjs';
 import { emptyInlineInputs, writeInlineInputs } from './inline-inputs.ts';
@@ -40,6 +40,7 @@ export function serve(first?: string): void {
   let running: AbortController | null = null;
   let parts: Parts | null = null;
   let questions: ReturnType<typeof createQuestions> | null = null;
+  const { jobBegins, jobHasEnded } = createCollector();
   const socket = openChannel(CHANNEL_FD);
   // Without its parent a child has no purpose.
   socket.once('close', end);
@@ -53,6 +54,7 @@ export function serve(first?: string): void {
       } else if (message.type === 'answer') questions?.hear(message);
       else if (message.type !== 'run') parts?.hear(message);
       else {
+        jobBegins();
         // First, so that no file can see data of the previous task.
         clean(message.clean);
         writeInlineInputs(message.inlineInputs);
@@ -63,7 +65,7 @@ export function serve(first?: string): void {
         const around = { signal: running.signal, parts, ask: questions.ask, program };
         void handle(message.task, send, around).finally(() => {
           running = null;
-          setImmediate(collectLarge);
+          setImmediate(() => running ?? jobHasEnded());
         });
       }
     },
