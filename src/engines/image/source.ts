@@ -8,7 +8,7 @@ import type { Size } from './geometry.ts';
 import { type JpegHeader, readJpegHeader } from './jpeg-header.ts';
 import { megapixels } from './megapixels.ts';
 import { loadSharp, type Sharp } from './sharp.ts';
-import { isOldStyleJpeg } from './tiff-header.ts';
+import { isMisread } from './tiff-header.ts';
 
 const MAX_FRAMES = 5000;
 /** A smaller file is read once, and decoded from memory: to identify a file, libvips opens it twenty times. */
@@ -160,9 +160,9 @@ async function readFacts(
       `The file is not the ${format.toUpperCase()} image that it claims to be.`,
     );
   }
-  // Both would come out as transparent pixels, without a word from the decoder.
+  // Other pixels would come out, without a word from the decoder.
   const unread = metadata.space === 'labs' && metadata.hasAlpha;
-  if (format === 'tiff' && (unread || isOldStyleJpeg(file))) throw notDecoded(format);
+  if (format === 'tiff' && (unread || isMisread(file))) throw notDecoded(format);
   const frames = IMAGE_FORMATS[format].frames ? (metadata.pages ?? 1) : 1;
   checkSize(metadata.width, metadata.height, frames, options.limitInputPixels as number);
   return {

@@ -5,9 +5,11 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { TEST_LIMITS } from '#test/helpers/run-operation.ts';
 import { openImage } from './source.ts';
-import { isOldStyleJpeg } from './tiff-header.ts';
+import { isMisread } from './tiff-header.ts';
 
 const COMPRESSION = 259;
+const PHOTOMETRIC = 262;
+const SAMPLE_FORMAT = 339;
 
 async function tiff(): Promise<Buffer> {
   const create = { width: 32, height: 32, channels: 3 as const, background: '#aa5500' };
@@ -27,9 +29,21 @@ function withTag(file: Buffer, tag: number, value: number): Buffer {
 
 it('tells old-style JPEG from JPEG, in whatever is left of a file', async () => {
   const file = await tiff();
-  expect(isOldStyleJpeg(file)).toBe(false);
-  expect(isOldStyleJpeg(withTag(file, COMPRESSION, 6))).toBe(true);
-  for (let length = 0; length < 400; length++) expect(isOldStyleJpeg(file.subarray(0, length))).toBe(false);
+  expect(isMisread(file)).toBe(false);
+  expect(isMisread(withTag(file, COMPRESSION, 6))).toBe(true);
+  for (let length = 0; length < 400; length++) expect(isMisread(file.subarray(0, length))).toBe(false);
+});
+
+it('tells colors and signed numbers that would be read as others', async () => {
+  const jpeg = await tiff();
+  expect(isMisread(withTag(jpeg, PHOTOMETRIC, 6))).toBe(false);
+  const create = { width: 32, height: 32, channels: 3 as const, background: '#aa5500' };
+  const lzw = await sharp({ create }).tiff({ compression: 'lzw' }).toBuffer();
+  expect(isMisread(lzw)).toBe(false);
+  expect(isMisread(withTag(lzw, PHOTOMETRIC, 6))).toBe(true);
+  const gray = await sharp({ create }).toColorspace('b-w').tiff({ compression: 'none' }).toBuffer();
+  expect(isMisread(gray)).toBe(false);
+  expect(isMisread(withTag(gray, SAMPLE_FORMAT, 2))).toBe(true);
 });
 
 it('refuses what would be decoded to transparent pixels, and says that the file is sound', async () => {
