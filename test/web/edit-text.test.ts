@@ -126,7 +126,8 @@ describeWeb('changing text on pages', 'shared', (web) => {
   it('is done by the keyboard alone, and can be taken back', async () => {
     await using visit = await open('pdf-annotate');
     const { page } = visit;
-    await tabTo(page, page.locator('[data-edit-tool=editText]'));
+    await tabTo(page, page.locator('[data-tools] [tabindex="0"]'));
+    await tabTo(page, page.locator('[data-edit-tool=editText]'), 'ArrowRight');
     await page.keyboard.press('Enter');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focused).toBe('Agreement 1');

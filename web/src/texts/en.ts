@@ -462,7 +462,7 @@ export const en = {
     pages: 'Pages',
     thumbnails: 'Thumbnails of the pages',
     help: 'Choose a tool, then press on the page. While you drag, guides lead to edges and middles; hold Alt to place freely.',
-    keys: 'Keyboard: Enter on a tool adds in the middle of the page, arrow keys move by 1 mm (Shift: 10 mm), Ctrl+arrow keys resize, Enter edits, Delete removes.',
+    keys: 'Keyboard: arrow keys choose a tool, Enter adds in the middle of the page. On an item, arrow keys move by 1 mm (Shift: 10 mm), Ctrl+arrow keys resize, Enter edits, Delete removes.',
     tools: {
       select: 'Select',
       text: 'Text',

@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react';
+import { Fragment, type KeyboardEvent, memo, useState } from 'react';
 import { useTexts } from '../../texts/index.tsx';
 import { isSame } from '../same-props.ts';
 import { useStable } from '../use-stable.ts';
@@ -21,8 +21,10 @@ export function ToolBar({ onTool, ...rest }: Props) {
 
 const Bar = memo(Tools, (one, other) => isSame(one, other, 2));
 
+/** Arrow keys lead from tool to tool, and Tab past them, as in every toolbar. */
 function Tools({ types, tool, onTool }: Props) {
   const { t } = useTexts();
+  const [reached, setReached] = useState<Tool>('select');
   const groups = GROUPS.map((group) => group.filter((name) => types.includes(factsOf(name).type)));
   const button = (name: Tool) => (
     <button
@@ -30,6 +32,8 @@ function Tools({ types, tool, onTool }: Props) {
       type="button"
       className={classes.tool}
       aria-pressed={tool === name}
+      tabIndex={name === reached ? 0 : -1}
+      onFocus={() => setReached(name)}
       title={t.edit.tools[name]}
       data-edit-tool={name}
       onClick={(event) => onTool(name, event.detail === 0)}
@@ -39,7 +43,7 @@ function Tools({ types, tool, onTool }: Props) {
     </button>
   );
   return (
-    <div className={classes.tools} role="toolbar" aria-label={t.edit.toolBar} data-tools>
+    <div className={classes.tools} role="toolbar" aria-label={t.edit.toolBar} onKeyDown={goByKey} data-tools>
       {button('select')}
       {groups.map((group) =>
         group.length === 0 ? null : (
@@ -51,4 +55,13 @@ function Tools({ types, tool, onTool }: Props) {
       )}
     </div>
   );
+}
+
+function goByKey(event: KeyboardEvent<HTMLElement>) {
+  const all = [...event.currentTarget.querySelectorAll('button')];
+  const at = all.indexOf(event.target as HTMLButtonElement);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  all.at(to % all.length)?.focus();
 }
