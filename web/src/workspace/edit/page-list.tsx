@@ -51,36 +51,9 @@ export function PageList({ item, pageCount, zoom, handle, onPage, onZoom, childr
   const box = useRef<HTMLElement>(null);
   const view = useScrolledView(box);
   const [ratios, setRatios] = useState<ReadonlyMap<number, number>>(new Map());
-  const previewed = item.preview?.pages;
   const width = Math.max(120, Math.min(view.width - 2 * PADDING, WIDEST)) * zoom;
-  const tops = useMemo(() => {
-    const known = (page: number) => {
-      const pixels = previewed?.[page - 1];
-      return ratios.get(page) ?? (pixels && pixels.width / pixels.height);
-    };
-    const usual = known(1) ?? A4.width / A4.height;
-    const offsets = [PADDING];
-    for (let page = 1; page <= pageCount; page++) {
-      offsets.push((offsets[page - 1] as number) + width / (known(page) ?? usual) + GAP);
-    }
-    return offsets;
-  }, [previewed, ratios, pageCount, width]);
-
-  // Keep the point between the fingers, or in the middle of the window, in place while zooming.
-  const anchor = usePinch(box, zoom, onZoom);
-  const before = useRef({ zoom, height: 0 });
-  useLayoutEffect(() => {
-    const element = box.current;
-    const height = tops[pageCount] as number;
-    if (element && before.current.zoom !== zoom && before.current.height > 0) {
-      const { x, y } = anchor.current ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
-      anchor.current = null;
-      const scale = zoom / before.current.zoom;
-      element.scrollTop = ((element.scrollTop + y) / before.current.height) * height - y;
-      element.scrollLeft = (element.scrollLeft + x - PADDING) * scale + PADDING - x;
-    }
-    before.current = { zoom, height };
-  }, [zoom, tops, pageCount, anchor]);
+  const tops = useTops(item, pageCount, width, ratios);
+  useKeptPoint(box, zoom, tops[pageCount] as number, onZoom);
 
   const pageAt = (y: number) => {
     let [low, high] = [1, pageCount];
@@ -156,6 +129,40 @@ export function PageList({ item, pageCount, zoom, handle, onPage, onZoom, childr
       </div>
     </section>
   );
+}
+
+/** Keeps the point between the fingers, or in the middle of the window, in place while zooming. @param height of all pages */
+function useKeptPoint(box: RefObject<HTMLElement | null>, zoom: Zoom, height: number, onZoom: Props['onZoom']) {
+  const anchor = usePinch(box, zoom, onZoom);
+  const before = useRef({ zoom, height: 0 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element && before.current.zoom !== zoom && before.current.height > 0) {
+      const { x, y } = anchor.current ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
+      anchor.current = null;
+      const scale = zoom / before.current.zoom;
+      element.scrollTop = ((element.scrollTop + y) / before.current.height) * height - y;
+      element.scrollLeft = (element.scrollLeft + x - PADDING) * scale + PADDING - x;
+    }
+    before.current = { zoom, height };
+  }, [box, zoom, height, anchor]);
+}
+
+/** The upper edges of all pages and the end of the last one, in pixels. @param ratios of the pages drawn so far */
+function useTops(item: Item, pageCount: number, width: number, ratios: ReadonlyMap<number, number>): readonly number[] {
+  const previewed = item.preview?.pages;
+  return useMemo(() => {
+    const known = (page: number) => {
+      const pixels = previewed?.[page - 1];
+      return ratios.get(page) ?? (pixels && pixels.width / pixels.height);
+    };
+    const usual = known(1) ?? A4.width / A4.height;
+    const offsets = [PADDING];
+    for (let page = 1; page <= pageCount; page++) {
+      offsets.push((offsets[page - 1] as number) + width / (known(page) ?? usual) + GAP);
+    }
+    return offsets;
+  }, [previewed, ratios, pageCount, width]);
 }
 
 interface PageProps {
