@@ -26,6 +26,11 @@ async function drag(page: Page, from: [number, number], to: [number, number]): P
   await page.mouse.up();
 }
 const tool = (page: Page, name: string) => page.locator(`[data-edit-tool=${name}]`);
+/** By keys alone. */
+async function goToTool(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.locator('[data-tools] [tabindex="0"]'));
+  await tabTo(page, tool(page, name), 'ArrowRight');
+}
 /** Draws a signature of two strokes into the pad. */
 async function drawSignature(page: Page): Promise<void> {
   const pad = await standing(page.locator('[data-pad]'));
@@ -115,7 +120,7 @@ describeWeb('writing and drawing on pages', 'shared', (web) => {
   it('is done by the keyboard alone, and says what happens', async () => {
     await using visit = await open();
     const { page } = visit;
-    await tabTo(page, tool(page, 'rectangle'));
+    await goToTool(page, 'rectangle');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-type'))).toBe('rectangle');
     const said = page.locator('[data-edit-said]');
@@ -129,7 +134,7 @@ describeWeb('writing and drawing on pages', 'shared', (web) => {
     await page.keyboard.press('Control+Shift+ArrowDown');
     await said.filter({ hasText: 'Now 41 × 30 mm.' }).waitFor();
     await page.keyboard.press('Escape');
-    await tabTo(page, tool(page, 'text'));
+    await goToTool(page, 'text');
     await page.keyboard.press('Enter');
     await page.keyboard.type('By keys');
     await page.keyboard.press('Control+Enter');
@@ -145,6 +150,28 @@ describeWeb('writing and drawing on pages', 'shared', (web) => {
     ]);
     expect(items[0]?.x).toBeCloseTo(x + 1, 5);
     expect(items[0]?.y).toBeCloseTo(y + 10, 5);
+  });
+
+  it('signs with a typed name and downloads the file, by the keyboard alone', async () => {
+    await using visit = await open();
+    const { page } = visit;
+    await goToTool(page, 'signature');
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.locator('[data-signing] input[value=draw]'));
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page, page.locator('[data-sign-name]'));
+    await page.keyboard.type('Zoë Fuchs');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-type'))).toBe('signature');
+    await page.keyboard.press('Shift+ArrowDown');
+    const item = page.locator('[data-type=signature]');
+    const outline = await item.evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect(outline, 'the focus is visible').toBe('solid');
+    await tabTo(page, page.locator('[data-save]'), 'Shift+Tab');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    const path = await download.path();
+    expect(await annotationsOf(web, path)).toHaveLength(1);
+    if (requireTool('pdftotext')) expect(pdfText(path, 1)).toContain('Zoë Fuchs');
   });
 
   it('marks the words that a pointer goes over, and leads the focus to pages that are not drawn yet', async () => {

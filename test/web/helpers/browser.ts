@@ -125,13 +125,14 @@ export async function filesSettled(page: Page, count: number): Promise<void> {
     .toBe(count);
 }
 
-/** Presses only Tab until an element has the focus; reports where the focus was if it never arrives. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
+/** Presses only Tab, or another key, until an element has the focus; reports where the focus was if it never arrives. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  // The input of a switch may be drawn by its label.
+  await target.waitFor({ state: 'attached' });
   const stops: string[] = [];
   while (stops.length < MOST_STOPS) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     stops.push(
       await page.evaluate(() => {
         const { activeElement: at } = document;

@@ -30,8 +30,9 @@ export function SignaturePad({ onUse, onClose }: Props) {
   useEffect(() => dialog.current?.showModal(), []);
   const ready = way === 'draw' ? strokes.length > 0 : text.trim() !== '';
   const use = (signature: Omit<KeptSignature, 'id'>) => {
-    onUse(signature);
+    // First, since it returns the focus to the tool.
     dialog.current?.close();
+    onUse(signature);
   };
   const putNew = () => {
     if (!ready) return;
@@ -50,33 +51,7 @@ export function SignaturePad({ onUse, onClose }: Props) {
         <h2 id="signature-title">{t.edit.sign.title}</h2>
         <CloseButton dialog={dialog} />
       </div>
-      {kept.length > 0 && (
-        <ul className={classes.kept} aria-label={t.edit.sign.kept}>
-          {kept.map((signature, index) => (
-            <li key={signature.id}>
-              <button
-                type="button"
-                className={classes.keptOne}
-                aria-label={signature.text ?? t.edit.sign.use(index + 1)}
-                onClick={() =>
-                  use({ ...(signature.strokes ? { strokes: signature.strokes } : { text: signature.text ?? '' }) })
-                }
-                data-kept-signature
-              >
-                {signature.strokes ? <Drawn strokes={signature.strokes} /> : <span>{signature.text}</span>}
-              </button>
-              <button
-                type="button"
-                className={classes.forget}
-                aria-label={t.edit.sign.forget(index + 1)}
-                onClick={() => forget(signature.id)}
-              >
-                <Icon name="trash" size={16} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {kept.length > 0 && <Kept kept={kept} onUse={use} onForget={forget} />}
       <SegmentedControl
         fullWidth
         aria-label={t.edit.sign.way}
@@ -112,6 +87,42 @@ export function SignaturePad({ onUse, onClose }: Props) {
         </Button>
       </div>
     </dialog>
+  );
+}
+
+interface KeptProps {
+  kept: readonly KeptSignature[];
+  onUse(signature: Omit<KeptSignature, 'id'>): void;
+  onForget(id: string): void;
+}
+
+/** The signatures that this browser keeps. */
+function Kept({ kept, onUse, onForget }: KeptProps) {
+  const { t } = useTexts();
+  return (
+    <ul className={classes.kept} aria-label={t.edit.sign.kept}>
+      {kept.map(({ id, strokes, text = '' }, index) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={classes.keptOne}
+            aria-label={strokes ? t.edit.sign.use(index + 1) : text}
+            onClick={() => onUse(strokes ? { strokes } : { text })}
+            data-kept-signature
+          >
+            {strokes ? <Drawn strokes={strokes} /> : <span>{text}</span>}
+          </button>
+          <button
+            type="button"
+            className={classes.forget}
+            aria-label={t.edit.sign.forget(index + 1)}
+            onClick={() => onForget(id)}
+          >
+            <Icon name="trash" size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
