@@ -201,7 +201,9 @@ function wordsIn(tokens: readonly Token[]): Word[] {
 
 /** The changed lines, as the content will show them. */
 function linesOf({ lines, tokens }: Paragraph, set: readonly NewLine[]): ReflowedLine[] {
-  const space = lines.flat().find(({ blank }) => blank);
+  const [[head]] = lines as [[ShownGlyph]];
+  // Some programs show spaces in a font of their own, whose codes say something else in this one.
+  const space = lines.flat().find(({ blank, shown }) => blank && shown.font === head.shown.font);
   return set.flatMap((line, at): ReflowedLine[] => {
     const taken = lines[at];
     if (!line || !taken) return [];

@@ -52,6 +52,23 @@ const withText = (old: string, text: string) => PROSE.join(' ').replace(old, tex
 const anew = (find: string, to: string) => ({ ...by(find, to), fit: 'reflow' });
 
 describe('pdf-edit-text with paragraphs set anew', () => {
+  it('keeps out the codes of spaces that another font shows', async () => {
+    const lines = PROSE.map((text, at) => {
+      const words = text.split(' ').map((word) => `/F1 12 Tf (${word}) Tj`);
+      return `BT 72 ${700 - at * 16} Td ${words.join(' /F2 12 Tf (A) Tj ')} ET`;
+    });
+    const pdf = rawPdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 5 0 R /Resources << /Font << /F1 3 0 R /F2 6 0 R >> >> >>',
+      { dict: '', data: lines.join(' ') },
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding << /Differences [65 /space] >> >>',
+    ]);
+    expect(await edit(pdf, anew('brown fox', 'brown and white fox'))).toMatchObject({ changed: 1, left: [] });
+    if (tools()) for (const text of texts()) expect(text).toBe(withText('brown fox', 'brown and white fox'));
+  });
+
   it('divides words among the lines that there are, and leaves all else', async () => {
     const pdf = courier(plain(), { more: 'BT /F1 12 Tf 72 600 Td (Another one) Tj ET' });
     const result = await edit(pdf, anew('brown fox', 'brown and white fox'));
