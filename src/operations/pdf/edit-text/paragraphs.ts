@@ -4,6 +4,7 @@ import type { Box } from '../../../engines/page-text/characters.ts';
 import { type Line, textOf } from '../../../engines/page-text/lines.ts';
 import { type NamedPlace, sumOf } from '../../../engines/page-text/place-id.ts';
 import type { ReadPage } from '../../../engines/page-text/read-pages.ts';
+import { joinAligned } from './join-aligned.ts';
 
 /** The text of a line, in points of its page as shown. */
 export interface SeenLine {
@@ -19,9 +20,10 @@ export function seenLine(page: number, line: Pick<Line, 'words'>): SeenLine[] {
 
 /** The lines of each paragraph, heading and list item of a page. */
 export function paragraphsOf(page: number, { regions }: ReadPage): SeenLine[][] {
-  return blocksOf(regions, { body: 0, headings: [] }).flatMap((block) =>
+  const paragraphs = blocksOf(regions, { body: 0, headings: [] }).flatMap((block) =>
     block.kind === 'table' ? [] : [block.lines.flatMap((line) => seenLine(page, line))],
   );
+  return joinAligned(paragraphs);
 }
 
 /** The paragraph that a box is in a line of. */

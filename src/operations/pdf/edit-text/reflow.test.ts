@@ -121,6 +121,25 @@ describe('pdf-edit-text with paragraphs set anew', () => {
     for (const { left, right } of places()) expect(left + right).toBeCloseTo(LEFT + RIGHT, 0);
   });
 
+  it('keeps the right edge of lines that begin anywhere', async () => {
+    const lines = [
+      'A note at the right edge of the page, as',
+      'letters have them at',
+      'their top, and a line that is the longest of all',
+      'in front of the last',
+    ];
+    const pdf = courier(lines.map((text) => ({ text, x: RIGHT - widthOf(text) })));
+    const result = await edit(pdf, anew('have them', 'and forms often have them'));
+    expect(result).toMatchObject({ changed: 1, left: [] });
+    if (!tools()) return;
+    for (const text of texts()) expect(text).toBe(lines.join(' ').replace('have them', 'and forms often have them'));
+    for (const { right } of places()) expect(right).toBeCloseTo(RIGHT, 0);
+    const more = await edit(pdf, anew('longest of all', 'longest one of them all'));
+    expect(more).toMatchObject({ changed: 1, left: [] });
+    for (const text of texts()) expect(text).toBe(lines.join(' ').replace('longest of all', 'longest one of them all'));
+    for (const { right } of places()) expect(right).toBeCloseTo(RIGHT, 0);
+  });
+
   it('replaces several words of a paragraph at once, and words over the end of a line', async () => {
     const replace = [rule('brown', 'brown and white'), rule('who has', 'that had all the time'), rule('early ', '')];
     const result = await edit(courier(plain()), { replace, fit: 'reflow' });
