@@ -222,9 +222,13 @@ async function choose(path: string): Promise<Chosen[]> {
     }
   }
   const chosen: Chosen[] = [];
+  // A new word that replaces another one elsewhere would be counted twice.
+  const taken = new Set(words.map(({ text }) => text.toLowerCase()));
   while (chosen.length < Number(values.words) && words.length > 0) {
     const [{ page, text, line }] = words.splice(random(words.length), 1) as [(typeof words)[number]];
-    const near = TYPICAL.filter((one) => Math.abs(one.length - text.length) <= 1 && !text.toLowerCase().includes(one));
+    const near = TYPICAL.filter(
+      (one) => Math.abs(one.length - text.length) <= 1 && !text.toLowerCase().includes(one) && !taken.has(one),
+    );
     const by = near[random(near.length || 1)];
     if (by) chosen.push({ page, old: text, by: inCaseOf(text, by), line });
   }
