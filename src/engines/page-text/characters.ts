@@ -43,6 +43,8 @@ export interface PageText {
   width: number;
   height: number;
   characters: Character[];
+  /** The last run of the content; those of annotations and form fields follow. */
+  lastRun: number;
   /** True if the page holds more than the limit. */
   cut: boolean;
   /** True if fonts do not map some characters to Unicode. */
@@ -84,16 +86,18 @@ const TOUCHING = 0.05;
 /**
  * Reads the characters of a page, counted from 0, in the order of its content, and then of its annotations.
  * @param first sees the handle of the page before annotations become part of it
+ * @param annotations whether to read annotations and form fields, too
  * @throws SheafError `unprocessable_file`
  */
 export function readCharacters(
   document: PdfiumDocument,
   index: number,
   first?: (page: number, place: Placing) => void,
+  { annotations = true }: { annotations?: boolean } = {},
 ): PageText {
   const { memory, call } = document.instance;
   const scratch = memory.allocate(32 + FONT_NAME_BYTES);
-  const page: PageText = { ...document.pageSize(index), characters: [], cut: false, unmapped: false };
+  const page: PageText = { ...document.pageSize(index), characters: [], lastRun: 0, cut: false, unmapped: false };
   const seen = createOverprints();
   const read = (handle: number, place: Placing, only?: ReadonlySet<number>): void =>
     call(({ text: library }) => {
@@ -110,7 +114,8 @@ export function readCharacters(
       const place = call(({ text }) => createPlacing(text, memory, handle, scratch));
       first?.(handle, place);
       read(handle, place);
-      return { place, drawn: drawAnnotations(document, handle) };
+      page.lastRun = page.characters.at(-1)?.run ?? 0;
+      return { place, drawn: annotations && drawAnnotations(document, handle) };
     });
     if (looked.drawn) {
       document.withPage(index, (handle) => read(handle, looked.place, objectsOfAnnotations(document, handle)));

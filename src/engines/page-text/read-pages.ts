@@ -17,6 +17,8 @@ export interface ReadPage {
   height: number;
   /** In the order of its tags, or of their positions; text in another direction than most of the page comes last. */
   regions: Region[];
+  /** The last run of its content; characters of annotations and form fields have later ones. */
+  lastRun: number;
   /** True if the page holds more than the limit. */
   cut: boolean;
 }
@@ -30,8 +32,8 @@ export interface TextReader {
   /** Finds the tables of a page, counted from 0, instead of reading it; call it once per page. */
   tables(index: number): PageTables;
   /**
-   * Switches to a changed copy of the document with the same instance of the library; this reader can no longer be
-   * used.
+   * Switches to a changed copy of the document with the same instance of the library, to read the content of its pages
+   * without annotations and form fields; this reader can no longer be used.
    */
   again(copy: string): Promise<TextReader>;
   notes(): RenderNote[];
@@ -47,6 +49,8 @@ type Options = PdfiumOptions & {
   pages?: number;
   /** False to ignore tags and read by the positions of text only. */
   tags?: boolean;
+  /** False to leave out annotations and form fields. */
+  annotations?: boolean;
 };
 
 /**
@@ -60,17 +64,17 @@ export async function openTextReader(path: string, options: Options): Promise<Te
 /** Reads the text of the document at `path` that the library has open, and closes it along with the reader. */
 export async function createTextReader(document: PdfiumDocument, path: string, options: Options): Promise<TextReader> {
   const { mendTextMaps } = await import('../render/mend-text-maps.ts');
-  const { beyond = false, tags: followTags = true, scratch, limits } = options;
+  const { beyond = false, tags: followTags = true, annotations = true, scratch, limits } = options;
   let mended = false;
 
   function readPage(index: number, first: (page: number, place: Placing) => void): PageText {
-    const page = readCharacters(document, index, first);
+    const page = readCharacters(document, index, first, { annotations });
     if (!page.unmapped || mended) return page;
     mended = true;
     const copy = mendTextMaps(path, scratch, limits);
     if (copy === null) return page;
     document.reopen(copy);
-    return readCharacters(document, index, first);
+    return readCharacters(document, index, first, { annotations });
   }
 
   return {
@@ -83,7 +87,7 @@ export async function createTextReader(document: PdfiumDocument, path: string, o
       });
       if (!beyond) page.characters = page.characters.filter((character) => isOnPage(character, page));
       const regions = (tags && taggedOrder(page, tags)) ?? regionsOf(page);
-      return { width: page.width, height: page.height, regions, cut: page.cut };
+      return { width: page.width, height: page.height, regions, lastRun: page.lastRun, cut: page.cut };
     },
     tables(index) {
       let rules: Rule[] = [];
@@ -96,7 +100,7 @@ export async function createTextReader(document: PdfiumDocument, path: string, o
     },
     again(copy) {
       document.reopen(copy);
-      return createTextReader(document, copy, { ...options, password: undefined });
+      return createTextReader(document, copy, { ...options, annotations: false, password: undefined });
     },
     notes: document.notes,
     [Symbol.dispose]: document.close,

@@ -41,8 +41,11 @@ export function isSpread(now: { page: ReadPage; text: string; area: SeenArea }, 
   return more(now) > 0 && more(before) <= 0;
 }
 
+/** The characters of a page's content; those of annotations and fields stay as they are. */
 function charactersOf(page: ReadPage): Character[] {
-  return linesOfPage(page).flatMap(({ words }) => words.flatMap(({ characters }) => characters));
+  return linesOfPage(page).flatMap(({ words }) =>
+    words.flatMap(({ characters }) => characters.filter(({ run }) => run <= page.lastRun)),
+  );
 }
 
 /** How many there are of each character of a page. */
