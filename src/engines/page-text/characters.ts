@@ -45,6 +45,8 @@ export interface PageText {
   characters: Character[];
   /** The last run of the content; those of annotations and form fields follow. */
   lastRun: number;
+  /** True if annotations or form fields show characters at the place of the same ones of the content. */
+  repeats: boolean;
   /** True if the page holds more than the limit. */
   cut: boolean;
   /** True if fonts do not map some characters to Unicode. */
@@ -97,7 +99,14 @@ export function readCharacters(
 ): PageText {
   const { memory, call } = document.instance;
   const scratch = memory.allocate(32 + FONT_NAME_BYTES);
-  const page: PageText = { ...document.pageSize(index), characters: [], lastRun: 0, cut: false, unmapped: false };
+  const page: PageText = {
+    ...document.pageSize(index),
+    characters: [],
+    lastRun: 0,
+    repeats: false,
+    cut: false,
+    unmapped: false,
+  };
   const seen = createOverprints();
   const read = (handle: number, place: Placing, only?: ReadonlySet<number>): void =>
     call(({ text: library }) => {
@@ -105,7 +114,9 @@ export function readCharacters(
       if (!text) return;
       const count = library.FPDFText_CountChars(text);
       const most = Math.min(Math.max(count, 0), MAX_CHARACTERS);
-      if (readAll({ library, memory, text, scratch, seen, only }, most, place, page.characters)) page.unmapped = true;
+      const reading: Reading = { library, memory, text, scratch, seen, only, repeats: false };
+      if (readAll(reading, most, place, page.characters)) page.unmapped = true;
+      page.repeats ||= only !== undefined && reading.repeats;
       library.FPDFText_ClosePage(text);
       if (most < count) page.cut = true;
     });
@@ -164,7 +175,9 @@ interface Reading {
   scratch: number;
   seen: ReturnType<typeof createOverprints>;
   /** Text objects to read; all if absent. */
-  only?: ReadonlySet<number>;
+  only?: ReadonlySet<number> | undefined;
+  /** Whether characters were left out that are drawn at the same place before. */
+  repeats: boolean;
 }
 
 /** Maps the page's own coordinates (ISO 32000-2, 8.3.2.3) to the page as shown, from its upper left corner. */
@@ -270,7 +283,10 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
           : (SYMBOL_BULLETS[unit] ?? String.fromCharCode(unit));
     const character = new PageCharacter(text, spaced, look, places, used);
     spaced = false;
-    if (seen(character)) continue;
+    if (seen(character)) {
+      reading.repeats = true;
+      continue;
+    }
     characters.push(character);
     used += 4;
   }

@@ -19,6 +19,8 @@ export interface ReadPage {
   regions: Region[];
   /** The last run of its content; characters of annotations and form fields have later ones. */
   lastRun: number;
+  /** True if these show characters at the place of the same ones of its content. */
+  repeats: boolean;
   /** True if the page holds more than the limit. */
   cut: boolean;
 }
@@ -27,13 +29,16 @@ export interface TextReader {
   readonly pageCount: number;
   /** The library's instance that has the document open. */
   readonly instance: PdfiumInstance;
-  /** Reads a page, counted from 0; call it once per page. @throws SheafError `unprocessable_file` */
-  read(index: number): ReadPage;
+  /**
+   * Reads a page, counted from 0, with its annotations and form fields unless they are left out; call it once per page.
+   * @throws SheafError `unprocessable_file`
+   */
+  read(index: number, options?: { annotations?: boolean }): ReadPage;
   /** Finds the tables of a page, counted from 0, instead of reading it; call it once per page. */
   tables(index: number): PageTables;
   /**
-   * Switches to a changed copy of the document with the same instance of the library, to read the content of its pages
-   * without annotations and form fields; this reader can no longer be used.
+   * Switches to a changed copy of the document with the same instance of the library; this reader can no longer be
+   * used.
    */
   again(copy: string): Promise<TextReader>;
   notes(): RenderNote[];
@@ -49,8 +54,6 @@ type Options = PdfiumOptions & {
   pages?: number;
   /** False to ignore tags and read by the positions of text only. */
   tags?: boolean;
-  /** False to leave out annotations and form fields. */
-  annotations?: boolean;
 };
 
 /**
@@ -64,30 +67,36 @@ export async function openTextReader(path: string, options: Options): Promise<Te
 /** Reads the text of the document at `path` that the library has open, and closes it along with the reader. */
 export async function createTextReader(document: PdfiumDocument, path: string, options: Options): Promise<TextReader> {
   const { mendTextMaps } = await import('../render/mend-text-maps.ts');
-  const { beyond = false, tags: followTags = true, annotations = true, scratch, limits } = options;
+  const { beyond = false, tags: followTags = true, scratch, limits } = options;
   let mended = false;
 
-  function readPage(index: number, first: (page: number, place: Placing) => void): PageText {
-    const page = readCharacters(document, index, first, { annotations });
+  function readPage(
+    index: number,
+    first: (page: number, place: Placing) => void,
+    options?: { annotations?: boolean },
+  ): PageText {
+    const page = readCharacters(document, index, first, options);
     if (!page.unmapped || mended) return page;
     mended = true;
     const copy = mendTextMaps(path, scratch, limits);
     if (copy === null) return page;
     document.reopen(copy);
-    return readCharacters(document, index, first, { annotations });
+    return readCharacters(document, index, first, options);
   }
 
   return {
     pageCount: document.pageCount,
     instance: document.instance,
-    read(index) {
+    read(index, options) {
       let tags: TaggedPiece[] | null = null;
-      const page = readPage(index, (handle) => {
+      const first = (handle: number): void => {
         if (followTags) tags = readTags(document.instance, handle);
-      });
+      };
+      const page = readPage(index, first, options);
       if (!beyond) page.characters = page.characters.filter((character) => isOnPage(character, page));
       const regions = (tags && taggedOrder(page, tags)) ?? regionsOf(page);
-      return { width: page.width, height: page.height, regions, lastRun: page.lastRun, cut: page.cut };
+      const { width, height, lastRun, repeats, cut } = page;
+      return { width, height, regions, lastRun, repeats, cut };
     },
     tables(index) {
       let rules: Rule[] = [];
@@ -100,7 +109,7 @@ export async function createTextReader(document: PdfiumDocument, path: string, o
     },
     again(copy) {
       document.reopen(copy);
-      return createTextReader(document, copy, { ...options, annotations: false, password: undefined });
+      return createTextReader(document, copy, { ...options, password: undefined });
     },
     notes: document.notes,
     [Symbol.dispose]: document.close,

@@ -150,7 +150,14 @@ function pageOf({ width, height, turn, lines }: PageWords): ReadPage {
     return { left, top, right, bottom };
   };
   const placed = lines.map((line) => lineOf(line, place));
-  return { width: across, height: down, regions: [{ kind: 'lines', lines: placed }], lastRun: 0, cut: false };
+  return {
+    width: across,
+    height: down,
+    regions: [{ kind: 'lines', lines: placed }],
+    lastRun: 0,
+    repeats: false,
+    cut: false,
+  };
 }
 
 const FACE = { name: '', bold: false, italic: false };

@@ -90,6 +90,8 @@ export interface PageContent {
   glyphs: ShownGlyph[];
   /** Boxes of the paths and pictures on the page, in page units. */
   drawn: Box[];
+  /** How many glyphs the content shows before each of them. */
+  drawnAt: number[];
   /** Everything the content paints, by groups; null unless requested. */
   parts: Group | null;
   /** False if readers may interpret the content differently: it is damaged, or nested too deeply. */
@@ -112,6 +114,7 @@ export function locateText(
   const resources = edited.dict(page.dict.get('Resources') ?? page.inherited.get('Resources'));
   const glyphs: ShownGlyph[] = [];
   const drawn: Box[] = [];
+  const drawnAt: number[] = [];
   const within = new Set<number>();
   const byGlyphs = new Map<GlyphFont, TextFont>();
   const all = withParts ? followParts(edited) : null;
@@ -164,7 +167,7 @@ export function locateText(
       else {
         parts?.take(operation, state, marks);
         if (follower.take(operation, state)) continue;
-        around.take(operation, state.ctm);
+        take(operation);
         const showing = follower.showing(operation, state);
         if (showing) show(operation, showing, follower.position);
         else if (!OPERATORS.has(name)) sure = false;
@@ -173,11 +176,16 @@ export function locateText(
     parts?.end();
     return node;
 
+    function take(operation: Operation): void {
+      around.take(operation, state.ctm);
+      while (drawnAt.length < drawn.length) drawnAt.push(glyphs.length);
+    }
+
     function draw(operation: Operation): void {
       const entry = resourceOf(edited, own, 'XObject', operation.operands[0]);
       const form = edited.resolve(entry);
       if (!(form instanceof PdfStream) || !isName(edited.entries(form.dict).get('Subtype'), 'Form')) {
-        around.take(operation, state.ctm);
+        take(operation);
         if (form instanceof PdfStream) parts?.draw(operation, state, marks, entry);
         return;
       }
@@ -254,6 +262,7 @@ export function locateText(
     ),
     glyphs,
     drawn,
+    drawnAt,
     parts: all?.group() ?? null,
     get sure() {
       return sure;

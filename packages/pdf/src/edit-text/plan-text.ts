@@ -3,6 +3,7 @@ import { pageAt } from '../file/page-tree.ts';
 import { type Box, geometryOf, transformBox } from '../geometry.ts';
 import { areasOnPage, type SeenArea } from '../redact/redact-document.ts';
 import type { PdfDict, PdfObject } from '../syntax/objects.ts';
+import { isDrawnOver } from './drawn-over.ts';
 import { type Fit, fitText } from './fit.ts';
 import { blockOf, type LineItem, type Segment, segmentsOfLine, segmentsOfPage, startOf } from './lines.ts';
 import type { Mark, PageContent, ShownGlyph } from './locate.ts';
@@ -112,6 +113,7 @@ export function createPlanner(
     if (!passes || !first || !isOneLine(passes.flat(), first)) return refused('place');
     if (passes.flat().some(({ shown: { state, font } }) => state.mode >= 3 || !font.glyphs.sure || !isUsable(state)))
       return refused('unseen');
+    if (passes.some((pass) => isDrawnOver(content, pass))) return refused('unseen');
     const isWord = !/\s/.test(old.trim());
     const track = isWord ? trackOfWord(passes[0] ?? []) : null;
     if (isWord && track === null) return refused('place');

@@ -41,19 +41,18 @@ export function isSpread(now: { page: ReadPage; text: string; area: SeenArea }, 
   return more(now) > 0 && more(before) <= 0;
 }
 
-/** The characters of a page's content; those of annotations and fields stay as they are. */
-function charactersOf(page: ReadPage): Character[] {
-  return linesOfPage(page).flatMap(({ words }) =>
-    words.flatMap(({ characters }) => characters.filter(({ run }) => run <= page.lastRun)),
-  );
+/** The characters of a page, or of its content alone: annotations stay as they are. */
+function charactersOf(page: ReadPage, ofContent: boolean): Character[] {
+  const all = linesOfPage(page).flatMap(({ words }) => words.flatMap(({ characters }) => characters));
+  return ofContent ? all.filter(({ run }) => run <= page.lastRun) : all;
 }
 
 /** How many there are of each character of a page. */
-function countsOf(page: ReadPage): Map<string, number> {
+function countsOf(page: ReadPage, ofContent: boolean): Map<string, number> {
   const counts = new Map<string, number>();
   add(
     counts,
-    charactersOf(page)
+    charactersOf(page, ofContent)
       .map(({ text }) => text)
       .join(''),
     1,
@@ -77,8 +76,9 @@ export function spoilingTheRest<C extends { old: string; text: string }>(
   after: ReadPage,
   changes: readonly C[],
 ): readonly C[] {
-  const more = countsOf(after);
-  for (const [character, count] of countsOf(before)) more.set(character, (more.get(character) ?? 0) - count);
+  const ofContent = !before.repeats;
+  const more = countsOf(after, ofContent);
+  for (const [character, count] of countsOf(before, ofContent)) more.set(character, (more.get(character) ?? 0) - count);
   for (const { old, text } of changes) {
     add(more, old, 1);
     add(more, text, -1);

@@ -66,6 +66,16 @@ describe('pdf-edit-text', () => {
     expect(line!.right).toBeCloseTo(72 + places[3]! + 13, -1);
   });
 
+  it.each([
+    ['a box that would hide new letters', '90 695 40 20 re f', 0],
+    ['a line under the word', '70 697 60 0.5 re f', 1],
+  ])('looks at what is drawn between the letters of a word: %s', async (_name, drawing, changed) => {
+    const content = `BT /F1 24 Tf 72 700 Td (AB) Tj ET 1 0 0 rg ${drawing} 0 g BT /F1 24 Tf 104 700 Td (CD) Tj ET`;
+    const pdf = pagesPdf([content], { width: 600, height: 800 });
+    const result = await edit(pdf, by('ABCD', 'BACD'));
+    expect(result).toMatchObject({ changed, left: changed === 1 ? [] : [{ text: 'ABCD', why: 'unseen' }] });
+  });
+
   it('turns with the page', async () => {
     const pdf = pagesPdf([shownAt('(The old car) Tj', 700)], { width: 600, height: 800, page: '/Rotate 90' });
     expect((await edit(pdf, by('old', 'new'))).changed).toBe(1);
