@@ -15,7 +15,15 @@ function letters(text: string, left: number, face: Face): Character[] {
 }
 
 function wordsIn(characters: Character[]): string[] {
-  const page: PageText = { width: 600, height: 800, characters, cut: false, unmapped: false };
+  const page: PageText = {
+    width: 600,
+    height: 800,
+    characters,
+    cut: false,
+    unmapped: false,
+    lastRun: 0,
+    repeats: false,
+  };
   return wordsOf(page).flatMap(({ words }) => words.map(({ text }) => text));
 }
 
