@@ -109,6 +109,18 @@ describeWeb('tools of the editor', 'shared', (web) => {
     await expect.poll(async () => (await middle()) - first).toBeGreaterThan(1);
   });
 
+  it('takes the words of a note from the first letter on, and shows its color', async () => {
+    await using visit = await open();
+    const { page } = visit;
+    await tool(page, 'note').click();
+    await press(page, [150, 60]);
+    await page.keyboard.type('Please check this.');
+    const panel = page.locator('[data-item-panel]');
+    await expect.poll(() => panel.locator('[data-item-text]').inputValue()).toBe('Please check this.');
+    expect(await panel.locator('input[type=color]').inputValue()).toBe('#ffd54a');
+    expect(await sent(page)).toMatchObject([{ type: 'note', text: 'Please check this.' }]);
+  });
+
   it('shows thumbnails beside the pages, which lead to them', async () => {
     await using visit = await open({}, 60);
     const { page } = visit;

@@ -10,7 +10,11 @@ export function focusOnTools(): void {
 
 /** Focuses an input in the panel of the selected item, once it is drawn. */
 export function focusOnPanel(inputs: string): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(inputs)?.focus());
+  const find = () => document.querySelector<HTMLElement>(inputs);
+  const there = find();
+  // At once if possible: people go on typing.
+  if (there) there.focus();
+  else requestAnimationFrame(() => find()?.focus());
 }
 
 /** Focuses a line of a page, once the lines are drawn again. */
