@@ -1,4 +1,5 @@
 import { type Box, MM_PER_POINT } from '../stage/geometry.ts';
+import { colorOf } from './colors.ts';
 import { inkPaths } from './ink.ts';
 import { FONTS } from './measure.ts';
 import {
@@ -37,7 +38,7 @@ export function ItemDrawing(props: Props) {
 }
 
 function drawn({ item, measures, pictureOf }: Props, box: Box) {
-  const color = textOf(item, 'color') || DEFAULTS[item.type] || '#000000';
+  const color = colorOf(item);
   const stroke = numberOf(item, 'stroke', 1.5) * MM_PER_POINT;
   const fill = textOf(item, 'fill') || 'none';
   const line = { stroke: color, strokeWidth: stroke, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
@@ -115,15 +116,6 @@ function drawn({ item, measures, pictureOf }: Props, box: Box) {
       return null;
   }
 }
-
-const DEFAULTS: Record<string, string> = {
-  highlight: '#ffe14d',
-  underline: '#c00000',
-  strikeout: '#c00000',
-  squiggly: '#c00000',
-  stamp: '#c00000',
-  note: '#ffd54a',
-};
 
 const keyOf = (index: number) => index;
 const pair = ([x = 0, y = 0]: Pen) => `${x},${y}`;

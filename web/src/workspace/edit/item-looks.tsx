@@ -1,6 +1,7 @@
 import { Input, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTexts } from '../../texts/index.tsx';
+import { colorOf } from './colors.ts';
 import { IconButton } from './icon-button.tsx';
 import classes from './panel.module.css';
 import { numberOf, type Placed, textOf } from './placed.ts';
@@ -127,7 +128,7 @@ function DayFormat({ item, onChange }: LookProps) {
 
 function Colors({ item, set }: LookProps) {
   const { t } = useTexts();
-  const current = textOf(item, 'color').toLowerCase();
+  const current = colorOf(item);
   return (
     <Input.Wrapper label={t.edit.color} labelElement="div">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row everywhere. */}
@@ -147,7 +148,7 @@ function Colors({ item, set }: LookProps) {
           type="color"
           className={classes.color}
           aria-label={t.edit.otherColor}
-          value={current || '#000000'}
+          value={current}
           onChange={(event) => set(event.currentTarget.value)}
         />
       </span>
