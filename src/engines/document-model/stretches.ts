@@ -19,6 +19,8 @@ export interface Stretches {
   of(face: Face): number | undefined;
 }
 
+/** Width of plain letters relative to bold ones, mostly. */
+const STROKED = 0.95;
 const NONE = { count: 0, own: 0, family: 1 };
 const keyOf = ({ name, bold, italic }: Face): string => `${name}/${bold}/${italic}`;
 
@@ -50,7 +52,9 @@ export function createStretches(): Stretches & { see(character: Character): void
       const { count, own, family } = seen.get(keyOf(face)) ?? NONE;
       const ratio = own / family;
       const known = count >= ENOUGH && ratio > NARROWEST && ratio < WIDEST;
-      return known && Math.abs(ratio - 1) > SEEN ? Math.round(ratio * 100) / 100 : undefined;
+      // Bold letters are wider than those that are only stroked.
+      if (!known) return face.stroked ? STROKED : undefined;
+      return Math.abs(ratio - 1) > SEEN ? Math.round(ratio * 100) / 100 : undefined;
     },
   };
 }

@@ -113,20 +113,21 @@ function spacingOf(paragraph: Paragraph, { before, after }: ParagraphLook, exact
   return `<w:spacing w:before="${bounded(before)}" w:after="${bounded(after)}" w:line="${line}" w:lineRule="${auto ? 'auto' : 'exact'}"/>`;
 }
 
-/** Room beyond its column for a line that fills it: a little wider in another program, it would break. */
-function slackOf({ lines, align, rtl, room, box }: Paragraph): number {
-  const share = Math.min(MOST_SLACK, (box.right - box.left) * SLACK);
-  const slack = Math.max(LEAST_SLACK, share) - Math.min(0, room);
+/** Room beyond the edge for lines that reach it: a little wider in another program, they would break. */
+function slackOf({ lines, align, rtl, room, indents, box }: Paragraph): number {
   if (align === 'both' || rtl) return 0;
-  if (lines > 1) return room < LEAST_SLACK ? LEAST_SLACK - Math.min(0, room) : 0;
-  return room < slack ? slack : 0;
+  const free = room - Math.max(0, indents.right);
+  const share = lines > 1 ? 0 : Math.min(MOST_SLACK, (box.right - box.left) * SLACK);
+  const slack = Math.max(LEAST_SLACK, share);
+  return free < slack ? slack - Math.min(0, free) : 0;
 }
 
 function indentsOf(paragraph: Paragraph, { numbering }: Writing): string {
   const { indents, list, align } = paragraph;
   if (list) {
-    if (numbering.number(list, indents.left).asLevel && indents.right === 0) return '';
-    return `<w:ind w:left="${twips(indents.left)}" w:right="${twips(Math.max(0, indents.right))}" ${list.hang >= 0 ? `w:hanging="${twips(list.hang)}"` : `w:firstLine="${twips(-list.hang)}"`}/>`;
+    const right = Math.max(0, indents.right) - slackOf(paragraph);
+    if (numbering.number(list, indents.left).asLevel && right === 0) return '';
+    return `<w:ind w:left="${twips(indents.left)}" w:right="${twips(right)}" ${list.hang >= 0 ? `w:hanging="${twips(list.hang)}"` : `w:firstLine="${twips(-list.hang)}"`}/>`;
   }
   const slack = slackOf(paragraph);
   const { first } = indents;

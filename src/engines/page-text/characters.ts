@@ -19,6 +19,8 @@ export interface Face {
   italic: boolean;
   /** Whether its letters have serifs, as the document says. */
   serif?: boolean;
+  /** Whether it is bold only by thicker strokes. */
+  stroked?: boolean;
 }
 
 /** A character that a page shows. */
@@ -336,7 +338,7 @@ function createRuns({ library, memory, text, scratch }: Reading, place: Placing,
       stroked || BOLD_NAME.test(name) || (flags & FORCE_BOLD) !== 0 || (weight >= BOLD_WEIGHT && weight <= MOST_WEIGHT);
     const italic = (flags & ITALIC) !== 0 || /italic|oblique/i.test(name);
     const key = `${name}/${bold}/${italic}`;
-    const known = faces.get(key) ?? { name, bold, italic, serif: (flags & SERIF) !== 0 };
+    const known = faces.get(key) ?? { name, bold, italic, serif: (flags & SERIF) !== 0, stroked };
     faces.set(key, known);
     return known;
   }
