@@ -47,14 +47,14 @@ function textsApart(wanted: readonly string[], own: readonly string[]): Differen
   return { missed, extra };
 }
 
-/** Compares what two documents have of a kind; an item whose marker the author typed may be an item, and a paragraph without it. */
+/** Compares what two documents have of a kind; an item whose marker the author typed may be an item, and a paragraph without it; numbers of headings may be text. */
 export function differences(kind: Kind, wanted: DocxText, own: DocxText): Differences {
   const found = textsApart(wanted[kind], own[kind]);
   if (kind === 'items') {
     const typed = wanted.paragraphs.flatMap((text) => (TYPED.test(text) ? [text.replace(TYPED, '')] : []));
     return { missed: found.missed, extra: textsApart(typed, found.extra).extra };
   }
-  if (kind !== 'paragraphs') return found;
+  if (kind !== 'paragraphs' && kind !== 'headings') return found;
   const bare = (texts: readonly string[]) => texts.map((text) => text.replace(TYPED, ''));
   return textsApart(bare(found.missed), bare(found.extra));
 }

@@ -41,6 +41,8 @@ const FITS = 1.06;
 /** Room beyond the edge for single lines: part of their width, and bounds in points. */
 const SLACK = 0.03;
 const [LEAST_SLACK, MOST_SLACK] = [2, 12];
+/** The same for several lines, which must not take in more words. */
+const LINES_SLACK = 0.5;
 
 /** A written paragraph: the parts before and after the end of its properties. */
 export interface WrittenParagraph {
@@ -118,7 +120,7 @@ function slackOf({ lines, align, rtl, room, indents, box }: Paragraph): number {
   if (align === 'both' || rtl) return 0;
   const free = room - Math.max(0, indents.right);
   const share = lines > 1 ? 0 : Math.min(MOST_SLACK, (box.right - box.left) * SLACK);
-  const slack = Math.max(LEAST_SLACK, share);
+  const slack = lines > 1 ? LINES_SLACK : Math.max(LEAST_SLACK, share);
   return free < slack ? slack - Math.min(0, free) : 0;
 }
 
