@@ -7,6 +7,8 @@ const EDGE = 6;
 /** The end of a finished text, and the start of a continued one. */
 const ENDED = /[.!?:;]["'”’)]?$/;
 const SMALL = /^[\p{Ll}\d(]/u;
+/** Rows with text in their first cell that show that every row has one. */
+const LABELLED = 3;
 
 /** Joins text that continues from column to column within a page. */
 export function joinColumns({ parts }: Pick<ModelPage, 'parts'>, hyphens: Hyphens): void {
@@ -109,7 +111,8 @@ function joinTables(one: Table, other: Table, hyphens: Hyphens): boolean {
   if (!repeated) one.headsOnce = true;
   const [next, ...rows] = other.rows.slice(repeated ? 1 : 0);
   const last = one.rows.at(-1);
-  if (!last || !next || !rowGoesOn(last, next)) one.rows.push(...(next ? [next] : []), ...rows);
+  const labelled = one.rows.length >= LABELLED && one.rows.every(({ cells: [cell] }) => cell && cell.blocks.length > 0);
+  if (!last || !next || !rowGoesOn(last, next, labelled)) one.rows.push(...(next ? [next] : []), ...rows);
   else {
     for (const [at, cell] of next.cells.entries()) joinCells(last.cells[at], cell, hyphens);
     last.height += next.height;
@@ -120,9 +123,10 @@ function joinTables(one: Table, other: Table, hyphens: Hyphens): boolean {
 
 /**
  * Whether a row continues the last one of the previous page: it has text only in cells with text there, some of it
- * unfinished.
+ * unfinished, or it lacks what every row begins with.
+ * @param labelled whether all rows above have text in their first cell
  */
-function rowGoesOn(last: Row, next: Row): boolean {
+function rowGoesOn(last: Row, next: Row, labelled: boolean): boolean {
   const pairs = next.cells.map((cell, at) => [last.cells[at]?.blocks ?? [], cell?.blocks ?? []] as const);
   const filled = pairs.filter(([, below]) => below.length > 0);
   const empty = pairs.some(([above, below]) => above.length > 0 && below.length === 0);
@@ -130,7 +134,8 @@ function rowGoesOn(last: Row, next: Row): boolean {
     const [before, after] = [textOfRuns(above.at(-1)?.runs ?? []).trimEnd(), textOfRuns(below?.runs ?? []).trimStart()];
     return !ENDED.test(before) && SMALL.test(after);
   });
-  return empty && open && filled.every(([above]) => above.length > 0);
+  const bare = labelled && pairs[0]?.[1].length === 0;
+  return empty && (open || bare) && filled.length > 0 && filled.every(([above]) => above.length > 0);
 }
 
 function joinCells(above: Cell | null | undefined, below: Cell | null | undefined, hyphens: Hyphens): void {
