@@ -111,7 +111,8 @@ function joinTables(one: Table, other: Table, hyphens: Hyphens): boolean {
   if (!repeated) one.headsOnce = true;
   const [next, ...rows] = other.rows.slice(repeated ? 1 : 0);
   const last = one.rows.at(-1);
-  const labelled = one.rows.length >= LABELLED && one.rows.every(({ cells: [cell] }) => cell && cell.blocks.length > 0);
+  const others = [...one.rows, ...rows];
+  const labelled = others.length >= LABELLED && others.every(({ cells: [cell] }) => cell && cell.blocks.length > 0);
   if (!last || !next || !rowGoesOn(last, next, labelled)) one.rows.push(...(next ? [next] : []), ...rows);
   else {
     for (const [at, cell] of next.cells.entries()) joinCells(last.cells[at], cell, hyphens);
@@ -124,7 +125,7 @@ function joinTables(one: Table, other: Table, hyphens: Hyphens): boolean {
 /**
  * Whether a row continues the last one of the previous page: it has text only in cells with text there, some of it
  * unfinished, or it lacks what every row begins with.
- * @param labelled whether all rows above have text in their first cell
+ * @param labelled whether all other rows have text in their first cell
  */
 function rowGoesOn(last: Row, next: Row, labelled: boolean): boolean {
   const pairs = next.cells.map((cell, at) => [last.cells[at]?.blocks ?? [], cell?.blocks ?? []] as const);
