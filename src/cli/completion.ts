@@ -36,9 +36,14 @@ compdef _sheaf sheaf
 `,
   fish: `function __sheaf_complete
   set -l words (commandline -opc) (commandline -ct)
-  sheaf __complete $words[2..-1] 2>/dev/null
+  set -l found (sheaf __complete $words[2..-1] 2>/dev/null)
+  if set -q found[1]
+    string join \\n -- $found
+  else
+    __fish_complete_path (commandline -ct)
+  end
 end
-complete -c sheaf -a '(__sheaf_complete)'
+complete -c sheaf -f -a '(__sheaf_complete)'
 `,
 };
 

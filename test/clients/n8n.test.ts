@@ -64,6 +64,9 @@ it('has flows to import, whose nodes have the fields that they set', () => {
   const flows = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
   const ours = flows.flatMap(({ nodes: all }) => all).filter(({ type }) => type.startsWith('n8n-nodes-sheaf.'));
   expect([flows.length, ours.length]).toEqual([3, 4]);
+  // Without one, the path has the name of the node, and n8n does not find names with a space.
+  const triggers = ours.filter(({ type }) => type === 'n8n-nodes-sheaf.sheafTrigger');
+  expect(triggers.map(({ webhookId }) => webhookId)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   for (const { type, name, parameters } of ours) {
     const { properties } = nodes.descriptions[type === 'n8n-nodes-sheaf.sheaf' ? 'sheaf' : 'trigger'];
     const shown = properties.filter(({ displayOptions }) =>
