@@ -15,7 +15,7 @@ const scaledOut: Plugin = {
 /** The request and the settings of its node decide these results, whatever the node shares with others. */
 const OF_ONE_NODE = [
   ...['companions', 'costly-requests', 'direct', 'errors', 'forms', 'long-term-signatures'],
-  ...['openapi', 'pdf-actions', 'problem-words', 'saved-names', 'secret-parameters', 'text-tools'],
+  ...['openapi', 'problem-words', 'saved-names', 'secret-parameters', 'text-tools'],
   ...['text-tools-served', 'typed-inputs', 'packed-list'],
 ].map((name) => `test/http/${name}.test.ts`);
 

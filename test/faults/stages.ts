@@ -17,7 +17,7 @@ const UNITS = /^(src|packages|web)\/|^test\/architecture\.test\.ts$/;
 const SUITES = [[], ...['robust', 'cluster', 'web', 'programs'].map(configOf)];
 /** Files that take minutes, or try every operation. */
 const LONG =
-  /^test\/(operations\/parity|settings\/(cleaning|settings)|accounts\/|hosting\/(admin|cleanup)|http\/(text-tools|webhooks|pdf-actions))|^src\/operations\/(pdf\/ocr|markdown\/to-pdf)\//;
+  /^test\/(operations\/parity|settings\/(cleaning|settings)|accounts\/|hosting\/(admin|cleanup)|http\/(text-tools|webhooks))|^src\/operations\/(pdf\/ocr|markdown\/to-pdf)\//;
 const configFor = (stage: Stage): string[] =>
   ['robust', 'programs', 'cluster', 'web'].includes(stage) ? configOf(stage) : [];
 /** Files of the first run of a stage. Each further run has twice as many. */
