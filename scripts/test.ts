@@ -19,7 +19,11 @@ interface Outcome {
 }
 
 async function check(name: string): Promise<Outcome> {
-  const child = spawn(process.execPath, ['--run', name], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--run', name], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // TypeScript is a Go program: with more memory, its collector takes half the processor time.
+    env: { GOGC: '400', ...process.env },
+  });
   const [stdout, stderr, [code]] = await Promise.all([
     buffer(child.stdout),
     buffer(child.stderr),
