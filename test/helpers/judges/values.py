@@ -1,11 +1,7 @@
 """Tells the values of a JSON, TOML, XML, CSV, XLSX or DOCX file, one a line, with nothing but Python's own library."""
-import csv
-import io
+# Other modules are imported where they are needed: to load all takes longer than to judge a file.
 import json
 import sys
-import tomllib
-import zipfile
-from xml.etree import ElementTree
 
 SHEET = '{http://schemas.openxmlformats.org/spreadsheetml/2006/main}'
 RELATION = '{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id'
@@ -45,6 +41,9 @@ def column(number):
 
 
 def of_csv(text):
+    import csv
+    import io
+
     delimiter = ';' if ';' in text.split('\n', 1)[0] else ','
     for at, row in enumerate(csv.reader(io.StringIO(text), delimiter=delimiter)):
         for place, cell in enumerate(row):
@@ -52,6 +51,9 @@ def of_csv(text):
 
 
 def of_workbook(path):
+    import zipfile
+    from xml.etree import ElementTree
+
     with zipfile.ZipFile(path) as parts:
         read = lambda name: ElementTree.fromstring(parts.read(name))
         shared = []
@@ -67,6 +69,9 @@ def of_workbook(path):
 
 
 def of_document(path):
+    import zipfile
+    from xml.etree import ElementTree
+
     word = '{http://schemas.openxmlformats.org/wordprocessingml/2006/main}'
     with zipfile.ZipFile(path) as parts:
         for at, paragraph in enumerate(ElementTree.fromstring(parts.read('word/document.xml')).iter(f'{word}p')):
@@ -77,6 +82,8 @@ def values(path):
     with open(path, 'rb') as file:
         data = file.read()
     if data.startswith(b'PK'):
+        import zipfile
+
         with zipfile.ZipFile(path) as parts:
             is_document = 'word/document.xml' in parts.namelist()
         return of_document(path) if is_document else of_workbook(path)
@@ -85,8 +92,12 @@ def values(path):
     if kind == 'csv':
         return of_csv(text)
     if kind == 'toml':
+        import tomllib
+
         return of_tree(tomllib.loads(text))
     if kind == 'xml':
+        from xml.etree import ElementTree
+
         root = ElementTree.fromstring(data)
         return of_xml(root, root.tag.split('}')[-1])
     return of_tree(json.loads(text))
