@@ -38,8 +38,17 @@ export function openPdfBox(jars: string | undefined): ((path: string) => XfdfAnn
         const text = (said = '') =>
           said.replaceAll(/\\([nt\\])/g, (_, letter) => ({ n: '\n', t: '\t' })[letter as 'n'] ?? '\\');
         return {
-          ...{ subtype, page: Number(page), name: text(name), title: text(title), contents: text(contents) },
-          ...{ rect, color, quadPoints, vertices, lineCoordinates, inkLists },
+          subtype,
+          page: Number(page),
+          name: text(name),
+          title: text(title),
+          contents: text(contents),
+          rect,
+          color,
+          quadPoints,
+          vertices,
+          lineCoordinates,
+          inkLists,
         };
       });
 }
