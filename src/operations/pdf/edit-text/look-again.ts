@@ -12,7 +12,7 @@ export const readsBack = (page: ReadPage, text: string, area: SeenArea): boolean
   wordsThatShow(page, text, area) >= 0;
 
 /** How many words readers see where a page shows a text within a box; -1 if it does not show it. */
-export function wordsThatShow(page: ReadPage, text: string, { left, top, right, bottom }: SeenArea): number {
+function wordsThatShow(page: ReadPage, text: string, { left, top, right, bottom }: SeenArea): number {
   const wanted = comparable(text);
   if (wanted === '') return 0;
   const isInside = (character: Character): boolean => {
