@@ -41,7 +41,7 @@ export function collectionOf(operations: readonly OperationDefinition[], baseUrl
       { key: 'base_url', value: baseUrl },
       { key: 'api_key', value: '' },
       { key: 'job_id', value: '' },
-      { key: 'output_url', value: '' },
+      { key: 'output', value: '' },
     ],
     event: [{ listen: 'prerequest', script: { type: 'text/javascript', exec: WITHOUT_KEY } }],
     item: [{ name: 'A job, step by step', item: JOB }, ...folders],
@@ -106,14 +106,13 @@ const JOB: Request[] = [
     name: 'Ask for the job',
     event: keeps(
       'const { output_file_url } = pm.response.json();',
-      "const origin = pm.variables.get('base_url').match(/^https?:\\/\\/[^/]+/)[0];",
-      "pm.collectionVariables.set('output_url', output_file_url ? origin + output_file_url : '');",
+      "pm.collectionVariables.set('output', output_file_url ? output_file_url.split('/api/download/')[1] : '');",
     ),
     request: { method: 'GET', url: urlOf('api/jobs/{{job_id}}') },
   },
   {
     name: 'Download the output',
-    request: { method: 'GET', url: { raw: '{{output_url}}', host: ['{{output_url}}'], path: [] } },
+    request: { method: 'GET', url: urlOf('api/download/{{output}}') },
   },
   {
     name: 'Delete the job with its files',
