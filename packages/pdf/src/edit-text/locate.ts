@@ -143,7 +143,7 @@ export function locateText(
     const node: ContentNode = { bytes, resources: own, forms: [] };
     const parts = enter?.(node);
     const follower = followText(edited, own, fontFrom);
-    const around = followSurroundings(paint, drawn);
+    const around = followSurroundings(paint, drawn, drawnAt, glyphs);
     const states: { state: TextState; paint: string }[] = [];
     let marks: readonly Mark[] = outer;
     const before: (readonly Mark[])[] = [];
@@ -167,7 +167,7 @@ export function locateText(
       else {
         parts?.take(operation, state, marks);
         if (follower.take(operation, state)) continue;
-        take(operation);
+        around.take(operation, state.ctm);
         const showing = follower.showing(operation, state);
         if (showing) show(operation, showing, follower.position);
         else if (!OPERATORS.has(name)) sure = false;
@@ -176,16 +176,11 @@ export function locateText(
     parts?.end();
     return node;
 
-    function take(operation: Operation): void {
-      around.take(operation, state.ctm);
-      while (drawnAt.length < drawn.length) drawnAt.push(glyphs.length);
-    }
-
     function draw(operation: Operation): void {
       const entry = resourceOf(edited, own, 'XObject', operation.operands[0]);
       const form = edited.resolve(entry);
       if (!(form instanceof PdfStream) || !isName(edited.entries(form.dict).get('Subtype'), 'Form')) {
-        take(operation);
+        around.take(operation, state.ctm);
         if (form instanceof PdfStream) parts?.draw(operation, state, marks, entry);
         return;
       }

@@ -15,8 +15,16 @@ const COLORS = new Set(['g', 'rg', 'k', 'cs', 'sc', 'scn']);
 const PAINTING = new Set(['f', 'F', 'f*', 'S', 's', 'B', 'B*', 'b', 'b*']);
 const UNIT: Box = [0, 0, 1, 1];
 
-/** @param drawn receives the boxes of paths and pictures, in page units */
-export function followSurroundings(paint: string, drawn: Box[]): Surroundings {
+/**
+ * @param drawn receives the boxes of paths and pictures, in page units
+ * @param drawnAt receives how many glyphs there were before each
+ */
+export function followSurroundings(
+  paint: string,
+  drawn: Box[],
+  drawnAt: number[],
+  glyphs: readonly unknown[],
+): Surroundings {
   let points: [number, number][] = [];
   const surroundings: Surroundings = {
     paint,
@@ -30,13 +38,18 @@ export function followSurroundings(paint: string, drawn: Box[]): Surroundings {
         add((x ?? 0) + (width ?? 0), (y ?? 0) + (height ?? 0), ctm);
       } else if (name === 'n') points = [];
       else if (PAINTING.has(name)) {
-        if (points.length > 0 && drawn.length < MAX_DRAWN) drawn.push(boxAround(points));
+        if (points.length > 0) put(boxAround(points));
         points = [];
-      } else if ((name === 'Do' || name === 'BI' || name === 'sh') && drawn.length < MAX_DRAWN)
-        drawn.push(transformBox(ctm, UNIT));
+      } else if (name === 'Do' || name === 'BI' || name === 'sh') put(transformBox(ctm, UNIT));
     },
   };
   return surroundings;
+
+  function put(box: Box): void {
+    if (drawn.length >= MAX_DRAWN) return;
+    drawn.push(box);
+    drawnAt.push(glyphs.length);
+  }
 
   function add(x: PdfObject | undefined, y: PdfObject | undefined, ctm: Matrix): void {
     if (typeof x === 'number' && typeof y === 'number') points.push(apply(ctm, x, y));
