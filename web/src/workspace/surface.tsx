@@ -71,23 +71,7 @@ export function Surface(props: Props) {
   const form = listed && usable.find(({ state, preview }) => state === 'ready' && preview !== null);
   return (
     <>
-      {placed && !edited && isComing && <Room alone />}
-      {placed && edited && (
-        <Suspense fallback={<Room alone />}>
-          <EditSurface
-            key={edited.id}
-            operation={operation}
-            field={placed}
-            settings={settings}
-            item={edited}
-            items={usable}
-            fault={faults[placed.name] ?? null}
-            newest={props.newest}
-            onAdd={files.add}
-            onStart={props.onStart}
-          />
-        </Suspense>
-      )}
+      {placed && <Edited {...props} placed={placed} isComing={isComing} />}
       <div className={files.items.length === 1 && !board.free ? classes.single : classes.list}>
         {/* Pages on a board take the place of the files, and are higher. */}
         {board.free && more}
@@ -116,19 +100,7 @@ export function Surface(props: Props) {
           </WorkedOn>
         </Suspense>
       )}
-      {regions && !shown && isComing && <Room />}
-      {regions && shown && (
-        <Suspense fallback={<Room />}>
-          <RegionSurface
-            key={shown.id}
-            regions={regions}
-            parts={parts}
-            settings={settings}
-            item={shown}
-            fault={regions.many ? (faults[regions.names[0] as string] ?? null) : null}
-          />
-        </Suspense>
-      )}
+      {regions && <Regioned {...props} regions={regions} isComing={isComing} />}
       {props.children}
       {viewed && !(placed && edited) && !form && !(regions && shown) && !board.arrangement && (
         <Suspense>
@@ -147,6 +119,52 @@ export function Surface(props: Props) {
         />
       )}
     </>
+  );
+}
+
+/** The editor of what the operation puts on pages, or its room while the file comes. */
+function Edited(props: Props & { placed: PlacedField; isComing: boolean }) {
+  const { placed, edited, isComing } = props;
+  if (!edited) return isComing ? <Room alone /> : null;
+  return (
+    <Suspense fallback={<Room alone />}>
+      <EditSurface
+        key={edited.id}
+        operation={props.operation}
+        field={placed}
+        settings={props.settings}
+        item={edited}
+        items={props.usable}
+        fault={props.faults[placed.name] ?? null}
+        newest={props.newest}
+        onAdd={props.files.add}
+        onStart={props.onStart}
+      />
+    </Suspense>
+  );
+}
+
+/** The page that shows the rectangles, or its room while the file comes. */
+function Regioned({
+  regions,
+  parts,
+  settings,
+  shown,
+  faults,
+  isComing,
+}: Props & { regions: Regions; isComing: boolean }) {
+  if (!shown) return isComing ? <Room /> : null;
+  return (
+    <Suspense fallback={<Room />}>
+      <RegionSurface
+        key={shown.id}
+        regions={regions}
+        parts={parts}
+        settings={settings}
+        item={shown}
+        fault={regions.many ? (faults[regions.names[0] as string] ?? null) : null}
+      />
+    </Suspense>
   );
 }
 
