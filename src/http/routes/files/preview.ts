@@ -6,8 +6,9 @@ import { ValidationError } from '../../../errors.ts';
 import type { MediaType } from '../../../operations/kit/media-types.ts';
 import { operationFor } from '../../../operations/registry.ts';
 import type { Routes } from '../../context.ts';
+import { missingFile } from '../../form-fields.ts';
 import { createLinks } from '../../links.ts';
-import { missingFile, readForm } from '../../multipart.ts';
+import { readForm } from '../../multipart.ts';
 import { binary, errorAnswers, pagePictures, previewBody } from '../../schemas.ts';
 import { check } from '../../validation.ts';
 

@@ -8,7 +8,8 @@ import { MEDIA_TYPES } from '../../../operations/kit/media-types.ts';
 import { WORKFLOW } from '../../../operations/workflow/steps.ts';
 import type { OperationResult } from '../../../ports/sandbox.ts';
 import type { HttpContext } from '../../context.ts';
-import { type Form, type FormRules, readForm } from '../../multipart.ts';
+import type { FormRules } from '../../form-fields.ts';
+import { type Form, readForm } from '../../multipart.ts';
 import { disposition, nameForSaving } from '../files/disposition.ts';
 import { takesOutput } from './accept.ts';
 

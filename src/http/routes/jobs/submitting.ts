@@ -5,8 +5,9 @@ import type { Wait } from '../../../core/jobs/watch.ts';
 import { SheafError } from '../../../errors.ts';
 import { WORKFLOW } from '../../../operations/workflow/steps.ts';
 import type { HttpContext } from '../../context.ts';
+import type { FormRules } from '../../form-fields.ts';
 import { createLinks } from '../../links.ts';
-import { type Form, type FormRules, NO_FORM, readForm } from '../../multipart.ts';
+import { type Form, NO_FORM, readForm } from '../../multipart.ts';
 import { requireSending } from '../webhooks/require.ts';
 
 const MAX_WAIT_SECONDS = 60;
