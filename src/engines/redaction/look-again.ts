@@ -1,6 +1,6 @@
 import { openPdf } from '@sheaf/pdf/open';
-import { findRemains } from '@sheaf/pdf/redact/elsewhere';
 import { areasOnPage, type SeenArea } from '@sheaf/pdf/redact/redact-document';
+import { findRemains } from '@sheaf/pdf/redact/remains';
 import { createTextReader, type ReadPage } from '../page-text/read-pages.ts';
 import { openPdfium, type PdfiumOptions } from '../render/pdfium-document.ts';
 import { createRenderer, type Renderer, type RendererOptions } from '../render/renderer.ts';

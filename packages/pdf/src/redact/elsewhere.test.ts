@@ -9,7 +9,8 @@ import { TEST_LIMITS } from '../../../../test/helpers/run-operation.ts';
 import { editDocument } from '../edit/edited-document.ts';
 import { rewriteDocument } from '../edit/rewrite-document.ts';
 import { openPdf } from '../open.ts';
-import { cutElsewhere, findRemains } from './elsewhere.ts';
+import { cutElsewhere } from './elsewhere.ts';
+import { findRemains } from './remains.ts';
 
 let folder: string;
 beforeAll(async () => {

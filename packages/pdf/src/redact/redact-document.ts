@@ -13,10 +13,10 @@ import type { Buffer } from '../platform/buffer.ts';
 import { nameOf, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { removeAnnotations } from './annotations.ts';
-import { shownText } from './elsewhere.ts';
 import { createImageWiper } from './images.ts';
 import { dropUnshownGlyphs } from './own-glyphs.ts';
 import { type GraphicsRule, MAX_FORMS, type PageRedaction, redactContent } from './redact-content.ts';
+import { shownText } from './text-places.ts';
 import { dropUndrawn } from './undrawn.ts';
 
 /** A rectangle of a page as seen, in points from its upper left corner. */
