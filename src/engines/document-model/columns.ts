@@ -1,7 +1,7 @@
 import type { Box } from '../page-text/characters.ts';
 import type { Role } from '../page-text/tags.ts';
+import type { Column } from './line-groups.ts';
 import type { Block } from './model.ts';
-import type { Column } from './paragraphs.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** Content of a page in reading order: a line with its tag, or a finished block. */

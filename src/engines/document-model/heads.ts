@@ -1,7 +1,8 @@
 import { linesOf } from '../page-text/lines.ts';
 import { wordsOf } from '../page-text/words.ts';
+import { type Column, mergeRows } from './line-groups.ts';
 import type { Paragraph, Run, RunningHead, RunningHeads } from './model.ts';
-import { type Column, mergeRows, paragraphOf } from './paragraphs.ts';
+import { paragraphOf } from './paragraphs.ts';
 import { type FramedPage, keyOf } from './running-heads.ts';
 import type { PageSource } from './source.ts';
 import type { Stretches } from './stretches.ts';

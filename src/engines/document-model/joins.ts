@@ -1,6 +1,6 @@
 import type { Hyphens } from './hyphens.ts';
 import type { Block, Cell, ModelPage, Paragraph, Part, Row, Run, Table } from './model.ts';
-import { addRun, textOfRuns } from './paragraphs.ts';
+import { addRun, textOfRuns } from './runs.ts';
 
 /** Points by which the edges of a table may differ from page to page. */
 const EDGE = 6;

@@ -6,8 +6,8 @@ import { readingOrder } from '../page-text/order.ts';
 import { refineGrid } from '../page-text/refine-grid.ts';
 import { linesDownwards } from '../page-text/text-runs.ts';
 import type { Word } from '../page-text/words.ts';
+import type { Column } from './line-groups.ts';
 import type { Border, Cell, Paragraph, Row, Table } from './model.ts';
-import type { Column } from './paragraphs.ts';
 import type { Styler, TextLine } from './text-lines.ts';
 
 /** Points within which a rule is the edge of a cell. */

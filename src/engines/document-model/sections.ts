@@ -1,6 +1,6 @@
 import { type Edge, runningHeads } from './heads.ts';
+import type { Column } from './line-groups.ts';
 import type { Margins, Section } from './model.ts';
-import type { Column } from './paragraphs.ts';
 import type { FramedPage } from './running-heads.ts';
 import type { PageSource } from './source.ts';
 import type { Stretches } from './stretches.ts';
