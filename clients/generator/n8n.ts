@@ -77,7 +77,7 @@ export function n8nFiles(document: OpenApi): { name: string; text: string }[] {
             { name: 'Workflow', value: 'workflow' },
           ]),
         ),
-        ';\n\n/** Tools for text that are not a POST of JSON alone. */\n',
+        ';\n\n/** Tools for text that are more than a POST of JSON. */\n',
         'export const TEXT_QUERIES: Readonly<Record<string, { method: "GET" | "POST"; query: readonly string[] }>> = ',
         JSON.stringify(
           Object.fromEntries(

@@ -26,7 +26,7 @@ export function pythonTypes(document: OpenApi): string {
     '',
     'from typing import TYPE_CHECKING, Any, Callable, Literal, Protocol, Required, Sequence, TypedDict, Union, overload',
     '',
-    '#: Parameters that a direct endpoint requires, though its operation does not; None where there is none for files.',
+    '#: Parameters that a direct endpoint requires, though its operation does not; None if there is none for files.',
     `DIRECT_REQUIRES: dict[str, tuple[str, ...] | None] = {${constants
       .map(({ name, directRequires }) => `"${name}": ${directRequires === null ? 'None' : tuple(directRequires)}`)
       .join(', ')}}`,

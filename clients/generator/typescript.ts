@@ -63,7 +63,7 @@ export function typescriptTypes(document: OpenApi): string {
     '/** One step of a workflow: an operation with its own parameters. */',
     `export type WorkflowStep = { [Name in keyof Operations]: StepOf<Name> }[keyof Operations];`,
     `type StepOf<Name extends keyof Operations> = Operations[Name]['required'] extends true ? { job_type: Name; parameters: Operations[Name]['params'] } : { job_type: Name; parameters?: Operations[Name]['params'] };\n`,
-    '/** Parameters that a direct endpoint requires, though its operation does not, and null where there is none for files: a job is started otherwise. */',
+    '/** Parameters that a direct endpoint requires, though its operation does not; null if there is none for files: then a job is started. */',
     `export const DIRECT_REQUIRES: { readonly [operation: string]: readonly string[] | null | undefined } = ${JSON.stringify(
       Object.fromEntries(
         operations

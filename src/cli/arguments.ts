@@ -14,7 +14,7 @@ export const COMMON = {
   output: { short: 'o', value: 'FILE', about: 'where the output goes; - is standard output' },
   directory: { short: 'd', value: 'FOLDER', about: 'where outputs go; an archive of several files is unpacked there' },
   force: { short: 'f', about: 'replace files that are there' },
-  'dry-run': { short: 'n', about: 'check everything, tell what would be done, and do nothing' },
+  'dry-run': { short: 'n', about: 'check everything, print the plan, and do nothing' },
   json: { about: 'JSON lines, as in a pipe' },
   quiet: { short: 'q', about: 'no progress' },
   server: { value: 'URL', about: 'the service to use, instead of SHEAF_URL' },
@@ -83,6 +83,6 @@ export function readArguments(args: readonly string[], wants: WantsValue): Typed
 
 function next(rest: string[], name: string): string {
   const value = rest.shift();
-  if (value === undefined) throw new UsageError(`A value must stand behind --${name}.`);
+  if (value === undefined) throw new UsageError(`A value must follow --${name}.`);
   return value;
 }

@@ -12,9 +12,9 @@ export const USAGE = `Usage: sheaf <operation> FILE… [-o FILE | -d FOLDER] [--
   sheaf run steps.json scans/*.pdf -d out/
 
 Commands
-  operations [WORDS]        what can be done
+  operations [WORDS]        list operations
   run STEPS FILE…           several steps in a row, from a JSON file or by the name of a saved workflow
-  watch IN OUT              works on each file that comes into a folder
+  watch IN OUT              processes each file that appears in a folder
   mcp [FOLDER…]             serves an assistant (Model Context Protocol) on files of this machine
   jobs                      your jobs at a service
   login, logout             keeps, or forgets, the API key of a service
@@ -22,8 +22,8 @@ Commands
   completion bash|zsh|fish  lets the shell complete operations and options
   help [OPERATION]
 
-Work is done on this machine, without a service. With SHEAF_URL, or --server, a service does it.
-Exit codes: 0 done, 1 a file could not be worked on, 2 the command is wrong, 3 the service refused or did not answer,
+Operations run on this machine, without a service; with SHEAF_URL or --server, in a service.
+Exit codes: 0 done, 1 a file could not be processed, 2 the command is wrong, 3 the service refused or did not answer,
 4 a program is missing, 130 interrupted.
 `;
 

@@ -183,7 +183,7 @@ function factsOf({ path, filename }: LocalInput, accepts: readonly MediaType[]):
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isFile()) throw new SheafError('file_not_found', `${filename} is no file that is there.`);
   if (stats.size === 0)
-    throw new SheafError('unsupported_file_type', `${filename} is empty; give a file with content.`);
+    throw new SheafError('unsupported_file_type', `${filename} is empty; choose a file with content.`);
   const head = Buffer.alloc(Math.min(SNIFF_BYTES, stats.size));
   const fd = openSync(path, 'r');
   try {

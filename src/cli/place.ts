@@ -22,7 +22,7 @@ export function checkTarget({ output, directory, force }: Target, works: number)
   if (output !== undefined && directory !== undefined) throw new UsageError('Give -o or -d, not both.');
   if (output === undefined) return;
   if (works > 1 && output !== '-' && !isFolder(output)) {
-    throw new UsageError('-o names one file, and there are several outputs: give a folder with -d.');
+    throw new UsageError('-o names one file, and there are several outputs: name a folder with -d.');
   }
   if (output === '-') {
     if (works > 1) throw new UsageError('Standard output takes one output, and there are several.');

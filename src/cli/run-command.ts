@@ -13,8 +13,8 @@ import { doWork, openInputs, readCommon } from './work.ts';
 const RUN_USAGE = `Usage: sheaf run STEPS FILE… [-o FILE | -d FOLDER] [--on-error stop|skip]
 
 STEPS is a JSON file, [{"job_type": "pdf-split", "parameters": {"every": 10}}, {"job_type": "pdf-compress"}],
-or, at a service, the name of a saved workflow. A step whose operation takes one file is done for each of them, one
-that takes several is done once, for all. Each step takes the output of the one before.
+or, at a service, the name of a saved workflow. A step whose operation takes one file runs for each file; one
+that takes several runs once, for all. Each step takes the output of the previous one.
 `;
 
 const wants: WantsValue = (name) => (name === 'on_error' ? 'yes' : commonWants(name));

@@ -16,8 +16,8 @@ import { openRunner, serverOf } from './session.ts';
 const WATCH_USAGE = `Usage: sheaf watch IN OUT --workflow STEPS [--every SECONDS] [--once]
 
 Processes each file that appears in IN, once it is complete, and writes the output into OUT. STEPS is a JSON file as for
-\`sheaf run\`, or the name of a saved workflow. The same content is worked on once, also after the program was killed.
-A file that fails goes to OUT/failed, with the reason beside it. --once ends when nothing is left to do.
+\`sheaf run\`, or the name of a saved workflow. Each content is processed once, even if the program was killed.
+A file that fails goes to OUT/failed, with the reason next to it. --once ends when nothing is left to do.
 `;
 
 /** Where OUT records finished files. */

@@ -35,12 +35,12 @@ it('what core and operations find wrong is said as Pydantic would', () => {
     {
       loc,
       type: 'unknown_placeholder',
-      msg: 'Value should use no placeholder but {page}, {pages}, {bates:6}, {date}, {time}, {filename}, {name}, {ext}, {title}, {author} and {label}; {pagee} is none',
+      msg: 'Value should only use the placeholders {page}, {pages}, {bates:6}, {date}, {time}, {filename}, {name}, {ext}, {title}, {author} and {label}, not {pagee}',
     },
     {
       loc,
       type: 'value_error',
-      msg: 'Value error, this workflow no longer fits the operations it names; save it anew',
+      msg: 'Value error, this workflow no longer fits the operations it names; save it again',
     },
     {
       loc,

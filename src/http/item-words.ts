@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<ItemCode, (values: Values) => Words>> = {
   unknown_workflow: () => ({ type: 'value_error', msg: 'Value error, you have no workflow of this name' }),
   outdated_workflow: () => ({
     type: 'value_error',
-    msg: 'Value error, this workflow no longer fits the operations it names; save it anew',
+    msg: 'Value error, this workflow no longer fits the operations it names; save it again',
   }),
   only_for_lossy: () => ({ type: 'value_error', msg: 'Not allowed when level is lossless' }),
   page_does_not_exist: ({ page, pages }) => {
@@ -59,7 +59,7 @@ const WORDS: Readonly<Record<ItemCode, (values: Values) => Words>> = {
   }),
   unknown_placeholder: ({ placeholder }) => ({
     type: 'unknown_placeholder',
-    msg: `Value should use no placeholder but {page}, {pages}, {bates:6}, {date}, {time}, {filename}, {name}, {ext}, {title}, {author} and {label}; ${placeholder} is none`,
+    msg: `Value should only use the placeholders {page}, {pages}, {bates:6}, {date}, {time}, {filename}, {name}, {ext}, {title}, {author} and {label}, not ${placeholder}`,
   }),
   json_syntax: ({ line, column, message, fault }) => ({
     type: 'json_invalid',

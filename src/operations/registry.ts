@@ -80,7 +80,7 @@ function fileOf(name: string, file: 'operation' | 'run'): string {
 }
 
 function faultOf(definition: OperationDefinition | undefined, name: string): string | null {
-  if (!NAME.test(name)) return 'must stand in folders named in small letters, words joined by "-"';
+  if (!NAME.test(name)) return 'must be in folders with lower-case names, words joined by "-"';
   if (!definition?.params) return 'must export an operation as its default';
   if (definition.name !== name) return `defines "${definition.name}"; in this folder it must be "${name}"`;
   if (!definition.title || !definition.description) return 'needs a title and a description';

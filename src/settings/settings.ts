@@ -295,7 +295,7 @@ export const SETTINGS = {
   SITE_LOGO: setting(
     text('a file').optional(),
     undefined,
-    'SVG, PNG or WebP file, up to 256 KiB, shown beside the name, and the icon of the installed app, which is best square. Default: Sheaf’s.',
+    'SVG, PNG or WebP file, up to 256 KiB, best square: shown next to the name, and the icon of the installed app. Default: Sheaf’s.',
   ),
   SITE_COLOR: setting(
     z

@@ -182,7 +182,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       known = true;
       await fleet.tell(id, programs);
     } catch (error) {
-      log.warn({ err: error }, 'could not tell what this worker can do');
+      log.warn({ err: error }, 'could not announce the abilities of this worker');
     }
     wake();
   }
@@ -210,7 +210,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       clearTimeout(timeout);
       clearInterval(heartbeat);
       stopCancelling();
-      if (unsure) await giveBackUnknown().catch((error) => log.warn({ err: error }, 'could not give jobs back'));
+      if (unsure)
+        await giveBackUnknown().catch((error) => log.warn({ err: error }, 'could not return jobs to the queue'));
       state = 'STOPPED';
     },
   };

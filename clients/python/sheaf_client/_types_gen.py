@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Callable, Literal, Protocol, Required, Sequence, TypedDict, Union, overload
 
-#: Parameters that a direct endpoint requires, though its operation does not; None where there is none for files.
+#: Parameters that a direct endpoint requires, though its operation does not; None if there is none for files.
 DIRECT_REQUIRES: dict[str, tuple[str, ...] | None] = {"image-resize": ("width", "height",), "json-formatter": None, "json-validator": None}
 #: Operations that take exactly one file.
 SINGLE_FILE = frozenset(("barcode-create", "barcode-read", "data-convert", "favicon-set", "html-to-pdf", "image-compress", "image-convert", "image-crop", "image-edit", "image-info", "image-resize", "image-rotate", "image-to-text", "json-formatter", "json-validator", "mail-to-json", "mail-to-pdf", "markdown-to-html", "markdown-to-pdf", "office-convert", "office-to-markdown", "office-to-pdf", "office-to-text", "pdf-annotations", "pdf-barcode", "pdf-booklet", "pdf-bookmarks", "pdf-compress", "pdf-crop", "pdf-deskew", "pdf-edit-text", "pdf-extract", "pdf-find", "pdf-flatten", "pdf-form-detect", "pdf-form-fields", "pdf-info", "pdf-linearize", "pdf-metadata", "pdf-nup", "pdf-ocr", "pdf-page-labels", "pdf-poster", "pdf-protect", "pdf-redact", "pdf-remove-blank", "pdf-remove-pages", "pdf-repair", "pdf-resize", "pdf-rotate", "pdf-sanitize", "pdf-split", "pdf-split-text", "pdf-to-epub", "pdf-to-excel", "pdf-to-html", "pdf-to-images", "pdf-to-json", "pdf-to-markdown", "pdf-to-pdfa", "pdf-to-powerpoint", "pdf-to-tables", "pdf-to-text", "pdf-to-word", "pdf-unlock", "pdf-verify", "sheet-to-csv", "sheet-to-json", "url-to-pdf",))

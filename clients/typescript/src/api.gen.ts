@@ -400,7 +400,7 @@ export type ImageCollageResult = {
   frames: number;
   /** Images that were laid out. */
   images: number;
-  /** Images beside each other, at most. */
+  /** Most images in a row. */
   columns: number;
   /** Rows of them. */
   rows: number;
@@ -1131,7 +1131,7 @@ export type JsonValidatorResult = {
 };
 
 export type KeyRequest = {
-  /** What the key is for. */
+  /** Purpose of the key. */
   name?: string | null;
   /** `test` keys have a separate budget. Default: "live". */
   env?: string;
@@ -1562,7 +1562,7 @@ export type OperationDescription = {
   /** Media types of the inputs, read from their bytes. */
   accepts: string[];
   inputs: { min: number; max: number };
-  /** The field that may hold a text or a URL in place of a file, and the name and type of the file that it stands for. */
+  /** The field that can hold a text or a URL instead of a file, and the name and type of that file. */
   typed?: { field: 'text' | 'url'; filename: string; type: string };
   /** Types in `accepts` that are used as a companion file, such as a logo. */
   companion: string[];
@@ -1664,7 +1664,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -1681,11 +1681,11 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
-        /** What readers show beside it. */
+        /** Text that readers show next to it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
@@ -1720,7 +1720,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -1737,11 +1737,11 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
-        /** What readers show beside it. */
+        /** Text that readers show next to it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
@@ -1764,7 +1764,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -1781,11 +1781,11 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
-        /** What readers show beside it. */
+        /** Text that readers show next to it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
@@ -1808,7 +1808,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -1825,11 +1825,11 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
-        /** What readers show beside it. */
+        /** Text that readers show next to it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
@@ -1858,7 +1858,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -1875,11 +1875,11 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
-        /** What readers show beside it. */
+        /** Text that readers show next to it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
@@ -1908,7 +1908,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -1925,11 +1925,11 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
-        /** What readers show beside it. */
+        /** Text that readers show next to it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
@@ -1958,7 +1958,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -1975,11 +1975,11 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
-        /** What readers show beside it. */
+        /** Text that readers show next to it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
@@ -2010,7 +2010,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -2027,11 +2027,11 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
-        /** What readers show beside it. */
+        /** Text that readers show next to it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
@@ -2054,7 +2054,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -2071,11 +2071,11 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
-        /** What readers show beside it. */
+        /** Text that readers show next to it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
@@ -2098,7 +2098,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -2115,11 +2115,11 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
-        /** What readers show beside it. */
+        /** Text that readers show next to it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
@@ -2140,7 +2140,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -2157,11 +2157,11 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
-        /** What readers show beside it. */
+        /** Text that readers show next to it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
@@ -2191,7 +2191,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -2208,11 +2208,11 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
-        /** What readers show beside it. */
+        /** Text that readers show next to it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
@@ -2242,7 +2242,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -2259,11 +2259,11 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
-        /** What readers show beside it. */
+        /** Text that readers show next to it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
@@ -2293,7 +2293,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -2310,11 +2310,11 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
-        /** What readers show beside it. */
+        /** Text that readers show next to it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
@@ -2344,7 +2344,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -2361,7 +2361,7 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
@@ -2369,7 +2369,7 @@ export type PdfAnnotateParameters = {
         x: number;
         /** Millimeters from its upper edge. */
         y: number;
-        /** What the note says. */
+        /** Text of the note. */
         text: string;
         /** Color as #rrggbb. Default: "#ffd54a". */
         color?: string;
@@ -2386,7 +2386,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -2403,11 +2403,11 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
-        /** What readers show beside it. */
+        /** Text that readers show next to it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
@@ -2417,7 +2417,7 @@ export type PdfAnnotateParameters = {
         y: number;
         /** Width in millimeters. Default: as wide as the text at 24 points. */
         width?: number;
-        /** What the stamp says. */
+        /** Text of the stamp. */
         text: string;
         /** Color as #rrggbb. Default: "#c00000". */
         color?: string;
@@ -2432,7 +2432,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -2449,11 +2449,11 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
-        /** What readers show beside it. */
+        /** Text that readers show next to it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
@@ -2476,7 +2476,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -2493,11 +2493,11 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
-        /** What readers show beside it. */
+        /** Text that readers show next to it. */
         comment?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
@@ -2526,7 +2526,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -2543,13 +2543,13 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
         /** Color as #rrggbb. Default: "#000000". */
         color?: string;
-        /** What readers show beside it. */
+        /** Text that readers show next to it. */
         comment?: string;
         /** Name of the annotation. Replaces one of this name on the page. Default: a new name. */
         id?: string;
@@ -2574,7 +2574,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -2591,7 +2591,7 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Page of the annotation that this answers, counted from 1. Default: found by its name. */
         page?: number;
@@ -2603,7 +2603,7 @@ export type PdfAnnotateParameters = {
         color?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
-        /** What the answer says. */
+        /** Text of the reply. */
         text: string;
       }
     | {
@@ -2614,7 +2614,7 @@ export type PdfAnnotateParameters = {
         created?: string;
         /** Time of the last change, in ISO 8601. Default: now. */
         modified?: string;
-        /** What it is, in a word or two. */
+        /** Subject, in a word or two. */
         subject?: string;
         /** How PDF viewers treat it, such as print, hidden, locked. Default: as usual for its type. */
         flags?: (
@@ -2631,7 +2631,7 @@ export type PdfAnnotateParameters = {
         )[];
         /** Name of the annotation of the page that it is grouped with. */
         group_of?: string;
-        /** Frame of the annotation. Default: around what is drawn. */
+        /** Frame of the annotation. Default: the bounds of the drawing. */
         box?: { x: number; y: number; width: number; height: number };
         /** Page of the annotation that this answers, counted from 1. Default: found by its name. */
         page?: number;
@@ -2643,9 +2643,9 @@ export type PdfAnnotateParameters = {
         color?: string;
         /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
-        /** What has become of it. */
+        /** State of the annotation. */
         status: 'accepted' | 'rejected' | 'cancelled' | 'completed' | 'none' | 'marked' | 'unmarked';
-        /** What readers show of it. */
+        /** Text that readers show for it. */
         text?: string;
       }
   )[];
@@ -2676,7 +2676,7 @@ export type PdfAnnotateParameters = {
   }[];
   /** Annotations to import, as XFDF (ISO 19444-1). An XFDF file, or the JSON file of pdf-annotations, can come as a further file instead. Those whose names are on their page are replaced. XFDF with scripts, or with actions other than links to addresses and pages, is refused. */
   xfdf?: string;
-  /** Name shown beside annotations. Default: "". */
+  /** Name shown next to annotations. Default: "". */
   author?: string;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
@@ -2848,7 +2848,7 @@ export type PdfAttachResult = {
 };
 
 export type PdfBarcodeParameters = {
-  /** What the code says. {page} is the page number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last page number, {bates:6} the Bates number with 6 digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file name, {name} and {ext} its two parts, {title} and {author} the document’s properties, {label} the page label. Write {{ for a literal brace. */
+  /** Text of the code. {page} is the page number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last page number, {bates:6} the Bates number with 6 digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file name, {name} and {ext} its two parts, {title} and {author} the document’s properties, {label} the page label. Write {{ for a literal brace. */
   text: string;
   /** Type of the code. Default: "qr-code". */
   type?: 'qr-code' | 'data-matrix' | 'aztec';
@@ -3051,7 +3051,7 @@ export type PdfCompareResult = {
 export type PdfCompressParameters = {
   /** Image compression: low for print, medium for screens and email, high for the smallest legible file, lossless for no image loss. low: 220 dpi, JPEG quality 75; medium: 150 dpi, JPEG quality 50; high: 100 dpi, JPEG quality 35. Default: "medium". */
   level?: 'lossless' | 'low' | 'medium' | 'high';
-  /** Target size in bytes. Images get the best quality that fits, whatever the `level`. `dpi` and `quality` set upper bounds. The result reports the `dpi`, `quality` and `level` used (custom: between levels). */
+  /** Target size in bytes. Images get the best quality that fits, at any `level`. `dpi` and `quality` set upper bounds. The result reports the `dpi`, `quality` and `level` used (custom: between levels). */
   target_bytes?: number;
   /** Image resolution. Overrides the level. */
   dpi?: number;
@@ -3183,7 +3183,7 @@ export type PdfDeskewResult = {
 };
 
 export type PdfEditTextParameters = {
-  /** Texts to replace, with what to put in their place. Default: []. */
+  /** Texts to replace, with their replacements. Default: []. */
   replace?: {
     /** Text to search for. Any whitespace matches a single space. */
     find: string;
@@ -3214,14 +3214,14 @@ export type PdfEditTextParameters = {
     width?: number;
     /** Height of the line in millimeters. */
     height?: number;
-    /** What the line is to say. */
+    /** New text of the line. */
     text: string;
   }[];
-  /** Paragraphs to change. The lines of one whose words no longer fit are divided anew, as with `fit: reflow`, but for `fit: shrink`. Default: []. */
+  /** Paragraphs to change. If the words of one no longer fit, its lines break again, as with `fit: reflow`, except with `fit: shrink`. Default: []. */
   paragraphs?: {
     /** `id` of the block from pdf-to-json, or from pdf-to-text in JSON. */
     id: string;
-    /** What the paragraph is to say. Only the words that differ change. */
+    /** New text of the paragraph. Only the words that differ change. */
     text: string;
   }[];
   /** Images and text blocks to move or resize, by `id`, or by page and place. Links and marks on them move along. Default: []. */
@@ -3238,7 +3238,7 @@ export type PdfEditTextParameters = {
     width?: number;
     /** Height of the block in millimeters. */
     height?: number;
-    /** Where its upper left corner is to be, in millimeters. */
+    /** New position of its upper left corner, in millimeters. */
     to?: { x: number; y: number };
     /** How far to move it to the right and down, in millimeters. */
     by?: { x: number; y: number };
@@ -3361,7 +3361,7 @@ export type PdfFillFormResult = {
   bytes_after: number;
   /** PDFs that came out, where rows were given. */
   documents?: number;
-  /** Fields that were filled, where no rows were given. */
+  /** Filled fields, without rows. */
   fields_filled?: number;
   /** Notes about the output, in English. */
   notes?: string[];
@@ -3397,7 +3397,7 @@ export type PdfFindResult = {
   matches: number;
   /** Pages that have some. */
   pages_with_matches: number;
-  /** The first 100 of them, as in the file, as far as they fit; `truncated` is true if there are more. */
+  /** The first matches, at most 100, as in the file; `truncated` is true if there are more. */
   found: Record<string, unknown>[];
   /** Notes about the output, in English. */
   notes?: string[];
@@ -4201,7 +4201,7 @@ export type PdfOcrResult = {
   bytes_after?: number;
   /** Pages of the document. */
   page_count: number;
-  /** Pages of the output, where it is a PDF. */
+  /** Pages of the output, if it is a PDF. */
   output_pages?: number;
   /** Pages whose text was recognized. */
   pages_recognized: number;
@@ -4405,7 +4405,7 @@ export type PdfProtectResult = {
   output_pages: number;
   /** The method. */
   encryption: string;
-  /** What readers should allow. */
+  /** Actions that readers should allow. */
   permissions: string[];
   /** Notes about the output, in English. */
   notes?: string[];
@@ -4809,7 +4809,7 @@ export type PdfSplitParameters = {
   every?: number;
   /** Split at bookmarks down to this level. Files are named after the bookmarks. */
   bookmarks?: number;
-  /** Largest size of each file in bytes: it takes as many consecutive pages as fit. A page that is larger alone becomes a separate file, with a note. */
+  /** Largest size of each file in bytes: it takes as many consecutive pages as fit. A single larger page becomes a separate file, with a note. */
   max_bytes?: number;
   /** Password of the PDF, if it is password-protected. */
   password?: string;
@@ -4958,7 +4958,7 @@ export type PdfToEpubResult = {
 export type PdfToExcelParameters = {
   /** per-table: a sheet for each table, named by its title or page; a table that continues across pages is one. per-page: a sheet for each page that has tables. one: all tables below each other. Default: "per-table". */
   sheets?: 'per-table' | 'per-page' | 'one';
-  /** auto: tables with borders, and those whose columns only stand apart. ruled: only those with borders. Default: "auto". */
+  /** auto: tables with borders, and those with only space between columns. ruled: only those with borders. Default: "auto". */
   tables?: 'auto' | 'ruled';
   /** Page range to search for tables. Default: all pages. */
   pages?: number[] | string;
@@ -5051,9 +5051,9 @@ export type PdfToImagesResult = {
   format: string;
   /** Requested resolution. */
   dpi: number;
-  /** Pixels, where one page was drawn. */
+  /** Pixels, if one page was rendered. */
   width?: number;
-  /** Pixels, where one page was drawn. */
+  /** Pixels, if one page was rendered. */
   height?: number;
   /** Notes about the output, in English. */
   notes?: string[];
@@ -5186,9 +5186,9 @@ export type PdfToPdfaResult = {
 };
 
 export type PdfToPowerpointParameters = {
-  /** background: what a page shows besides its text is one image behind the text. objects: images are separate, and tables have lines; other drawings are left out. Default: "background". */
+  /** background: everything on a page except its text is one image behind the text. objects: images are separate, and tables have lines; other drawings are left out. Default: "background". */
   graphics?: 'background' | 'objects';
-  /** exact: lines break as on the page, whatever the font. flow: paragraphs wrap in their boxes. Default: "exact". */
+  /** exact: lines break as on the page, with any font. flow: paragraphs wrap in their boxes. Default: "exact". */
   layout?: 'exact' | 'flow';
   /** Page range to convert, in document order. Default: all pages. */
   pages?: number[] | string;
@@ -5375,7 +5375,7 @@ export type PdfVerifyResult = {
   invalid: number;
   /** Whether an intact signature covers the file to its end. */
   covers_whole_file: boolean;
-  /** The signatures as in the report, as far as they fit. */
+  /** The first signatures, as in the report. */
   list?: Record<string, unknown>[];
   /** Notes about the output, in English. */
   notes?: string[];
@@ -6148,7 +6148,7 @@ type StepOf<Name extends keyof Operations> = Operations[Name]['required'] extend
   ? { job_type: Name; parameters: Operations[Name]['params'] }
   : { job_type: Name; parameters?: Operations[Name]['params'] };
 
-/** Parameters that a direct endpoint requires, though its operation does not, and null where there is none for files: a job is started otherwise. */
+/** Parameters that a direct endpoint requires, though its operation does not; null if there is none for files: then a job is started. */
 export const DIRECT_REQUIRES: { readonly [operation: string]: readonly string[] | null | undefined } = {
   'image-resize': ['width', 'height'],
   'json-formatter': null,

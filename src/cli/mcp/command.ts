@@ -13,9 +13,8 @@ import { createLocalBackend } from './local-backend.ts';
 
 const USAGE = `Usage: sheaf mcp [FOLDER…] [-d OUTPUT]
 
-Serves assistants over standard input and output (Model Context Protocol): they work on the files below FOLDER, this
-folder where none is named, but on no hidden ones. Outputs go to OUTPUT, or to sheaf-output in the first FOLDER; nothing
-is replaced.
+Serves assistants over standard input and output (Model Context Protocol): they work on the files below FOLDER (default:
+the current one), except hidden ones. Outputs go to OUTPUT, or to sheaf-output in the first FOLDER; no file is replaced.
 `;
 
 /** `sheaf mcp`: runs until its client closes standard input. @returns how the program is to end */

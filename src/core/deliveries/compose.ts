@@ -102,7 +102,7 @@ export function composeWebhooks({
       const delivery = await deliveries.find(webhook.id, id);
       if (!delivery) throw new SheafError('not_found', 'Delivery not found. It may have expired.');
       if ((await deliveries.bodyOf(delivery)) === null)
-        throw new SheafError('not_found', 'The message of this delivery is not kept any more.');
+        throw new SheafError('not_found', 'The message of this delivery is no longer stored.');
       await deliveries.retry(id);
       engine.wake();
       return (await deliveries.find(webhook.id, id)) ?? delivery;

@@ -113,7 +113,7 @@ export function createSubmitter({
       const full = (await queueIsFull())
         ? 'Too many jobs are waiting; try again shortly.'
         : (await waitingOf(caller.owner)) >= maxQueuedPerOwner
-          ? 'Too many of your jobs are waiting; try again when some are done.'
+          ? 'Too many of your jobs are waiting; try again when some have ended.'
           : null;
       const fault =
         full === null

@@ -128,7 +128,7 @@ async function start(host: Host, signal: AbortSignal): Promise<Session<PrintRequ
     });
   };
   const late = once(signal, 'abort').then(() => {
-    throw new Error('Chromium did not come up');
+    throw new Error('Chromium did not start');
   });
   late.catch(() => {});
   const gone = ended.then(() => {

@@ -84,7 +84,7 @@ export function scanXml(text: string, handler: XmlHandler, { maxDepth, maxElemen
       at++;
       skipSpace();
       const quote = text[at];
-      if (quote !== '"' && quote !== "'") fail('The value of an attribute must stand in quotes.');
+      if (quote !== '"' && quote !== "'") fail('The value of an attribute must be in quotes.');
       const start = ++at;
       const value = skipTo(quote as string, 'The value of an attribute');
       if (value.includes('<')) fail('The value of an attribute must not have "<" in it.', start);
@@ -92,7 +92,7 @@ export function scanXml(text: string, handler: XmlHandler, { maxDepth, maxElemen
       if (attributes.size >= MAX_ATTRIBUTES) fail('An element has too many attributes.', start);
       attributes.set(attribute, resolve(value.replace(/\r\n|[\t\n\r]/g, ' '), start));
     }
-    if (open.length === 0 && rooted) fail('There is a second element beside the first.');
+    if (open.length === 0 && rooted) fail('There is more than one top-level element.');
     if (++elements > maxElements) fail(`There are more than ${maxElements} elements.`);
     if (open.length >= maxDepth) fail(`The data is nested deeper than ${maxDepth} levels.`);
     rooted = true;
@@ -131,7 +131,7 @@ export function scanXml(text: string, handler: XmlHandler, { maxDepth, maxElemen
       at += 2;
       skipTo('?>', 'An instruction');
     } else if (text.startsWith('<!DOCTYPE', at)) {
-      if (rooted) fail('A document type stands in the wrong place.');
+      if (rooted) fail('A document type is in the wrong place.');
       const start = at;
       const type = skipTo('>', 'A document type');
       if (type.includes('[')) fail('A document type with its own declarations is not accepted.', start);

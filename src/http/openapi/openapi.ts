@@ -14,17 +14,17 @@ const INTERFACE_VERSION = '1.0.0';
 
 const DESCRIPTION = `Send a file, follow the job, fetch the result.
 
-Errors are \`{"detail": "…", "code": "…"}\`; requests that do not fit their schema get 422 with a list of what is wrong.
-A 422 always has the list form, with \`code\` beside it where what is wrong is not one field.
+Errors are \`{"detail": "…", "code": "…"}\`; requests that do not fit their schema get 422 with a list of errors.
+A 422 always has the list form, and a \`code\` if the error is not in one field.
 
 ${errorTable()}
 
-Files are temporary: they go after their time is over, or in the next cleanup cycle after they were downloaded.
+Files are temporary: the service deletes them when they expire, or in the next cleanup cycle after their download.
 
 Requests that create a job take \`Prefer: wait=N\` (at most 60 seconds) to answer when the job ends, and
-\`Idempotency-Key\`, under which the same caller gets the same job for 24 hours.`;
+\`Idempotency-Key\`, which returns the same job to the same caller for 24 hours.`;
 
-const FOLLOWING = `Start work on files and follow it: by asking for the job, as Server-Sent Events, or over a WebSocket at
+const FOLLOWING = `Start jobs on files and follow them: by polling, as Server-Sent Events, or over a WebSocket at
 \`/ws/<job_id>\`, which the \`ws_token\` of the job create response opens.`;
 
 /** The tags of families with direct endpoints. */
@@ -67,7 +67,7 @@ export async function registerOpenApi(
           description: 'Saved sequences of steps.',
         },
         { name: 'Webhooks', description: 'Notifications to your own URLs when jobs end.' },
-        { name: 'Account', description: 'Who you are, your keys, your budget.' },
+        { name: 'Account', description: 'Your account, your keys, your budget.' },
         { name: 'Operation', description: 'For operators of the service.' },
       ],
       // Anonymous callers may use the service too.

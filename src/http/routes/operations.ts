@@ -54,9 +54,7 @@ const operationView = z
     typed: z
       .object({ field: z.enum(['text', 'url']), filename: z.string(), type: z.string() })
       .optional()
-      .describe(
-        'The field that may hold a text or a URL in place of a file, and the name and type of the file that it stands for.',
-      ),
+      .describe('The field that can hold a text or a URL instead of a file, and the name and type of that file.'),
     companion: z.array(z.string()).describe('Types in `accepts` that are used as a companion file, such as a logo.'),
     produces: z.array(z.string()),
     available: z.boolean().describe('Whether the operation is available on this server.'),

@@ -47,7 +47,7 @@ export function withoutShared<P extends z.output<z.ZodObject<typeof editedPdf>>>
 export const WRITTEN_TEXTS: Readonly<Record<string, ParameterTexts>> = {
   keep_protection: {
     label: 'Keep the protection',
-    help: 'The result keeps the passwords and limits of the PDF, where your password allows the change.',
+    help: 'The result keeps the passwords and limits of the PDF, if your password allows the change.',
   },
   on_signed: {
     label: 'If the PDF is signed',

@@ -89,5 +89,5 @@ export const pictures = z
 export const PICTURES_TEXTS = {
   label: 'Images',
   help: 'As separate files, the result is a ZIP.',
-  values: { embed: 'In the file', files: 'As files beside it', none: 'Left out' },
+  values: { embed: 'In the file', files: 'As separate files', none: 'Left out' },
 } as const;

@@ -61,7 +61,7 @@ export function createAnswerer({ trust, programs }: Answering, files: TaskFiles,
     if (known.kind === 'web') return askWeb(known);
     if (++asked > MAX_QUESTIONS) throw new Error('too many questions');
     if (trust) return trust.answer(known, signal);
-    return Promise.reject(new SheafError('operation_unavailable', 'There is nobody to ask here.'));
+    return Promise.reject(new SheafError('operation_unavailable', 'No service answers requests here.'));
   }
 
   return ({ id, question }: Asking, answer: (message: Answer) => void): void => {

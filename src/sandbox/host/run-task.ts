@@ -95,7 +95,7 @@ export function createExecutor({ pool, limits, log }: { pool: Pool; limits: Oper
     try {
       return check();
     } catch (error) {
-      log.warn({ err: error }, 'a sandbox child gave an answer that is none');
+      log.warn({ err: error }, 'a sandbox child sent an invalid answer');
       await child.kill();
       if (error instanceof SheafError) throw error;
       throw new SheafError('internal_error', 'The file could not be processed.', { cause: error });

@@ -38,7 +38,7 @@ const previewSchema = z.object({
 export function checkContent(value: unknown): Buffer | null {
   const { content } = (value ?? {}) as Partial<TaskOutcome>;
   if (content === undefined) return null;
-  if (typeof content !== 'string' || content.length > MAX_CONTENT_CHARACTERS) throw new Error('the content is none');
+  if (typeof content !== 'string' || content.length > MAX_CONTENT_CHARACTERS) throw new Error('the content is invalid');
   return Buffer.from(content, 'base64');
 }
 
@@ -49,13 +49,13 @@ export function checkContent(value: unknown): Buffer | null {
  */
 export function checkSplices(value: unknown, own: number, sizes: ReadonlyMap<number, number>): readonly Splice[] {
   const { splices = [] } = (value ?? {}) as Partial<TaskOutcome>;
-  if (!Array.isArray(splices) || splices.length > MAX_SPLICES) throw new Error('the splices are none');
+  if (!Array.isArray(splices) || splices.length > MAX_SPLICES) throw new Error('the splices are invalid');
   let last = 0;
   // By hand, since there may be thousands.
   return splices.map((splice: unknown) => {
-    if (!Array.isArray(splice) || splice.length !== 4 || !splice.every(isCount)) throw new Error('a splice is none');
+    if (!Array.isArray(splice) || splice.length !== 4 || !splice.every(isCount)) throw new Error('a splice is invalid');
     const [at, input, offset, length] = splice as Splice;
-    if (at < last || at > own) throw new Error('a splice lies outside the output');
+    if (at < last || at > own) throw new Error('a splice is outside the output');
     const size = sizes.get(input);
     if (size === undefined || length === 0 || length > size || offset > size - length) {
       throw new Error('a splice is not of an input');
@@ -73,7 +73,7 @@ export function checkOutcome(value: unknown): OperationOutcome {
   const { type, filename, result } = (value ?? {}) as Partial<OperationOutcome>;
   const named = typeof type === 'string' && Object.hasOwn(MEDIA_TYPES, type) && typeof filename === 'string';
   if (!named || filename.length > 4096) throw new Error('the answer of a child names no file');
-  if (typeof result !== 'object' || result === null || Array.isArray(result)) throw new Error('the result is none');
+  if (typeof result !== 'object' || result === null || Array.isArray(result)) throw new Error('the result is invalid');
   if (jsonBytes(result) > MAX_RESULT_BYTES) throw new Error('the result is too large');
   return { type, filename, result };
 }

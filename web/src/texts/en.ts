@@ -1047,7 +1047,7 @@ export const en = {
     operation_unavailable: 'This tool is not available on this server.',
     unavailable: 'The server is not ready. Try again shortly.',
     storage_full: 'The server is out of storage space.',
-    bad_request: 'Something about this request is not right.',
+    bad_request: 'This request is invalid.',
     malformed_multipart: 'The upload was incomplete. Try again.',
     truncated_body: 'The upload was incomplete. Try again.',
     invalid_api_key: 'The API key is invalid or revoked.',
@@ -1072,17 +1072,17 @@ export const en = {
   /** The page's replacements, by code, for sentences of the service that name parameters. */
   plain: {
     signed_document:
-      'The PDF is signed, and this change would break the signature. To make it all the same, choose so at “If the PDF is signed”.',
+      'The PDF is signed, and this change would break the signature. To change it anyway, select that under “If the PDF is signed”.',
     metadata_stays_with_pages:
       'Metadata cannot be removed because the TIFF pages differ in size. Turn off its removal to go on.',
     wrapped_in_items: 'TOML needs an object at the top level, so the list was placed under the name “items”.',
-    link_target: 'Give a web address or a page, not both',
+    link_target: 'Enter a web address or a page, not both',
     nothing_removed: 'There is no annotation of the kind that was to be removed.',
     crop_required: 'Choose one way to crop: margins, an area, or the content.',
     one_way_to_split: 'Choose only one way to split',
     line_place_required: 'Name the line, or a page and a point on the line',
     block_place_required: 'Name the image or text block, or a page and a point on it',
-    block_target_required: 'Say where it goes, how far it moves, or its new size',
+    block_target_required: 'Set its position, how far it moves, or its new size',
   } as Record<string, string>,
   /** Validation errors, by the types and values that the service sends; its own sentences are English. */
   problems: {

@@ -28,7 +28,7 @@ const workflowFields: INodeProperties[] = [
       {
         name: 'Run Steps',
         value: 'workflow-steps',
-        description: 'Runs files through a list of steps: an operation that takes one file is done for each of them',
+        description: 'Runs files through a list of steps: an operation that takes one file runs for each of them',
         action: 'Run steps',
       },
     ],
@@ -142,7 +142,7 @@ const filesFields: INodeProperties[] = [
         name: 'readText',
         type: 'boolean',
         default: true,
-        description: 'Whether outputs of up to 1 MiB that are JSON or text stand in the JSON of the item, too',
+        description: 'Whether to put JSON and text outputs of up to 1 MiB into the JSON of the item, too',
       },
       {
         displayName: 'Run as Job',

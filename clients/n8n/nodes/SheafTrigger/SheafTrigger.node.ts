@@ -36,7 +36,7 @@ export class SheafTrigger implements INodeType {
           { name: 'Job Failed', value: 'job.failed' },
         ],
         default: ['job.completed'],
-        description: 'What starts the workflow',
+        description: 'Events that start the workflow',
       },
     ],
   };

@@ -253,7 +253,7 @@ export async function toPdfA(
     now: `${new Date().toISOString().slice(0, 19)}Z`,
     readStandardFonts: async () => new Map(),
     cmykProfile: async () => {
-      throw new PdfError('invalid_parameter', 'The document has inks without a profile: give one as `cmykProfile`.');
+      throw new PdfError('invalid_parameter', 'The document has inks without a profile: pass one as `cmykProfile`.');
     },
     ...pdfa,
   });

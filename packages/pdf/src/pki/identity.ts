@@ -25,7 +25,7 @@ const MAX_KEY_BYTES = 32 * 1024;
 export function readIdentity(text: string, password: string | undefined): Identity {
   const { keys, certificates } = readKeyFile(text, password);
   const [key] = keys;
-  if (!key) throw wrong('The key file holds no private key; give a PKCS#12 file, or PEM with key and certificate.');
+  if (!key) throw wrong('The key file holds no private key; use a PKCS#12 file, or PEM with key and certificate.');
   for (const each of keys) {
     const open = createPublicKey(each);
     const certificate = certificates.find((candidate) => belongsTo(open, candidate));

@@ -46,7 +46,7 @@ function within({ left, top, width, height }: Region, pixels: Pixels): Region {
   if (left >= pixels.width || top >= pixels.height) {
     throw new SheafError(
       'invalid_parameter',
-      `A region lies outside of the image, which is ${pixels.width} × ${pixels.height} pixels there.`,
+      `A region is outside of the image, which is ${pixels.width} × ${pixels.height} pixels there.`,
     );
   }
   return {

@@ -76,7 +76,7 @@ export const sessionRoutes: Routes = (app, { callers: { accounts, throttle, cook
     schema: {
       summary: 'Sign out',
       tags: ['Account'],
-      response: { 204: z.null().describe('There is no session any more.'), ...errorAnswers(403) },
+      response: { 204: z.null().describe('The session has ended.'), ...errorAnswers(403) },
     },
     async handler(request, reply) {
       const secret = cookie.read(request);

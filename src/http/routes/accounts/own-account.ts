@@ -105,7 +105,7 @@ export const ownAccountRoutes: Routes = (app, { callers: { accounts, sessions, t
       tags: ['Account'],
       body: removalBody,
       response: {
-        204: z.null().describe('There is no such account any more.'),
+        204: z.null().describe('This account no longer exists.'),
         ...errorAnswers(401, 403, 422, 429, 503),
       },
       ...SESSION,

@@ -106,7 +106,7 @@ export const keyRequest = z
         }
       })
       .nullish()
-      .describe('What the key is for.'),
+      .describe('Purpose of the key.'),
     env: z
       .string()
       .regex(new RegExp(`^(${KEY_ENVIRONMENTS.join('|')})$`))

@@ -97,7 +97,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, file: Download
       .removeHeader('content-disposition')
       .removeHeader('etag')
       .type('application/json; charset=utf-8')
-      .send({ detail: `The range lies outside the file of ${file.bytes} bytes.`, code: 'range_not_satisfiable' });
+      .send({ detail: `The range is outside the file of ${file.bytes} bytes.`, code: 'range_not_satisfiable' });
   }
   const slice = range === 'whole' ? undefined : range;
   if (slice) reply.status(206).header('content-range', `bytes ${slice.start}-${slice.end}/${file.bytes}`);

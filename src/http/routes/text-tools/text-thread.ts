@@ -126,7 +126,7 @@ export function createTextThread() {
   };
 }
 
-const TOO_MUCH = 'The text takes more work than is done at once; send it in parts, or as a job.';
+const TOO_MUCH = 'The text is too much work for one request; send it in parts, or as a job.';
 const busy = () => new SheafError('queue_full', 'The server is busy. Try again shortly.', { retryAfter: 2 });
 
 function errorOf(failure: Failure): Error {

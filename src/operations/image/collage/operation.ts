@@ -64,7 +64,7 @@ export default defineOperation({
   result: {
     ...OUTPUT_IMAGE,
     images: count('Images that were laid out.'),
-    columns: count('Images beside each other, at most.'),
+    columns: count('Most images in a row.'),
     rows: count('Rows of them.'),
   },
   limits: { seconds: 300 },

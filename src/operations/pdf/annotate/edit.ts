@@ -55,7 +55,7 @@ export function changesOf(annotations: readonly ReadAnnotation[], asked: readonl
     if (other && other.page !== annotation.page) {
       throw new SheafError(
         'invalid_parameter',
-        `Several pages have an annotation with the id “${change.id}”: give its page.`,
+        `Several pages have an annotation with the id “${change.id}”: add its page.`,
       );
     }
     return changeOf(annotation, change);

@@ -40,7 +40,7 @@ const meta = {
   author: who.optional().describe('Author. Default: `author` of the call.'),
   created: moment.optional().describe('Creation time, in ISO 8601. Default: now.'),
   modified: moment.optional().describe('Time of the last change, in ISO 8601. Default: now.'),
-  subject: z.string().max(1000).optional().describe('What it is, in a word or two.'),
+  subject: z.string().max(1000).optional().describe('Subject, in a word or two.'),
   flags: z
     .array(z.enum(FLAGS))
     .optional()
@@ -54,7 +54,7 @@ const meta = {
   box: z
     .strictObject({ x: place, y: place, width: z.number().min(0).max(20_000), height: z.number().min(0).max(20_000) })
     .optional()
-    .describe('Frame of the annotation. Default: around what is drawn.'),
+    .describe('Frame of the annotation. Default: the bounds of the drawing.'),
 };
 
 const common = {
@@ -66,7 +66,7 @@ const common = {
     .max(200)
     .optional()
     .describe('Name of the annotation. Replaces one of this name on the page. Default: a new name.'),
-  comment: z.string().max(10_000).optional().describe('What readers show beside it.'),
+  comment: z.string().max(10_000).optional().describe('Text that readers show next to it.'),
   opacity: opacity.default(100),
 };
 const black = color.default('#000000');
@@ -215,7 +215,7 @@ export const item = z.discriminatedUnion('type', [
     id: common.id,
     x,
     y,
-    text: z.string().max(20_000).meta({ description: 'What the note says.', 'x-lines': true }),
+    text: z.string().max(20_000).meta({ description: 'Text of the note.', 'x-lines': true }),
     color: color.default('#ffd54a'),
     opacity: common.opacity,
   }),
@@ -225,7 +225,7 @@ export const item = z.discriminatedUnion('type', [
     x,
     y,
     width: width.optional().describe('Width in millimeters. Default: as wide as the text at 24 points.'),
-    text: z.string().trim().min(1).max(200).describe('What the stamp says.'),
+    text: z.string().trim().min(1).max(200).describe('Text of the stamp.'),
     color: red,
   }),
   z.strictObject({
@@ -266,13 +266,13 @@ export const item = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('reply'),
     ...answer,
-    text: z.string().max(20_000).meta({ description: 'What the answer says.', 'x-lines': true }),
+    text: z.string().max(20_000).meta({ description: 'Text of the reply.', 'x-lines': true }),
   }),
   z.strictObject({
     type: z.literal('status'),
     ...answer,
-    status: z.enum(STATUSES).describe('What has become of it.'),
-    text: z.string().max(20_000).optional().describe('What readers show of it.'),
+    status: z.enum(STATUSES).describe('State of the annotation.'),
+    text: z.string().max(20_000).optional().describe('Text that readers show for it.'),
   }),
 ]);
 

@@ -54,19 +54,19 @@ export default defineOperation({
   texts: {
     tagline: 'Text, drawings, highlights, notes and signatures by hand.',
     params: {
-      items: { label: 'What is put on pages' },
+      items: { label: 'Items to add' },
       as: {
         label: 'Add as',
         help: 'PDF programs list annotations, and can move and remove them. Notes and links are always annotations.',
         values: { annotation: 'Annotations', content: 'Part of the page' },
       },
-      remove: { label: 'What is removed' },
-      change: { label: 'What is changed' },
+      remove: { label: 'Annotations to remove' },
+      change: { label: 'Annotations to change' },
       xfdf: {
         label: 'XFDF',
         help: 'Annotations as another PDF program exports them; an XFDF or JSON file works, too.',
       },
-      author: { label: 'Author', help: 'Who readers name beside annotations.' },
+      author: { label: 'Author', help: 'Author that readers show next to annotations.' },
       password: COMMON_TEXTS.password,
     },
     facts: { added: 'Added', changed: 'Changed', removed: 'Removed' },
@@ -125,7 +125,7 @@ export default defineOperation({
         'Annotations to import, as XFDF (ISO 19444-1). An XFDF file, or the JSON file of pdf-annotations, can come as a further file instead. Those whose names are on their page are replaced. XFDF with scripts, or with actions other than links to addresses and pages, is refused.',
       )
       .meta({ [MORE]: true }),
-    author: z.string().trim().max(200).default('').describe('Name shown beside annotations.'),
+    author: z.string().trim().max(200).default('').describe('Name shown next to annotations.'),
     ...editedPdf,
   }),
   result: {

@@ -35,7 +35,7 @@ const COMMENTS: Needs = ['annotate', 'modify'];
 export const run: Run<typeof operation> = async (context) => {
   const { inputs, params } = context;
   const [pdf, ...others] = inputs.filter(({ type }) => type === 'application/pdf');
-  if (!pdf || others.length > 0) throw new SheafError('invalid_parameter', 'Give one PDF, and images beside it.');
+  if (!pdf || others.length > 0) throw new SheafError('invalid_parameter', 'Send one PDF, and images with it.');
   const lists = inputs.filter(({ type }) => LISTS.has(type));
   if (lists.length + (params.xfdf === undefined ? 0 : 1) > 1) {
     throw new SheafError('invalid_parameter', 'Give annotations to import once: as one file, or as `xfdf`.');

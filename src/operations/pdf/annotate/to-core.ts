@@ -235,7 +235,7 @@ export function chooseImage<T extends { filename: string }>(images: readonly T[]
     if (only && others.length === 0) return only;
     const message = only
       ? 'Several images came: say which one by "file".'
-      : 'Give the image as a further file beside the PDF.';
+      : 'Send the image as another file with the PDF.';
     throw new SheafError('invalid_parameter', message);
   }
   const found = images.find(({ filename }) => filename === name);

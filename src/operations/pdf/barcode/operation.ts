@@ -44,7 +44,7 @@ export default defineOperation({
     params: {
       text: {
         label: 'Text or web address',
-        help: 'What a scanner reads. Placeholders: {page}, {pages}, {bates:6}, {date}, {filename}.',
+        help: 'Text that a scanner reads. Placeholders: {page}, {pages}, {bates:6}, {date}, {filename}.',
       },
       type: { label: 'Type', values: { 'qr-code': qr, 'data-matrix': matrix, aztec } },
       width: { label: 'Size (% of page)', help: 'Width with the white border.' },
@@ -68,7 +68,7 @@ export default defineOperation({
   produces: ['application/pdf'],
   params: z
     .strictObject({
-      text: z.string().min(1).max(2000).describe(`What the code says. ${PATTERN_HELP}`),
+      text: z.string().min(1).max(2000).describe(`Text of the code. ${PATTERN_HELP}`),
       type: z.enum(SQUARE_TYPE_NAMES).default('qr-code').describe('Type of the code.'),
       width: z.number().min(1).max(100).default(15).describe('Width in percent of the page, with the quiet zone.'),
       anchor: z

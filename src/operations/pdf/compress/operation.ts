@@ -69,7 +69,7 @@ export default defineOperation({
       .min(1)
       .optional()
       .describe(
-        'Target size in bytes. Images get the best quality that fits, whatever the `level`. `dpi` and `quality` set upper bounds. The result reports the `dpi`, `quality` and `level` used (custom: between levels).',
+        'Target size in bytes. Images get the best quality that fits, at any `level`. `dpi` and `quality` set upper bounds. The result reports the `dpi`, `quality` and `level` used (custom: between levels).',
       ),
     dpi: z.int().min(30).max(1200).optional().describe('Image resolution. Overrides the level.'),
     quality: z.int().min(1).max(100).optional().describe('JPEG quality. Overrides the level.'),

@@ -9,10 +9,10 @@ import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
 
 const NOTES = {
-  edits_required: 'Give texts to replace, lines or paragraphs to change, or what to move or remove.',
-  line_place_required: 'Give the `id` of the line, or `page`, `x` and `y`.',
-  block_place_required: 'Give the `id` of the image or text block, or `page`, `x` and `y`.',
-  block_target_required: 'Give `to` or `by` or `size`, but not both `to` and `by`.',
+  edits_required: 'List texts to replace, lines or paragraphs to change, or blocks to move or remove.',
+  line_place_required: 'Send the `id` of the line, or `page`, `x` and `y`.',
+  block_place_required: 'Send the `id` of the image or text block, or `page`, `x` and `y`.',
+  block_target_required: 'Send `to`, `by` or `size`, but not both `to` and `by`.',
   block_not_moved:
     '{count, plural, one {An image or text block on page {pages} stays} other {{count} images and text blocks on pages {pages} stay}} as before: {why, select, clip {it is clipped together with other content} mask {it is under a mask together with other content} pattern {it is painted with a pattern, which stays} place {no image or text block is exactly there, or its letters could not be determined reliably} unseen {it is vertical, or clips other content} content {the content of the page is damaged or too nested} words {a hidden description also covers other text} overlap {another change is at the same place} pages {it is on two pages} drawn {something else on the page would have changed} other {its text could not be read back}}.',
   text_not_found: 'These words were not found: {names}.',
@@ -51,12 +51,12 @@ const line = z.strictObject({
   y: millimetres.optional().describe('Millimeters from its upper edge.'),
   width: millimetres.optional().describe('Width of the line in millimeters.'),
   height: millimetres.optional().describe('Height of the line in millimeters.'),
-  text: z.string().max(2000).describe('What the line is to say.'),
+  text: z.string().max(2000).describe('New text of the line.'),
 });
 
 const paragraph = z.strictObject({
   id: z.string().max(500).describe('`id` of the block from pdf-to-json, or from pdf-to-text in JSON.'),
-  text: z.string().max(20_000).describe('What the paragraph is to say. Only the words that differ change.'),
+  text: z.string().max(20_000).describe('New text of the paragraph. Only the words that differ change.'),
 });
 
 const block = z.strictObject({
@@ -74,7 +74,7 @@ const point = z.strictObject({ x: millimetres, y: millimetres });
 const side = z.number().min(0.1).max(20_000).optional();
 
 const moved = block.extend({
-  to: point.optional().describe('Where its upper left corner is to be, in millimeters.'),
+  to: point.optional().describe('New position of its upper left corner, in millimeters.'),
   by: point.optional().describe('How far to move it to the right and down, in millimeters.'),
   size: z
     .strictObject({ width: side, height: side })
@@ -88,7 +88,7 @@ export default defineOperation({
   name: 'pdf-edit-text',
   title: 'Edit the text of a PDF',
   description:
-    'Finds and replaces text in a PDF, and changes lines and paragraphs, as pdf-to-text and pdf-to-json list them. Font, size, color and position stay. Letters come from the embedded font or, if it lacks some, from one that looks like it. The rest of the line moves as far as there is room. Also moves, resizes and removes images and text blocks. Everything else on the page stays as it is. The output is read back: what cannot be changed reliably stays as it was and is listed.',
+    'Finds and replaces text in a PDF, and changes lines and paragraphs, as pdf-to-text and pdf-to-json list them. Font, size, color and position stay. Letters come from the embedded font or, if it lacks some, from one that looks like it. The rest of the line moves as far as there is room. Also moves, resizes and removes images and text blocks. Everything else on the page stays unchanged. Sheaf reads the output back: text that cannot be changed reliably stays and is listed.',
   keywords: [
     'find and replace',
     'correct',
@@ -115,11 +115,11 @@ export default defineOperation({
       },
       paragraphs: { label: 'Paragraphs', help: 'Paragraphs by their id in the JSON of the document.' },
       move: {
-        label: 'What is moved',
+        label: 'Blocks to move',
         help: 'Images and text blocks by id, or by page and place, with their new place or size.',
       },
       remove: {
-        label: 'What is removed',
+        label: 'Blocks to remove',
         help: 'Images and text blocks by id, or by page and place. This is no redaction.',
       },
       fit: {
@@ -143,7 +143,7 @@ export default defineOperation({
       .array(rule.refine((one) => !one.regex || arePatterns([one.find]), refusal('pattern_syntax')))
       .max(100)
       .default([])
-      .describe('Texts to replace, with what to put in their place.'),
+      .describe('Texts to replace, with their replacements.'),
     lines: z
       .array(line)
       .max(2000)
@@ -155,7 +155,7 @@ export default defineOperation({
       .max(2000)
       .default([])
       .describe(
-        'Paragraphs to change. The lines of one whose words no longer fit are divided anew, as with `fit: reflow`, but for `fit: shrink`.',
+        'Paragraphs to change. If the words of one no longer fit, its lines break again, as with `fit: reflow`, except with `fit: shrink`.',
       )
       .meta({ [MORE]: true }),
     move: z

@@ -94,7 +94,7 @@ export default defineOperation({
   result: {
     ...SIZES,
     documents: count('PDFs that came out, where rows were given.').optional(),
-    fields_filled: count('Fields that were filled, where no rows were given.').optional(),
+    fields_filled: count('Filled fields, without rows.').optional(),
   },
   limits: { seconds: 300 },
   notes: NOTES,

@@ -44,7 +44,7 @@ export default defineOperation({
     pages_with_matches: count('Pages that have some.'),
     found: z
       .array(z.looseObject({}))
-      .describe('The first 100 of them, as in the file, as far as they fit; `truncated` is true if there are more.'),
+      .describe('The first matches, at most 100, as in the file; `truncated` is true if there are more.'),
   },
   limits: { seconds: 300 },
   examples: [

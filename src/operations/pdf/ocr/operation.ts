@@ -97,7 +97,7 @@ export default defineOperation({
     ...READ_PDF,
     ...sometimes(SIZES),
     page_count: count('Pages of the document.'),
-    output_pages: count('Pages of the output, where it is a PDF.').optional(),
+    output_pages: count('Pages of the output, if it is a PDF.').optional(),
     pages_recognized: count('Pages whose text was recognized.'),
     pages_left: count('Pages that were left since they have text.'),
     pages_turned: count('Recognized pages that lay on their side or upside down.'),

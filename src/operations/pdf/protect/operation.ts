@@ -69,7 +69,7 @@ export default defineOperation({
   result: {
     ...EDITED_PDF,
     encryption: z.string().describe('The method.'),
-    permissions: z.array(z.string()).describe('What readers should allow.'),
+    permissions: z.array(z.string()).describe('Actions that readers should allow.'),
   },
   limits: { seconds: 60 },
   notes: NOTES,

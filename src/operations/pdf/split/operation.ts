@@ -9,7 +9,7 @@ import { assembledPdf } from '../../kit/written-pdf.ts';
 const NOTES = {
   one_way_to_split: 'Set only one of pages, every, bookmarks and max_bytes',
   pages_over_max_bytes:
-    '{count, plural, one {Page {pages} is} other {Pages {pages} are}} larger than {max_bytes} bytes alone, with what the file needs beside the page.',
+    '{count, plural, one {Page {pages} is} other {Pages {pages} are}} larger than {max_bytes} bytes, including everything that a file needs in addition to the page.',
 } as const satisfies NoteWords;
 
 const params = z
@@ -30,7 +30,7 @@ const params = z
       .min(1024)
       .optional()
       .describe(
-        'Largest size of each file in bytes: it takes as many consecutive pages as fit. A page that is larger alone becomes a separate file, with a note.',
+        'Largest size of each file in bytes: it takes as many consecutive pages as fit. A single larger page becomes a separate file, with a note.',
       )
       .meta({ 'x-begin': 10_000_000 }),
     ...assembledPdf,

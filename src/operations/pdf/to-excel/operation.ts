@@ -59,7 +59,9 @@ export default defineOperation({
     tables: z
       .enum(['auto', 'ruled'])
       .default('auto')
-      .describe('auto: tables with borders, and those whose columns only stand apart. ruled: only those with borders.'),
+      .describe(
+        'auto: tables with borders, and those with only space between columns. ruled: only those with borders.',
+      ),
     pages: pageSelection.optional().describe('Page range to search for tables. Default: all pages.'),
     password: pdfPassword,
   }),

@@ -79,8 +79,8 @@ export default defineOperation({
     images: count('Pages that were drawn, an image each.'),
     format: z.string().describe('Format of the images.'),
     dpi: z.number().describe('Requested resolution.'),
-    width: count('Pixels, where one page was drawn.').optional(),
-    height: count('Pixels, where one page was drawn.').optional(),
+    width: count('Pixels, if one page was rendered.').optional(),
+    height: count('Pixels, if one page was rendered.').optional(),
   },
   limits: { seconds: 300 },
   examples: [

@@ -25,7 +25,7 @@ export default defineOperation({
     params: {
       format: {
         label: 'Format',
-        help: 'What the file is for.',
+        help: 'Purpose of the file.',
         values: {
           blocks: 'Blocks with their places',
           chunks: 'Chunks for search and retrieval',

@@ -23,7 +23,7 @@ export default defineOperation({
       },
       layout: {
         label: 'Lines',
-        help: 'Flowing text is easier to edit; lines as on the page stay in place whatever the font.',
+        help: 'Flowing text is easier to edit; lines as on the page stay in place with any font.',
         values: { exact: 'Lines as on the page', flow: 'Flowing text' },
       },
       ...DOCUMENT_TEXTS,
@@ -39,12 +39,12 @@ export default defineOperation({
       .enum(['background', 'objects'])
       .default('background')
       .describe(
-        'background: what a page shows besides its text is one image behind the text. objects: images are separate, and tables have lines; other drawings are left out.',
+        'background: everything on a page except its text is one image behind the text. objects: images are separate, and tables have lines; other drawings are left out.',
       ),
     layout: z
       .enum(['exact', 'flow'])
       .default('exact')
-      .describe('exact: lines break as on the page, whatever the font. flow: paragraphs wrap in their boxes.'),
+      .describe('exact: lines break as on the page, with any font. flow: paragraphs wrap in their boxes.'),
     ...documentParameters,
   }),
   result: { ...FACTS, slides: count('Slides.') },

@@ -51,7 +51,7 @@ export default defineOperation({
     unknown: count('Intact signatures in doubt.'),
     invalid: count('Invalid signatures.'),
     covers_whole_file: z.boolean().describe('Whether an intact signature covers the file to its end.'),
-    list: z.array(z.looseObject({})).optional().describe('The signatures as in the report, as far as they fit.'),
+    list: z.array(z.looseObject({})).optional().describe('The first signatures, as in the report.'),
   },
   limits: { seconds: 120 },
   notes: {

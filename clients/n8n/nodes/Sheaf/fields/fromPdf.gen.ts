@@ -193,7 +193,7 @@ export const fromPdfFields: INodeProperties[] = [
         ],
         default: 'auto',
         description:
-          'Auto: tables with borders, and those whose columns only stand apart. ruled: only those with borders.',
+          'Auto: tables with borders, and those with only space between columns. ruled: only those with borders.',
       },
     ],
   },
@@ -367,7 +367,7 @@ export const fromPdfFields: INodeProperties[] = [
         ],
         default: 'background',
         description:
-          'Background: what a page shows besides its text is one image behind the text. objects: images are separate, and tables have lines; other drawings are left out.',
+          'Background: everything on a page except its text is one image behind the text. objects: images are separate, and tables have lines; other drawings are left out.',
       },
       languages,
       {
@@ -379,7 +379,7 @@ export const fromPdfFields: INodeProperties[] = [
           { name: 'Flow', value: 'flow' },
         ],
         default: 'exact',
-        description: 'Exact: lines break as on the page, whatever the font. flow: paragraphs wrap in their boxes.',
+        description: 'Exact: lines break as on the page, with any font. flow: paragraphs wrap in their boxes.',
       },
       ocr,
       pages,

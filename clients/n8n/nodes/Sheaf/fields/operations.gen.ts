@@ -100,7 +100,7 @@ export const RESOURCES = [
   { name: 'Workflow', value: 'workflow' },
 ];
 
-/** Tools for text that are not a POST of JSON alone. */
+/** Tools for text that are more than a POST of JSON. */
 export const TEXT_QUERIES: Readonly<Record<string, { method: 'GET' | 'POST'; query: readonly string[] }>> = {
   'password-generator': { method: 'GET', query: ['length', 'symbols', 'exclude_ambiguous'] },
   'text-case-converter': { method: 'POST', query: ['case_type'] },

@@ -277,7 +277,7 @@ export const pdfFields: INodeProperties[] = [
         name: 'Edit the Text of a PDF',
         value: 'pdf-edit-text',
         description:
-          'Finds and replaces text in a PDF, and changes lines and paragraphs, as pdf-to-text and pdf-to-JSON list them. Font, size, color and position stay. Letters come from the embedded font or, if it lacks some, from one that looks like it. The rest of the line moves as far as there is room. Also moves, resizes and removes images and text blocks. Everything else on the page stays as it is. The output is read back: what cannot be changed reliably stays as it was and is listed.',
+          'Finds and replaces text in a PDF, and changes lines and paragraphs, as pdf-to-text and pdf-to-JSON list them. Font, size, color and position stay. Letters come from the embedded font or, if it lacks some, from one that looks like it. The rest of the line moves as far as there is room. Also moves, resizes and removes images and text blocks. Everything else on the page stays unchanged. Sheaf reads the output back: text that cannot be changed reliably stays and is listed.',
         action: 'Edit the text of a PDF',
       },
       {
@@ -476,7 +476,7 @@ export const pdfFields: INodeProperties[] = [
         name: 'author',
         type: 'string',
         default: '',
-        description: 'Name shown beside annotations',
+        description: 'Name shown next to annotations',
       },
       {
         displayName: 'Change',
@@ -584,7 +584,7 @@ export const pdfFields: INodeProperties[] = [
     default: '',
     required: true,
     description:
-      'What the code says. {page} is the page number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last page number, {bates:6} the Bates number with 6 digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file name, {name} and {ext} its two parts, {title} and {author} the document’s properties, {label} the page label. Write {{ for a literal brace.',
+      'Text of the code. {page} is the page number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last page number, {bates:6} the Bates number with 6 digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file name, {name} and {ext} its two parts, {title} and {author} the document’s properties, {label} the page label. Write {{ for a literal brace.',
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-barcode'] } },
   },
   {
@@ -795,7 +795,7 @@ export const pdfFields: INodeProperties[] = [
         typeOptions: { minValue: 1 },
         default: 1,
         description:
-          'Target size in bytes. Images get the best quality that fits, whatever the `level`. `dpi` and `quality` set upper bounds. The result reports the `dpi`, `quality` and `level` used (custom: between levels).',
+          'Target size in bytes. Images get the best quality that fits, at any `level`. `dpi` and `quality` set upper bounds. The result reports the `dpi`, `quality` and `level` used (custom: between levels).',
       },
     ],
   },
@@ -989,13 +989,13 @@ export const pdfFields: INodeProperties[] = [
                 type: 'string',
                 default: '',
                 required: true,
-                description: 'What the paragraph is to say. Only the words that differ change.',
+                description: 'New text of the paragraph. Only the words that differ change.',
               },
             ],
           },
         ],
         description:
-          'Paragraphs to change. The lines of one whose words no longer fit are divided anew, as with `fit: reflow`, but for `fit: shrink`.',
+          'Paragraphs to change. If the words of one no longer fit, its lines break again, as with `fit: reflow`, except with `fit: shrink`.',
       },
       password,
       {
@@ -1011,7 +1011,7 @@ export const pdfFields: INodeProperties[] = [
         name: 'replace',
         type: 'json',
         default: '[]',
-        description: 'Texts to replace, with what to put in their place',
+        description: 'Texts to replace, with their replacements',
       },
     ],
   },
@@ -1951,7 +1951,7 @@ export const pdfFields: INodeProperties[] = [
         typeOptions: { minValue: 1024 },
         default: 1024,
         description:
-          'Largest size of each file in bytes: it takes as many consecutive pages as fit. A page that is larger alone becomes a separate file, with a note.',
+          'Largest size of each file in bytes: it takes as many consecutive pages as fit. A single larger page becomes a separate file, with a note.',
       },
       onSigned2,
       {
