@@ -1,5 +1,6 @@
 import type { PdfDocument } from './file/document.ts';
 import type { PdfPage } from './file/page-tree.ts';
+import { numberOr } from './syntax/entries.ts';
 import type { PdfObject } from './syntax/objects.ts';
 
 /** `[a b c d e f]` of ISO 32000-2, 8.3.3: x' = a x + c y + e, y' = b x + d y + f. */
@@ -49,7 +50,7 @@ export function geometryOf(document: PdfDocument, { dict, inherited }: Pick<PdfP
   const cropBox = readBox(document, entry('CropBox'));
   const box = (cropBox && intersect(cropBox, mediaBox)) ?? mediaBox;
   const stated = document.resolve(entry('Rotate'));
-  const rotation = rotationOf(typeof stated === 'number' ? stated : 0);
+  const rotation = rotationOf(numberOr(stated, 0));
   const unit = document.entries(dict).number('UserUnit');
   const [left, bottom, right, top] = box;
   const [across, up] = [right - left, top - bottom];

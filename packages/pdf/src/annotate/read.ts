@@ -84,10 +84,8 @@ export function readAnnotations(document: PdfDocument, most: number): ReadAnnota
 
 /** A rectangle without an area, as answers may have it. */
 function emptyBox(document: PdfDocument, dict: PdfDict): [number, number, number, number] | null {
-  const values = (document.entries(dict).array('Rect') ?? []).map(document.resolve);
-  const [left, bottom, right, top] = values;
-  if (typeof left !== 'number' || typeof bottom !== 'number') return null;
-  if (typeof right !== 'number' || typeof top !== 'number') return null;
+  const [left, bottom, right, top] = document.entries(dict).numbers('Rect') ?? [];
+  if (left === undefined || bottom === undefined || right === undefined || top === undefined) return null;
   return [Math.min(left, right), Math.min(bottom, top), Math.max(left, right), Math.max(bottom, top)];
 }
 

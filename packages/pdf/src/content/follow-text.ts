@@ -1,4 +1,5 @@
 import type { PdfDocument } from '../file/document.ts';
+import { numberOr } from '../syntax/entries.ts';
 import { type PdfDict, PdfName, type PdfObject } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { resourceOf } from './content-edit.ts';
@@ -35,11 +36,11 @@ export function followText(
     if (!font) return;
     state.font = fontFrom(font[0]);
     state.fontName = '';
-    state.size = typeof font[1] === 'number' ? font[1] : 0;
+    state.size = numberOr(font[1], 0);
   }
 
   function take({ name, operands }: Operation, state: TextState): boolean {
-    const number = (at: number): number => (typeof operands[at] === 'number' ? (operands[at] as number) : 0);
+    const number = (at: number): number => numberOr(operands[at], 0);
     const [first] = operands;
     switch (name) {
       case 'BT':
@@ -94,8 +95,8 @@ export function followText(
     if (name === "'" || name === '"') {
       if (name === '"') {
         const [word, character] = operands;
-        state.wordSpacing = typeof word === 'number' ? word : 0;
-        state.characterSpacing = typeof character === 'number' ? character : 0;
+        state.wordSpacing = numberOr(word, 0);
+        state.characterSpacing = numberOr(character, 0);
         before = `${numberText(state.wordSpacing)} Tw ${numberText(state.characterSpacing)} Tc `;
       }
       before += 'T* ';

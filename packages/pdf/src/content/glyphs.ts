@@ -1,6 +1,6 @@
 import type { PdfDocument } from '../file/document.ts';
 import type { Box } from '../geometry.ts';
-import { cidWidths, numberOf } from '../read/cid-widths.ts';
+import { cidWidths } from '../read/cid-widths.ts';
 import {
   encodingOf,
   STANDARD_ENCODING,
@@ -10,6 +10,7 @@ import {
 } from '../read/encodings.ts';
 import { type MeasuredFont, standardWidth } from '../read/standard-widths.ts';
 import { SPACE } from '../syntax/characters.ts';
+import { numberOr } from '../syntax/entries.ts';
 import { isDict, type PdfDict, PdfName, PdfStream } from '../syntax/objects.ts';
 import { boundsOf } from './bounds.ts';
 import { type CMap, parseCMap } from './cmap.ts';
@@ -132,8 +133,8 @@ function widthsOf(document: PdfDocument, dict: PdfDict): Widths | null {
   if (listed && first !== null) {
     // Widths of Type 3 fonts are in the space of their glyphs (9.6.4).
     const matrix = type3 ? document.entries(dict).array('FontMatrix') : null;
-    const scale = type3 ? Math.abs(numberOf(document.resolve(matrix?.[0]), 0.001)) : 0.001;
-    return (code) => numberOf(document.resolve(listed[code - first]), missing) * scale;
+    const scale = type3 ? Math.abs(numberOr(document.resolve(matrix?.[0]), 0.001)) : 0.001;
+    return (code) => numberOr(document.resolve(listed[code - first]), missing) * scale;
   }
   const base = document.entries(dict).get('BaseFont');
   const standard = standardFont(base instanceof PdfName ? base.name.replace(/^[A-Z]{6}\+/, '') : '');

@@ -23,11 +23,11 @@ export function moveLinks(edited: EditedDocument, index: number, glyphs: readonl
     const own = move && edited.edit(num);
     if (!move || !isDict(own)) continue;
     for (const key of ['Rect', 'QuadPoints']) {
-      const numbers = edited.array(own.get(key))?.map((value) => edited.resolve(value));
-      if (!numbers?.every((value) => typeof value === 'number')) continue;
+      const numbers = edited.entries(own).numbers(key);
+      if (!numbers) continue;
       own.set(
         key,
-        numbers.map((value, at) => move.to(value as number, (at % 2) as 0 | 1)),
+        numbers.map((value, at) => move.to(value, (at % 2) as 0 | 1)),
       );
     }
   }
@@ -48,13 +48,11 @@ export function placeLinks(edited: EditedDocument, index: number, boxes: readonl
       const own = edited.edit(num);
       if (!isDict(own)) continue;
       own.set('Rect', [...transformBox(by, box)]);
-      const points = edited.array(own.get('QuadPoints'))?.map((value) => edited.resolve(value));
-      if (!points?.every((value) => typeof value === 'number')) continue;
+      const points = edited.entries(own).numbers('QuadPoints');
+      if (!points) continue;
       own.set(
         'QuadPoints',
-        points.flatMap((value, at) =>
-          at % 2 === 0 ? apply(by, value as number, (points[at + 1] ?? 0) as number) : [],
-        ),
+        points.flatMap((value, at) => (at % 2 === 0 ? apply(by, value, points[at + 1] ?? 0) : [])),
       );
     }
 }

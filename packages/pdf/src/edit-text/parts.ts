@@ -3,6 +3,7 @@ import type { Operation } from '../content/operations.ts';
 import { EVERYWHERE, type TextState } from '../content/text-state.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { apply, type Box, boxAround, intersect, type Matrix, transformBox } from '../geometry.ts';
+import { numberOr } from '../syntax/entries.ts';
 import { isDict, PdfName, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import type { ContentNode, Mark, Shown } from './locate.ts';
 
@@ -134,7 +135,7 @@ export function followParts(edited: EditedDocument): {
 
     function construct({ name, operands, from }: Operation, ctm: Matrix): void {
       path ??= { from, points: [], begun: 0, straight: true };
-      const numbers = operands.map((one) => (typeof one === 'number' ? one : 0));
+      const numbers = operands.map((one) => numberOr(one, 0));
       if (name === 'm' || name === 're') path.begun++;
       if (name === 'c' || name === 'v' || name === 'y') path.straight = false;
       const [x = 0, y = 0, width = 0, height = 0] = numbers;
@@ -187,7 +188,7 @@ export function followParts(edited: EditedDocument): {
         else if (name === 'W' || name === 'W*') clips = true;
         else if (name === 'n' || FILLING.has(name) || STROKING.has(name)) paint(operation, state, marks);
         else if (name === 'gs') setState(operands[0]);
-        else if (name === 'w') held = { ...held, lineWidth: typeof operands[0] === 'number' ? operands[0] : 1 };
+        else if (name === 'w') held = { ...held, lineWidth: numberOr(operands[0], 1) };
         else if (FILL_COLORS.has(name)) held = { ...held, fills: operands.at(-1) instanceof PdfName && name === 'scn' };
         else if (STROKE_COLORS.has(name))
           held = { ...held, strokes: operands.at(-1) instanceof PdfName && name === 'SCN' };

@@ -97,7 +97,7 @@ function contentsOf(
   depth = 0,
 ): number[] {
   const stated = dict.get('Pg') ?? around;
-  const kids = edited.resolve(dict.get('K'));
+  const kids = edited.entries(dict).get('K');
   return (Array.isArray(kids) ? kids : [kids]).flatMap((item) => {
     const kid = edited.resolve(item);
     if (typeof kid === 'number') return stated instanceof PdfRef && stated.num === page ? [kid] : [];

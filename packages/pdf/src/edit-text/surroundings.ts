@@ -1,5 +1,6 @@
 import type { Operation } from '../content/operations.ts';
 import { apply, type Box, boxAround, type Matrix, transformBox } from '../geometry.ts';
+import { numberOr } from '../syntax/entries.ts';
 import type { PdfObject } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
 
@@ -33,7 +34,7 @@ export function followSurroundings(
       else if (name === 'm' || name === 'l' || name === 'c' || name === 'v' || name === 'y') {
         for (let at = 0; at + 1 < operands.length; at += 2) add(operands[at], operands[at + 1], ctm);
       } else if (name === 're') {
-        const [x, y, width, height] = operands.map((value) => (typeof value === 'number' ? value : 0));
+        const [x, y, width, height] = operands.map((value) => numberOr(value, 0));
         add(x, y, ctm);
         add((x ?? 0) + (width ?? 0), (y ?? 0) + (height ?? 0), ctm);
       } else if (name === 'n') points = [];

@@ -141,7 +141,7 @@ function simpleCodes(
     all: () => Array.from({ length: 256 }, (_, code) => code),
     bytesOf: (code) => Uint8Array.of(code),
     isDrawn(code, blank) {
-      if (procs) return document.resolve(procs.get(names[code] ?? '')) instanceof PdfStream;
+      if (procs) return document.entries(procs).stream(names[code] ?? '') !== null;
       if (!embedded) return nameOf(code) !== '';
       const glyph = lookUp(code);
       return glyph > 0 && (blank || outlines()?.isDrawn(glyph) === true);

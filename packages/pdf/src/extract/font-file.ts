@@ -23,7 +23,7 @@ export function* fontFiles(document: PdfDocument, fonts: Iterable<PdfDict>): Gen
         if (seen.has(entry.num)) continue;
         seen.add(entry.num);
       }
-      const named = document.resolve(descriptor.get('FontName') ?? drawing.get('BaseFont'));
+      const named = document.entries(descriptor).get('FontName') ?? document.entries(drawing).get('BaseFont');
       const name = named instanceof PdfName ? named.name : 'font';
       const bytes = document.decode(stream);
       if (key === 'FontFile') yield { name, extension: 'pfb', bytes: type1File(document, stream, bytes) };

@@ -1,6 +1,7 @@
 import type { PdfDocument } from '../file/document.ts';
-import { cidWidths, numberOf } from '../read/cid-widths.ts';
+import { cidWidths } from '../read/cid-widths.ts';
 import { encodingOf, MAC_ROMAN_ENCODING, STANDARD_ENCODING } from '../read/encodings.ts';
+import { numberOr } from '../syntax/entries.ts';
 import { isDict, type PdfDict, PdfName } from '../syntax/objects.ts';
 import type { FontProgram } from './font-program.ts';
 import { characterOf } from './glyph-names.ts';
@@ -35,8 +36,8 @@ export function encodedNames(document: PdfDocument, dict: PdfDict): (string | un
 }
 
 export function isSymbolic(document: PdfDocument, dict: PdfDict): boolean {
-  const flags = document.resolve(document.entries(dict).dict('FontDescriptor')?.get('Flags'));
-  return typeof flags === 'number' && (flags & SYMBOLIC) !== 0;
+  const flags = document.entries(document.entries(dict).dict('FontDescriptor')).number('Flags') ?? 0;
+  return (flags & SYMBOLIC) !== 0;
 }
 
 /** Looks up the glyphs of the codes that a font shows; null if the way to them is not known here. */
@@ -129,5 +130,5 @@ export function simpleWidths(document: PdfDocument, dict: PdfDict): (code: numbe
   const widths = document.entries(dict).array('Widths') ?? [];
   const first = document.entries(dict).number('FirstChar') ?? 0;
   const missing = document.entries(document.entries(dict).dict('FontDescriptor')).number('MissingWidth') ?? 0;
-  return (code) => numberOf(document.resolve(widths[code - first]), missing);
+  return (code) => numberOr(document.resolve(widths[code - first]), missing);
 }

@@ -1,4 +1,5 @@
 import type { PdfDocument } from '../file/document.ts';
+import { numberOr } from '../syntax/entries.ts';
 import { PdfString } from '../syntax/objects.ts';
 import { readAppearance } from './default-appearance.ts';
 import { decodeName, FLAGS, type FormField, fieldValue, placeOfWidget, readFields, textOf } from './fields.ts';
@@ -54,7 +55,7 @@ function describeField(document: PdfDocument, field: FormField) {
       comb: has('comb') && maxLength !== null,
     }),
     ...((isText || isChoice) && {
-      alignment: ALIGNMENTS[typeof alignment === 'number' ? alignment : 0] ?? 'left',
+      alignment: ALIGNMENTS[numberOr(alignment, 0)] ?? 'left',
       // In points; 0 where the size follows from the field.
       font_size: appearance instanceof PdfString ? readAppearance(appearance.bytes).size : 0,
     }),

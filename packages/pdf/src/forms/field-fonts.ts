@@ -1,5 +1,6 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { type MeasuredFont, standardWidth } from '../read/standard-widths.ts';
+import { numberOr } from '../syntax/entries.ts';
 import { dictOf, isName, nameOf, type PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 import { numberText, serialize } from '../syntax/serialize.ts';
 import { createTypesetter, type SetLine, type Typesetter } from '../text/typesetter.ts';
@@ -99,8 +100,7 @@ function adopt(edited: EditedDocument, dict: PdfDict, entry: PdfObject | undefin
   const first = entryOf('FirstChar');
   const measured = winAnsi && widths && typeof first === 'number';
   const listedWidth = (code: number): number => {
-    const width = edited.resolve(widths?.[code - (first as number)]);
-    return typeof width === 'number' ? width : 0;
+    return numberOr(edited.resolve(widths?.[code - (first as number)]), 0);
   };
   const name = `SheafV${index}`;
   if (embedded) {

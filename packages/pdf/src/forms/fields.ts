@@ -2,6 +2,7 @@ import type { PdfDocument } from '../file/document.ts';
 import { pageAt } from '../file/page-tree.ts';
 import { geometryOf, readBox, transformBox } from '../geometry.ts';
 import { Buffer } from '../platform/buffer.ts';
+import { numberOr } from '../syntax/entries.ts';
 import { isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../syntax/objects.ts';
 import { decodeText } from '../syntax/text-string.ts';
 
@@ -110,7 +111,7 @@ export function readFields(document: PdfDocument): FormField[] {
       type,
       nodes: [num],
       widgets: found,
-      flags: typeof flags === 'number' ? flags : 0,
+      flags: numberOr(flags, 0),
       maxLength: typeof length === 'number' && length >= 1 ? Math.floor(length) : null,
       options: [],
       inherited,
@@ -171,8 +172,7 @@ function typeOf(document: PdfDocument, chain: PdfDict[]): FieldType | null {
     return null;
   };
   const kind = entry('FT');
-  const stated = entry('Ff');
-  const flags = typeof stated === 'number' ? stated : 0;
+  const flags = numberOr(entry('Ff'), 0);
   if (isName(kind, 'Tx')) return 'text';
   if (isName(kind, 'Sig')) return 'signature';
   if (isName(kind, 'Ch')) return flags & FLAGS.combo ? 'dropdown' : 'list';

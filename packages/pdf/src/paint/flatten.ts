@@ -131,12 +131,8 @@ function placeOf(edited: EditedDocument, dict: PdfDict, { dict: form }: PdfStrea
   const rect = readBox(edited, dict.get('Rect'));
   const bounds = readBox(edited, form.get('BBox'));
   if (!rect || !bounds) return null;
-  const listed = edited
-    .entries(form)
-    .array('Matrix')
-    ?.map((value) => edited.resolve(value));
-  const valid = listed?.length === 6 && listed.every((value) => typeof value === 'number');
-  const box = valid ? transformBox(listed as unknown as Matrix, bounds) : bounds;
+  const listed = edited.entries(form).numbers('Matrix');
+  const box = listed?.length === 6 ? transformBox(listed as unknown as Matrix, bounds) : bounds;
   const [across, up] = [box[2] - box[0], box[3] - box[1]];
   if (!(across > 0 && up > 0)) return null;
   const sx = (rect[2] - rect[0]) / across;

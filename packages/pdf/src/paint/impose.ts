@@ -87,11 +87,8 @@ function linksOf(edited: EditedDocument, page: PdfDict, matrix: Matrix, clip?: B
     if (!seen) continue;
     const link = copyOf(dict) as PdfDict;
     link.set('Rect', [...seen]);
-    const quads = edited
-      .entries(dict)
-      .array('QuadPoints')
-      ?.map((value) => edited.resolve(value));
-    if (quads?.every((value) => typeof value === 'number')) link.set('QuadPoints', transformPoints(matrix, quads));
+    const quads = edited.entries(dict).numbers('QuadPoints');
+    if (quads) link.set('QuadPoints', transformPoints(matrix, quads));
     for (const key of ['P', 'StructParent', 'Parent']) link.delete(key);
     links.push(edited.add(link));
   }

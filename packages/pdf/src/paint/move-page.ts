@@ -89,11 +89,8 @@ function moveAnnotations(
     const scale = apply(matrix, 1, 0)[0] - apply(matrix, 0, 0)[0];
     if (rect) dict.set('Rect', [...transformBox(matrix, rect)]);
     for (const key of POINTS) {
-      const values = edited
-        .entries(dict)
-        .array(key)
-        ?.map((value) => edited.resolve(value));
-      if (values?.every((value) => typeof value === 'number')) dict.set(key, transformPoints(matrix, values));
+      const values = edited.entries(dict).numbers(key);
+      if (values) dict.set(key, transformPoints(matrix, values));
     }
     const strokes = edited
       .entries(dict)
@@ -110,11 +107,11 @@ function moveAnnotations(
         ),
       );
     }
-    const differences = edited.entries(dict).array('RD');
-    if (differences?.every((value) => typeof value === 'number')) {
+    const differences = edited.entries(dict).numbers('RD');
+    if (differences) {
       dict.set(
         'RD',
-        differences.map((value) => (value as number) * scale),
+        differences.map((value) => value * scale),
       );
     }
   }

@@ -46,7 +46,7 @@ export function createPageForms(edited: EditedDocument, source: PdfDocument): Pa
     const geometry = geometryOf(source, page);
     const { unit, toUpright, box } = geometry;
     const matrix = multiply(toUpright, [unit, 0, 0, unit, 0, 0]);
-    const resources = source.resolve(page.dict.get('Resources') ?? page.inherited.get('Resources'));
+    const resources = source.entries(page.dict).get('Resources') ?? source.entries(page.inherited).get('Resources');
     const dict: PdfDict = new Map<string, PdfObject>([
       ['Type', nameOf('XObject')],
       ['Subtype', nameOf('Form')],

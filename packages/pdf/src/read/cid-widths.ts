@@ -1,5 +1,6 @@
 import type { PdfDocument } from '../file/document.ts';
-import type { PdfDict, PdfObject } from '../syntax/objects.ts';
+import { numberOr } from '../syntax/entries.ts';
+import type { PdfDict } from '../syntax/objects.ts';
 
 /** Width of what a CIDFont says none of, in thousandths of the em. */
 const USUAL = 1000;
@@ -14,7 +15,7 @@ export function cidWidths(document: PdfDocument, font: PdfDict | null): (cid: nu
     const [first, second, third] = [list[at], list[at + 1], list[at + 2]];
     if (typeof first === 'number' && Array.isArray(second)) {
       for (const [index, width] of second.entries())
-        widths.set(first + index, numberOf(document.resolve(width), usual));
+        widths.set(first + index, numberOr(document.resolve(width), usual));
       at += 2;
     } else if (typeof first === 'number' && typeof second === 'number' && typeof third === 'number') {
       ranges.push([first, second, third]);
@@ -22,9 +23,4 @@ export function cidWidths(document: PdfDocument, font: PdfDict | null): (cid: nu
     } else at++;
   }
   return (cid) => widths.get(cid) ?? ranges.find(([first, last]) => cid >= first && cid <= last)?.[2] ?? usual;
-}
-
-/** A number, or a default if it is none. */
-export function numberOf(object: PdfObject, otherwise: number): number {
-  return typeof object === 'number' ? object : otherwise;
 }

@@ -106,8 +106,8 @@ function isBesideLink(edited: EditedDocument, dict: PdfDict, rect: Box, areas: r
 
 /** A mark that readers draw by themselves, reduced to its parts outside of areas; null if there are none. */
 function partlyMarked(edited: EditedDocument, dict: PdfDict, areas: readonly Box[]): PdfDict | null {
-  const numbers = (edited.entries(dict).array('QuadPoints') ?? []).map((one) => edited.resolve(one));
-  if (dict.has('AP') || numbers.length % 8 !== 0 || !numbers.every((one) => typeof one === 'number')) return null;
+  const numbers = edited.entries(dict).numbers('QuadPoints');
+  if (dict.has('AP') || !numbers || numbers.length % 8 !== 0) return null;
   const left: number[] = [];
   for (let at = 0; at < numbers.length; at += 8) {
     const quad = numbers.slice(at, at + 8);

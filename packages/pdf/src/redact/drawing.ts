@@ -2,6 +2,7 @@ import { type ContentEdits, resourceOf } from '../content/content-edit.ts';
 import type { Operation } from '../content/operations.ts';
 import type { PatternPaint, TextState } from '../content/text-state.ts';
 import { type Box, intersect, transformBox } from '../geometry.ts';
+import { numberOr } from '../syntax/entries.ts';
 import { PdfName, type PdfObject } from '../syntax/objects.ts';
 import { covers, touches } from './areas.ts';
 import { createPath, type PathUse } from './paths.ts';
@@ -89,7 +90,7 @@ export function createDrawing(page: PageRedaction, scope: Scope, edits: ContentE
       else if (name === 'n' || FILLS.has(name) || STROKES.has(name)) paint(operation, state);
       else if (FILL_COLORS.has(name)) state.fill = chooseColor(operation);
       else if (STROKE_COLORS.has(name)) state.stroke = chooseColor(operation);
-      else if (name === 'w') state.lineWidth = typeof operation.operands[0] === 'number' ? operation.operands[0] : 1;
+      else if (name === 'w') state.lineWidth = numberOr(operation.operands[0], 1);
       else if (name === 'sh') shade(operation, state);
       else if (name === 'BI') inlineImage(operation, state);
       else return false;

@@ -67,8 +67,8 @@ export function createImageWiper(
   let count = 0;
 
   function wiped(image: PdfStream, entry: PdfObject | undefined, matrix: Matrix, page: PageRedaction): PdfRef | null {
-    const [width, height] = ['Width', 'Height'].map((key) => edited.entries(image.dict).get(key));
-    if (typeof width !== 'number' || typeof height !== 'number' || width < 1 || height < 1) {
+    const [width, height] = [edited.entries(image.dict).number('Width'), edited.entries(image.dict).number('Height')];
+    if (width === null || height === null || width < 1 || height < 1) {
       if (touches(page.areas, transformBox(matrix, [0, 0, 1, 1]))) page.doubt = true;
       return null;
     }
@@ -99,8 +99,8 @@ export function createImageWiper(
     for (const key of ['SMask', 'Mask']) {
       const mask = edited.entries(dict).stream(key);
       if (!mask) continue;
-      const [across, down] = ['Width', 'Height'].map((side) => edited.entries(mask.dict).get(side));
-      if (typeof across !== 'number' || typeof down !== 'number') return null;
+      const [across, down] = [edited.entries(mask.dict).number('Width'), edited.entries(mask.dict).number('Height')];
+      if (across === null || down === null) return null;
       const own = wipe(mask, across, down, scaledBoxes(boxes, across / width, down / height));
       if (!own) return null;
       dict.set(key, own);
@@ -148,12 +148,13 @@ export function createImageWiper(
     boxes: readonly PixelBox[],
   ): PdfRef | null {
     const parms = edited.entries(dict).dict('DecodeParms') ?? new Map<string, PdfObject>();
-    const [kind, columns, aligned, inverse] = ['K', 'Columns', 'EncodedByteAlign', 'BlackIs1'].map((key) =>
+    const kind = edited.entries(parms).number('K') ?? 0;
+    const [columns, aligned, inverse] = ['Columns', 'EncodedByteAlign', 'BlackIs1'].map((key) =>
       edited.entries(parms).get(key),
     );
     // Rows that follow each other without gaps, all in two dimensions or all in one, as nearly all do (ISO 32000-2, 7.4.6).
-    if ((columns ?? 1728) !== size.width || aligned === true || (typeof kind === 'number' && kind > 0)) return null;
-    const wiped = wipeFax(bytes, { ...size, group: typeof kind === 'number' && kind < 0 ? 4 : 3 }, boxes);
+    if ((columns ?? 1728) !== size.width || aligned === true || kind > 0) return null;
+    const wiped = wipeFax(bytes, { ...size, group: kind < 0 ? 4 : 3 }, boxes);
     if (!wiped) return null;
     dict.set('DecodeParms', dictOf({ K: -1, Columns: size.width, BlackIs1: inverse === true ? true : undefined }));
     return edited.add(new PdfStream(dict, rangeOf(wiped)));

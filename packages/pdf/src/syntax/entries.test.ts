@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { Entries } from './entries.ts';
+import { Entries, numberOr } from './entries.ts';
 import { dictOf, nameOf, type PdfObject, PdfRef, PdfStream, rangeOf, stringOf } from './objects.ts';
 
 const stream = new PdfStream(dictOf({ Length: 0 }), rangeOf(new Uint8Array()));
-const objects: Record<number, PdfObject> = { 1: 7, 2: nameOf('Form'), 3: stream, 4: [1, 2], 5: true };
+const objects: Record<number, PdfObject> = {
+  1: 7,
+  2: nameOf('Form'),
+  3: stream,
+  4: [1, 2],
+  5: true,
+  6: [new PdfRef(1), 2.5],
+  7: [1, nameOf('Form')],
+};
 const resolve = (object: PdfObject | undefined): PdfObject =>
   object instanceof PdfRef ? (objects[object.num] ?? null) : (object ?? null);
 const ref = (num: number) => new PdfRef(num);
@@ -20,6 +28,14 @@ test('entries follow references and return what has the type asked for', () => {
   expect(entries.array('Kids')).toEqual([1, 2]);
   expect([...(entries.bytes('T') ?? [])]).toEqual([97]);
   expect([entries.isTrue('Marked'), entries.is('Subtype', 'Form')]).toEqual([true, true]);
+});
+
+test('arrays are lists of numbers only if every item is one, with references followed', () => {
+  const lists = new Entries(resolve, dictOf({ Rect: ref(6), Mixed: ref(7), Q: ref(1), Empty: [] }));
+  expect(lists.numbers('Rect')).toEqual([7, 2.5]);
+  expect([lists.numbers('Mixed'), lists.numbers('Q'), lists.numbers('None')]).toEqual([null, null, null]);
+  expect(lists.numbers('Empty')).toEqual([]);
+  expect([numberOr(0, 3), numberOr(nameOf('Form'), 3), numberOr(undefined, 3)]).toEqual([0, 3, 3]);
 });
 
 test('an entry of another type, lost or left out is null, and so is every entry of no dictionary', () => {

@@ -55,6 +55,12 @@ export class Entries {
     return Array.isArray(value) ? value : null;
   }
 
+  /** Returns an array of numbers only, with references followed; null for other arrays and types. */
+  numbers(key: string): number[] | null {
+    const values = this.array(key)?.map(this.#resolve);
+    return values?.every((value) => typeof value === 'number') ? values : null;
+  }
+
   /** Returns a dictionary, or a stream's; null if the entry is neither. */
   dict(key: string): PdfDict | null {
     const value = this.get(key);
@@ -67,6 +73,11 @@ export class Entries {
     const value = this.get(key);
     return value instanceof PdfStream ? value : null;
   }
+}
+
+/** Returns a number, or `otherwise` for other types. */
+export function numberOr(object: PdfObject | undefined, otherwise: number): number {
+  return typeof object === 'number' ? object : otherwise;
 }
 
 /** A dictionary or list that an object leads to. */

@@ -55,10 +55,9 @@ type Say = (clause: string, code: BreachCode) => void;
 
 /** 6.2.11.2: first and last code, and a width for each between them. */
 function checkSimple(document: PdfDocument, dict: PdfDict, say: Say): void {
-  const [first, last] = [document.entries(dict).get('FirstChar'), document.entries(dict).get('LastChar')];
+  const [first, last] = [document.entries(dict).number('FirstChar'), document.entries(dict).number('LastChar')];
   const widths = document.entries(dict).array('Widths');
-  if (typeof first !== 'number' || typeof last !== 'number' || widths?.length !== last - first + 1)
-    say('2', 'pdfa_font_entry');
+  if (first === null || last === null || widths?.length !== last - first + 1) say('2', 'pdfa_font_entry');
 }
 
 /** 6.2.11.3: how codes of composite fonts lead to glyphs. */

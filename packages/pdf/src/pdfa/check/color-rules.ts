@@ -59,11 +59,9 @@ export function createColorRules(document: PdfDocument, report: Report): ColorRu
     const key = object instanceof PdfRef ? object.num : -1;
     const known = profiles.get(key);
     const stream = known === undefined ? document.resolve(object) : null;
-    const components = stream instanceof PdfStream ? document.entries(stream.dict).get('N') : 0;
+    const components = stream instanceof PdfStream ? document.entries(stream.dict).number('N') : null;
     const valid =
-      known ??
-      (stream instanceof PdfStream &&
-        isInputProfile(readIccHeader(document.decode(stream)), typeof components === 'number' ? components : 0));
+      known ?? (stream instanceof PdfStream && isInputProfile(readIccHeader(document.decode(stream)), components ?? 0));
     profiles.set(key, valid);
     if (!valid) report.add('6.2.4.2', 'pdfa_icc_profile');
   }

@@ -1,5 +1,6 @@
 import { copyOf, type EditedDocument } from '../../edit/edited-document.ts';
 import { Buffer } from '../../platform/buffer.ts';
+import { numberOr } from '../../syntax/entries.ts';
 import {
   dictOf,
   isDict,
@@ -106,9 +107,7 @@ function sampled(edited: EditedDocument, { dict, raw }: PdfStream, index: number
   if (typeof size !== 'number' || size < 2 || size > MAX_SAMPLES || dict.has('Encode')) return null;
   if (bits === null || bits % 8 !== 0) return null;
   const bytes = (bits / 8) * (range.length / 2);
-  const stride = sizes
-    .slice(0, index)
-    .reduce((product: number, item) => product * (typeof item === 'number' ? item : 0), 1);
+  const stride = sizes.slice(0, index).reduce((product: number, item) => product * numberOr(item, 0), 1);
   const data = edited.decode(new PdfStream(dict, raw));
   const samples = Array.from({ length: size }, (_, at) =>
     data.subarray(at * stride * bytes, (at * stride + 1) * bytes),

@@ -127,10 +127,10 @@ function replaceSpaces(edited: EditedDocument, space: PdfRef | null, changes: Ch
 
   function withProfile(ref: PdfRef): PdfObject | null {
     const stream = edited.resolve(ref);
-    const components = stream instanceof PdfStream ? edited.entries(stream.dict).get('N') : null;
+    const components = stream instanceof PdfStream ? edited.entries(stream.dict).number('N') : null;
     const valid =
       stream instanceof PdfStream &&
-      typeof components === 'number' &&
+      components !== null &&
       isInputProfile(readIccHeader(edited.decode(stream)), components);
     const converted = valid
       ? null
