@@ -12,7 +12,7 @@ const scaledOut: Plugin = {
     source.startsWith('.') && importer && resolve(dirname(importer), source) === ONE_PROCESS ? SEVERAL_NODES : null,
 };
 
-/** The request and the settings of its node decide these results, whatever the node shares with others. */
+/** The request and the settings of its node decide these results, whichever servers the node shares with others. */
 const OF_ONE_NODE = [
   ...['companions', 'costly-requests', 'direct', 'errors', 'forms', 'long-term-signatures'],
   ...['openapi', 'problem-words', 'saved-names', 'secret-parameters', 'text-tools'],

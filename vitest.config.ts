@@ -31,7 +31,7 @@ const SHARED = { isolate: false, experimental: NATIVE, setupFiles: ['test/helper
 
 // Files of tests load operations and engines as children do: from the code that was compiled for these, with their flags.
 process.env.NODE_COMPILE_CACHE = CHILD_CACHE;
-// What programs of the machine do is the subject of `test/programs`; suites that also need one ask for it.
+// `test/programs` covers the machine's programs; suites that also need one request it.
 process.env.PROGRAMS_UNDER_TEST = 'off';
 
 /** Folders of `test/` whose files are a suite apart: `npm run test:<name>`. */

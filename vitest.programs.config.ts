@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What `npm run test:programs` runs: what programs of the machine do, and what they are kept from. */
+/** Runs `npm run test:programs`: the abilities and the confinement of the machine's programs. */
 export default defineConfig({
   test: {
     include: ['test/programs/**/*.test.ts'],

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
- * What `npm run test:robust` runs: processes that are killed, attacked, starved and cut off, and short versions of the kits
- * that damage files and requests and fill disks, seeded.
+ * Runs `npm run test:robust`: processes that are killed, attacked, starved and cut off, and short seeded versions of
+ * the kits that damage files and requests and fill disks.
  */
 export default defineConfig({
   test: {

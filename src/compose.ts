@@ -114,7 +114,7 @@ async function announced<T>(opening: Promise<T>, awaited: Awaited | null, log: L
   }
 }
 
-/** Nodes with different roles meet in the database, whatever other servers they share. */
+/** Nodes with different roles meet in the database, with or without other shared servers. */
 function checkNodes({ ROLE, DATABASE_URL, REDIS_URL, S3_BUCKET, DATA_DIR }: Config, log: Log): void {
   if (ROLE === 'all') return;
   if (!DATABASE_URL && (REDIS_URL || S3_BUCKET)) {

@@ -1,6 +1,6 @@
 /**
- * Has every PDF below a folder changed in ways that must not change its look, and compares pages pixel by pixel (pdftoppm)
- * and complaints (qpdf --check) with those of the input. What poppler cannot draw in the input is not compared.
+ * Changes every PDF below a folder in ways that must not change its look, and compares pages pixel by pixel (pdftoppm)
+ * and complaints (qpdf --check) with those of the input. Pages that poppler cannot draw in the input are not compared.
  * Run: npm run corpus:edits -- <folder> [every nth file] [change …]
  */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';

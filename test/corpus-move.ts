@@ -123,7 +123,7 @@ async function tryFile(path: string, name: string): Promise<void> {
   }
 }
 
-/** Of words that stand once on the page: which of them must be there, and which must not. */
+/** Of words that occur once on the page: those that must be there, and those that must not. */
 function judgeTexts(path: string, output: string, name: string, page: number, done: Block[], going: Block[]): void {
   const [before, after] = [textsOf(path, page), textsOf(output, page)].map((texts) =>
     texts.map((text) => text.split(/\s+/)),

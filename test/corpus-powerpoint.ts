@@ -1,6 +1,6 @@
 /**
- * Makes presentations of the PDFs of a folder by pdf-to-powerpoint and by LibreOffice's import, prints both by LibreOffice, and
- * compares the words with the PDF's: `npm run corpus:powerpoint -- <folder> [--alone] [--flow]`.
+ * Converts the PDFs of a folder to presentations by pdf-to-powerpoint and by LibreOffice's import, prints both by
+ * LibreOffice, and compares the words with the PDF's: `npm run corpus:powerpoint -- <folder> [--alone] [--flow]`.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

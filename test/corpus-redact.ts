@@ -1,9 +1,9 @@
 /**
- * Redacts real PDFs twice: areas over words chosen by a seed, twelve a file, and then words, by what they say, of those that
- * stand once in their document. Looks for what is left: of areas with pdftotext and mutool at their places, of words with both and
- * in every stream and string that `qpdf --qdf` lays open. Areas must be one color in PDFium, poppler and mutool. Also for pixels
- * that changed outside of areas, at sizes and at time.
- * Run: npm run corpus:redact -- <folder> … [--files 60] [--seed 1] [--graphics none] [--only <part of a name>] [--keep <folder for outputs>]
+ * Redacts real PDFs twice: areas over words chosen by a seed, twelve a file, and then words that occur once in their
+ * document. Looks for what is left: of areas with pdftotext and mutool at their places, of words with both and in every
+ * stream and string that `qpdf --qdf` lays open. Areas must be one color in PDFium, poppler and mutool. Also for pixels
+ * that changed outside of areas, at sizes and at time. Run: npm run corpus:redact -- <folder> … [--files 60] [--seed 1]
+ * [--graphics none] [--only <part of a name>] [--keep <folder for outputs>]
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';

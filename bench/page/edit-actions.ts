@@ -32,7 +32,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]): P
 
 const takeTool = (page: Page, name: string) => page.locator(`[data-edit-tool=${name}]`).click();
 
-/** What people do on a document of 500 pages in the editor. */
+/** Frequent actions on a document of 500 pages in the editor. */
 export const EDIT_ACTIONS: { name: string; files: DroppedFile[]; act(page: Page): Promise<void> }[] = [
   {
     name: 'put marks on one of 500 pages',

@@ -93,7 +93,7 @@ async function exchange(rotate: number) {
   return files;
 }
 
-/** What pdf.js reads, without numbers of objects, which each file has its own of. */
+/** The annotations that pdf.js reads, without object numbers, which differ between files. */
 const known = (pages: ReadAnnotation[][]): Record<string, unknown>[] =>
   pages.flatMap((all, page) =>
     all.map(({ id: _, popupRef: __, inReplyTo, ...one }) => ({ page, isReply: inReplyTo != null, ...one })),

@@ -40,7 +40,7 @@ export interface NodeParts {
   metrics: Metrics;
   /** True from SIGTERM on. */
   draining(): boolean;
-  /** Frees the garbage of what was just done when the process is idle. */
+  /** Frees the garbage of the last work when the process is idle. */
   collectSoon(): void;
 }
 

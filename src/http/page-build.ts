@@ -9,5 +9,5 @@ export function expectPage(build: Promise<unknown>): void {
     });
 }
 
-/** Resolves when the page is built; null when nobody builds it. */
+/** Resolves when the page is built; null if no build is running. */
 export const pageToCome = (): Promise<unknown> | null => built;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Shorter work is worth claiming ahead; claims ahead of a slot should take no longer together. */
 const SHORT_WORK_MS = 100;
 const MOST_AHEAD_OF_A_SLOT = 8;
-/** Share of the time for claims: half as much as lies between them. */
+/** Share of the time for claims: half as much as between them. */
 const PAUSE_FOR_CLAIM = 2;
 const LONGEST_PAUSE_MS = 20;
 

@@ -1,6 +1,6 @@
 /**
- * Puts damaged PDFs through the core. Run: npm run fuzz:pdf-core -- [count] [first seed]
- * Fails when one takes more than 2 s, throws anything but the core's own error, or memory grows without end.
+ * Feeds damaged PDFs to the core. Run: npm run fuzz:pdf-core -- [count] [first seed] Fails if one takes more than 2 s,
+ * throws anything but the core's own error, or memory grows without end.
  */
 import { fuzzPdfCore } from './pdf-core-run.ts';
 

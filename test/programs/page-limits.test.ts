@@ -83,7 +83,7 @@ describe('a page', () => {
 describe('the limits of a request to the browser', () => {
   const css = 'p::after { content: " styled" }'.padEnd(MiB);
   const links = (count: number) => often(count, (at) => `<link rel="stylesheet" href="a.css?${at}">`).join('');
-  // The page is not loaded before the last of them has failed.
+  // The page is not loaded before the last one has failed.
   const asks = (count: number) => `<script>for (let i = 0; i < ${count}; i++) new Image().src = "/gone?" + i</script>`;
 
   it.each([

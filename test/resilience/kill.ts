@@ -39,7 +39,7 @@ export interface KillReport {
 
 /**
  * Kills the processes of a service again and again at random moments under load, then compares what clients saw with
- * what the service knows, and with what lies on its disk after the time of all files.
+ * what the service knows, and with its disk after all files have expired.
  * @param jobs least number of jobs to be accepted in all rounds
  * @param webhooks that hear of every job; their receiver is killed in between, too
  * @param roles `all` is one process; `split` an API and a worker on one data folder, of which one or both are killed

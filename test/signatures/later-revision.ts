@@ -30,7 +30,7 @@ export function appendRevision(
 export const streamText = (data: string, dict = ''): string =>
   `<< ${dict} /Length ${data.length} >>\nstream\n${data}\nendstream`;
 
-/** The last text of an object in a file alone. */
+/** The last text of an object in a single file. */
 export function objectText(file: Buffer, num: number): string {
   const all = [...file.toString('latin1').matchAll(new RegExp(`(?:^|[\\r\\n])${num} 0 obj\\s([\\s\\S]*?)endobj`, 'g'))];
   const text = all.at(-1)?.[1];

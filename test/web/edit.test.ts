@@ -26,7 +26,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]): P
   await page.mouse.up();
 }
 const tool = (page: Page, name: string) => page.locator(`[data-edit-tool=${name}]`);
-/** By keys alone. */
+/** Using only the keyboard. */
 async function goToTool(page: Page, name: string): Promise<void> {
   await tabTo(page, page.locator('[data-tools] [tabindex="0"]'));
   await tabTo(page, tool(page, name), 'ArrowRight');

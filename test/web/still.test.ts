@@ -6,7 +6,7 @@ import { type DroppedFile, dropped, fileOf } from './helpers/files.ts';
 import { standing } from './helpers/pointer.ts';
 import { shiftsOf, watchShifts } from './helpers/shifts.ts';
 
-/** What the service draws, reads or reports of a file: all that comes late. */
+/** Everything that the service draws, reads or reports about a file arrives late. */
 const LATE =
   /\/api\/(download\/|preview\/(pages|sample|stored)|pdf-to-text|pdf-form-fields|pdf-metadata|pdf-bookmarks)/;
 
@@ -31,7 +31,7 @@ async function holdLate(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Tools by what is shown of their files. */
+/** Tools by the parts of their files that they show. */
 const TOOLS: Record<string, { place: string; files: DroppedFile[] }> = {
   'a live preview': { place: 'pdf-compress', files: [dropped('render-features.pdf')] },
   'pages to choose': { place: 'pdf-split', files: [dropped('render-features.pdf')] },

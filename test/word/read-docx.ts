@@ -96,7 +96,7 @@ function stylesOf(xml: string): { headings: Set<string>; lists: Set<string> } {
   for (const style of xml.match(/<w:style .*?<\/w:style>/gs) ?? []) {
     const id = /w:styleId="([^"]+)"/.exec(style)?.[1] ?? '';
     const name = /<w:name w:val="([^"]+)"/.exec(style)?.[1] ?? '';
-    // What has an outline level is a heading, in the navigation of programs too.
+    // A paragraph with an outline level is a heading, as in the navigation of programs.
     if (/^(?:heading \d|title)$/i.test(name) || /<w:outlineLvl w:val="[0-8]"/.test(style)) headings.add(id);
     else if (style.includes('<w:numPr>')) lists.add(id);
   }

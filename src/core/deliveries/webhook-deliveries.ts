@@ -126,7 +126,7 @@ export function createWebhookDeliveries({ query, nonDurable }: Pick<Database, 'q
             .selectFrom('deliveries')
             .selectAll()
             .where('webhook_id', '=', id)
-            // As in the index, which is used for this alone.
+            // As in the index, which serves only this query.
             .where('attempts', '>', sql.lit(0))
             .orderBy('created_at', 'desc')
             .orderBy('id', 'desc')

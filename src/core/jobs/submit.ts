@@ -86,7 +86,7 @@ export function createSubmitter({
 
     /**
      * Checks everything known before files are fetched: the number of inputs, parameters, requirements of the work, and
-     * stored files. A key with a job returns that job, whatever has become of these.
+     * stored files. A key with a job returns that job, even if these are gone.
      * @param fetched how many files are still to be fetched
      * @throws SheafError, ValidationError
      */

@@ -8,7 +8,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
  * or reserved.
  */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Interface identifiers that stand for an IPv4 address (ISATAP, RFC 5214, section 6.1). */
+/** Interface identifiers that embed an IPv4 address (ISATAP, RFC 5214, section 6.1). */
 const ISATAP = new Set([0x0000_5efe, 0x0200_5efe]);
 
 /**

@@ -80,7 +80,7 @@ function addressesIn(text: string, name: string): string[] {
   });
 }
 
-/** The full names that a name may stand for, in the order of resolv.conf(5). */
+/** The full names that a short name may mean, in the order of resolv.conf(5). */
 function candidatesOf(name: string, text: string): string[] {
   if (name.endsWith('.')) return [name.slice(0, -1)];
   let search: string[] = [];

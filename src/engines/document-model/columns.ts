@@ -138,7 +138,7 @@ function columnAbove(group: readonly Strand[], { box }: Strand): Strand | undefi
   return crossed.length === 1 && only && box.top >= only.box.bottom - 3 && beside ? only : undefined;
 }
 
-/** Groups strands that stand side by side. */
+/** Groups parallel strands. */
 function groupStrands(strands: readonly Strand[]): Strand[][] {
   const groups: Strand[][] = [];
   for (const strand of strands) {

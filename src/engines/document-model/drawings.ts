@@ -171,7 +171,7 @@ function contains(outer: Box, { left, top, right, bottom }: Box): boolean {
   return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
 }
 
-/** Whether a box lies in another one as a whole. */
+/** Whether a box is entirely inside another one. */
 export function isWithin(outer: Box, { left, top, right, bottom }: Box): boolean {
   return left >= outer.left - 1 && right <= outer.right + 1 && top >= outer.top - 1 && bottom <= outer.bottom + 1;
 }

@@ -65,7 +65,7 @@ const COMMON =
   /^(?:aptos|bahnschrift|bookman|candara|comicsans|constantia|corbel|ebrima|franklingothic|gabriola|gillsans|impact|leelawadee|lucida|malgun|meiryo|mvboli|nirmala|perpetua|rockwell|sitka|sylfaen|yugothic|yumincho|microsoft|monotype|msung|mingliu|batang|dotum|gulim|kaiti|fangsong|simhei|nsimsun|dengxian)/;
 
 /**
- * Returns the family by which a word processor finds a font, or one that stands for it.
+ * Returns the family by which a word processor finds a font, or a substitute.
  * @param face its name is as in the PDF, such as `LiberationSans-Bold`
  */
 export function familyOf({ name, serif = true }: Pick<Face, 'name' | 'serif'>): string {
@@ -88,7 +88,7 @@ function find(name: string, serif: boolean): string {
     .replace(/(?:PS)?(?:MT)?(?:[-,].*)?$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .trim();
-  // Where programs lack a font, they take one of other widths: what stands for it is stretched to its widths instead.
+  // Programs that lack a font substitute one with other widths: its substitute is stretched to its widths instead.
   if (COMMON.test(plain) && /^[A-Za-z][A-Za-z ]{3,30}$/.test(spelled)) return spelled;
   return serif ? 'Times New Roman' : 'Arial';
 }

@@ -86,7 +86,7 @@ function markerAt({ words: [first, second], size }: Line): { marker: string; let
   return marker !== undefined && second ? { marker, letters: 0 } : null;
 }
 
-/** Raised markers, alone or at the end of a word. */
+/** Raised markers, by themselves or at the end of a word. */
 function raisedIn(word: Word, size: number): string[] {
   const small = word.characters.filter((character) => character.size < size * RAISED);
   if (small.length === 0 || small.length > 5)

@@ -7,7 +7,7 @@ export interface HeadingRules {
   body: number;
   /** Sizes of headings, from large to small. */
   sizes: number[];
-  /** Whether tags decide what is a heading. */
+  /** Whether tags decide about headings. */
   tagged: boolean;
 }
 

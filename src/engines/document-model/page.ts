@@ -91,7 +91,7 @@ export function buildPage(source: SourcePage, frame: Frame, around: Around): Omi
     // Pictures beside running heads or in the margin are not part of the text.
     const outside =
       box.top < around.margins.top - 8 || box.bottom > source.height - Math.min(around.margins.bottom, 14);
-    // Cells hold text alone.
+    // Cells hold only text.
     const inTable = tables.some((table) => isWithin(table.box, box));
     if (middle < frame.head || middle > frame.foot || outside || inTable) picture.placing = 'behind';
   }

@@ -101,7 +101,7 @@ function edgesOf(rows: readonly Line[][], width: number): Edges[] {
     const cells = rows.flatMap((row) => row[column] ?? []).filter(({ words }) => words.length > 0);
     return { left: Math.min(...cells.map(({ from }) => from)), right: Math.max(...cells.map(({ to }) => to)) };
   });
-  // An empty column lies between its neighbors.
+  // An empty column is between its neighbors.
   edges.forEach((one, index) => {
     if (Number.isFinite(one.left)) return;
     const at = edges[index - 1]?.right ?? edges.find(({ left }) => Number.isFinite(left))?.left ?? 0;

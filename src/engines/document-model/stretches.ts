@@ -2,7 +2,7 @@ import { type MeasuredFont, standardWidth } from '@sheaf/pdf/read/standard-width
 import type { Character, Face } from '../page-text/characters.ts';
 import { familyOf } from './families.ts';
 
-/** The measured fonts of families that stand for many others: plain, bold, italic, and both. */
+/** The measured fonts of families that substitute for many others: plain, bold, italic, and both. */
 const MEASURED: Readonly<Record<string, readonly MeasuredFont[]>> = {
   Arial: ['Helvetica', 'Helvetica-Bold', 'Helvetica', 'Helvetica-Bold'],
   'Times New Roman': ['Times-Roman', 'Times-Bold', 'Times-Italic', 'Times-BoldItalic'],
@@ -13,7 +13,7 @@ const SEEN = 0.015;
 /** Bounds of a believable ratio. */
 const [NARROWEST, WIDEST] = [0.6, 1.5];
 
-/** How much wider the letters of fonts are than those of the families that stand for them. */
+/** How much wider the letters of fonts are than those of their substitutes. */
 export interface Stretches {
   /** Returns the ratio of widths; undefined where they are equal or unknown. */
   of(face: Face): number | undefined;

@@ -141,7 +141,7 @@ export function createBody(sections: readonly WrittenSection[], writing: Writing
     let under = y;
     for (const [index, { column, inside }] of filled.entries()) {
       const above = filled[index - 1]?.inside.at(-1);
-      // Text that goes on in this column finds its own way here.
+      // Text that continues in this column gets here by itself.
       const joined = continuedIn(above);
       if (index > 0) {
         y = joined ?? Math.min(top, under);

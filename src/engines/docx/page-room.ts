@@ -22,7 +22,7 @@ export function continuedIn(block: Block | undefined): number | null {
   return block && next?.page === block.page ? next.box.bottom : null;
 }
 
-/** What is kept of the gaps between blocks, and of the heights of rows, where a page has no room for all. */
+/** The share of the gaps between blocks, and of the heights of rows, that is kept if a page lacks room for all. */
 export interface Press {
   gaps: number;
   rows: number;

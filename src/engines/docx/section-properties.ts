@@ -83,7 +83,7 @@ export function roomOf(
 
 /**
  * Writes the properties of a section (ECMA-376-1, 17.6.17).
- * @param anew whether to name its headers and footers: a section that names none inherits them
+ * @param anew whether to repeat the names of its headers and footers: a section that names none inherits them
  */
 export function sectionProperties(
   { section, columns }: Layout,

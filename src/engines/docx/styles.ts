@@ -1,7 +1,7 @@
 import type { Look } from '../document-model/model.ts';
 import { escaped, HEAD, NAMES } from './xml.ts';
 
-/** Styles of a document: of body text, and of headings once the first of a level appears. */
+/** Styles of a document: of body text, and of headings once a level appears. */
 export interface Styles {
   body: Look;
   headings: Map<number, Look>;

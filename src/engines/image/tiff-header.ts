@@ -29,7 +29,7 @@ export function isMisread(file: string | Buffer): boolean {
 interface Tag {
   /** How many values it has. */
   count: number;
-  /** The first, if there are few enough to stand in the entry. */
+  /** The first, if there are few enough to be in the entry. */
   value: number;
 }
 

@@ -233,7 +233,7 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
   let used = 0;
   let spaced = false;
   let unmapped = false;
-  /** What may lengthen the last character, from and to. */
+  /** Marks that may lengthen the last character, from and to. */
   const strokes: [number, number][] = [];
   const isUnmapped = (index: number): boolean => library.FPDFText_HasUnicodeMapError(handle, index) === 1;
   for (let index = 0; index < count; index++) {

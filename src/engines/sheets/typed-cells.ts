@@ -40,8 +40,8 @@ export function conventionOf(cells: Iterable<string>): Convention {
 }
 
 /**
- * The decimal separator, as the digits show: the last of two kinds, the other kind if one repeats, or a single one that
- * is not followed by three digits.
+ * The decimal separator, judged by the digits: the last of two kinds, the other kind if one repeats, or a single one
+ * that is not followed by three digits.
  */
 function decimalShown(digits: string): '.' | ',' | null {
   const signs = digits.replace(/[^.,]/g, '');

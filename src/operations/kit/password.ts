@@ -8,7 +8,7 @@ export const SECRET = 'x-secret';
 /** Marks a parameter that is the content of a file, text or Base64; its value are the endings that such files have. */
 export const FILE_TEXT = 'x-file';
 
-/** Characters that passwords drop count until then: no one types so many. */
+/** Characters that passwords drop count until then: real passwords are shorter. */
 const MAX_CHARACTERS = 1000;
 
 const one = z

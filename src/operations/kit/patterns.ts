@@ -8,8 +8,8 @@ const COUNT = /\{\d+(?:,\d*)?\}/g;
 const require = createRequire(import.meta.url);
 
 /**
- * Tells whether regular expressions follow the syntax of RE2. Repeat counts are left to the child that searches, so that the
- * time on the event loop stays bounded: at most 1,000 characters are read, some 50 ms at the very worst.
+ * Checks that regular expressions follow the syntax of RE2. Repeat counts are left to the child that searches, so that
+ * the time on the event loop stays bounded: at most 1,000 characters are read, some 50 ms at the very worst.
  */
 export function arePatterns(sources: readonly string[]): boolean {
   const { RE2JS, RE2JSSyntaxException } = require('re2js') as typeof import('re2js');

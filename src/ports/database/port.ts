@@ -17,7 +17,7 @@ export interface Database {
    */
   nonDurable: Kysely<Tables>;
   engine: 'sqlite' | 'postgres';
-  /** Time at which this process was alone with the database, though another had died with it open; null if unknown. */
+  /** Time at which this process had the database to itself, though another had died with it open; null if unknown. */
   aloneAt: number | null;
   ping(): Promise<void>;
   /** Open and idle connections, for the metrics. */

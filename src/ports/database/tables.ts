@@ -121,7 +121,7 @@ export interface LeasesTable {
   held_until: number;
 }
 
-/** Secrets that all nodes share, created by the first of them. */
+/** Secrets that all nodes share, created by the first one. */
 export interface SecretsTable {
   name: string;
   value: string;

@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import { collectGarbage } from './fence.mjs';
 
-/** What a job may leave outside the heap for the collector to find in its own time. */
+/** Memory outside the heap that a job may leave to the garbage collector. */
 const LEFT_BYTES = 16 * 1024 * 1024;
 /** The same while other jobs follow. */
 const LEFT_AT_WORK_BYTES = 64 * 1024 * 1024;
@@ -9,7 +9,7 @@ const LEFT_AT_WORK_BYTES = 64 * 1024 * 1024;
 const IDLE_MS = 200;
 
 /**
- * Collects garbage when much is left outside the heap: a document's renderer is a few objects and many megabytes, which
+ * Collects garbage if much is left outside the heap: a document's renderer is a few objects and many megabytes, which
  * the collector sees late. A child at work does so for very much only, since a collection takes longer than many a job.
  * @param leftBytes what is outside the heap now; a collector counts what it frees only at the next collection
  */

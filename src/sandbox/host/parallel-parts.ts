@@ -178,7 +178,7 @@ function createBatches(onLong: () => void) {
   let parts: 'UNKNOWN' | 'SHORT' | 'LONG' = 'UNKNOWN';
   let startedAt = 0;
   let latest = 0;
-  /** Parts of all batches but the latest, which need not be done: the child may have asked ahead. */
+  /** Parts of all batches except the latest, which may be unfinished: the child may have asked ahead. */
   let earlier = 0;
   let timer: NodeJS.Timeout | undefined;
 

@@ -10,7 +10,7 @@ export interface Frame {
 /** Frames in which an element keeps its place before it counts as standing still. */
 const STILL = 5;
 
-/** Where an element is in the window once it stands still: what is measured earlier may have moved when it is pressed. */
+/** Position of an element in the window once it is still: measured earlier, it may have moved before the press. */
 export async function standing(target: Locator): Promise<Frame> {
   return target.evaluate(async (element, frames) => {
     const measure = () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What can be pressed and moved although nobody did anything, as Chromium reports it: names, and places before and after. */
+/** Controls that moved without an action, as Chromium reports them: names, and positions before and after. */
 export interface Shift {
   pressable: string[];
   moved: string[];
@@ -37,7 +37,7 @@ export async function watchShifts(page: Page): Promise<void> {
         const name = node instanceof Element ? `${node.localName}.${node.getAttribute('class')}` : 'text';
         return `${name} ${at(previousRect)} → ${at(currentRect)}`;
       });
-      // What is scrolled back by the page in the next frame moved for nobody.
+      // A shift that the page scrolls back in the next frame moved nothing for people.
       for (let count = 0; count < 2; count++) await frame();
       const isBack = sources.every(({ node, previousRect: { top, height } }) => {
         const now = node instanceof Element && node.isConnected ? node.getBoundingClientRect() : null;

@@ -11,7 +11,7 @@ let taker: ((files: File[]) => void) | null = null;
 
 /** Makes a component receive files dropped anywhere while it is shown. */
 export function useDropTaker(take: ((files: File[]) => void) | null): void {
-  // Before anybody sees it: what is dropped on what is seen must not go home.
+  // Before paint: files dropped on a visible screen must not go to the home page.
   useLayoutEffect(() => {
     taker = take;
     return () => {

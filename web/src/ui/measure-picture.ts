@@ -1,4 +1,4 @@
-/** The pixels of a picture; null if the browser cannot show it. What is known before it is shown moves nothing. */
+/** The pixels of a picture; null if the browser cannot show it. Known before it is shown, they prevent shifts. */
 export async function measurePicture(address: string): Promise<{ width: number; height: number } | null> {
   const picture = new Image();
   picture.src = address;

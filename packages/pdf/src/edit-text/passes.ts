@@ -51,7 +51,7 @@ const WIDEST = 1.2;
 const UNEVEN = 0.5;
 
 /**
- * Returns the room between the letters of a word in page units; 0 for a single letter. Null if they do not stand like
+ * Returns the room between the letters of a word in page units; 0 for a single letter. Null if they are not spaced like
  * the letters of one word.
  */
 export function trackOfWord(pass: readonly ShownGlyph[]): number | null {

@@ -202,7 +202,7 @@ function isOneLine(glyphs: readonly ShownGlyph[], { ux, uy, across, size }: Show
   );
 }
 
-/** Least difference, in font sizes, between where letters stand and the spacing of the content. */
+/** Least difference, in font sizes, between the letters' positions and the spacing of the content. */
 const OTHER_TRACK = 0.1;
 
 /** The room between letters to set; undefined where it is the spacing of the content, apart from kerning. */

@@ -11,7 +11,7 @@ import { movedText } from './moved-text.ts';
 import type { NewText } from './new-text.ts';
 import type { MovedGlyphs } from './place-parts.ts';
 
-/** Text that replaces glyphs, shown at the first of them. */
+/** Text that replaces glyphs, shown at the first one. */
 export interface Insertion extends LineItem {
   /** Its texts, and the place on the page at which each begins. */
   parts: readonly { text: NewText; at: number }[];

@@ -170,7 +170,7 @@ async function draw(
   return fits;
 }
 
-/** Adds appearances in all states to buttons that cannot be drawn from the file alone; they stay on or off. */
+/** Adds appearances in all states to buttons that cannot be drawn from the file; they stay on or off. */
 function mendButtonLooks(edited: EditedDocument, field: FormField): void {
   if (field.type !== 'checkbox' && field.type !== 'radio') return;
   for (const { num, states } of field.widgets) {

@@ -52,7 +52,7 @@ export function renameNames(edited: EditedDocument, cut: (text: string) => strin
   return count;
 }
 
-/** Forms, patterns, and glyphs of Type 3 fonts, which have no type of their own. */
+/** Forms, patterns, and glyphs of Type 3 fonts, which have no type. */
 export function isContent(document: PdfDocument, { dict }: PdfStream): boolean {
   const subtype = document.entries(dict).get('Subtype');
   if (isName(subtype, 'Form') || document.entries(dict).get('PatternType') === 1) return true;

@@ -71,7 +71,7 @@ const LEFT_OUT = [
   'PS',
   'Subtype2',
 ];
-/** Operators that do not affect what is shown where (ISO 32000-2, annex A), besides the interpreted ones. */
+/** Operators that do not affect positions or visibility (ISO 32000-2, annex A), besides the interpreted ones. */
 const HARMLESS = new Set('J j M d ri i MP DP BX EX d0 d1 ET'.split(' '));
 
 /**

@@ -62,7 +62,7 @@ export function kindOf(document: PdfDocument, dict: PdfDict): 'content' | 'text'
   const [type, subtype] = ['Type', 'Subtype'].map((key) => document.entries(dict).get(key));
   if (isName(subtype ?? null, 'Form') || document.entries(dict).get('PatternType') === 1) return 'content';
   if (isName(type ?? null, 'Metadata') || isName(type ?? null, 'EmbeddedFile')) return 'text';
-  // Scripts, rich text and the parts of an XFA form have no type of their own.
+  // Scripts, rich text and the parts of an XFA form have no type.
   return type === null &&
     subtype === null &&
     !dict.has('Width') &&

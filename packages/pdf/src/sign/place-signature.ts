@@ -61,7 +61,7 @@ export function forbidsSigning(document: PdfDocument): boolean {
   return allowedChanges(document) === 1;
 }
 
-/** @throws PdfError `certified_document` where nobody may sign */
+/** @throws PdfError `certified_document` if no signature is allowed */
 export function requireSignable(document: PdfDocument): void {
   if (!forbidsSigning(document)) return;
   const text = 'The PDF is certified and allows no changes, not even signatures; ask its author for one that does.';

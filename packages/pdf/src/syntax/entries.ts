@@ -33,12 +33,12 @@ export class Entries {
     return value instanceof PdfName ? value.name : null;
   }
 
-  /** Tells whether the entry is this name. */
+  /** Whether the entry is this name. */
   is(key: string, name: string): boolean {
     return this.name(key) === name;
   }
 
-  /** Tells whether the entry is true. */
+  /** Whether the entry is true. */
   isTrue(key: string): boolean {
     return this.get(key) === true;
   }

@@ -16,7 +16,7 @@ const ESCAPES: Record<number, number> = Object.fromEntries(
   ['n\n', 'r\r', 't\t', 'b\b', 'f\f'].map((pair) => [pair.charCodeAt(0), pair.charCodeAt(1)]),
 );
 
-/** Reads a string in parentheses, at the first of them (ISO 32000-1, 7.3.4.2). */
+/** Reads a string in parentheses, from the opening one (ISO 32000-1, 7.3.4.2). */
 export function readLiteralString(cursor: Cursor): PdfString {
   const { buf, end } = cursor;
   let pos = cursor.pos + 1;

@@ -29,7 +29,7 @@ export interface LayOutTools {
   shaper: Shaper;
   faces: FaceChooser;
   bidi: Bidi;
-  /** Glyphs of earlier words, for many similar lines; null: none of the plain font alone. */
+  /** Glyphs of earlier words, for many similar lines; null for words that the plain font lacks. */
   words?: Map<string, readonly SetGlyph[] | null>;
 }
 

@@ -6,7 +6,7 @@ import { PROBLEM_WEIGHTS } from './problems.ts';
 import type { SignatureReport, VerifyOptions } from './report.ts';
 import { checkToken, type SignedMessage } from './signed-message.ts';
 
-/** What the document keeps for judging its signatures. */
+/** The document's own evidence about its signatures. */
 export interface Evidence {
   store: SecurityStore;
   /** The certificates of the store that can be read. */

@@ -43,7 +43,7 @@ export async function pass(pixels: Pixels, change: (image: SharpImage) => SharpI
   return await toPixels(change(await openPixels(pixels)));
 }
 
-/** A part of a picture, which must lie within it, as a separate picture. */
+/** A part of a picture, which must be within it, as a separate picture. */
 export function cut({ data, width: full, channels }: Pixels, { left, top, width, height }: Box): Pixels {
   const row = width * channels;
   const cropped = Buffer.allocUnsafeSlow(row * height);

@@ -169,7 +169,7 @@ function sharedLength(one: Box, other: Box): number {
   return Math.min(one.right, other.right) - Math.max(one.left, other.left);
 }
 
-/** What is wrong with a page, with the blocks to blame, if known. */
+/** The problem of a page, with the blocks that caused it, if known. */
 interface Fault {
   why: 'unread' | 'drawn';
   guilty?: ReadonlyMap<Block, string>;

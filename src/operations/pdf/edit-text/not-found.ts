@@ -6,13 +6,13 @@ export interface Lost {
   asked: string;
   /** Counted from 1; null if the id names none. */
   page: number | null;
-  /** What it was to say; null for a block to move or to remove. */
+  /** Its new text; null for a block to move or to remove. */
   text: string | null;
 }
 
 const MAX_NAMED = 20;
 
-/** Names what was not found: texts as requested, the others by their pages. */
+/** Names the items that were not found: texts as requested, the others by their pages. */
 export function notesOfMissing(texts: readonly string[], lost: readonly Lost[]): Note[] {
   const nowhere = lost.flatMap(({ asked, page }) => (page === null ? [asked] : []));
   const names = [...new Set([...texts, ...nowhere])].slice(0, MAX_NAMED).join(', ');

@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     from deliveries group by payload_id`.execute(db);
   await db.schema.alterTable('deliveries').dropColumn('payload').execute();
   await db.schema.createIndex('deliveries_payload').on('deliveries').column('payload_id').execute();
-  // Due deliveries are found by the index alone.
+  // Due deliveries are found using only the index.
   await sql`drop index deliveries_due`.execute(db);
   await sql`create index deliveries_due on deliveries (due_at, id, user_id) where due_at is not null`.execute(db);
 }

@@ -11,7 +11,7 @@ interface Props {
   after: string;
   /** Names of the two, with their sizes. */
   captions: { before: string; after: string };
-  /** Their pixels, as far as they are known: room for what is still on its way. */
+  /** Their pixels, if known: space for pictures that are still loading. */
   known?: Partial<Record<Which, Size | null>>;
   /** Further controls, such as which page is shown. */
   children?: ReactNode;

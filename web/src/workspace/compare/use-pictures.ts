@@ -8,7 +8,7 @@ import type { Size } from '../stage/geometry.ts';
 /** Larger results are not fetched for viewing. */
 const MAX_BYTES = 60_000_000;
 
-/** What is on its way: undefined until it is there, and null where it cannot be. */
+/** The loading one: undefined until it is loaded, and null if it fails. */
 type Coming<T> = T | null | undefined;
 
 /**

@@ -50,7 +50,7 @@ export function withTextEdits(order: Order, { isDocument, field, values, editor 
 
 /** Settings that both operations have. */
 const OF_BOTH = ['password', 'on_signed', 'keep_protection'];
-/** Settings for how the work is done, not what it does. */
+/** Settings for how to work, not for the work itself. */
 const MANNERS = [...OF_BOTH, 'as', 'author'];
 
 function isAsked(parameters: Values, { name }: PlacedField): boolean {

@@ -10,7 +10,7 @@ interface Props {
   onAdd(sources: Source[]): void;
 }
 
-/** A text or an address that stands for a file. */
+/** A text or an address instead of a file. */
 export function TypedInput({ typed: { field, filename, type }, onAdd }: Props) {
   const { t } = useTexts();
   const [text, setText] = useState('');

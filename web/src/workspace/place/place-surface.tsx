@@ -59,7 +59,7 @@ export default function PlaceSurface({ operation, placing, item, companion, sett
   const count = item.preview?.page_count ?? 1;
   const drawn = useDrawnPage(item, page);
   const { picture } = drawn;
-  /** Until the page is drawn, its proportions give everything its room. */
+  /** Until the page is drawn, its proportions reserve the space. */
   const size = drawn.size ?? inMillimetres(drawn.shape);
   const isLive = valid && !companion && sizeOf(item.source) <= MOST_LIVE_BYTES;
   const sample = useSample({ operation, item: isLive ? item : null, parameters, page, dpi: dpiOf(drawn.size) });

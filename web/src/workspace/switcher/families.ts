@@ -14,7 +14,7 @@ const FAMILIES: readonly { name: Family; icon: string; intents: readonly string[
   { name: 'optimize', icon: 'compress', intents: ['shrink'] },
 ];
 
-/** Tools with this keyword sign, or concern signatures, whatever their group. */
+/** Tools with this keyword sign, or concern signatures, in any group. */
 const SIGNS = 'signature';
 
 /** Divides tools into families in their order, without empty families. */

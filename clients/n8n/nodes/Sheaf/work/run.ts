@@ -35,7 +35,7 @@ interface Job extends IDataObject {
   output_file_url?: string | null;
 }
 
-/** Seconds for which one request waits for the end of a job. */
+/** Seconds that one request waits for the end of a job. */
 const WAIT_SECONDS = 20;
 const RUNNING = ['queued', 'processing'];
 

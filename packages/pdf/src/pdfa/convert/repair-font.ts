@@ -232,7 +232,8 @@ function scaled(outline: Segment[], unit: number): Segment[] {
 }
 
 /**
- * Sets the widths of a composite TrueType font's glyphs to the document's, and gives the missing glyph a separate look.
+ * Sets the widths of a composite TrueType font's glyphs to the document's, and adds a separate outline for the missing
+ * glyph.
  */
 function repairComposite(edited: EditedDocument, use: FontUse, program: FontProgram): void {
   const listed = edited.entries(use.dict).array('DescendantFonts')?.[0];
