@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHyphens } from './hyphens.ts';
 import { joinPages } from './joins.ts';
 import type { Cell, Look, Paragraph, Part, Table } from './model.ts';
-import { textOfRuns } from './paragraphs.ts';
+import { textOfRuns } from './runs.ts';
 
 const BOX = { left: 50, top: 50, right: 250, bottom: 200 };
 const LOOK: Look = {
