@@ -84,6 +84,7 @@ export default defineOperation({
     {
       files: ['letter.docx'],
       params: { format: 'opendocument' },
+      gives: 'application/vnd.oasis.opendocument.text',
       expect: [{ by: 'text', file: 'content.xml', has: /Käse &amp; Brot/ }],
     },
     {
