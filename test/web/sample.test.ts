@@ -119,7 +119,10 @@ describeWeb('a sample', 'shared', (web) => {
     await sample.getByLabel('Preview of').selectOption({ label: 'large.jpg' });
     await sample.getByText('larger than 8 MB').waitFor();
     await sample.locator('[data-sample-now]').click();
-    await expect.poll(async () => Number(await shown.getAttribute('data-bytes'))).toBeGreaterThan(100_000);
+    // Seconds of work, and much more on a busy machine.
+    await expect
+      .poll(async () => Number(await shown.getAttribute('data-bytes')), { timeout: 120_000 })
+      .toBeGreaterThan(100_000);
     // With other settings it is another sample.
     await page.getByRole('textbox', { name: 'Quality' }).fill('5');
     await sample.locator('[data-sample-now]').waitFor();
