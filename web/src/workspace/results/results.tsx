@@ -89,7 +89,8 @@ function useShownAtEnd(batch: Batch | undefined, heading: Props['heading']): voi
 
 /** Time in which late pictures may move the results; a busy service takes a while. */
 const SETTLES_MS = 15_000;
-const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** A press counts at its end: if the page moved between both, the press would be lost. */
+const ACTS = ['wheel', 'touchmove', 'pointerup', 'keyup'] as const;
 
 /**
  * Scrolls to a section, and again whenever the page changes its height, until somebody acts or the page has settled.
