@@ -12,6 +12,8 @@ const MAX_PARTS = 6000;
 /** Most words that count as the labels of a drawing; with more, it is the background of text. */
 const MAX_WORDS = 80;
 const MAX_PICTURES = 200;
+/** Part of its height by which a picture beside another one overlaps it. */
+const BESIDE = 0.4;
 
 export interface FoundPicture {
   picture: Picture;
@@ -82,6 +84,20 @@ function pictureOf(
     words: new Set(),
   };
 }
+
+/** Takes pictures beside a higher one out of the text, where they would come below it. */
+export function floatNeighbors(pictures: readonly Picture[]): void {
+  const kept: Box[] = [];
+  const inline = pictures.filter(({ placing }) => placing === 'inline');
+  for (const picture of inline.sort((one, other) => heightOf(other.box) - heightOf(one.box))) {
+    const { box } = picture;
+    const shared = (other: Box) => Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+    if (kept.some((other) => shared(other) > heightOf(box) * BESIDE)) picture.placing = 'behind';
+    else kept.push(box);
+  }
+}
+
+const heightOf = ({ top, bottom }: Box): number => bottom - top;
 
 interface Part extends Box {
   weight: number;

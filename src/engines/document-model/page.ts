@@ -5,7 +5,7 @@ import { regionsOf, taggedOrder } from '../page-text/tagged-order.ts';
 import type { Role } from '../page-text/tags.ts';
 import { type Direction, type Word, wordsOf } from '../page-text/words.ts';
 import { columnsOf, type Flow, type FlowPart, placeBlocks } from './columns.ts';
-import { findPictures, isWithin } from './drawings.ts';
+import { findPictures, floatNeighbors, isWithin } from './drawings.ts';
 import { type FoundNote, findNotes, referToNotes } from './footnotes.ts';
 import { joinMarkers } from './hanging-markers.ts';
 import { type HeadingRules, headingLevels } from './headings.ts';
@@ -95,6 +95,7 @@ export function buildPage(source: SourcePage, frame: Frame, around: Around): Omi
     const inTable = tables.some((table) => isWithin(table.box, box));
     if (middle < frame.head || middle > frame.foot || outside || inTable) picture.placing = 'behind';
   }
+  floatNeighbors(pictures.map(({ picture }) => picture));
   const inline = pictures.map(({ picture }) => picture).filter(({ placing }) => placing === 'inline');
   const parts = placeBlocks(columnsOf(flow, around.text), [...tables, ...inline], around.text);
   const floating: (Picture | TurnedText)[] = pictures
