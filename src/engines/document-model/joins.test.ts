@@ -89,6 +89,14 @@ describe('the rows of a table on the next page', () => {
     ]);
   });
 
+  it('may go on over the end of the page', () => {
+    const table = tableOf(NAMED, 0);
+    const partOf = (one: Table): Part => ({ columns: [{ left: 50, right: 250 }], blocks: [[one]], rtl: false });
+    const later = { parts: [partOf(tableOf([['', '• Notes']], 1))], joined: null };
+    joinPages({ parts: [partOf(table)] }, later, createHyphens());
+    expect(table.rows.map(({ divided }) => divided)).toEqual([undefined, undefined, true]);
+  });
+
   it('begin anew if rows without a name are usual', () => {
     const rows = [...NAMED, ['', 'And more.']];
     expect(joined(rows, [['', '• Notes']]).slice(-2)).toEqual([' | And more.', ' | • Notes']);

@@ -117,6 +117,7 @@ function joinTables(one: Table, other: Table, hyphens: Hyphens): boolean {
   else {
     for (const [at, cell] of next.cells.entries()) joinCells(last.cells[at], cell, hyphens);
     last.height += next.height;
+    last.divided = true;
     one.rows.push(...rows);
   }
   return true;

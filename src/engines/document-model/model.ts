@@ -111,6 +111,8 @@ export interface Row {
   height: number;
   /** A cell for each column; null in places covered by a cell to the left or above. */
   cells: (Cell | null)[];
+  /** True if the end of its page divides it. */
+  divided?: boolean;
 }
 
 export interface Table extends Placed {

@@ -45,7 +45,7 @@ interface RowPlace {
 }
 
 function writeRow(
-  { height, cells }: Row,
+  { height, cells, divided = false }: Row,
   { widths, spans, top, press, heightOf, head }: RowPlace,
   writing: Writing,
 ): string {
@@ -91,7 +91,11 @@ function writeRow(
       column++;
     }
   }
-  return `<w:tr><w:trPr><w:cantSplit/><w:trHeight w:val="${Math.max(1, twips(height * press))}" w:hRule="atLeast"/>${head ? '<w:tblHeader/>' : ''}</w:trPr>${xml}</w:tr>`;
+  // A row that goes on over pages is as high as its text.
+  const size = divided
+    ? ''
+    : `<w:cantSplit/><w:trHeight w:val="${Math.max(1, twips(height * press))}" w:hRule="atLeast"/>`;
+  return `<w:tr><w:trPr>${size}${head ? '<w:tblHeader/>' : ''}</w:trPr>${xml}</w:tr>`;
 }
 
 function widthOf(widths: readonly number[], from: number, count: number): number {
