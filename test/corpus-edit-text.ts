@@ -227,7 +227,11 @@ async function choose(path: string): Promise<Chosen[]> {
   while (chosen.length < Number(values.words) && words.length > 0) {
     const [{ page, text, line }] = words.splice(random(words.length), 1) as [(typeof words)[number]];
     const near = TYPICAL.filter(
-      (one) => Math.abs(one.length - text.length) <= 1 && !text.toLowerCase().includes(one) && !taken.has(one),
+      (one) =>
+        Math.abs(one.length - text.length) <= 1 &&
+        !text.toLowerCase().includes(one) &&
+        !one.includes(text.toLowerCase()) &&
+        !taken.has(one),
     );
     const by = near[random(near.length || 1)];
     if (by) chosen.push({ page, old: text, by: inCaseOf(text, by), line });
