@@ -11,7 +11,7 @@ import { CHILD_CACHE } from './test/helpers/compile-cache.ts';
 const ORDER = ['flows', 'page', 'units', 'clients', 'hosting', 'exhaustive'];
 /** Files that take or wait longest: the end of a run is not spent waiting for one of them. */
 const LONG =
-  /\/(test\/(operations\/parity|settings\/(cleaning|settings|owner-limits)|accounts\/(accounts|signup)|hosting\/(admin|cleanup)|http\/(text-tools|webhooks)|mcp\/(local|tasks)|cli\/|exhaustive\/(signed|protection|redact\/hidden))|src\/operations\/(pdf\/ocr\/|markdown\/to-pdf\/)|web\/src\/find\/match)[^/]*$/;
+  /\/(test\/(operations\/parity|settings\/(cleaning|settings|owner-limits)|accounts\/(accounts|signup)|hosting\/(admin|cleanup)|http\/(text-tools|webhooks)|mcp\/(local|tasks)|cli\/|exhaustive\/(examples|signed|protection|redact\/hidden))|src\/operations\/(pdf\/ocr\/|markdown\/to-pdf\/)|web\/src\/find\/match)[^/]*$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

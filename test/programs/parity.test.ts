@@ -1,8 +1,8 @@
 import { loadRegistry, visibleOperations } from '../../src/operations/registry.ts';
 import { startSuite } from '../helpers/suite.ts';
-import { describeExamples } from '../operations/examples.ts';
+import { describeExamples, describeRequests } from '../operations/examples.ts';
 
-describeExamples(
-  startSuite('programs'),
-  visibleOperations(await loadRegistry()).filter(({ needs }) => needs),
-);
+const suite = startSuite('programs');
+const operations = visibleOperations(await loadRegistry()).filter(({ needs }) => needs);
+describeExamples(suite, operations);
+describeRequests(suite, operations);
