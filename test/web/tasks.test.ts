@@ -12,11 +12,15 @@ import { standing } from './helpers/pointer.ts';
 
 /** Most clicks for a whole task from the home page to the saved file; the file dialog is one of them. */
 const MOST = 5;
+/** Longest time of a job on a busy machine. */
+const LONGEST_MS = 200_000;
 
 /** A user of the mouse, with counted actions. */
 function createHand(page: Page) {
   let clicks = 0;
   const click = async (target: Locator) => {
+    // Words of scans are recognized first, page by page.
+    await target.waitFor({ timeout: LONGEST_MS });
     clicks++;
     await target.click();
   };
@@ -51,6 +55,7 @@ function createHand(page: Page) {
     },
     start: () => click(page.locator('[data-start]')),
     async save(target: Locator) {
+      await target.waitFor({ timeout: LONGEST_MS });
       const [download] = await Promise.all([page.waitForEvent('download'), click(target)]);
       return download.suggestedFilename();
     },
