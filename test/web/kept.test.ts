@@ -239,4 +239,17 @@ describeWeb('protected files', 'shared', (web) => {
     const { path } = await downloadResult(page);
     if (requireTool('qpdf')) expect(execFileSync('qpdf', ['--show-npages', path]).toString().trim()).toBe('4');
   });
+
+  it.each([
+    ['pdf-protect', 'Open password', 'open sesame', 'open sesame'],
+    ['pdf-redact', 'Text', 'page', undefined],
+  ])('of %s are shown with the password that they got, and with no other secret', async (place, label, text, sent) => {
+    await using visit = await web.visit(place);
+    const { page } = visit;
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    await page.locator('aside').getByRole('textbox', { name: label, exact: true }).first().fill(text);
+    const [request] = await Promise.all([page.waitForRequest(/\/api\/preview\/stored$/), start(page)]);
+    expect((request.postDataJSON() as { password?: string }).password).toBe(sent);
+  });
 });

@@ -5,6 +5,9 @@ import { refusal } from './notes.ts';
 /** Marks a parameter that is stored encrypted, never returned, and in no log. */
 export const SECRET = 'x-secret';
 
+/** Marks a secret that opens the output. */
+const NEW_PASSWORD = 'x-new-password';
+
 /** Marks a parameter that is the content of a file, text or Base64; its value are the endings that such files have. */
 export const FILE_TEXT = 'x-file';
 
@@ -62,7 +65,7 @@ export function newPdfPassword(description: string) {
     .refine((password) => passwordFault(password) !== 'nothing', refusal('password_nothing'))
     .refine((password) => !isTooLong(password), refusal('password_length'))
     .optional()
-    .meta({ description, [SECRET]: true });
+    .meta({ description, [SECRET]: true, [NEW_PASSWORD]: true });
 }
 
 /** The names of an operation's parameters that are secrets. */

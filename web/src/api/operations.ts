@@ -95,10 +95,20 @@ export function nameFor(role: Operation['roles'][number]): string | null {
 /** True for a parameter that must not be stored, according to its schema; until that is known, for each. */
 export function isSecret(operation: string, parameter: string): boolean {
   if (!state.whole) return true;
-  const params = state.loaded?.operations.find(({ name }) => name === operation)?.params as
-    | { properties?: Record<string, { 'x-secret'?: boolean }> }
-    | undefined;
-  return !params || params.properties?.[parameter]?.['x-secret'] === true;
+  const properties = propertiesOf(operation);
+  return !properties || properties[parameter]?.['x-secret'] === true;
+}
+
+/** True for a parameter that is the password of the output. */
+export function isNewPassword(operation: string, parameter: string): boolean {
+  return propertiesOf(operation)?.[parameter]?.['x-new-password'] === true;
+}
+
+type Marks = Record<string, { 'x-secret'?: boolean; 'x-new-password'?: boolean }>;
+
+function propertiesOf(operation: string): Marks | undefined {
+  const params = state.loaded?.operations.find(({ name }) => name === operation)?.params;
+  return params && ((params as { properties?: Marks }).properties ?? {});
 }
 
 /** The types of files that the service knows; none before it has told. */

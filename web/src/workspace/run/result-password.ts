@@ -1,4 +1,4 @@
-import { isSecret } from '../../api/operations.ts';
+import { isNewPassword } from '../../api/operations.ts';
 import { itemById } from '../../tray/tray.ts';
 import type { Values } from '../form/fields.ts';
 import type { Run } from './run.ts';
@@ -14,10 +14,10 @@ export function passwordOfResult({ operation, parameters, steps, items }: Run): 
   return item ? (itemById(item.id) ?? item).password : '';
 }
 
-/** `password` opens a file; a step's other secrets protect its output, a reader's password before an owner's. */
+/** The password that a step gives its output: a reader's before an owner's. Other secrets stay where they were typed. */
 function passwordSetBy(operation: string, parameters: Values): string {
   for (const [name, value] of Object.entries(parameters)) {
-    if (name !== 'password' && typeof value === 'string' && value !== '' && isSecret(operation, name)) return value;
+    if (typeof value === 'string' && value !== '' && isNewPassword(operation, name)) return value;
   }
   return '';
 }
