@@ -10,7 +10,7 @@ const IDLE_MS = 200;
 
 /**
  * Collects garbage if much is left outside the heap: a document's renderer is a few objects and many megabytes, which
- * the collector sees late. A child at work does so for very much only, since a collection takes longer than many a job.
+ * the collector sees late. A busy child collects only large amounts, since a collection takes longer than many a job.
  * @param leftBytes what is outside the heap now; a collector counts what it frees only at the next collection
  */
 export function createCollector(

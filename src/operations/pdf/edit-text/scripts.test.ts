@@ -18,7 +18,7 @@ const { input, edit, texts } = textEditor(() => folder);
 const tools = () => requireTool('pdftotext') && requireTool('mutool');
 /** Without spaces and the marks of direction that pdftotext writes between them. */
 const bare = (text: string) => text.replace(/[\p{Cf}\s]/gu, '');
-/** With letters of Arabic as such, not as they are joined; mutool has a sign of its own for dots that fonts draw apart. */
+/** With letters of Arabic as such, not as they are joined; mutool marks dots that fonts draw apart. */
 const plain = (text: string) => bare(text).normalize('NFKC').replaceAll('\ufffd', '');
 const backwards = (text: string) => [...text].reverse().join('');
 
