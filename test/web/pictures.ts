@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { buildWhenStale } from '../../web/build.ts';
 import { needChromium } from '../helpers/find-chromium.ts';
 import { startService } from '../helpers/service-process.ts';
+import { start } from './helpers/browser.ts';
 import { dropFiles } from './helpers/drop-files.ts';
 import { type DroppedFile, dropped, fileOf } from './helpers/files.ts';
 
@@ -57,7 +58,7 @@ const PICTURES: Picture[] = [
       await page.locator('[data-page=B1]').click();
       await page.locator('[data-page=B2]').click({ modifiers: ['Shift'] });
       await page.getByLabel('Move to position').fill('3');
-      await page.getByRole('button', { name: 'Move' }).click();
+      await page.getByRole('button', { name: 'Move', exact: true }).click();
     },
   },
   {
@@ -68,7 +69,7 @@ const PICTURES: Picture[] = [
     files: [fileOf('sunset.jpg', await landscape())],
     async prepare(page) {
       await page.getByRole('textbox', { name: 'Quality' }).fill('8');
-      await page.locator('[data-start]').click();
+      await start(page);
       await ended(page);
       await page.locator('[data-compare]').waitFor();
       await page.locator('[data-compare]').scrollIntoViewIfNeeded();
