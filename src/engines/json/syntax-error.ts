@@ -11,7 +11,7 @@ export interface JsonErrorPosition {
   offset: number;
 }
 
-/** A violation of RFC 8259 and its position. The message states what was expected and never repeats the text. */
+/** A violation of RFC 8259 and its position. The message names the expected token and never repeats the text. */
 export class JsonSyntaxError extends Error implements JsonErrorPosition {
   readonly code: JsonFaultCode;
   readonly line: number;
