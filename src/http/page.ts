@@ -110,7 +110,11 @@ export async function registerPage(app: App, registry: Registry, publicPath: str
     if (site.json !== '') {
       let manifest: Promise<string> | undefined;
       app.get('/assets/manifest.webmanifest', { schema: { hide: true } as object }, async (_request, reply) => {
-        manifest ??= manifestOf(site);
+        // A build that failed may succeed later: only a manifest that could be read is kept.
+        manifest ??= manifestOf(site).catch((error: unknown) => {
+          manifest = undefined;
+          throw error;
+        });
         return reply
           .header('cache-control', 'no-cache')
           .type('application/manifest+json')
