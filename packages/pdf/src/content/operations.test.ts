@@ -23,6 +23,12 @@ describe('reading only some operators', () => {
     ]);
   });
 
+  it('finds operators of three letters', () => {
+    const marks = new Set(['BDC', 'EMC']);
+    const found = [...readOperations(Buffer.from('/P <</MCID 1>>BDC 0 0 0 scn null (EMC) Tj EMC'), marks)];
+    expect(found.map(({ name }) => name)).toEqual(['BDC', 'EMC']);
+  });
+
   it('reads tokens that stand side by side without space', () => {
     expect(scan('q[1 2]0 d(x)Tj/Im Do Q/A gs')).toEqual(['q', 'Do Im', 'Q', 'gs A']);
   });

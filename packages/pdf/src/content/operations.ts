@@ -36,7 +36,7 @@ const MAX_OPERANDS = 20_000;
 
 /**
  * Reads the operators of a content stream in order (ISO 32000-2, 7.8.2); an inline image is one, called `BI`. With
- * `wanted`, operators of one or two letters, it skips the others without building objects. Damaged syntax never throws.
+ * `wanted`, operators of up to three letters, it skips the others without building objects. Damaged syntax never throws.
  */
 export function* readOperations(bytes: Uint8Array, wanted?: ReadonlySet<string>): Generator<Operation> {
   const codes = wanted && codesOf(wanted);
@@ -70,12 +70,14 @@ function readOperation(bytes: Uint8Array, from: number, least: number): Operatio
   }
 }
 
-/** Operators of up to two letters as numbers. */
+/** Operators of up to three letters as numbers. */
 const codesOf = (operators: ReadonlySet<string>): ReadonlySet<number> =>
   new Set([...operators].map((name) => codeOf(Buffer.from(name, 'latin1'), 0, name.length)));
 function codeOf(bytes: Uint8Array, start: number, end: number): number {
-  const first = bytes[start] ?? 0;
-  return end - start === 1 ? first : end - start === 2 ? first * 256 + (bytes[start + 1] ?? 0) : -1;
+  if (end - start > 3) return -1;
+  let code = 0;
+  for (let at = start; at < end; at++) code = code * 256 + (bytes[at] ?? 0);
+  return code;
 }
 const INLINE_IMAGE = codeOf(Buffer.from('BI'), 0, 2);
 
