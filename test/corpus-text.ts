@@ -56,7 +56,7 @@ function say(line: string): void {
 }
 
 async function readText(path: string): Promise<{ text: string; count: number }> {
-  using reader = await openTextReader(path, { scratch, limits: LIMITS });
+  using reader = await openTextReader(path, { scratch, limits: LIMITS, content: true });
   const count = Math.min(PAGES, reader.pageCount);
   let text = '';
   for (let index = 0; index < count; index++) {

@@ -44,6 +44,7 @@ async function read(most: number): Promise<number> {
   using reader = await openTextReader(path, {
     scratch: folder,
     limits: { maxPdfPages: 5000, maxInflatedBytes: 1 << 28 },
+    content: true,
   });
   const count = Math.min(most, reader.pageCount);
   let length = 0;

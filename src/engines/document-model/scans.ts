@@ -1,5 +1,5 @@
 import { readFacts } from '../page-facts/read-facts.ts';
-import { createPlacing } from '../page-text/characters.ts';
+import { createPlacing } from '../page-text/placing.ts';
 import type { PdfiumDocument } from '../render/pdfium-document.ts';
 
 /** Least share of a page that the pictures of a scan cover. */

@@ -1,7 +1,8 @@
 import type { PageFacts } from '../page-facts/facts.ts';
 import { readFacts } from '../page-facts/read-facts.ts';
 import { readLinks } from '../page-facts/read-links.ts';
-import { type Character, type PageText, type Placing, readCharacters } from '../page-text/characters.ts';
+import { type Character, type PageText, readCharacters } from '../page-text/characters.ts';
+import type { Placing } from '../page-text/placing.ts';
 import { isOnPage } from '../page-text/read-pages.ts';
 import { readTags, type TaggedPiece } from '../page-text/tags.ts';
 import type { PdfiumDocument } from '../render/pdfium-document.ts';

@@ -1,4 +1,5 @@
-import type { Box, Placing } from '../page-text/characters.ts';
+import type { Box } from '../page-text/characters.ts';
+import type { Placing } from '../page-text/placing.ts';
 import type { PageFacts } from './facts.ts';
 
 export interface Point {

@@ -1,5 +1,6 @@
 import { type Matrix, multiply } from '@sheaf/pdf/geometry';
-import type { Box, Placing } from '../page-text/characters.ts';
+import type { Box } from '../page-text/characters.ts';
+import type { Placing } from '../page-text/placing.ts';
 import type { PdfiumInstance, PdfiumMemory, PdfiumText } from '../render/pdfium.ts';
 import type { PageFacts } from './facts.ts';
 import { addPath, type Point } from './paths.ts';

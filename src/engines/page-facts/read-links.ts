@@ -1,4 +1,4 @@
-import type { Placing } from '../page-text/characters.ts';
+import type { Placing } from '../page-text/placing.ts';
 import type { PdfiumInstance } from '../render/pdfium.ts';
 import type { PageLink } from './facts.ts';
 

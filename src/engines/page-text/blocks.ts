@@ -4,6 +4,7 @@ import { neighbours } from './lists.ts';
 import { BULLET, NUMBER } from './markers.ts';
 import { median, type Region } from './order.ts';
 import type { Role } from './tags.ts';
+import { faceOf } from './word-face.ts';
 
 /** A piece of text with its meaning. */
 export type Block =
@@ -118,7 +119,7 @@ function isCentred(line: Line, { left, right }: { left: number; right: number })
 }
 
 function isBold({ words }: Line): boolean {
-  return words.every(({ characters }) => characters[0]?.face.bold === true);
+  return words.every((word) => faceOf(word)?.bold === true);
 }
 
 function markerOf({ words: [first, second] }: Line): { marker: string; ordered: boolean } | null {

@@ -1,8 +1,10 @@
+import { SYMBOL_BULLETS } from '../content-text/symbol-bullets.ts';
 import type { PdfiumMemory, PdfiumText } from '../render/pdfium.ts';
 import type { PdfiumDocument } from '../render/pdfium-document.ts';
 import { withoutMarks } from './marks.ts';
 import { createOverprints, splitLigatures } from './overprints.ts';
 import { type Look, PageCharacter } from './page-character.ts';
+import { createPlacing, type Placing } from './placing.ts';
 
 /** A rectangle on a page as shown, in points from its upper left corner. */
 export interface Box {
@@ -56,7 +58,7 @@ export interface PageText {
 }
 
 /** Most characters read of one page. */
-const MAX_CHARACTERS = 200_000;
+export const MAX_CHARACTERS = 200_000;
 /** Most annotations read of one page. */
 const MAX_ANNOTATIONS = 5000;
 const FONT_NAME_BYTES = 256;
@@ -81,8 +83,6 @@ const BOLD_NAME = /[Bb]old|BOLD|[Bb]lack|BLACK|[Hh]eavy|[Dd]emi|[-_,](?:Bd|Blk)(
 /** How PDFium reports a hyphen at the end of a line. */
 const LINE_END_HYPHEN = 2;
 const SPACE = 0x20;
-/** Characters for the bullets at private codes of symbol fonts: Symbol, OpenSymbol and Wingdings. */
-const SYMBOL_BULLETS: Record<number, string> = { 61623: '•', 61589: '•', 61607: '▪' };
 const SOFT_HYPHEN = 0xad;
 /** Greatest gap between a letter and what lengthens it, in font sizes; dots of letters have no code either. */
 const TOUCHING = 0.05;
@@ -180,49 +180,6 @@ interface Reading {
   only?: ReadonlySet<number> | undefined;
   /** Whether characters were left out that are drawn at the same place before. */
   repeats: boolean;
-}
-
-/** Maps the page's own coordinates (ISO 32000-2, 8.3.2.3) to the page as shown, from its upper left corner. */
-export interface Placing {
-  turns: number;
-  box(left: number, bottom: number, right: number, top: number): Box;
-  /** Writes left, top, right and bottom of the box into an array. */
-  write(to: Float64Array, at: number, left: number, bottom: number, right: number, top: number): void;
-}
-
-/** Prepares the conversion from a page's own coordinates to the page as shown. @param scratch room for four floats */
-export function createPlacing(library: PdfiumText, memory: PdfiumMemory, page: number, scratch: number): Placing {
-  library.FPDF_GetPageBoundingBox(page, scratch);
-  const { view } = memory;
-  const [left, top, right, bottom] = [0, 4, 8, 12].map((at) => view.getFloat32(scratch + at, true)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const turns = library.FPDFPage_GetRotation(page) & 3;
-  const write = (to: Float64Array, at: number, x0: number, y0: number, x1: number, y1: number): void => {
-    if (turns === 0) writeBox(to, at, x0 - left, top - y0, x1 - left, top - y1);
-    else if (turns === 1) writeBox(to, at, y0 - bottom, x0 - left, y1 - bottom, x1 - left);
-    else if (turns === 2) writeBox(to, at, right - x0, y0 - bottom, right - x1, y1 - bottom);
-    else writeBox(to, at, top - y0, right - x0, top - y1, right - x1);
-  };
-  const one = new Float64Array(4);
-  return {
-    turns,
-    write,
-    box(x0, y0, x1, y1) {
-      write(one, 0, x0, y0, x1, y1);
-      return { left: one[0] ?? 0, top: one[1] ?? 0, right: one[2] ?? 0, bottom: one[3] ?? 0 };
-    },
-  };
-}
-
-function writeBox(to: Float64Array, at: number, x0: number, y0: number, x1: number, y1: number): void {
-  to[at] = Math.min(x0, x1);
-  to[at + 1] = Math.min(y0, y1);
-  to[at + 2] = Math.max(x0, x1);
-  to[at + 3] = Math.max(y0, y1);
 }
 
 /** Adds the characters of a page; returns whether fonts fail to map some of them to Unicode. */

@@ -3,6 +3,7 @@ import { middle, rowsOf } from './fragments.ts';
 import type { PlacedLine } from './lines.ts';
 import type { Passage } from './passages.ts';
 import { isWrapped } from './stream-order.ts';
+import { faceOf } from './word-face.ts';
 
 /** A part of a page, in reading order. */
 export type Piece = { kind: 'passages'; passages: Passage[] } | { kind: 'table'; rows: PlacedLine[][]; gaps: Gap[] };
@@ -161,7 +162,7 @@ function narrowed(gap: Gap, band: Band, size: number): Gap | null {
 function isSectionHead(run: Run, band: Band, next: Band | undefined, size: number): boolean {
   if (!next || next.gaps.length === 0 || band.passages.length > 1) return false;
   const [{ lines }] = band.passages;
-  const bold = lines[0].words.every(({ characters }) => characters[0]?.face.bold === true);
+  const bold = lines[0].words.every((word) => faceOf(word)?.bold === true);
   if (lines.length > 3 || (lines[0].size < size * LARGER && !bold)) return false;
   return run.bands.some(({ gaps }) => gaps.length > 0);
 }

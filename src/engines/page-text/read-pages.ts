@@ -2,8 +2,10 @@ import type { RenderNote } from '../render/notes.ts';
 import { openOrRepair } from '../render/open-repaired.ts';
 import type { PdfiumInstance } from '../render/pdfium.ts';
 import { openPdfium, type PdfiumDocument, type PdfiumOptions } from '../render/pdfium-document.ts';
-import { type Character, type PageText, type Placing, readCharacters } from './characters.ts';
-import type { Region } from './order.ts';
+import { type Character, type PageText, readCharacters } from './characters.ts';
+import type { ContentPage, ContentReader } from './content-reader.ts';
+import { type Region, readingOrder } from './order.ts';
+import { type Placing, visitPage } from './placing.ts';
 import { type Rule, readRules } from './rules.ts';
 import { findTables, type PageTables } from './tables.ts';
 import { regionsOf, taggedOrder } from './tagged-order.ts';
@@ -54,6 +56,8 @@ type Options = PdfiumOptions & {
   pages?: number;
   /** False to ignore tags and read by the positions of text only. */
   tags?: boolean;
+  /** True to read pages from their content where PDFium would read the same: with less time, and places less exact. */
+  content?: boolean;
 };
 
 /**
@@ -67,12 +71,33 @@ export async function openTextReader(path: string, options: Options): Promise<Te
 /** Reads the text of the document at `path` that the library has open, and closes it along with the reader. */
 export async function createTextReader(document: PdfiumDocument, path: string, options: Options): Promise<TextReader> {
   const { mendTextMaps } = await import('../render/mend-text-maps.ts');
-  const { beyond = false, tags: followTags = true, scratch, limits } = options;
+  const { beyond = false, tags: followTags = true, content = false, scratch, limits } = options;
+  const contents = content && document.pageCount >= MANY_PAGES ? await openContents(path, options) : null;
   let mended = false;
 
+  function readContent(index: number, options?: { annotations?: boolean }): ContentPage | null {
+    return contents?.read(index, document.pageSize(index), options?.annotations ?? true) ?? null;
+  }
+
+  /** Reads the characters of a page, whose content may be `known`. */
   function readPage(
     index: number,
-    first: (page: number, place: Placing) => void,
+    known: ContentPage | null,
+    first?: (page: number, place: Placing) => void,
+    options?: { annotations?: boolean },
+  ): PageText {
+    if (known) {
+      if (first) visitPage(document, index, first);
+      return known.characters();
+    }
+    const page = readByLibrary(index, first, options);
+    contents?.learn(index, page);
+    return page;
+  }
+
+  function readByLibrary(
+    index: number,
+    first?: (page: number, place: Placing) => void,
     options?: { annotations?: boolean },
   ): PageText {
     const page = readCharacters(document, index, first, options);
@@ -88,11 +113,18 @@ export async function createTextReader(document: PdfiumDocument, path: string, o
     pageCount: document.pageCount,
     instance: document.instance,
     read(index, options) {
+      const known = readContent(index, options);
+      const tagged = followTags && contents?.tagged !== false;
+      const words = known && !tagged ? known.words() : null;
+      if (known && words) {
+        const regions = readingOrder(words);
+        return { ...known.size, regions, lastRun: known.lastRun, repeats: false, cut: false };
+      }
       let tags: TaggedPiece[] | null = null;
       const first = (handle: number): void => {
-        if (followTags) tags = readTags(document.instance, handle);
+        tags = readTags(document.instance, handle);
       };
-      const page = readPage(index, first, options);
+      const page = readPage(index, known, tagged ? first : undefined, options);
       if (!beyond) page.characters = page.characters.filter((character) => isOnPage(character, page));
       const regions = (tags && taggedOrder(page, tags)) ?? regionsOf(page);
       const { width, height, lastRun, repeats, cut } = page;
@@ -100,7 +132,7 @@ export async function createTextReader(document: PdfiumDocument, path: string, o
     },
     tables(index) {
       let rules: Rule[] = [];
-      const page = readPage(index, (handle, place) => {
+      const page = readPage(index, readContent(index), (handle, place) => {
         rules = readRules(document.instance, handle, place);
       });
       page.characters = page.characters.filter((character) => isOnPage(character, page));
@@ -108,12 +140,24 @@ export async function createTextReader(document: PdfiumDocument, path: string, o
       return { ...findTables(wordsOf(page), rules, size), ...size };
     },
     again(copy) {
+      contents?.close();
       document.reopen(copy);
       return createTextReader(document, copy, { ...options, password: undefined });
     },
     notes: document.notes,
-    [Symbol.dispose]: document.close,
+    [Symbol.dispose]() {
+      contents?.close();
+      document.close();
+    },
   };
+}
+
+/** Pages from which it pays to read content without the library: it reads the first pages with each font, too. */
+const MANY_PAGES = 6;
+
+async function openContents(path: string, options: Options): Promise<ContentReader | null> {
+  const { openContentReader } = await import('./content-reader.ts');
+  return openContentReader(path, options);
 }
 
 /** Least visible size in points: programs hide sources of formulas in text of a millionth of a point. */

@@ -1,6 +1,6 @@
 import type { PdfiumInstance } from '../render/pdfium.ts';
-import type { Placing } from './characters.ts';
 import { neighbours } from './lists.ts';
+import type { Placing } from './placing.ts';
 
 /** A straight line along or across a page as it is shown, in points from its upper left corner. */
 export interface Rule {

@@ -1,5 +1,6 @@
 import type { Character } from './characters.ts';
 import { overlap } from './extent.ts';
+import { faceOf } from './word-face.ts';
 import type { Word } from './words.ts';
 
 /** Greatest gap, and greatest overlap, between parts of a word, in font sizes. */
@@ -140,9 +141,9 @@ export function joinOtherFonts(words: Word[]): Word[] {
 
 /** Whether a word of letters has the size of another one, but a different font. */
 function isLike(word: Word, other: Word): boolean {
-  const [one, two] = [word.characters[0], other.characters[0]];
+  const [one, two] = [faceOf(word), faceOf(other)];
   const alike = Math.abs(word.size - other.size) < word.size * 0.1;
-  return alike && one !== undefined && two !== undefined && one.face.name !== two.face.name;
+  return alike && one !== undefined && two !== undefined && one.name !== two.name;
 }
 
 /** Short words of letters whose font is not that of the words around them in the content. */
@@ -150,10 +151,11 @@ function wordsInOtherFonts(words: readonly Word[]): Word[] {
   const found: Word[] = [];
   let face: string | undefined;
   for (const [at, word] of words.entries()) {
-    const name = word.characters[0]?.face.name;
-    const changes = face !== undefined && (name !== face || words[at + 1]?.characters[0]?.face.name !== name);
+    const name = faceOf(word)?.name;
+    const next = words[at + 1];
+    const changes = face !== undefined && (name !== face || (next && faceOf(next)?.name) !== name);
     face = name;
-    const few = word.characters.length <= FEW && !word.rtl && !word.ideographic;
+    const few = word.text.length <= FEW && !word.rtl && !word.ideographic;
     if (few && (changes || at === 0) && LETTERS.test(word.text)) found.push(word);
   }
   return found;

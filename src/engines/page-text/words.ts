@@ -1,4 +1,4 @@
-import type { Character, PageText } from './characters.ts';
+import type { Character, Face, PageText } from './characters.ts';
 import { type Extent, overlap } from './extent.ts';
 import { addTo, neighbours } from './lists.ts';
 import { joinOtherFonts, joinTouching, turnLeftwards } from './touching.ts';
@@ -12,6 +12,8 @@ export interface Word extends Extent {
   rtl: boolean;
   /** True for Chinese and Japanese, which put no spaces between words. */
   ideographic: boolean;
+  /** The face of its first character, where that is known without its characters. */
+  face?: Face;
 }
 
 /** The words of a page with one line direction. */
@@ -35,11 +37,11 @@ const isSpace = (text: string): boolean => {
   return code === 0x20 || ((code < 0x21 || code > 0x7e) && SPACE.test(text));
 };
 /** Greatest gap between two letters of a word, in font sizes. */
-const LETTER_GAP = 0.18;
+export const LETTER_GAP = 0.18;
 const IDEOGRAPH_GAP = 0.7;
 const RTL_GAP = 0.3;
 /** The same if PDFium reports a space there. */
-const SPACED_GAP = 0.06;
+export const SPACED_GAP = 0.06;
 /** Degrees that a line may lean and still count as upright, as on scanned pages. */
 const LEANING = 15;
 
@@ -142,12 +144,16 @@ function place(placed: Placed, character: Character, width: number, height: numb
 /** Gives vertical lines of ideographs, which are upright themselves, their real direction. */
 function markVertical(characters: Character[]): void {
   let first = 0;
-  characters.forEach((character, at) => {
-    const next = characters[at + 1];
-    if (next && goesOn(character, next)) return;
-    markIfDown(characters, first, at + 1);
-    first = at + 1;
-  });
+  let last = characters[0];
+  for (let at = 1; at < characters.length; at++) {
+    const next = characters[at];
+    if (last && next && !goesOn(last, next)) {
+      markIfDown(characters, first, at);
+      first = at;
+    }
+    last = next;
+  }
+  markIfDown(characters, first, characters.length);
 }
 
 function markIfDown(characters: Character[], first: number, end: number): void {

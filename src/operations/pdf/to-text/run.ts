@@ -20,7 +20,13 @@ const FORMATS = {
 
 export const run: Run<typeof operation> = async ({ inputs: [input], params, outputs, scratch, limits, progress }) => {
   const { format, dehyphenate, password } = params;
-  using reader = await openTextReader(input.path, { password, scratch, limits });
+  using reader = await openTextReader(input.path, {
+    password,
+    scratch,
+    limits,
+    // Identifiers of lines and words come from their places, and must be those that other operations find.
+    content: format !== 'json',
+  });
   const count = reader.pageCount;
   const pages = params.pages === undefined ? all(count) : resolvePages(params.pages, count);
   const sampled = new Map(samplePages(pages, SAMPLE).map((page) => [page, reader.read(page - 1)]));
