@@ -119,11 +119,20 @@ function profileOf(body: Buffer): Buffer | null {
   }
 }
 
+/** Bytes that inflating allocates at a time. */
+const MIN_PIECE = 1024;
+const MAX_PIECE = 16 * 1024 * 1024;
+/** Deflate shrinks nothing more than this. */
+const MAX_DEFLATE_RATIO = 1032;
+
 /** Rows with their filter bytes, still packed; null if some are missing. */
 function inflated({ data, height }: Png, row: number): Buffer | null {
+  const expected = (row + 1) * height;
+  // In one piece, which saves joining pieces; but a header may promise more than the data can hold.
+  const chunkSize = Math.max(MIN_PIECE, Math.min(expected + 1, data.length * MAX_DEFLATE_RATIO, MAX_PIECE));
   try {
-    const rows = inflateSync(data, { maxOutputLength: (row + 1) * height + 1024 });
-    return rows.length >= (row + 1) * height ? rows : null;
+    const rows = inflateSync(data, { maxOutputLength: expected + 1024, chunkSize });
+    return rows.length >= expected ? rows : null;
   } catch {
     return null;
   }
