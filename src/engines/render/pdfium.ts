@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { knownError, SheafError } from '../../errors.ts';
-import { addTableFunction, type FunctionTable } from './table-functions.ts';
+import { type MemoryViews, type RuntimeExports, startInstance } from './pdfium-runtime.ts';
+import { addTableFunction } from './table-functions.ts';
 
 /** A page, where in a bitmap it is drawn, and how. */
 type DrawnPage = [page: number, x: number, y: number, width: number, height: number, rotate: number, flags: number];
@@ -134,27 +135,8 @@ export interface PdfiumInstance {
   call<T>(work: (library: Pdfium & { text: PdfiumText }) => T): T;
 }
 
-interface WasmModule extends Record<string, unknown> {
-  HEAPU8: Uint8Array;
-  wasmExports: {
-    malloc(size: number): number;
-    free(address: number): void;
-    __indirect_function_table: FunctionTable;
-  } & PdfiumText;
-}
-
-type ResizeHeap = (size: number) => number | boolean;
-
-/** The parts of the library's build that are changed here. */
-interface Imports {
-  env: { emscripten_resize_heap: ResizeHeap };
-}
-
 /** Node's types leave WebAssembly to the DOM library, which has no place on a server. */
-declare const WebAssembly: {
-  compile(bytes: Uint8Array): Promise<object>;
-  instantiate(module: object, imports: Imports): Promise<object>;
-};
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
 
 let compiled: Promise<object> | undefined;
 
@@ -170,47 +152,37 @@ function compile(): Promise<object> {
  * @param maxBytes the memory past which the instance may not grow
  */
 export async function createPdfium(maxBytes: number): Promise<PdfiumInstance> {
-  const [module, { init }] = await Promise.all([compile(), import('@embedpdf/pdfium')]);
-  const wrapped = await init({
-    // Keep its complaints about damaged files out of the log.
-    print() {},
-    printErr() {},
-    instantiateWasm(imports: Imports, ready: (instance: object) => void) {
-      capGrowth(imports, maxBytes);
-      WebAssembly.instantiate(module, imports).then(ready);
-      return {};
-    },
-  } as never);
-  removeGetters();
-  const wasm = wrapped.pdfium as unknown as WasmModule;
-  const library = Object.assign(wrapped as unknown as Pdfium, { text: wasm.wasmExports });
-  const guard = createGuard(library);
-  guard(() => library.PDFiumExt_Init());
-  return { memory: createMemory(wasm), call: guard };
+  const { exports, views } = await startInstance<Exports>(await compile(), maxBytes);
+  const memory = createMemory(exports, views);
+  const call = createGuard(libraryOf(exports, memory));
+  call((library) => library.PDFiumExt_Init());
+  return { memory, call };
 }
 
-const GLOBALS = new Set(Object.getOwnPropertyNames(globalThis));
+type Exports = RuntimeExports & Pdfium & PdfiumText;
+type Library = Pdfium & { text: PdfiumText };
 
-/**
- * Takes the getters off the global object that the library's build puts there for functions that it lacks: they would keep
- * an instance, with all of its memory, until the next one.
- */
-function removeGetters(): void {
-  for (const name of Object.getOwnPropertyNames(globalThis)) {
-    if (GLOBALS.has(name)) continue;
-    const { get, configurable } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {};
-    if (get && configurable) Reflect.deleteProperty(globalThis, name);
-  }
+/** The functions of the library; those that take text get it written into their memory. */
+function libraryOf(exports: Exports, memory: PdfiumMemory): Library {
+  const raw = exports as unknown as Record<string, (...values: number[]) => number>;
+  const own = TAKING_TEXT.map((name) => {
+    const value = (first: number, text: string, ...values: number[]): number => {
+      const written = Buffer.from(`${text}\0`);
+      const address = memory.allocate(written.length);
+      memory.bytes.set(written, address);
+      const result = raw[name]?.(first, address, ...values) ?? 0;
+      memory.free(address);
+      return result;
+    };
+    return [name, { value }] as const;
+  });
+  return Object.create(exports, { ...Object.fromEntries(own), text: { value: exports } }) as Library;
 }
 
-/** Refuses growth past the cap: the allocation fails inside, and the library gives up on the document. */
-function capGrowth(imports: Imports, maxBytes: number): void {
-  const { env } = imports;
-  const grow = env.emscripten_resize_heap;
-  env.emscripten_resize_heap = (size) => (size >>> 0 > maxBytes ? 0 : grow(size));
-}
+/** Functions whose second parameter is text. */
+const TAKING_TEXT = ['FPDF_LoadCustomDocument', 'FPDF_GetMetaText', 'FPDFText_LoadStandardFont'];
 
-function createGuard(library: Pdfium & { text: PdfiumText }): PdfiumInstance['call'] {
+function createGuard(library: Library): PdfiumInstance['call'] {
   let poison: SheafError | undefined;
   return (work) => {
     if (poison) throw poison;
@@ -228,22 +200,16 @@ function createGuard(library: Pdfium & { text: PdfiumText }): PdfiumInstance['ca
   };
 }
 
-function createMemory(wasm: WasmModule): PdfiumMemory {
-  let view = new DataView(wasm.HEAPU8.buffer);
-  return {
-    get bytes() {
-      return wasm.HEAPU8;
-    },
-    get view() {
-      if (view.buffer !== wasm.HEAPU8.buffer) view = new DataView(wasm.HEAPU8.buffer);
-      return view;
-    },
-    allocate(size) {
-      const address = wasm.wasmExports.malloc(size) >>> 0;
+/** The views themselves, with more: reading a page looks at them for each of its characters. */
+function createMemory(exports: Exports, views: MemoryViews): PdfiumMemory {
+  return Object.assign(views, {
+    allocate(size: number) {
+      const address = exports.malloc(size) >>> 0;
       if (address !== 0) return address;
       throw new SheafError('unprocessable_file', 'Rendering this PDF needs too much memory.');
     },
-    free: (address) => wasm.wasmExports.free(address),
-    callback: (call, signature) => addTableFunction(wasm.wasmExports.__indirect_function_table, call, signature),
-  };
+    free: (address: number) => exports.free(address),
+    callback: (call: (...values: number[]) => number | undefined, signature: string) =>
+      addTableFunction(exports.__indirect_function_table, call, signature),
+  });
 }
