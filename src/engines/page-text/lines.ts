@@ -65,13 +65,16 @@ export function orderWords(line: Line, rtl: boolean): void {
   line.words = runs.flatMap((run) => (run.rtl ? run.words.reverse() : run.words));
 }
 
-/** The text of a line. Spaces between ideographs count only if they are as wide as an ideograph. */
+/** The text of a line. */
 export function textOf({ words }: Pick<Line, 'words'>): string {
   let text = '';
   words.forEach((word, index) => {
     const last = words[index - 1];
-    const close = last?.ideographic && word.ideographic && word.from - last.to < word.size * 0.9;
-    text += last && !close ? ` ${word.text}` : word.text;
+    text += last && isSpaced(last, word) ? ` ${word.text}` : word.text;
   });
   return text;
 }
+
+/** Whether there is a space between two words; between ideographs, one as wide as an ideograph. */
+export const isSpaced = (last: Word, word: Word): boolean =>
+  !last.ideographic || !word.ideographic || word.from - last.to >= word.size * 0.9;

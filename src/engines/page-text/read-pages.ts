@@ -17,8 +17,13 @@ export interface ReadPage {
   /** Size of the page as shown, in points. */
   width: number;
   height: number;
-  /** In the order of its tags, or of their positions; text in another direction than most of the page comes last. */
-  regions: Region[];
+  /** In the order of its content, and then of its annotations and form fields. */
+  readonly characters: readonly Character[];
+  /**
+   * In the order of its tags, or of their positions; text in another direction than most of the page comes last. They
+   * are found when first asked for, while the reader has the document open.
+   */
+  readonly regions: Region[];
   /** The last run of its content; characters of annotations and form fields have later ones. */
   lastRun: number;
   /** True if these show characters at the place of the same ones of its content. */
@@ -35,7 +40,7 @@ export interface TextReader {
    * Reads a page, counted from 0, with its annotations and form fields unless they are left out; call it once per page.
    * @throws SheafError `unprocessable_file`
    */
-  read(index: number, options?: { annotations?: boolean }): ReadPage;
+  read(index: number, options?: ReadOptions): ReadPage;
   /** Finds the tables of a page, counted from 0, instead of reading it; call it once per page. */
   tables(index: number): PageTables;
   /**
@@ -45,6 +50,12 @@ export interface TextReader {
   again(copy: string): Promise<TextReader>;
   notes(): RenderNote[];
   [Symbol.dispose](): void;
+}
+
+interface ReadOptions {
+  annotations?: boolean;
+  /** True if most likely nothing asks for the regions, so that tags are read once something does. */
+  tagsLater?: boolean;
 }
 
 type Options = PdfiumOptions & {
@@ -75,7 +86,7 @@ export async function createTextReader(document: PdfiumDocument, path: string, o
   const contents = content && document.pageCount >= MANY_PAGES ? await openContents(path, options) : null;
   let mended = false;
 
-  function readContent(index: number, options?: { annotations?: boolean }): ContentPage | null {
+  function readContent(index: number, options?: ReadOptions): ContentPage | null {
     return contents?.read(index, document.pageSize(index), options?.annotations ?? true) ?? null;
   }
 
@@ -84,7 +95,7 @@ export async function createTextReader(document: PdfiumDocument, path: string, o
     index: number,
     known: ContentPage | null,
     first?: (page: number, place: Placing) => void,
-    options?: { annotations?: boolean },
+    options?: ReadOptions,
   ): PageText {
     if (known) {
       if (first) visitPage(document, index, first);
@@ -98,7 +109,7 @@ export async function createTextReader(document: PdfiumDocument, path: string, o
   function readByLibrary(
     index: number,
     first?: (page: number, place: Placing) => void,
-    options?: { annotations?: boolean },
+    options?: ReadOptions,
   ): PageText {
     const page = readCharacters(document, index, first, options);
     if (!page.unmapped || mended) return page;
@@ -112,23 +123,29 @@ export async function createTextReader(document: PdfiumDocument, path: string, o
   return {
     pageCount: document.pageCount,
     instance: document.instance,
-    read(index, options) {
+    read(index, options = {}) {
+      const { tagsLater = false } = options;
       const known = readContent(index, options);
       const tagged = followTags && contents?.tagged !== false;
       const words = known && !tagged ? known.words() : null;
       if (known && words) {
         const regions = readingOrder(words);
-        return { ...known.size, regions, lastRun: known.lastRun, repeats: false, cut: false };
+        const { size, lastRun } = known;
+        const characters = () => known.characters().characters;
+        return pageOf({ ...size, lastRun, repeats: false, cut: false }, characters, () => regions);
       }
       let tags: TaggedPiece[] | null = null;
-      const first = (handle: number): void => {
+      const findTags = (handle: number): void => {
         tags = readTags(document.instance, handle);
       };
-      const page = readPage(index, known, tagged ? first : undefined, options);
+      const page = readPage(index, known, tagged && !tagsLater ? findTags : undefined, options);
       if (!beyond) page.characters = page.characters.filter((character) => isOnPage(character, page));
-      const regions = (tags && taggedOrder(page, tags)) ?? regionsOf(page);
-      const { width, height, lastRun, repeats, cut } = page;
-      return { width, height, regions, lastRun, repeats, cut };
+      const { width, height, characters, lastRun, repeats, cut } = page;
+      const findRegions = (): Region[] => {
+        if (tagged && tagsLater) document.withPage(index, findTags);
+        return (tags && taggedOrder(page, tags)) ?? regionsOf(page);
+      };
+      return pageOf({ width, height, lastRun, repeats, cut }, () => characters, findRegions);
     },
     tables(index) {
       let rules: Rule[] = [];
@@ -148,6 +165,25 @@ export async function createTextReader(document: PdfiumDocument, path: string, o
     [Symbol.dispose]() {
       contents?.close();
       document.close();
+    },
+  };
+}
+
+/** A page whose regions are found once. */
+function pageOf(
+  page: Omit<ReadPage, 'characters' | 'regions'>,
+  charactersOf: () => readonly Character[],
+  findRegions: () => Region[],
+): ReadPage {
+  let regions: Region[] | null = null;
+  return {
+    ...page,
+    get characters() {
+      return charactersOf();
+    },
+    get regions() {
+      regions ??= findRegions();
+      return regions;
     },
   };
 }

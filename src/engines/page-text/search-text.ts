@@ -1,8 +1,7 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 import { SheafError } from '../../errors.ts';
 import type { Box, Character } from './characters.ts';
-import type { Line } from './lines.ts';
-import { textOf } from './lines.ts';
+import { isSpaced, type Line } from './lines.ts';
 import { neighbours } from './lists.ts';
 import { withBox } from './page-character.ts';
 import type { ReadPage } from './read-pages.ts';
@@ -91,7 +90,7 @@ export function createSearch({ text = [], regex = [], presets = [], caseSensitiv
           const [from, to] = [matcher.start() + part.from, matcher.start() + part.to];
           if (NUMBERS.has(one.kind) && /[\d/-]/.test(indexed.text[from - 1] ?? ' ')) continue;
           if (wholeWords && !standsAlone(indexed.text, from, to)) continue;
-          const boxes = boxesOf(indexed.owners.slice(from, to));
+          const boxes = boxesOf(indexed, from, to);
           const key = `${one.kind}/${one.term}/${JSON.stringify(boxes)}`;
           if (boxes.length === 0 || known.has(key)) continue;
           known.add(key);
@@ -177,8 +176,9 @@ interface IndexedText {
   text: string;
   /** True if lines divide words by hyphens, which it leaves out. */
   dehyphenated: boolean;
-  /** The character and line of each unit of the text; null for spaces between words. */
-  owners: ({ character: Character; line: number } | null)[];
+  /** The character of each unit of the text, null for spaces between words, and its line. */
+  owners: (Character | null)[];
+  lines: number[];
 }
 
 interface IndexWay {
@@ -207,26 +207,29 @@ function indexText(page: ReadPage, { keepHyphens = false, joinLetters = false }:
   /** An array, since reading the end of a growing string takes longer the longer it is. */
   const units: string[] = [];
   const owners: IndexedText['owners'] = [];
-  const put = (piece: string, owner: IndexedText['owners'][number]) => {
+  const lines: number[] = [];
+  let number = 0;
+  const put = (piece: string, owner: Character | null) => {
     for (let unit = 0; unit < piece.length; unit++) {
       units.push(piece.charAt(unit));
       owners.push(owner);
+      lines.push(number);
     }
   };
-  const putCharacter = (character: Character, line: number) => {
+  const putCharacter = (character: Character) => {
     const piece = plainForm(character.text);
     const last = owners.at(-1);
     // A mark joins the letter before it, as one character if Unicode has one.
-    if (!last || piece.charCodeAt(0) < FIRST_MARK || !/^\p{M}/u.test(piece)) return put(piece, { character, line });
+    if (!last || piece.charCodeAt(0) < FIRST_MARK || !/^\p{M}/u.test(piece)) return put(piece, character);
     const both = (units.at(-1) + piece).normalize('NFC');
     drop();
-    put(both, { character: withBox(last.character, boxAround(last.character, character)), line });
+    put(both, withBox(last, boxAround(last, character)));
   };
   const drop = () => {
     units.pop();
     owners.pop();
+    lines.pop();
   };
-  let number = 0;
   let dehyphenated = false;
   const putLine = (line: Line) => {
     number++;
@@ -234,8 +237,8 @@ function indexText(page: ReadPage, { keepHyphens = false, joinLetters = false }:
     line.words.forEach((word, index) => {
       const last = line.words[index - 1];
       const joined = last && isLetter(last) && isLetter(word) && word.from - last.to <= reach;
-      if (last && !joined && !textOf({ words: [last, word] }).startsWith(last.text + word.text)) put(' ', null);
-      for (const character of word.characters) putCharacter(character, number);
+      if (last && !joined && isSpaced(last, word)) put(' ', null);
+      for (const character of word.characters) putCharacter(character);
     });
   };
   for (const region of page.regions) {
@@ -254,7 +257,7 @@ function indexText(page: ReadPage, { keepHyphens = false, joinLetters = false }:
     }
     put('\n', null);
   }
-  return { text: units.join(''), owners, dehyphenated };
+  return { text: units.join(''), owners, lines, dehyphenated };
 }
 
 /** Unicode has no marks below. */
@@ -286,13 +289,14 @@ function hasSpreadLetters({ regions }: ReadPage): boolean {
   );
 }
 
-/** Boxes around characters, one for each line and direction. */
-function boxesOf(owners: IndexedText['owners']): Box[] {
+/** Boxes around the characters of a part of the text, one for each line and direction. */
+function boxesOf({ owners, lines }: IndexedText, from: number, to: number): Box[] {
   const boxes = new Map<string, Box>();
-  for (const owner of owners) {
+  for (let at = from; at < to; at++) {
+    const owner = owners[at];
     if (!owner) continue;
-    const { left, top, right, bottom, direction } = owner.character;
-    const key = `${owner.line}/${direction}`;
+    const { left, top, right, bottom, direction } = owner;
+    const key = `${lines[at]}/${direction}`;
     const box = boxes.get(key);
     boxes.set(key, box ? boxAround(box, { left, top, right, bottom }) : { left, top, right, bottom });
   }

@@ -45,7 +45,7 @@ function isLetter({ text }: Character): boolean {
 }
 
 /** The regions of a page by the positions of its text. */
-export function regionsOf(page: PageText): Region[] {
+export function regionsOf(page: Pick<PageText, 'characters' | 'width' | 'height'>): Region[] {
   return wordsOf(page).flatMap(({ words }) => readingOrder(words));
 }
 

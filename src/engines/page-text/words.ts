@@ -58,7 +58,7 @@ interface Placed extends Extent {
 }
 
 /** Joins the characters of a page to words, by line direction; the direction with most words comes first. */
-export function wordsOf({ characters, width, height }: PageText): Direction[] {
+export function wordsOf({ characters, width, height }: Pick<PageText, 'characters' | 'width' | 'height'>): Direction[] {
   markVertical(characters);
   const directions = new Map<number, Word[]>();
   const none = (): Placed => ({ character: null, degrees: 0, from: 0, to: 0, over: 0, under: 0 });

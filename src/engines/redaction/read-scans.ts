@@ -153,6 +153,7 @@ function pageOf({ width, height, turn, lines }: PageWords): ReadPage {
   return {
     width: across,
     height: down,
+    characters: placed.flatMap(({ words }) => words.flatMap(({ characters }) => characters)),
     regions: [{ kind: 'lines', lines: placed }],
     lastRun: 0,
     repeats: false,

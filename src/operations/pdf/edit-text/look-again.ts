@@ -1,30 +1,44 @@
 import { comparable } from '@sheaf/pdf/edit-text/passes';
 import type { SeenArea } from '@sheaf/pdf/redact/redact-document';
 import type { Character } from '../../../engines/page-text/characters.ts';
+import type { Line } from '../../../engines/page-text/lines.ts';
 import type { ReadPage } from '../../../engines/page-text/read-pages.ts';
-import { linesOfPage } from './paragraphs.ts';
+import { regionsOf } from '../../../engines/page-text/tagged-order.ts';
+import { linesIn, linesOfPage } from './paragraphs.ts';
 
 /** Points by which text may reach out of its box. */
 const REACH = 1;
 
 /** Whether a page shows a text within a box, as far as readers see it. */
 export const readsBack = (page: ReadPage, text: string, area: SeenArea): boolean =>
-  wordsThatShow(page, text, area) >= 0;
+  wordsThatShow(linesAround(page, area), text, area) >= 0 || wordsThatShow(linesOfPage(page), text, area) >= 0;
 
-/** How many words readers see where a page shows a text within a box; -1 if it does not show it. */
-function wordsThatShow(page: ReadPage, text: string, { left, top, right, bottom }: SeenArea): number {
+/**
+ * The lines of the characters within a box. Lines of the whole page take far longer, and decide where these do not show
+ * a text.
+ */
+function linesAround({ width, height, characters }: ReadPage, area: SeenArea): Line[] {
+  const inside = characters.filter((character) => isInside(area, character));
+  return linesIn(regionsOf({ width, height, characters: inside }));
+}
+
+const isInside = ({ left, top, right, bottom }: SeenArea, character: Character): boolean => {
+  const y = (character.top + character.bottom) / 2;
+  if (y < top - REACH || y > bottom + REACH) return false;
+  const x = (character.left + character.right) / 2;
+  return x >= left - REACH && x <= right + REACH;
+};
+
+/** How many words readers see where lines show a text within a box; -1 if they do not show it. */
+function wordsThatShow(lines: readonly Line[], text: string, area: SeenArea): number {
   const wanted = comparable(text);
   if (wanted === '') return 0;
-  const isInside = (character: Character): boolean => {
-    const [x, y] = [(character.left + character.right) / 2, (character.top + character.bottom) / 2];
-    return x >= left - REACH && x <= right + REACH && y >= top - REACH && y <= bottom + REACH;
-  };
   let shown = '';
   /** Where each word ends. */
   const ends: number[] = [];
-  for (const { words } of linesOfPage(page)) {
+  for (const { words } of lines) {
     for (const { characters } of words) {
-      const inside = characters.filter(isInside);
+      const inside = characters.filter((character) => isInside(area, character));
       if (inside.length === 0) continue;
       shown = comparable(shown + inside.map((character) => character.text).join(''));
       ends.push(shown.length);
@@ -36,28 +50,38 @@ function wordsThatShow(page: ReadPage, text: string, { left, top, right, bottom 
 
 /** Whether readers see the letters of a text apart that stood together before. */
 export function isSpread(now: { page: ReadPage; text: string; area: SeenArea }, before: typeof now): boolean {
-  const more = ({ page, text, area }: typeof now): number =>
-    wordsThatShow(page, text, area) - text.trim().split(/\s+/).length;
-  return more(now) > 0 && more(before) <= 0;
+  const words = (lines: readonly Line[], { text, area }: typeof now): number => wordsThatShow(lines, text, area);
+  const most = ({ text }: typeof now): number => text.trim().split(/\s+/).length;
+  const around = words(linesAround(now.page, now.area), now);
+  if (around >= 0 && around <= most(now)) return false;
+  return words(linesOfPage(now.page), now) > most(now) && words(linesOfPage(before.page), before) <= most(before);
 }
 
-/** The characters of a page, or of its content alone: annotations stay as they are. */
-function charactersOf(page: ReadPage, ofContent: boolean): Character[] {
-  const all = linesOfPage(page).flatMap(({ words }) => words.flatMap(({ characters }) => characters));
-  return ofContent ? all.filter(({ run }) => run <= page.lastRun) : all;
-}
+const inLines = (page: ReadPage): Character[] =>
+  linesOfPage(page).flatMap(({ words }) => words.flatMap(({ characters }) => characters));
 
-/** How many there are of each character of a page. */
-function countsOf(page: ReadPage, ofContent: boolean): Map<string, number> {
-  const counts = new Map<string, number>();
-  add(
-    counts,
-    charactersOf(page, ofContent)
-      .map(({ text }) => text)
-      .join(''),
-    1,
-  );
-  return counts;
+/** How many more there are of each character, or fewer, than changes explain; null if they explain all. */
+function unexplained(
+  before: ReadPage,
+  after: ReadPage,
+  changes: readonly { old: string; text: string }[],
+  charactersOf: (page: ReadPage) => readonly Character[],
+): Map<string, number> | null {
+  const more = new Map<string, number>();
+  // Annotations stay as they are.
+  const ofContent = !before.repeats;
+  const textOf = (page: ReadPage): string => {
+    let text = '';
+    for (const character of charactersOf(page)) if (!ofContent || character.run <= page.lastRun) text += character.text;
+    return text;
+  };
+  add(more, textOf(after), 1);
+  add(more, textOf(before), -1);
+  for (const { old, text } of changes) {
+    add(more, old, 1);
+    add(more, text, -1);
+  }
+  return [...more.values()].every((count) => count === 0) ? null : more;
 }
 
 function add(counts: Map<string, number>, text: string, by: number): void {
@@ -76,14 +100,10 @@ export function spoilingTheRest<C extends { old: string; text: string }>(
   after: ReadPage,
   changes: readonly C[],
 ): readonly C[] {
-  const ofContent = !before.repeats;
-  const more = countsOf(after, ofContent);
-  for (const [character, count] of countsOf(before, ofContent)) more.set(character, (more.get(character) ?? 0) - count);
-  for (const { old, text } of changes) {
-    add(more, old, 1);
-    add(more, text, -1);
-  }
-  if ([...more.values()].every((count) => count === 0)) return [];
+  if (!unexplained(before, after, changes, ({ characters }) => characters)) return [];
+  // Accents join the letters before them, which are others in the order of the content.
+  const more = unexplained(before, after, changes, inLines);
+  if (!more) return [];
   const areMore = (text: string, way: number): boolean => {
     const characters = [...comparable(text)];
     const found = characters.filter((character) => (more.get(character) ?? 0) * way > 0);

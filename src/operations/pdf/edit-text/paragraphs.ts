@@ -2,6 +2,7 @@ import { comparable } from '@sheaf/pdf/edit-text/passes';
 import { blocksOf, boxOf } from '../../../engines/page-text/blocks.ts';
 import type { Box } from '../../../engines/page-text/characters.ts';
 import { type Line, textOf } from '../../../engines/page-text/lines.ts';
+import type { Region } from '../../../engines/page-text/order.ts';
 import { type NamedPlace, sumOf } from '../../../engines/page-text/place-id.ts';
 import type { ReadPage } from '../../../engines/page-text/read-pages.ts';
 
@@ -134,7 +135,9 @@ export function namedLines(named: NamedPlace, read: (page: number) => ReadPage):
 }
 
 /** All lines of a page, including those of tables. */
-export function linesOfPage({ regions }: ReadPage): Line[] {
+export const linesOfPage = ({ regions }: ReadPage): Line[] => linesIn(regions);
+
+export function linesIn(regions: readonly Region[]): Line[] {
   return regions.flatMap((region) => (region.kind === 'lines' ? region.lines : region.rows.flat()));
 }
 

@@ -127,7 +127,7 @@ async function change(
       const done = (settled.get(index) ?? []).filter(({ outcome }) => outcome.done);
       const was = read.get(index);
       if (done.length === 0 || !was) continue;
-      const page = again.read(index, { annotations: was.repeats });
+      const page = again.read(index, { annotations: was.repeats, tagsLater: true });
       const bad = done.filter(({ place, outcome }) => outcome.done && !isRight(place, outcome.parts, was, page));
       const places = bad.length > 0 ? bad : done;
       const all = places.map(({ place }) => place);
