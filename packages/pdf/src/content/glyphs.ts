@@ -65,23 +65,29 @@ export function textsOfFont(document: PdfDocument, dict: PdfDict): CMap | null {
 function simpleFont(document: PdfDocument, dict: PdfDict, texts: CMap | null): GlyphFont {
   const widths = widthsOf(document, dict);
   const drawn = drawnGlyphs(document, dict);
+  const known: (number | null)[] = [];
   return {
     sure: widths !== null,
     drawn: drawn !== null,
     calls: drawn !== null && !dict.has('Resources'),
-    glyphs: (bytes) =>
-      Array.from(bytes, (code, at) => {
-        const width = widths?.(code) ?? null;
-        return {
+    glyphs(bytes) {
+      const glyphs: Glyph[] = [];
+      bytes.forEach((code, at) => {
+        let width = known[code];
+        if (width === undefined) known[code] = width = widths?.(code) ?? null;
+        const glyph: Glyph = {
           from: at,
           to: at + 1,
           width: width ?? GUESSED_WIDTH / 1000,
           sure: width !== null,
           space: code === SPACE,
           text: texts?.texts.get(code) ?? String.fromCharCode(code),
-          ...(drawn && { drawn: drawn(code) }),
         };
-      }),
+        if (drawn) glyph.drawn = drawn(code);
+        glyphs.push(glyph);
+      });
+      return glyphs;
+    },
   };
 }
 

@@ -13,6 +13,8 @@ export interface LineItem {
   /** Index among the glyphs of its content; for replacement text, of the last and the first glyph that it replaces. */
   order: number;
   firstOrder?: number;
+  /** What a glyph is replaced by; null for replacement text, and for a glyph that stays. */
+  replaced: object | null;
 }
 
 /** Items of a line without wide gaps. */
@@ -47,12 +49,14 @@ export const endOf = (item: LineItem): number => item.along + item.shift + item.
 
 /** Returns the segments of an item's line after the changes so far, from left to right. */
 export function segmentsOfLine(all: readonly LineItem[], of: LineItem): Segment[] {
+  const { ux, uy, across, size } = of;
+  // Most are on other lines.
   const line = all.filter(
     (item) =>
+      Math.abs(item.across - across) < SAME_LINE * size &&
       !item.blank &&
-      item.ux * of.ux + item.uy * of.uy > SAME_WAY &&
-      item.size < of.size * LARGER &&
-      Math.abs(item.across - of.across) < SAME_LINE * of.size,
+      item.ux * ux + item.uy * uy > SAME_WAY &&
+      item.size < size * LARGER,
   );
   return segmentsIn(line, of.size);
 }

@@ -16,8 +16,10 @@ const STRAIGHT = 0.999;
 
 /** Moves links and marks on words along with their words. */
 export function moveLinks(edited: EditedDocument, index: number, glyphs: readonly ShownGlyph[], moves: Moves): void {
-  if (!glyphs.some(({ shift, replaced }) => shift !== 0 || replaced)) return;
+  const moved = glyphs.filter((glyph) => !glyph.blank && (glyph.shift !== 0 || glyph.replaced || moves.has(glyph)));
+  if (moved.length === 0) return;
   for (const { num, box } of linksOf(edited, index)) {
+    if (!moved.some((glyph) => isInside(glyph, box))) continue;
     const anew = moveByLetters(glyphs, box, moves);
     const move = anew ?? moveOf(glyphs, box);
     const own = move && edited.edit(num);

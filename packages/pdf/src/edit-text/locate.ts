@@ -284,8 +284,7 @@ function placeGlyphs(
     const leads = advanceOf(state, glyph);
     let code = 0;
     for (let at = glyph.from; at < glyph.to; at++) code = code * 256 + (bytes[at] ?? 0);
-    font.see(code, glyph.to - glyph.from);
-    const text = font.textOf(code);
+    const text = font.see(code, glyph.to - glyph.from);
     const placed: ShownGlyph = {
       shown,
       item,

@@ -93,7 +93,8 @@ function insert(
   const [begin] = taken;
   const { ux, uy, along, across, size } = begin;
   const order = taken.at(-1)?.order ?? begin.order;
-  const insertion: Insertion = { ux, uy, along, across, size, blank: false, order, firstOrder: begin.order, ...set };
+  const place = { ux, uy, along, across, size, order, firstOrder: begin.order };
+  const insertion: Insertion = { ...place, blank: false, replaced: null, ...set };
   for (const glyph of taken) glyph.replaced = insertion;
   work.insertions.set(begin, insertion);
   work.items.push(insertion);
@@ -101,7 +102,7 @@ function insert(
 }
 
 function forgetReplaced(work: Work): void {
-  work.items = work.items.filter((item) => !('replaced' in item && item.replaced));
+  work.items = work.items.filter(({ replaced }) => !replaced);
 }
 
 /** The operators to rewrite. */

@@ -19,8 +19,8 @@ export interface TextFont {
   readonly simple: boolean;
   /** The text of a code; empty if unknown. */
   textOf(code: number): string;
-  /** Notes that the content shows a code, which proves that its glyph exists. */
-  see(code: number, length: number): void;
+  /** Notes that the content shows a code, which proves that its glyph exists. Returns its text. */
+  see(code: number, length: number): string;
   /** The bytes of the code for a character; null if the font has no glyph for it. */
   codeFor(character: string): Uint8Array | null;
 }
@@ -40,7 +40,17 @@ export function readTextFont(document: PdfDocument, dict: PdfDict): TextFont {
   const codes = document.entries(dict).is('Subtype', 'Type0')
     ? compositeCodes(document, dict, texts, read)
     : simpleCodes(document, dict, texts, read);
-  return { name: fontName(document, dict), glyphs, look: lookOf(document, dict, read), ...reverse(codes, glyphs) };
+  let look: FontLook | undefined;
+  return {
+    name: fontName(document, dict),
+    glyphs,
+    // Only fonts that lack letters need it.
+    get look() {
+      look ??= lookOf(document, dict, read);
+      return look;
+    },
+    ...reverse(codes, glyphs),
+  };
 }
 
 /** Characters of a font's codes. */
@@ -59,6 +69,8 @@ function reverse(codes: Codes, glyphs: GlyphFont): Pick<TextFont, 'simple' | 'te
   let listed: Map<string, number[]> | null = null;
   const found = new Map<string, Uint8Array | null>();
   const texts = new Map<number, string>();
+  /** The texts of codes that the content shows. */
+  const shown = new Map<number, string>();
 
   function textOf(code: number): string {
     const known = texts.get(code);
@@ -89,8 +101,12 @@ function reverse(codes: Codes, glyphs: GlyphFont): Pick<TextFont, 'simple' | 'te
     simple: codes.simple,
     textOf,
     see(code, length) {
+      const known = shown.get(code);
+      if (known !== undefined) return known;
       const text = textOf(code);
+      shown.set(code, text);
       if (text !== '' && !seen.has(text)) seen.set(text, bytesOfCode(code, length));
+      return text;
     },
     codeFor(character) {
       const known = seen.get(character) ?? found.get(character);
