@@ -3,9 +3,12 @@
  * word of about the same length. Judges by pdftotext and mutool, which must read the new word and not the old one, by
  * pixels outside of the lines that changed, and by `qpdf --check`. Places that the operation reports as unchanged count
  * separately. With `--ocr`, Tesseract reads the lines of words as poppler draws them, before and after; if it does not
- * read the old word, it cannot judge. Run: npm run corpus:edit-text -- <folder> … [--ocr] [--files 60] [--seed 1]
+ * read the old word, it cannot judge. A process with the flags of a sandbox child edits the files; its first jobs, which
+ * load and compile code, count separately. Run: npm run corpus:edit-text -- <folder> … [--ocr] [--files 60] [--seed 1]
  * [--words 4] [--fit keep] [--only <part of a name>] [--keep <folder for outputs>]
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,10 +16,11 @@ import { parseArgs } from 'node:util';
 import { boxOf } from '../src/engines/page-text/blocks.ts';
 import type { Box } from '../src/engines/page-text/characters.ts';
 import { openTextReader } from '../src/engines/page-text/read-pages.ts';
-import operation from '../src/operations/pdf/edit-text/operation.ts';
+import { TIER_UP, YOUNG_GENERATION } from '../src/sandbox/host/v8-flags.ts';
+import type { EditAnswer, EditTask } from './corpus-edit-text-child.ts';
 import { createDraw, drawFiles } from './helpers/corpus-files.ts';
 import { countOf, drawn, printed, textsOf } from './helpers/judge-text.ts';
-import { runOperation, TEST_LIMITS } from './helpers/run-operation.ts';
+import { TEST_LIMITS } from './helpers/run-operation.ts';
 
 const { values, positionals: roots } = parseArgs({
   options: {
@@ -32,6 +36,8 @@ const { values, positionals: roots } = parseArgs({
 });
 if (roots.length === 0) throw new Error('Say which folder: npm run corpus:edit-text -- <folder> …');
 const PAGES = 3;
+/** Jobs of a new process that cost more, since it loads and compiles code. */
+const FIRST_JOBS = 20;
 const OCR_DPI = 300;
 /** Points by which a line may become longer. */
 const LONGER = 60;
@@ -44,6 +50,10 @@ const TYPICAL =
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-edit-text-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const random = createDraw(Number(values.seed));
+const child = fork(join(import.meta.dirname, 'corpus-edit-text-child.ts'), {
+  execArgv: [YOUNG_GENERATION, ...TIER_UP],
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+});
 
 interface Chosen {
   page: number;
@@ -83,10 +93,13 @@ for (const path of drawFiles(roots, random, values.only)) {
     say(`${name}: ${error.message.split('\n')[0]}`);
   });
 }
-times.sort((one, other) => one - other);
+child.disconnect();
+const first = times.splice(0, FIRST_JOBS);
+const at = (all: readonly number[], part: number): string =>
+  all.toSorted((one, other) => one - other)[Math.floor(all.length * part)]?.toFixed(0) ?? '-';
 const percent = (part: number, of: number): string => `${((part / Math.max(1, of)) * 100).toFixed(1)} %`;
 say(
-  `${total.files} files, ${total.words} words: ${total.changed} changed (${percent(total.changed, total.words)}), ${total.standIns} in another font; read back ${total.read} (${percent(total.read, total.changed)}, goal 98 %); left and named: ${JSON.stringify(Object.fromEntries(whys))}; silent failures ${total.silent} (goal 0); pages without a pixel changed outside ${total.same} of ${total.pages} (${percent(total.same, total.pages)}, goal 98 %); damaged ${total.damaged} (goal 0); ${total.failed} refused; ${values.ocr ? `recognized ${total.recognized} of ${total.legible} (${percent(total.recognized, total.legible)}, goal 95 %); ` : ''}processor time ${times[times.length >> 1]?.toFixed(0)} ms a file in the middle, ${times[Math.floor(times.length * 0.95)]?.toFixed(0)} ms at 95 %`,
+  `${total.files} files, ${total.words} words: ${total.changed} changed (${percent(total.changed, total.words)}), ${total.standIns} in another font; read back ${total.read} (${percent(total.read, total.changed)}, goal 98 %); left and named: ${JSON.stringify(Object.fromEntries(whys))}; silent failures ${total.silent} (goal 0); pages without a pixel changed outside ${total.same} of ${total.pages} (${percent(total.same, total.pages)}, goal 98 %); damaged ${total.damaged} (goal 0); ${total.failed} refused; ${values.ocr ? `recognized ${total.recognized} of ${total.legible} (${percent(total.recognized, total.legible)}, goal 95 %); ` : ''}processor time ${at(times, 0.5)} ms a file in the middle, ${at(times, 0.95)} ms at 95 %; of the first ${first.length} files ${at(first, 0.5)} ms in the middle`,
 );
 
 async function tryFile(path: string, name: string): Promise<void> {
@@ -101,14 +114,13 @@ async function tryFile(path: string, name: string): Promise<void> {
     pages: `${page}`,
     count: 1,
   }));
-  const start = process.cpuUsage();
-  await using run = await runOperation(operation, [path], { replace, fit: values.fit, on_signed: 'invalidate' });
-  const { user, system } = process.cpuUsage(start);
-  times.push((user + system) / 1000);
   const output = join(folder, 'output.pdf');
-  copyFileSync(run.outputPath, output);
+  const params = { replace, fit: values.fit, on_signed: 'invalidate' };
+  const answer = await ask({ input: path, output, params });
+  if (!answer.result) throw new Error(answer.message);
+  times.push(answer.ms);
   if (values.keep) copyFileSync(output, join(values.keep, name));
-  const result = run.outcome.result as unknown as Result;
+  const result = answer.result as unknown as Result;
   total.files++;
   total.words += chosen.length;
   total.changed += result.changed;
@@ -140,6 +152,12 @@ async function tryFile(path: string, name: string): Promise<void> {
       page,
     );
   }
+}
+
+async function ask(task: EditTask): Promise<EditAnswer> {
+  child.send(task);
+  const [answer] = await once(child, 'message');
+  return answer as EditAnswer;
 }
 
 async function judgePage(

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { StartError } from '../../errors.ts';
 import { runGroup } from './process-group.ts';
-import { TIER_UP } from './v8-flags.ts';
+import { TIER_UP, YOUNG_GENERATION } from './v8-flags.ts';
 
 /**
  * How children are confined. `permissions`: Node denies it other files than its own, children, workers and WASI.
@@ -48,7 +48,6 @@ const PROBE_TIMEOUT_MS = 10_000;
 const OPEN_FILES = 512;
 /** Children have a lower priority than the service, which serves requests while they work, if processors are short. */
 const NICE = 5;
-const YOUNG_MIB = 4;
 const MiB = 1024 * 1024;
 /** Unit of a shell's file size limit (POSIX, ulimit). */
 const BLOCK_BYTES = 512;
@@ -119,8 +118,7 @@ function confinementsOf(guard: Guard | null, cacheFolder: string | null, code: s
         process.execPath,
         ...permissions([...readable, ...real([inputs])], [folder, ...(cacheFolder ? [cacheFolder] : [])]),
         `--max-old-space-size=${Math.floor(memoryBytes / MiB)}`,
-        // A small young generation costs no time here and keeps a third of the memory of a large merge free.
-        `--max-semi-space-size=${YOUNG_MIB}`,
+        YOUNG_GENERATION,
         ...TIER_UP,
       ];
       const inner = bwrap ? [bwrap, ...namespaces(readable, { folder, inputs, cacheFolder }), '--', ...node] : node;
