@@ -13,7 +13,7 @@ const METHODS = ['get', 'post', 'patch', 'delete'] as const;
  * operations.
  */
 const USED =
-  /^\/api\/(?:auth\/.*|keys.*|webhooks.*|workflows.*|usage|upload|process|operations|jobs(?:\/\{job_id\})?|preview\/(?:pdf|stored|pages)|json-(?:formatter|validator)|text-case-converter|base64|uuid-generator|password-generator)$/;
+  /^\/api\/(?:auth\/.*|keys.*|signatures.*|webhooks.*|workflows.*|usage|upload|process|operations|jobs(?:\/\{job_id\})?|preview\/(?:pdf|stored|pages)|json-(?:formatter|validator)|text-case-converter|base64|uuid-generator|password-generator)$/;
 
 interface Schema {
   $ref?: string;

@@ -12,7 +12,7 @@ import {
 } from './document.ts';
 
 /** Requests and jobs of each operation follow from its parameters and results: written out they would be twice the text. */
-const DERIVED = /(?<!Workflow|Import|Webhook|Key)Request$|(?<!Listed)Job$|^WorkflowStep(?:Input)?$/;
+const DERIVED = /(?<!Workflow|Import|Webhook|Key|Signature)Request$|(?<!Listed)Job$|^WorkflowStep(?:Input)?$/;
 
 /** Names that mean something else in TypeScript, or in the layer by hand. */
 const RENAMED: Record<string, string> = {

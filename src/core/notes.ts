@@ -7,6 +7,8 @@ export const ACCOUNT_NOTES = {
   too_many_webhooks: 'An account has at most {most} webhooks; delete one first.',
   too_many_workflows: 'An account has at most {most} workflows. Delete one that you no longer need.',
   workflows_too_large: 'The saved workflows of an account have at most {most} KiB together; delete or shorten one.',
+  too_many_signatures: 'An account has at most {most} saved signatures. Delete one that you no longer need.',
+  signature_too_large: 'A saved signature has at most {most} KiB. Draw it with fewer strokes.',
   too_many_keys: 'An account has at most {most} active API keys. Revoke one that you no longer need.',
 } as const satisfies Record<string, string>;
 

@@ -22,6 +22,7 @@ import { publicPathOf, registerPage, stripPublicPath } from './page.ts';
 import { mailRoutes, sessionRoutes } from './routes/accounts/auth.ts';
 import { keyRoutes } from './routes/accounts/keys.ts';
 import { ownAccountRoutes } from './routes/accounts/own-account.ts';
+import { signatureRoutes } from './routes/accounts/signatures.ts';
 import { downloadRoutes } from './routes/files/download.ts';
 import { importRoutes } from './routes/files/import.ts';
 import { previewRoutes } from './routes/files/preview.ts';
@@ -57,7 +58,7 @@ const ROUTES = {
   Files: [downloadRoutes, storedFileRoutes, previewRoutes, sampleRoutes, importRoutes],
   Operations: [directRoutes],
   Text: [textToolRoutes],
-  Account: [sessionRoutes, mailRoutes, ownAccountRoutes, keyRoutes],
+  Account: [sessionRoutes, mailRoutes, ownAccountRoutes, keyRoutes, signatureRoutes],
   Workflows: [workflowRoutes],
   Webhooks: [webhookRoutes, webhookDeliveryRoutes, webhookSecretRoutes],
 };

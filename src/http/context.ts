@@ -25,7 +25,10 @@ export interface HttpContext {
   jobs: JobParts & { oneCall: OneCall };
   files: Omit<FileParts, 'passing'> & { preview: Previewer; sample: Sampler };
   /** The caller and its remaining budget. */
-  callers: Pick<AccountParts, 'accounts' | 'sessions' | 'keys' | 'throttle'> & { cookie: SessionCookie; usage: Usage };
+  callers: Pick<AccountParts, 'accounts' | 'sessions' | 'keys' | 'signatures' | 'throttle'> & {
+    cookie: SessionCookie;
+    usage: Usage;
+  };
   webhooks: Webhooks;
   workflows: WorkflowStore;
   node: NodeParts;

@@ -124,7 +124,7 @@ async function composeContext(parts: Parts, accounts: ReturnType<typeof composeA
   };
 }
 
-function composeAccountsOf({ config, state, database, storage, events, counters, ports, log }: Parts) {
+function composeAccountsOf({ config, state, database, storage, events, counters, ports, sealerFor, log }: Parts) {
   return composeAccounts({
     database,
     counters,
@@ -137,6 +137,7 @@ function composeAccountsOf({ config, state, database, storage, events, counters,
     signup: config.SIGNUP,
     signupsPerHour: config.SIGNUPS_PER_HOUR,
     sendsMail: config.SMTP_URL !== undefined,
+    sealer: sealerFor('signatures'),
     passwordCosts: { memory: config.PASSWORD_MEMORY_KIB, passes: config.PASSWORD_PASSES },
     log,
   });

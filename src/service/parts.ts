@@ -44,10 +44,11 @@ export async function composeParts(
   /** Returns a secret that all nodes share for a purpose; the database keeps it if no setting names one. */
   const secretFor = async (purpose: string) => config.SECRET_KEY ?? (await clusterSecret(database, purpose));
   const sealingSecret = await secretFor('sealing');
+  const sealerFor = (purpose: string) => createSealer(sealingSecret, purpose);
   const webhooks = composeWebhooks({
     database,
     outbound: ports.outbound,
-    sealer: createSealer(sealingSecret, 'webhooks'),
+    sealer: sealerFor('webhooks'),
     ttlMs,
     addressed: createLinks(config).inJob,
     confirmedOnly: config.SMTP_URL !== undefined,
@@ -87,6 +88,7 @@ export async function composeParts(
     confinement,
     cacheFolder,
     secretFor,
+    sealerFor,
     ttlMs,
     maxJobMs,
     database,

@@ -47,6 +47,8 @@ export function describeBackup(
       expect(signedUp.status).toBe(201);
       const cookie = signedUp.headers.getSetCookie()[0]!.split(';')[0]!;
       const { body: key } = await client.post<{ key: string }>('/api/keys', { name: 'kept' }, { cookie });
+      const signature = { text: 'Ada Kept' };
+      expect((await client.post('/api/signatures', signature, { cookie })).status).toBe(201);
       const fields = { job_type: 'json-validator' };
       const waiting = await client.form('/api/upload', fields, { file: 'json-valid.json' }, { cookie });
       expect(waiting.body.status ?? 'queued').toBe('queued');
@@ -60,7 +62,10 @@ export function describeBackup(
       run(restore, after);
       await using second = await startService({ dataDir, env: { ...GENEROUS, ...after } });
       const again = createClient(second.url);
-      expect((await again.post('/api/auth/login', account)).status).toBe(200);
+      const login = await again.post('/api/auth/login', account);
+      expect(login.status).toBe(200);
+      const session = { cookie: login.headers.getSetCookie()[0]!.split(';')[0]! };
+      expect((await again.get('/api/signatures', session)).body).toMatchObject([signature]);
       expect((await again.post('/api/auth/login', { ...account, email: 'late@example.org' })).status).toBe(401);
       const holder = createClient(second.url, { 'x-api-key': key.key });
       const ended = await until('the job has ended', async () => {

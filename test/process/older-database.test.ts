@@ -109,6 +109,8 @@ it('a database of November starts, with its account, key, workflow and job, and 
   expect((await ada.get('/api/keys')).body).toMatchObject([{ name: 'scripts', is_active: true }]);
   expect((await ada.get('/api/workflows')).body).toMatchObject([{ name: known.workflow, on_error: 'stop' }]);
   expect((await ada.get('/api/webhooks/secret')).body.secret).toBe(known.secret);
+  expect((await ada.post('/api/signatures', { text: 'Ada' })).status).toBe(201);
+  expect((await ada.get('/api/signatures')).body).toMatchObject([{ text: 'Ada' }]);
 
   const program = createProgram(service, known.key);
   const { body: job } = await program.get(`/api/jobs/${known.job_id}`);

@@ -5452,6 +5452,15 @@ export type Preview = {
   pages: { page_number: number; preview_url: string; width: number; height: number }[];
 };
 
+export type SavedSignature = {
+  id: string;
+  /** Strokes of the pen in any unit, as lists of points [x, y] or [x, y, pressure] with a pressure from 0 to 1. */
+  strokes: number[][][] | null;
+  /** A name to write. If `strokes` is null too, it was saved with a former `SECRET_KEY`. */
+  text: string | null;
+  created_at: string;
+};
+
 export type Session = {
   /** ID for revoking the session. It cannot be used to sign in. */
   id: string;
@@ -5518,6 +5527,13 @@ export type SheetToJsonResult = {
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
+};
+
+export type SignatureRequest = {
+  /** Strokes of the pen in any unit, as lists of points [x, y] or [x, y, pressure] with a pressure from 0 to 1. */
+  strokes?: number[][][];
+  /** A name to write instead. */
+  text?: string;
 };
 
 export type Signup = {
@@ -6708,6 +6724,9 @@ export interface Routes {
     };
     answer: Preview;
   };
+  'GET /api/signatures': { answer: SavedSignature[] };
+  'POST /api/signatures': { body: SignatureRequest; answer: SavedSignature };
+  'DELETE /api/signatures/{id}': { path: { id: string }; answer: null };
   'PUT /api/transfers': { query: { ticket: string }; answer: StoredFile };
   'GET /api/usage': { answer: Usage };
   'GET /api/webhooks': { answer: Webhook[] };

@@ -4,6 +4,7 @@ import type { Events } from '../../ports/events.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Mail } from '../../ports/mail.ts';
 import type { Storage } from '../../ports/storage.ts';
+import type { Sealer } from '../sealer.ts';
 import { createAccounts } from './accounts.ts';
 import { createGate } from './gate.ts';
 import { createKeyStore } from './keys.ts';
@@ -13,6 +14,7 @@ import { createPasswords } from './passwords.ts';
 import { createUserRemover } from './remove-user.ts';
 import { createSessionStore } from './sessions.ts';
 import { createSignIn, type SignupMode } from './sign-in.ts';
+import { createSignatureStore } from './signatures.ts';
 import { createThrottle } from './throttle.ts';
 import { createTokenStore } from './tokens.ts';
 import { createUserStore } from './users.ts';
@@ -38,6 +40,7 @@ export function composeAccounts({
   signupsPerHour,
   passwordCosts,
   sendsMail,
+  sealer,
   log,
 }: {
   database: Database;
@@ -54,6 +57,8 @@ export function composeAccounts({
   passwordCosts: { memory: number; passes: number };
   /** Whether mails go to a mail server. */
   sendsMail: boolean;
+  /** Seals saved signatures. */
+  sealer: Sealer;
   log: Log;
 }) {
   const users = createUserStore(database);
@@ -87,6 +92,7 @@ export function composeAccounts({
     accounts,
     sessions,
     keys,
+    signatures: createSignatureStore(database, sealer),
     throttle,
     wakeMailer: mailer.wake,
     start(): void {

@@ -20,12 +20,12 @@ export function createUserRemover({
   events: Events;
 }) {
   /**
-   * Deletes a user with sessions, keys, jobs and files. A running job is canceled; a later cleanup cycle deletes
+   * Deletes a user with sessions, keys, signatures, jobs and files. A running job is canceled; a later cleanup cycle deletes
    * outputs that it still stores without a row.
    */
   return async function removeUser(id: number): Promise<Removed> {
     const { jobs, files } = await query.transaction().execute(async (tx) => {
-      // Sessions, keys, tokens and identities are deleted with the user.
+      // Sessions, keys, tokens, signatures and identities are deleted with the user.
       await tx.deleteFrom('users').where('id', '=', id).execute();
       const ofUser = tx.selectFrom('jobs').select('jobs.id').where('owner_user_id', '=', id);
       return {

@@ -23,6 +23,7 @@ export interface Tables {
   deliveries: DeliveriesTable;
   payloads: PayloadsTable;
   workflows: WorkflowsTable;
+  signatures: SignaturesTable;
 }
 
 /** One stored object that the service knows of. */
@@ -275,4 +276,13 @@ export interface WorkflowsTable {
   on_error: string;
   created_at: number;
   updated_at: number;
+}
+
+/** Signatures by hand, which an account keeps for the next document. */
+export interface SignaturesTable {
+  id: string;
+  user_id: number;
+  /** Strokes or a name as JSON, sealed with the service's key for this user and this row. */
+  sealed: string;
+  created_at: number;
 }

@@ -33,6 +33,7 @@ interface Objects {
   input: string;
   previewImage: string;
   keyId: number;
+  signatureId: string;
 }
 
 /** Every identity against every object (safety: "Who may see what"). */
@@ -40,7 +41,7 @@ export function describeMatrix(service: () => Service): void {
   describe('identity × object', () => {
     const callers = {} as Record<Who, Visitor>;
     let ofA: Objects;
-    let ofNobody: Omit<Objects, 'keyId'>;
+    let ofNobody: Omit<Objects, 'keyId' | 'signatureId'>;
 
     beforeAll(async () => {
       const [a, b, gone] = [await createUser(service()), await createUser(service()), await createUser(service())];
@@ -59,7 +60,8 @@ export function describeMatrix(service: () => Service): void {
         'revoked key': createProgram(service(), revoked.key),
         'dead session': createVisitor(service(), { cookie: deadCookie }),
       });
-      ofA = { ...(await makeObjects(a)), keyId: keyOfA.id };
+      const signatureId = (await a.post('/api/signatures', { text: 'Ada' })).body.id;
+      ofA = { ...(await makeObjects(a)), keyId: keyOfA.id, signatureId };
       ofNobody = await makeObjects(callers.anonymous);
     });
     const sockets: WebSocket[] = [];
@@ -146,6 +148,17 @@ export function describeMatrix(service: () => Service): void {
         expect(revoked.status).toBe(who === 'user B' ? 404 : status);
       });
 
+      it("sees and deletes A's saved signatures only with A's session", async () => {
+        const listed = await callers[who].get('/api/signatures');
+        const isKey = who.endsWith('key') && open !== 'bad key';
+        const status = who.startsWith('user') ? 200 : isKey ? 403 : 401;
+        expect(listed.status).toBe(status);
+        if (status === 200) expect(listed.body).toHaveLength(who === 'user A' ? 1 : 0);
+        if (who === 'user A') return;
+        const deleted = await callers[who].delete(`/api/signatures/${ofA.signatureId}`);
+        expect(deleted.status).toBe(who === 'user B' ? 404 : status);
+      });
+
       it('sees an anonymous job and its files by knowing their names', async () => {
         expect((await callers[who].get(`/api/jobs/${ofNobody.jobId}`)).status).toBe(ofOther());
         for (const name of [ofNobody.output, ofNobody.input, ofNobody.previewImage]) {
@@ -172,6 +185,7 @@ export function describeMatrix(service: () => Service): void {
       expect(((await a.get('/api/keys')).body as KeyView[]).find((key) => key.id === ofA.keyId)).toMatchObject({
         is_active: true,
       });
+      expect((await a.get('/api/signatures')).body).toMatchObject([{ id: ofA.signatureId, text: 'Ada' }]);
     });
 
     /** The status that a WebSocket handshake without a token ends with; 101 when it opens. */
@@ -190,7 +204,7 @@ export function describeMatrix(service: () => Service): void {
 }
 
 /** A completed job with input and output, and a preview with an image. */
-async function makeObjects(visitor: Visitor): Promise<Omit<Objects, 'keyId'>> {
+async function makeObjects(visitor: Visitor): Promise<Omit<Objects, 'keyId' | 'signatureId'>> {
   const created = await visitor.form(
     '/api/upload',
     { job_type: 'json-formatter' },

@@ -2911,6 +2911,8 @@ export type Preview = {
   pages: { page_number: number; preview_url: string; width: number; height: number }[];
 };
 
+export type SavedSignature = { id: string; strokes: number[][][] | null; text: string | null; created_at: string };
+
 export type Session = {
   id: string;
   created_at: string;
@@ -2946,6 +2948,8 @@ export type SheetToJsonRequest = {
   parameters?: SheetToJsonParameters | null;
   files?: MergeFileSpec[] | null;
 };
+
+export type SignatureRequest = { strokes?: number[][][]; text?: string };
 
 export type Signup = { email: string; password: string };
 
@@ -5391,6 +5395,9 @@ export interface Routes {
       | WorkflowJobRequest;
     answer: JobCreated;
   };
+  'GET /api/signatures': { answer: SavedSignature[] };
+  'POST /api/signatures': { body: SignatureRequest; answer: SavedSignature };
+  'DELETE /api/signatures/{id}': { path: { id: string }; answer: null };
   'POST /api/text-case-converter': {
     query: {
       case_type?:

@@ -101,7 +101,7 @@ export const ownAccountRoutes: Routes = (app, { callers: { accounts, sessions, t
     schema: {
       summary: 'Delete the account',
       description:
-        'Immediately deletes the account with its sessions, API keys, jobs and files, and stops running jobs. Cannot be undone. Shares the sign-in rate limit.',
+        'Immediately deletes the account with its sessions, API keys, saved signatures, jobs and files, and stops running jobs. Cannot be undone. Shares the sign-in rate limit.',
       tags: ['Account'],
       body: removalBody,
       response: {

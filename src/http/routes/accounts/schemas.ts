@@ -151,3 +151,66 @@ export const keyView = z.object(keyFields).meta({ id: 'ApiKey', examples: [keyEx
 export const keyCreated = z
   .object({ ...keyFields, key: z.string().describe('The full key. Shown only once.') })
   .meta({ id: 'ApiKeyCreated', examples: [{ ...keyExample, key: 'shf_live_…' }] });
+
+const strokes = z
+  .array(
+    z
+      .array(z.array(z.number().min(-1000).max(20_000)).min(2).max(3))
+      .min(1)
+      .max(10_000),
+  )
+  .min(1)
+  .max(2000);
+const STROKES =
+  'Strokes of the pen in any unit, as lists of points [x, y] or [x, y, pressure] with a pressure from 0 to 1.';
+
+export const signatureRequest = z
+  .strictObject({
+    strokes: strokes.optional().describe(STROKES),
+    text: z.string().trim().min(1).max(200).optional().describe('A name to write instead.'),
+  })
+  .check(({ value, issues }) => {
+    if ((value.strokes === undefined) !== (value.text === undefined)) return;
+    issues.push({ code: 'custom', message: 'Value error, give strokes or text, and just one of them', input: value });
+  })
+  .meta({
+    id: 'SignatureRequest',
+    examples: [
+      {
+        strokes: [
+          [
+            [12.5, 40, 0.6],
+            [30, 18, 0.8],
+            [44.5, 41, 0.5],
+          ],
+        ],
+      },
+    ],
+  });
+
+const signatureExample = {
+  id: '0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1',
+  strokes: [
+    [
+      [12.5, 40, 0.6],
+      [30, 18, 0.8],
+      [44.5, 41, 0.5],
+    ],
+  ],
+  text: null,
+  created_at: '2030-01-01T12:00:00.000Z',
+};
+export const signatureView = z
+  .object({
+    id: z.string(),
+    strokes: z
+      .array(z.array(z.array(z.number())))
+      .nullable()
+      .describe(STROKES),
+    text: z
+      .string()
+      .nullable()
+      .describe('A name to write. If `strokes` is null too, it was saved with a former `SECRET_KEY`.'),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'SavedSignature', examples: [signatureExample] });

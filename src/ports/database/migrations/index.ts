@@ -15,6 +15,7 @@ import * as row_bytes from './0018-row-bytes.ts';
 import * as languages from './0019-languages.ts';
 import * as listed from './0020-listed.ts';
 import * as listed_files from './0021-listed-files.ts';
+import * as signatures from './0022-signatures.ts';
 
 /** In order; a migration that has been released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0019-languages': languages,
   '0020-listed': listed,
   '0021-listed-files': listed_files,
+  '0022-signatures': signatures,
 };
