@@ -44,11 +44,10 @@ export async function composeParts(
   /** Returns a secret that all nodes share for a purpose; the database keeps it if no setting names one. */
   const secretFor = async (purpose: string) => config.SECRET_KEY ?? (await clusterSecret(database, purpose));
   const sealingSecret = await secretFor('sealing');
-  const sealerFor = (purpose: string) => createSealer(sealingSecret, purpose);
   const webhooks = composeWebhooks({
     database,
     outbound: ports.outbound,
-    sealer: sealerFor('webhooks'),
+    sealer: createSealer(sealingSecret, 'webhooks'),
     ttlMs,
     addressed: createLinks(config).inJob,
     confirmedOnly: config.SMTP_URL !== undefined,
@@ -88,7 +87,7 @@ export async function composeParts(
     confinement,
     cacheFolder,
     secretFor,
-    sealerFor,
+    sealerFor: (purpose: string) => createSealer(sealingSecret, purpose),
     ttlMs,
     maxJobMs,
     database,

@@ -8,8 +8,8 @@ import { tooMany } from '../notes.ts';
 import type { Sealer } from '../sealer.ts';
 
 /** All signatures of an account are listed in one answer, which is thus below 1 MiB. */
-export const MAX_SIGNATURES = 20;
-export const MAX_SIGNATURE_KIB = 48;
+const MAX_SIGNATURES = 20;
+const MAX_SIGNATURE_KIB = 48;
 
 /** Strokes of points [x, y] or [x, y, pressure] in any unit, or a name to write. */
 export type SignatureContent = { strokes: number[][][] } | { text: string };

@@ -29,7 +29,7 @@ export const signatureRoutes: Routes = (app, { callers: { signatures } }) => {
     schema: {
       summary: 'Save a signature',
       description:
-        'A signature by hand for `pdf-annotate`: strokes of a pen, or a name. Encrypted in the database. Up to 20 per account, each up to 48 KiB.',
+        'A signature by hand to put on pages: strokes of a pen, or a name. Encrypted in the database. Up to 20 per account, each up to 48 KiB.',
       tags: ['Account'],
       body: signatureRequest,
       response: { 201: signatureView, ...errorAnswers(401, 403, 413, 422) },

@@ -44,10 +44,14 @@ export function keepList(file: string, items: readonly Placed[]): void {
 export const listOwner = (): string | null => recallJson<string | null>(OWNER, null, 'tab');
 export const ownList = (file: string): void => keep(OWNER, JSON.stringify(file), 'tab');
 
-export interface KeptSignature {
-  id: string;
+/** A signature by hand: strokes, or a name. */
+export interface Signature {
   strokes?: number[][][];
   text?: string;
+}
+
+export interface KeptSignature extends Signature {
+  id: string;
 }
 
 const SIGNATURES = 'signatures';

@@ -1,18 +1,18 @@
-import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { CloseButton } from '../../shared/close-button.tsx';
+import { Failure } from '../../shared/failure.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { randomId } from '../../ui/random-id.ts';
 import { followStroke, type Stroke } from './follow-stroke.ts';
 import { inkPaths, smooth } from './ink.ts';
 import { Ink } from './item-drawing.tsx';
-import { type KeptSignature, keepSignatures, keptSignatures } from './kept.ts';
-import { around } from './placed.ts';
+import type { Signature } from './kept.ts';
+import { KeptSignatures } from './kept-signatures.tsx';
 import classes from './signature.module.css';
+import { keepPlace, PLACES, type Place, recallPlace, useSignatures } from './use-signatures.ts';
 
 interface Props {
-  onUse(signature: Omit<KeptSignature, 'id'>): void;
+  onUse(signature: Signature): void;
   onClose(): void;
 }
 
@@ -22,28 +22,31 @@ const PEN = 3.2;
 export function SignaturePad({ onUse, onClose }: Props) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [kept, setKept] = useState(keptSignatures);
+  const { kept, isSignedIn, failure, retry, keepHere, keepInAccount, forget, moveToAccount } = useSignatures();
   const [way, setWay] = useState<'draw' | 'type'>('draw');
   const [strokes, setStrokes] = useState<Stroke[]>([]);
   const [text, setText] = useState('');
-  const [keeps, setKeeps] = useState(true);
+  const [chosen, choose] = useState(recallPlace);
+  const { busy, error, attempt } = useAttempts();
   useEffect(() => dialog.current?.showModal(), []);
   const ready = way === 'draw' ? strokes.length > 0 : text.trim() !== '';
-  const use = (signature: Omit<KeptSignature, 'id'>) => {
+  const place = !isSignedIn && chosen === 'account' ? 'browser' : chosen;
+  const use = (signature: Signature) => {
+    // Closed by people while it was saved.
+    if (!dialog.current) return;
     // First, since it returns the focus to the tool.
-    dialog.current?.close();
+    dialog.current.close();
     onUse(signature);
   };
   const putNew = () => {
-    if (!ready) return;
+    if (!ready || busy) return;
     const signature = way === 'draw' ? { strokes: strokes.map(smooth) } : { text: text.trim() };
-    if (keeps) keepSignatures([{ id: randomId(), ...signature }, ...kept]);
-    use(signature);
-  };
-  const forget = (id: string) => {
-    const left = kept.filter((each) => each.id !== id);
-    setKept(left);
-    keepSignatures(left);
+    if (place === 'browser') keepHere(signature);
+    if (place !== 'account') return use(signature);
+    attempt(async () => {
+      await keepInAccount(signature);
+      use(signature);
+    });
   };
   return (
     <dialog ref={dialog} className={classes.dialog} aria-labelledby="signature-title" onClose={onClose} data-signing>
@@ -51,7 +54,14 @@ export function SignaturePad({ onUse, onClose }: Props) {
         <h2 id="signature-title">{t.edit.sign.title}</h2>
         <CloseButton dialog={dialog} />
       </div>
-      {kept.length > 0 && <Kept kept={kept} onUse={use} onForget={forget} />}
+      <KeptSignatures
+        kept={kept}
+        isSignedIn={isSignedIn}
+        onUse={use}
+        onForget={(home, id) => attempt(() => forget(home, id))}
+        onMove={(signature) => attempt(() => moveToAccount(signature))}
+      />
+      {failure !== null && <Failure error={failure} onRetry={retry} />}
       <SegmentedControl
         fullWidth
         aria-label={t.edit.sign.way}
@@ -75,14 +85,22 @@ export function SignaturePad({ onUse, onClose }: Props) {
           data-sign-name
         />
       )}
-      <Checkbox label={t.edit.sign.keep} checked={keeps} onChange={(event) => setKeeps(event.currentTarget.checked)} />
+      <Keeping
+        place={place}
+        isSignedIn={isSignedIn}
+        onPlace={(next) => {
+          choose(next);
+          keepPlace(next);
+        }}
+      />
+      {error !== null && <Failure error={error} />}
       <div className={classes.dialogEnd}>
         {way === 'draw' && (
           <Button variant="default" disabled={strokes.length === 0} onClick={() => setStrokes([])}>
             {t.edit.sign.clear}
           </Button>
         )}
-        <Button disabled={!ready} onClick={putNew} data-use-signature>
+        <Button disabled={!ready} loading={busy} onClick={putNew} data-use-signature>
           {t.edit.sign.put}
         </Button>
       </div>
@@ -90,39 +108,44 @@ export function SignaturePad({ onUse, onClose }: Props) {
   );
 }
 
-interface KeptProps {
-  kept: readonly KeptSignature[];
-  onUse(signature: Omit<KeptSignature, 'id'>): void;
-  onForget(id: string): void;
+/** Runs one action at a time, and keeps the error of the last one. */
+function useAttempts() {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  return {
+    busy,
+    error,
+    attempt(action: () => Promise<void>): void {
+      if (busy) return;
+      setBusy(true);
+      setError(null);
+      action()
+        .catch(setError)
+        .finally(() => setBusy(false));
+    },
+  };
 }
 
-/** The signatures that this browser keeps. */
-function Kept({ kept, onUse, onForget }: KeptProps) {
+/** Where a new signature is kept: in the browser or not, or in the account. */
+function Keeping({ place, isSignedIn, onPlace }: { place: Place; isSignedIn: boolean; onPlace(place: Place): void }) {
   const { t } = useTexts();
+  if (isSignedIn) {
+    return (
+      <NativeSelect
+        label={t.edit.sign.where}
+        value={place}
+        data={PLACES.map((value) => ({ value, label: t.edit.sign.places[value] }))}
+        onChange={(event) => onPlace(event.currentTarget.value as Place)}
+        data-keep-signature
+      />
+    );
+  }
   return (
-    <ul className={classes.kept} aria-label={t.edit.sign.kept}>
-      {kept.map(({ id, strokes, text = '' }, index) => (
-        <li key={id}>
-          <button
-            type="button"
-            className={classes.keptOne}
-            aria-label={strokes ? t.edit.sign.use(index + 1) : text}
-            onClick={() => onUse(strokes ? { strokes } : { text })}
-            data-kept-signature
-          >
-            {strokes ? <Drawn strokes={strokes} /> : <span>{text}</span>}
-          </button>
-          <button
-            type="button"
-            className={classes.forget}
-            aria-label={t.edit.sign.forget(index + 1)}
-            onClick={() => onForget(id)}
-          >
-            <Icon name="trash" size={16} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <Checkbox
+      label={t.edit.sign.keep}
+      checked={place === 'browser'}
+      onChange={(event) => onPlace(event.currentTarget.checked ? 'browser' : 'nowhere')}
+    />
   );
 }
 
@@ -148,24 +171,5 @@ function Pad({ strokes, onStrokes }: { strokes: Stroke[]; onStrokes(strokes: Str
         ))}
       </svg>
     </div>
-  );
-}
-
-/** A drawn signature, small. */
-function Drawn({ strokes }: { strokes: number[][][] }) {
-  const box = around(strokes.flat());
-  if (!box) return null;
-  const pen = Math.max(box.width / 70, 1);
-  return (
-    <svg
-      viewBox={`${box.x - pen} ${box.y - pen} ${box.width + 2 * pen} ${box.height + 2 * pen}`}
-      aria-hidden="true"
-      focusable="false"
-    >
-      {strokes.map((points, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they do not change.
-        <Ink key={index} paths={inkPaths(points, pen)} color="#10233f" />
-      ))}
-    </svg>
   );
 }

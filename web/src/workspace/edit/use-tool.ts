@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/index.tsx';
 import { type Box, boxBetween, type Point } from '../stage/geometry.ts';
 import { focusOnItem, focusOnPanel } from './focus.ts';
 import { smooth } from './ink.ts';
-import type { KeptSignature } from './kept.ts';
+import type { Signature } from './kept.ts';
 import type { SheetActions, Writing } from './page-sheet.tsx';
 import { boxOf, type Measures, type Placed, pageOf, tenth } from './placed.ts';
 import { LINE } from './text-edits.ts';
@@ -134,8 +134,8 @@ export function useTool({ tool, setTool, edited, pages, measures, wordsBetween, 
       setTool(tool === next ? 'select' : next);
       edited.choose(null);
     },
-    sign(signature: Omit<KeptSignature, 'id'>) {
-      putInMiddle('signature', { color: '#10233f' }, signature);
+    sign(signature: Signature) {
+      putInMiddle('signature', { color: '#10233f' }, { ...signature });
       setTool('select');
     },
     addPicture: (file: string) => putInMiddle('picture', {}, { file }),
