@@ -39,8 +39,9 @@ export function createRepeats(): (text: ShownText, above: number) => number {
     const top = matrix[5] + matrix[3] * above * size;
     let count = 0;
     for (const [at, glyph] of glyphs.entries()) {
-      if (glyph.text !== ' ' && !isRepeated(text, glyph, places[at] ?? 0, top)) break;
-      count++;
+      if (glyph.text === ' ') continue;
+      if (!isRepeated(text, glyph, places[at] ?? 0, top)) break;
+      count = at + 1;
     }
     if (count < glyphs.length) {
       const last = (places.at(-1) ?? 0) + ((glyphs.at(-1)?.width ?? 0) * size) / 1000;

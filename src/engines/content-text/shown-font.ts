@@ -129,6 +129,7 @@ const LIGATURE = /[\ufb00-\ufb04]/;
 function spelled(text: string): string | null {
   const bullet = SYMBOL_BULLETS[text.charCodeAt(0)];
   if (bullet && text.length === 1) return bullet;
+  if (text === '\t') return text;
   if (text === '' || UNSURE.test(text)) return null;
   return LIGATURE.test(text) ? text.normalize('NFKC') : text;
 }

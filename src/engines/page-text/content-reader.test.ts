@@ -80,6 +80,7 @@ describe('reading the content of pages without PDFium', () => {
       'BT /F1 10 Tf 1 0 0 1 40 300 Tm [(ker) -20 (ned) -300 (apart) 40 (close)] TJ ET',
       'q 2 0 0 2 10 10 cm BT /F1 8 Tf 20 100 Td (scaled) Tj ET Q BT /F1 8 Tf 20 100 Td (not) Tj ET',
       'BT /F1 10 Tf 0 1 -1 0 100 100 Tm (upwards) Tj ET BT /F1 10 Tf .94 .34 -.34 .94 200 100 Tm (leaning) Tj ET',
+      'BT /F1 10 Tf 40 300 Td (words) Tj 24 0 Td ( ) Tj 3 0 Td (with) Tj 17 0 Td ( spaces) Tj 40 0 Td (of) Tj ET',
       'BT /F1 10 Tf 200 300 Td (right) Tj -150 0 Td (left) Tj 60 0 Td (middle) Tj ET',
       'BT /F1 10 Tf 50 300 Td (bold) Tj ET BT /F1 10 Tf 50.2 300 Td (bold) Tj ET BT /F1 9 Tf 50 280 Td (plain) Tj ET',
     ];

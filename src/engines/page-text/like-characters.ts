@@ -1,4 +1,5 @@
 import type { Character, PageText } from './characters.ts';
+import { type Extent, overlap } from './extent.ts';
 import { LETTER_GAP, SPACED_GAP } from './words.ts';
 
 /**
@@ -7,11 +8,11 @@ import { LETTER_GAP, SPACED_GAP } from './words.ts';
  */
 const ALONG = 0.1;
 const ACROSS = 0.02;
-/** The same for their ends: PDFium includes what a glyph draws beyond its width. */
-const ENDS = 0.3;
-/** Font sizes by which letters of a line overlap at least. */
-const SAME_LINE = 0.3;
 const SAME_SIZE = 0.01;
+/** Font sizes by which PDFium's boxes may reach beyond a glyph's width: to what it draws. */
+const BEYOND = 0.5;
+/** Least share of the height of letters of a line. */
+const SAME_LINE = 0.3;
 
 /** Whether two readings of a page have the same characters at the same places, with spaces between the same. */
 export function isLike(one: PageText, other: PageText): boolean {
@@ -46,24 +47,35 @@ function lettersOf({ characters }: PageText): Letter[] {
 
 function isSame(one: Character, other: Character): boolean {
   const { size } = other;
-  const upright = one.direction % 180 === 0;
-  const across = (upright ? ACROSS : ENDS) * size;
+  const [own, found] = [turned(one), turned(other)];
   return (
     one.text === other.text &&
     one.direction === other.direction &&
     one.tag === other.tag &&
     Math.abs(one.size - size) <= SAME_SIZE * size &&
-    Math.abs(one.left - other.left) <= ALONG * size &&
-    Math.abs(one.right - other.right) <= ENDS * size &&
-    Math.abs(one.top - other.top) <= across &&
-    Math.abs(one.bottom - other.bottom) <= across
+    isWithin(own.from - found.from, size) &&
+    isWithin(found.to - own.to, size) &&
+    Math.abs(own.over - found.over) <= ACROSS * size &&
+    Math.abs(own.under - found.under) <= ACROSS * size
   );
+}
+
+/** Whether an edge is where the other reading has it, or inside of it by what the glyph draws beyond its width. */
+const isWithin = (inside: number, size: number): boolean => inside >= -ALONG * size && inside <= BEYOND * size;
+
+/** The extent of a character along and across its line, which may run downwards or upwards. */
+function turned({ direction, left, top, right, bottom }: Character): Extent {
+  return direction === 90 || direction === 270
+    ? { from: top, to: bottom, over: left, under: right }
+    : { from: left, to: right, over: top, under: bottom };
 }
 
 /** Whether a letter begins a word: on another line than the one before, behind it, or after a gap. */
 function isParted(before: Character, { character, after }: Letter): boolean {
-  if (after || character.direction !== 0) return after;
-  const shared = Math.min(before.bottom, character.bottom) - Math.max(before.top, character.top);
-  if (shared < SAME_LINE * character.size || character.right < before.left) return true;
-  return character.left - before.right > (character.spaced ? SPACED_GAP : LETTER_GAP) * character.size;
+  if (after || overlap(turned(before), turned(character)) < SAME_LINE) return true;
+  if (character.direction !== 0) return false;
+  return (
+    character.right < before.left ||
+    character.left - before.right > (character.spaced ? SPACED_GAP : LETTER_GAP) * character.size
+  );
 }
