@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { knownError, SheafError } from '../../errors.ts';
+import { lowerLeastMemory } from './least-memory.ts';
 import { type MemoryViews, type RuntimeExports, startInstance } from './pdfium-runtime.ts';
 import { addTableFunction } from './table-functions.ts';
 
@@ -138,11 +139,16 @@ export interface PdfiumInstance {
 /** Node's types leave WebAssembly to the DOM library, which has no place on a server. */
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
 
+/** 4 MiB: less than half of it are the library's own data. */
+const LEAST_PAGES = 64;
+
 let compiled: Promise<object> | undefined;
 
 /** Compiles the library once per process; later instances start in a few milliseconds. */
 function compile(): Promise<object> {
-  compiled ??= WebAssembly.compile(readFileSync(new URL(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))));
+  compiled ??= WebAssembly.compile(
+    lowerLeastMemory(readFileSync(new URL(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))), LEAST_PAGES),
+  );
   return compiled;
 }
 
