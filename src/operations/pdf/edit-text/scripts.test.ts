@@ -74,6 +74,25 @@ describe('pdf-edit-text in other scripts', () => {
     }
   });
 
+  it('replaces numbers between Arabic words, which run from the left, and words with their numbers', async () => {
+    const path = await written('السلام 2025 عليكم 12/5 يا');
+    for (const [old, text] of [
+      ['2025', '20267'],
+      ['12/5', '13/6'],
+      ['عليكم', 'مرحبا'],
+      ['السلام 2025', 'مرحبا 2026'],
+    ] as const) {
+      expect(await edit(path, by(old, text))).toMatchObject({ changed: 1, left: [] });
+      if (!tools()) continue;
+      const [poppler, mutool] = texts().map(plain);
+      const wanted = 'السلام 2025 عليكم 12/5 يا'.replace(old, text);
+      expect(poppler).toBe(bare(wanted));
+      // Numbers run from the left within a line from the right.
+      const shown = wanted.split(' ').reverse();
+      expect(mutool).toBe(shown.map((word) => (/\d/.test(word) ? word : backwards(word))).join(''));
+    }
+  });
+
   it('shapes Devanagari', async () => {
     expect((await edit(linesPage('(The old car) Tj'), by('old', 'नमस्ते'))).changed).toBe(1);
     if (tools()) for (const text of texts()) expect(text.replaceAll('\ufffd', '')).toContain('The नमस्ते car');
