@@ -1,6 +1,6 @@
 import type { PdfDocument } from './file/document.ts';
 import type { PdfPage } from './file/page-tree.ts';
-import { numberOr } from './syntax/entries.ts';
+import { areNumbers, numberOr } from './syntax/entries.ts';
 import type { PdfObject } from './syntax/objects.ts';
 
 /** `[a b c d e f]` of ISO 32000-2, 8.3.3: x' = a x + c y + e, y' = b x + d y + f. */
@@ -84,7 +84,7 @@ export function rotationOf(degrees: number): Geometry['rotation'] {
 /** Reads a rectangle, with its corners in order; null if it is invalid or has no area. */
 export function readBox(document: PdfDocument, object: PdfObject | undefined): Box | null {
   const values = document.array(object)?.slice(0, 4).map(document.resolve);
-  if (values?.length !== 4 || !values.every((value) => typeof value === 'number')) return null;
+  if (values?.length !== 4 || !areNumbers(values)) return null;
   const [x0, y0, x1, y1] = values as [number, number, number, number];
   const box: Box = [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)];
   return box[2] > box[0] && box[3] > box[1] ? box : null;
@@ -111,7 +111,7 @@ export function matrixOf(object: PdfObject | undefined): Matrix {
 export function numbersOf(object: PdfObject | undefined, count: number): number[] | null {
   if (!Array.isArray(object) || object.length < count) return null;
   const numbers = object.slice(0, count);
-  return numbers.every((item): item is number => typeof item === 'number' && Number.isFinite(item)) ? numbers : null;
+  return areNumbers(numbers) && numbers.every(Number.isFinite) ? numbers : null;
 }
 
 /** The matrix that does `first` and then `second`. */

@@ -2,6 +2,7 @@ import type { PdfDocument } from '../file/document.ts';
 import type { MarkedBox } from '../paint/mark-places.ts';
 import type { Color } from '../paint/stamp.ts';
 import { goToDestination } from '../read/destinations.ts';
+import { numbersAmong } from '../syntax/entries.ts';
 import { type PdfDict, PdfName, type PdfObject, PdfString } from '../syntax/objects.ts';
 import { decodeText } from '../syntax/text-string.ts';
 import type { Item, Point } from './items.ts';
@@ -123,9 +124,9 @@ export function readAppearance(operators: string): { size: number; color: Color;
 }
 
 /** Reads a color of one, three or four components as red, green and blue; null for other values. */
-export function colorOf(parts: readonly unknown[] | undefined): Color | null {
-  if (!parts?.every((part) => typeof part === 'number' && part >= 0 && part <= 1)) return null;
-  const [a = 0, b = 0, c = 0, black = 0] = parts as number[];
+export function colorOf(parts: readonly number[] | null): Color | null {
+  if (!parts?.every((part) => part >= 0 && part <= 1)) return null;
+  const [a = 0, b = 0, c = 0, black = 0] = parts;
   if (parts.length === 1) return [a, a, a];
   if (parts.length === 3) return [a, b, c];
   if (parts.length !== 4) return null;
@@ -142,8 +143,7 @@ function strokeOf(document: PdfDocument, dict: PdfDict): number {
 }
 
 function numbersIn(document: PdfDocument, list: readonly PdfObject[] | null): number[] {
-  const numbers = (list ?? []).slice(0, 2 * MAX_POINTS).map(document.resolve);
-  return numbers.filter((value): value is number => typeof value === 'number' && Number.isFinite(value));
+  return numbersAmong((list ?? []).slice(0, 2 * MAX_POINTS).map(document.resolve)).filter(Number.isFinite);
 }
 
 function pointsOf(numbers: readonly number[], place: PagePlace): Point[] {

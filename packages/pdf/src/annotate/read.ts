@@ -109,7 +109,7 @@ function readOne(source: ReadItem, known: Pick<ReadAnnotation, 'id' | 'page' | '
     subject: text('Subj'),
     created: date('CreationDate'),
     modified: date('M'),
-    color: colorOf(entries.array('C')?.map(document.resolve)),
+    color: colorOf(entries.numbers('C')),
     opacity: opacity >= 0 && opacity <= 1 ? opacity : 1,
     flags: entries.number('F') ?? 0,
     to,

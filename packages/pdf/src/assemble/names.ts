@@ -1,6 +1,7 @@
 import { Buffer } from '../platform/buffer.ts';
 import type { NamedDestination } from '../read/destinations.ts';
 import { readTree } from '../read/tree.ts';
+import { numberOr } from '../syntax/entries.ts';
 import type { PdfNoteCode } from '../syntax/notes.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRaw, PdfRef } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
@@ -67,8 +68,8 @@ function bringDestination(transfer: Transfer, value: PdfObject): PdfRaw | null {
   const list = isDict(value) ? transfer.info.document.entries(value).array('D') : value;
   if (!Array.isArray(list)) return null;
   const [page, ...rest] = list;
-  const index = page instanceof PdfRef ? transfer.info.pageIndex(page.num) : page;
-  const num = typeof index === 'number' ? transfer.pageNumbers.get(index) : undefined;
+  const index = page instanceof PdfRef ? transfer.info.pageIndex(page.num) : numberOr(page, -1);
+  const num = index === undefined ? undefined : transfer.pageNumbers.get(index);
   if (num === undefined) return transfer.whole ? transfer.bring(value) : null;
   const bytes = transfer.copier.embed(rest.map(copyOf));
   return new PdfRaw(Buffer.concat([Buffer.from(`[${num} 0 R `), bytes.subarray(1)]));

@@ -62,8 +62,8 @@ function isPlainIndex(document: PdfDocument, dict: PdfDict, bits: number): boole
   return decode?.length === 2 && decode[0] === 0 && decode[1] === 2 ** bits - 1;
 }
 
-function isSide(value: PdfObject): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_SIDE;
+function isSide(value: number | null): value is number {
+  return value !== null && Number.isInteger(value) && value > 0 && value <= MAX_SIDE;
 }
 
 /** A JPEG whose colors the PDF reads other than the JPEG itself says cannot be decoded on its own. */

@@ -1,5 +1,6 @@
 import type { PdfDocument } from '../file/document.ts';
 import { Buffer } from '../platform/buffer.ts';
+import { numberOr } from '../syntax/entries.ts';
 import { type PdfObject, PdfStream, PdfString } from '../syntax/objects.ts';
 
 /** The colors of an Indexed space (ISO 32000-1, 8.6.6.3). */
@@ -15,8 +16,8 @@ const MAX_LOOKUP_BYTES = 256 * 4;
 /** Reads the colors of the space `[/Indexed base hival lookup]`; null if some are missing. */
 export function readPalette(document: PdfDocument, space: readonly PdfObject[], components: number): Palette | null {
   const [, base = null, highest, lookup] = space;
-  const last = document.resolve(highest);
-  if (typeof last !== 'number' || !Number.isInteger(last) || last < 0 || last > 255) return null;
+  const last = numberOr(document.resolve(highest), -1);
+  if (!Number.isInteger(last) || last < 0 || last > 255) return null;
   const size = (last + 1) * components;
   const table = document.resolve(lookup);
   const bytes =

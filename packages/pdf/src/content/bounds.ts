@@ -1,5 +1,6 @@
 import type { PdfDocument } from '../file/document.ts';
 import { apply, type Box, type Matrix, multiply, readBox, transformBox } from '../geometry.ts';
+import { numbersAmong } from '../syntax/entries.ts';
 import { type PdfDict, PdfStream } from '../syntax/objects.ts';
 import { resourceOf } from './content-edit.ts';
 import { readOperations } from './operations.ts';
@@ -41,7 +42,7 @@ export function boundsOf(
         add(transformBox(multiply(matrixOf(document.entries(object.dict).array('Matrix') ?? []), ctm), box));
       }
     } else if (PATH.has(name)) {
-      const numbers = operands.filter((operand) => typeof operand === 'number');
+      const numbers = numbersAmong(operands);
       if (name === 're' && numbers.length === 4) {
         const [x, y, width, height] = numbers as [number, number, number, number];
         add(transformBox(ctm, [x, y, x + width, y + height]));

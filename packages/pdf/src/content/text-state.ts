@@ -1,4 +1,5 @@
 import { apply, type Box, IDENTITY, type Matrix, multiply } from '../geometry.ts';
+import { areNumbers } from '../syntax/entries.ts';
 import type { PdfObject } from '../syntax/objects.ts';
 import type { Glyph, GlyphFont } from './glyphs.ts';
 
@@ -37,9 +38,7 @@ export const EVERYWHERE: Box = [-1e9, -1e9, 1e9, 1e9];
 /** The matrix that the last six operands are. */
 export function matrixOf(operands: readonly PdfObject[]): Matrix {
   const numbers = operands.slice(-6);
-  return numbers.length === 6 && numbers.every((value) => typeof value === 'number')
-    ? (numbers as unknown as Matrix)
-    : IDENTITY;
+  return numbers.length === 6 && areNumbers(numbers) ? (numbers as unknown as Matrix) : IDENTITY;
 }
 
 export function initialState(ctm: Matrix, clip: Box = EVERYWHERE): TextState {

@@ -2,6 +2,7 @@ import { PdfError } from '../errors.ts';
 import type { PdfDocument } from '../file/document.ts';
 import type { PdfPage } from '../file/page-tree.ts';
 import { IDENTITY, type Matrix, matrixOf, multiply, numbersOf } from '../geometry.ts';
+import { numbersAmong } from '../syntax/entries.ts';
 import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { readOperations } from './operations.ts';
 import { contentOfPage } from './page-content.ts';
@@ -148,10 +149,8 @@ export function measureImages(document: PdfDocument): ImageUsage {
       if (name === 'q') {
         if (saved.length < MAX_SAVES) saved.push(matrix);
       } else if (name === 'Q') matrix = saved.pop() ?? matrix;
-      else if (name === 'cm') {
-        const numbers = operands.filter((operand) => typeof operand === 'number').slice(-6);
-        matrix = multiply(matrixOf(numbers), matrix);
-      } else {
+      else if (name === 'cm') matrix = multiply(matrixOf(numbersAmong(operands).slice(-6)), matrix);
+      else {
         const named = operands.findLast((operand) => operand instanceof PdfName)?.name ?? '';
         if (name === 'Do') draw(objects?.get(named), matrix, resources, depth);
         else if (name === 'gs') enter(softMask(graphics?.get(named)), matrix, resources, depth + 1);

@@ -1,5 +1,6 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { pageAt } from '../file/page-tree.ts';
+import { numberOf } from '../syntax/entries.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 import { decodeText, encodeText } from '../syntax/text-string.ts';
 import type { Mark } from './locate.ts';
@@ -68,8 +69,8 @@ export function sayingElements(edited: EditedDocument, index: number): SayingEle
 
 /** The identifier of marked content in the structure (MCID). */
 export function mcidOf({ properties }: Mark): number[] {
-  const mcid = properties.get('MCID');
-  return typeof mcid === 'number' ? [mcid] : [];
+  const mcid = numberOf(properties.get('MCID'));
+  return mcid === null ? [] : [mcid];
 }
 
 const speaking = new WeakMap<EditedDocument, number[]>();
@@ -102,8 +103,8 @@ function contentsOf(
     const kid = edited.resolve(item);
     if (typeof kid === 'number') return stated instanceof PdfRef && stated.num === page ? [kid] : [];
     if (!isDict(kid) || depth > MAX_DEPTH) return [];
-    const mcid = kid.get('MCID');
-    if (typeof mcid !== 'number') return contentsOf(edited, kid, page, stated, depth + 1);
+    const mcid = numberOf(kid.get('MCID'));
+    if (mcid === null) return contentsOf(edited, kid, page, stated, depth + 1);
     const own = kid.get('Pg') ?? stated;
     return own instanceof PdfRef && own.num === page ? [mcid] : [];
   });

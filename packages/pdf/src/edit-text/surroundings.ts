@@ -1,6 +1,6 @@
 import type { Operation } from '../content/operations.ts';
 import { apply, type Box, boxAround, type Matrix, transformBox } from '../geometry.ts';
-import { numberOr } from '../syntax/entries.ts';
+import { numberOf, numberOr } from '../syntax/entries.ts';
 import type { PdfObject } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
 
@@ -32,9 +32,10 @@ export function followSurroundings(
     take({ name, operands }, ctm) {
       if (COLORS.has(name) || name === 'gs') surroundings.paint = paintAfter(surroundings.paint, name, operands);
       else if (name === 'm' || name === 'l' || name === 'c' || name === 'v' || name === 'y') {
-        for (let at = 0; at + 1 < operands.length; at += 2) add(operands[at], operands[at + 1], ctm);
+        for (let at = 0; at + 1 < operands.length; at += 2)
+          add(numberOf(operands[at]), numberOf(operands[at + 1]), ctm);
       } else if (name === 're') {
-        const [x, y, width, height] = operands.map((value) => numberOr(value, 0));
+        const [x = null, y = null, width, height] = operands.map((value) => numberOr(value, 0));
         add(x, y, ctm);
         add((x ?? 0) + (width ?? 0), (y ?? 0) + (height ?? 0), ctm);
       } else if (name === 'n') points = [];
@@ -52,8 +53,8 @@ export function followSurroundings(
     drawnAt.push(glyphs.length);
   }
 
-  function add(x: PdfObject | undefined, y: PdfObject | undefined, ctm: Matrix): void {
-    if (typeof x === 'number' && typeof y === 'number') points.push(apply(ctm, x, y));
+  function add(x: number | null, y: number | null, ctm: Matrix): void {
+    if (x !== null && y !== null) points.push(apply(ctm, x, y));
   }
 }
 

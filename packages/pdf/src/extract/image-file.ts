@@ -222,6 +222,6 @@ function plainColors(document: PdfDocument, space: PdfObject): Colors | null {
   return profile.toString('latin1', 16, 20) === PROFILES[count] ? { channels: count, palette: null, profile } : null;
 }
 
-function isSide(value: PdfObject): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 65_500;
+function isSide(value: number | null): value is number {
+  return value !== null && Number.isInteger(value) && value > 0 && value <= 65_500;
 }

@@ -1,4 +1,5 @@
 import { CARRIAGE_RETURN, isWhitespace, LINE_FEED } from '../syntax/characters.ts';
+import { numberOr } from '../syntax/entries.ts';
 import { cursorAt, Keyword, readObject, readToken } from '../syntax/lexer.ts';
 import { type ByteRange, isDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { detachSpan, type Span, scanObject } from '../syntax/scan.ts';
@@ -55,7 +56,7 @@ function readLeniently(span: Span, at: number): Span {
   if (!isDict(object) || !(word instanceof Keyword) || word.word !== 'stream') return span;
   const length = object.get('Length');
   span.lengthIsRef = length instanceof PdfRef;
-  span.length = length instanceof PdfRef ? length.num : typeof length === 'number' ? length : -1;
+  span.length = length instanceof PdfRef ? length.num : numberOr(length, -1);
   const after = span.buf[cursor.pos];
   span.dataAt =
     cursor.pos +

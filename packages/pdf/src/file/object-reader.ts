@@ -1,5 +1,5 @@
 import { decodeStream } from '../filters/decode.ts';
-import { createResolve, type ObjectViews, viewsOf } from '../syntax/entries.ts';
+import { createResolve, numberOr, type ObjectViews, viewsOf } from '../syntax/entries.ts';
 import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { type ByteRange, isDict, type PdfDict, type PdfObject, PdfStream } from '../syntax/objects.ts';
 import { detachSpan, scanObject } from '../syntax/scan.ts';
@@ -115,8 +115,7 @@ export function createObjectReader({ file, allowance, maxInflatedBytes, memory, 
   function numberAt(num: number): number {
     const located = locate(num);
     if (!located || located.span.dataAt >= 0) return -1;
-    const value = readObject(cursorAt(located.span.buf, located.span.start, located.span.end));
-    return typeof value === 'number' ? value : -1;
+    return numberOr(readObject(cursorAt(located.span.buf, located.span.start, located.span.end)), -1);
   }
 
   function get(num: number): PdfObject {

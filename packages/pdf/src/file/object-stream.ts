@@ -1,3 +1,4 @@
+import { numberOr } from '../syntax/entries.ts';
 import { cursorAt, readToken } from '../syntax/lexer.ts';
 import type { PdfDict } from '../syntax/objects.ts';
 
@@ -11,10 +12,10 @@ export interface ObjectStream {
 /** Reads the header of an inflated object stream. Counts and offsets that lead outside are ignored. */
 export function readObjectStream(data: Uint8Array, dict: PdfDict): ObjectStream {
   const offsets = new Map<number, number>();
-  const first = dict.get('First');
-  const count = dict.get('N');
-  if (typeof first !== 'number' || !(first >= 0)) return { data, offsets };
-  const limit = typeof count === 'number' && count >= 0 ? count : Number.MAX_SAFE_INTEGER;
+  const first = numberOr(dict.get('First'), -1);
+  const count = numberOr(dict.get('N'), -1);
+  if (!(first >= 0)) return { data, offsets };
+  const limit = count >= 0 ? count : Number.MAX_SAFE_INTEGER;
   const cursor = cursorAt(data, 0, Math.min(data.length, first));
   for (let index = 0; index < limit; index++) {
     const num = readToken(cursor, 0, false);

@@ -1,6 +1,7 @@
 import { decodeStream } from '../filters/decode.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { isDigit, isWhitespace, SMALL_F, SMALL_N, SMALL_T, SPACE, startsWith, ZERO } from '../syntax/characters.ts';
+import { numberOf, numberOr } from '../syntax/entries.ts';
 import { cursorAt, Keyword, readObject, readToken } from '../syntax/lexer.ts';
 import { isDict, isName, type PdfDict, type PdfObject } from '../syntax/objects.ts';
 import { scanObject } from '../syntax/scan.ts';
@@ -107,13 +108,13 @@ function readTable(file: XrefFile, offset: number, seen: Set<number>): Section |
   const trailer = readObject(cursor);
   spend(cursor.pos - from);
   if (!isDict(trailer)) return null;
-  const hybrid = trailer.get('XRefStm');
-  if (typeof hybrid === 'number' && hybrid > 0 && hybrid < source.size && !seen.has(hybrid)) {
+  const hybrid = sectionAt(trailer, 'XRefStm', source);
+  if (hybrid !== null && !seen.has(hybrid)) {
     seen.add(hybrid);
     readXrefStream(file, hybrid);
   }
   for (const num of free) table.set(num, FREE, 0);
-  return { trailer, prev: previous(trailer, source) };
+  return { trailer, prev: sectionAt(trailer, 'Prev', source) };
 }
 
 /** Reads the entries of a subsection: 20 bytes each, or as tokens where a writer got the line ends wrong. */
@@ -177,7 +178,7 @@ function readXrefStream(file: XrefFile, offset: number): Section | null {
   const { data } = decodeStream(raw, filtersOf(dict, direct), { maxBytes });
   spend(raw.length + data.length);
   if (!readStreamEntries(data, dict, table)) return null;
-  return { trailer: dict, prev: previous(dict, source) };
+  return { trailer: dict, prev: sectionAt(dict, 'Prev', source) };
 }
 
 function lengthBySearch({ source, spend }: XrefFile, from: number): number {
@@ -190,17 +191,15 @@ function lengthBySearch({ source, spend }: XrefFile, from: number): number {
 function readStreamEntries(data: Uint8Array, dict: PdfDict, table: XrefTable): boolean {
   const widths = dict.get('W');
   if (!Array.isArray(widths) || widths.length < 3) return false;
-  const [w0, w1, w2] = widths.map((width) => (typeof width === 'number' ? width : -1)) as [number, number, number];
+  const [w0, w1, w2] = widths.map((width) => numberOr(width, -1)) as [number, number, number];
   if (![w0, w1, w2].every((width) => Number.isInteger(width) && width >= 0 && width <= 8) || w1 === 0) return false;
-  const size = dict.get('Size');
-  const index = dict.get('Index') ?? [0, typeof size === 'number' ? size : Number.MAX_SAFE_INTEGER];
+  const index = dict.get('Index') ?? [0, numberOr(dict.get('Size'), Number.MAX_SAFE_INTEGER)];
   if (!Array.isArray(index)) return false;
   const row = w0 + w1 + w2;
   let at = 0;
   for (let pair = 0; pair + 1 < index.length; pair += 2) {
-    const start = index[pair];
-    const count = index[pair + 1];
-    if (typeof start !== 'number' || typeof count !== 'number') return false;
+    const [start, count] = [numberOf(index[pair]), numberOf(index[pair + 1])];
+    if (start === null || count === null) return false;
     for (let entry = 0; entry < count && at + row <= data.length; entry++, at += row) {
       const type = w0 === 0 ? 1 : field(data, at, w0);
       const location = field(data, at + w0, w1);
@@ -218,7 +217,8 @@ function field(data: Uint8Array, at: number, width: number): number {
   return value;
 }
 
-function previous(trailer: PdfDict, source: ByteSource): number | null {
-  const prev = trailer.get('Prev');
-  return typeof prev === 'number' && prev > 0 && prev < source.size ? prev : null;
+/** The offset of another section that a trailer names; null if it is not in the file. */
+function sectionAt(trailer: PdfDict, key: 'Prev' | 'XRefStm', source: ByteSource): number | null {
+  const offset = numberOr(trailer.get(key), 0);
+  return offset > 0 && offset < source.size ? offset : null;
 }

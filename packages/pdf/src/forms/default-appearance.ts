@@ -1,3 +1,4 @@
+import { numbersAmong } from '../syntax/entries.ts';
 import { cursorAt, EOF, Keyword, readToken } from '../syntax/lexer.ts';
 import { PdfName, type PdfObject } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
@@ -27,7 +28,7 @@ export function readAppearance(text: Uint8Array): DefaultAppearance {
       continue;
     }
     const { word } = token;
-    const numbers = operands.filter((operand) => typeof operand === 'number');
+    const numbers = numbersAmong(operands);
     const font = operands[0];
     if (word === 'Tf' && font instanceof PdfName) {
       result.font = font.name;

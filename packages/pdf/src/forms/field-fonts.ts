@@ -97,11 +97,9 @@ function adopt(edited: EditedDocument, dict: PdfDict, entry: PdfObject | undefin
   const encoding = entryOf('Encoding');
   const winAnsi = isName(encoding, 'WinAnsiEncoding');
   const widths = edited.entries(dict).array('Widths');
-  const first = entryOf('FirstChar');
-  const measured = winAnsi && widths && typeof first === 'number';
-  const listedWidth = (code: number): number => {
-    return numberOr(edited.resolve(widths?.[code - (first as number)]), 0);
-  };
+  const first = edited.entries(dict).number('FirstChar');
+  const measured = winAnsi && widths !== null && first !== null;
+  const listedWidth = (code: number): number => numberOr(edited.resolve(widths?.[code - (first ?? 0)]), 0);
   const name = `SheafV${index}`;
   if (embedded) {
     if (!measured) return null;

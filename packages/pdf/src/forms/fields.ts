@@ -105,14 +105,14 @@ export function readFields(document: PdfDocument): FormField[] {
       return document.entries(form).get(key);
     };
     const flags = inherited('Ff');
-    const length = inherited('MaxLen');
+    const length = numberOr(inherited('MaxLen'), 0);
     const field: FormField = {
       name: known ? `${name}#${num}` : name,
       type,
       nodes: [num],
       widgets: found,
       flags: numberOr(flags, 0),
-      maxLength: typeof length === 'number' && length >= 1 ? Math.floor(length) : null,
+      maxLength: length >= 1 ? Math.floor(length) : null,
       options: [],
       inherited,
     };

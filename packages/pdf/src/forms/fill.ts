@@ -1,6 +1,7 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { PdfError } from '../errors.ts';
 import { Buffer } from '../platform/buffer.ts';
+import { numberOf } from '../syntax/entries.ts';
 import { isDict, nameOf, type PdfDict, PdfName, PdfStream, PdfString } from '../syntax/objects.ts';
 import { encodeText } from '../syntax/text-string.ts';
 import { hasBrokenLook, hasLook, makeButtonLooks } from './button-look.ts';
@@ -221,7 +222,7 @@ async function drawText(
     line: (text) => fonts.line(text, appearance.font, dict),
     size: appearance.size >= SIZES[0] && appearance.size <= SIZES[1] ? appearance.size : 0,
     color: appearance.color,
-    align: typeof align === 'number' ? align : null,
+    align: numberOf(align),
   };
   let look: TextLook;
   if (value.kind === 'choice' && field.type === 'list') {

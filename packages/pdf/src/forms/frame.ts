@@ -1,6 +1,7 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { type Matrix, readBox } from '../geometry.ts';
 import { Buffer } from '../platform/buffer.ts';
+import { areNumbers, numberOr } from '../syntax/entries.ts';
 import { dictOf, nameOf, type PdfDict, type PdfObject, type PdfRef, PdfString } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { decodeText } from '../syntax/text-string.ts';
@@ -68,13 +69,13 @@ export function readFrame(edited: EditedDocument, widget: PdfDict, round = false
 function readBorder(edited: EditedDocument, widget: PdfDict): { thickness: number; style: string; dash: number[] } {
   const dict = edited.entries(widget).dict('BS');
   const listed = edited.entries(widget).array('Border')?.map(edited.resolve);
-  const stated = dict ? edited.entries(dict).get('W') : listed?.[2];
+  const stated = numberOr(dict ? edited.entries(dict).get('W') : listed?.[2], 1);
   const style = edited.entries(dict).name('S') ?? 'S';
-  const dash = edited.entries(dict).array('D')?.map(edited.resolve) ?? [];
+  const dash = edited.entries(dict).numbers('D') ?? [];
   return {
-    thickness: typeof stated === 'number' && stated >= 0 && stated < 100 ? stated : 1,
+    thickness: stated >= 0 && stated < 100 ? stated : 1,
     style,
-    dash: dash.every((part) => typeof part === 'number' && part >= 0) && dash.some(Boolean) ? (dash as number[]) : [3],
+    dash: dash.every((part) => part >= 0) && dash.some(Boolean) ? dash : [3],
   };
 }
 
@@ -96,8 +97,7 @@ function turnedBy(rotation: number, width: number, height: number): Matrix | nul
 function colorOf(edited: EditedDocument, object: PdfObject | undefined, kind: 0 | 1): string | null {
   const parts = edited.array(object)?.map(edited.resolve);
   const operator = parts && OPERATORS[parts.length]?.[kind];
-  if (!operator || !parts.every((part) => typeof part === 'number')) return null;
-  return `${(parts as number[]).map(n).join(' ')} ${operator}`;
+  return operator && areNumbers(parts) ? `${parts.map(n).join(' ')} ${operator}` : null;
 }
 
 /** Adds an appearance, drawn in the frame's own coordinates. */

@@ -23,15 +23,10 @@ export function cut(text: string): string {
   return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT)}…` : clean;
 }
 
-/** The name or number of a mandatory entry; null if it is neither. */
+/** The name that an entry is; null for other objects. */
 export function nameIn(document: PdfDocument, object: PdfObject | undefined): string | null {
   const value = document.resolve(object);
   return value instanceof PdfName ? cut(value.name) : null;
-}
-
-export function numberIn(document: PdfDocument, object: PdfObject | undefined): number | null {
-  const value = document.resolve(object);
-  return typeof value === 'number' ? value : null;
 }
 
 export function round(value: number, digits = 2): number {

@@ -1,6 +1,7 @@
 import { measureImages } from '../content/usage.ts';
 import type { PdfDocument } from '../file/document.ts';
-import { type Facts, nameIn, numberIn } from './facts.ts';
+import { numberOf } from '../syntax/entries.ts';
+import { type Facts, nameIn } from './facts.ts';
 import type { Resources } from './resources.ts';
 
 /** Below this a picture is a gradient or a dot that was stretched, or its size on the page is not what it seems. */
@@ -11,16 +12,16 @@ export function tellImages(document: PdfDocument, images: Resources['images']): 
   if (images.size === 0) return [];
   const { drawn, complete } = measureImages(document);
   return [...images].map(([num, { dict, page, bytes, softMask }]) => {
-    const width = numberIn(document, dict.get('Width') ?? dict.get('W'));
-    const height = numberIn(document, dict.get('Height') ?? dict.get('H'));
+    const entries = document.entries(dict);
+    const [width, height] = [numberOf(entries.get('Width', 'W')), numberOf(entries.get('Height', 'H'))];
     const size = complete ? drawn.get(num) : undefined;
     const dpi = size && width && height ? Math.min((72 * width) / size.width, (72 * height) / size.height) : 0;
-    const mask = document.entries(dict).isTrue('ImageMask');
+    const mask = entries.isTrue('ImageMask');
     return {
       first_page: page === 0 ? null : page,
       width,
       height,
-      bits: mask ? 1 : numberIn(document, dict.get('BitsPerComponent')),
+      bits: mask ? 1 : entries.number('BitsPerComponent'),
       color_space: mask ? null : firstName(document, dict.get('ColorSpace')),
       filter: lastFilter(document, dict.get('Filter')),
       kind: mask ? 'stencil' : softMask ? 'soft_mask' : 'picture',

@@ -4,7 +4,7 @@ import { readXmp } from '../edit/xmp.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { readDocumentInfo } from '../read/document-info.ts';
 import { tellActive } from './active.ts';
-import { cut, type Facts, MAX_LISTED, nameIn, numberIn, tellText } from './facts.ts';
+import { cut, type Facts, MAX_LISTED, nameIn, tellText } from './facts.ts';
 import { tellFonts } from './fonts.ts';
 import { tellImages } from './images.ts';
 import { tellPages } from './pages.ts';
@@ -111,7 +111,7 @@ function tellAttachments(document: PdfDocument): Facts[] {
     name: cut(name),
     description: cut(description),
     type: nameIn(document, stream.dict.get('Subtype')),
-    bytes: numberIn(document, document.entries(stream.dict).dict('Params')?.get('Size')),
+    bytes: document.entries(document.entries(stream.dict).dict('Params')).number('Size'),
     stored_bytes: stream.raw.length,
     page: page === null ? null : page + 1,
   }));

@@ -1,8 +1,9 @@
 import { readPermissions } from '../crypt/permissions.ts';
 import { readPdfDate } from '../edit/dates.ts';
 import type { PdfDocument } from '../file/document.ts';
+import { numbersAmong } from '../syntax/entries.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
-import { type Facts, nameIn, numberIn, tellText } from './facts.ts';
+import { type Facts, nameIn, tellText } from './facts.ts';
 
 const MAX_FIELDS = 100_000;
 const METHODS: ReadonlyMap<string, string> = new Map([
@@ -19,15 +20,15 @@ const METHODS: ReadonlyMap<string, string> = new Map([
 export function tellEncryption(document: PdfDocument): Facts | null {
   const dict = document.entries(document.trailer).dict('Encrypt');
   if (!dict) return null;
-  const version = numberIn(document, dict.get('V')) ?? 0;
-  const permissions = readPermissions((numberIn(document, dict.get('P')) ?? -1) | 0);
+  const entries = document.entries(dict);
+  const version = entries.number('V') ?? 0;
+  const permissions = readPermissions((entries.number('P') ?? -1) | 0);
   return {
     handler: nameIn(document, dict.get('Filter')),
     method: version < 4 ? 'RC4' : methodOf(document, dict),
-    key_bits:
-      version >= 5 ? 256 : version === 4 ? 128 : version === 1 ? 40 : (numberIn(document, dict.get('Length')) ?? 40),
-    revision: numberIn(document, dict.get('R')),
-    metadata_encrypted: document.entries(dict).get('EncryptMetadata') !== false,
+    key_bits: version >= 5 ? 256 : version === 4 ? 128 : version === 1 ? 40 : (entries.number('Length') ?? 40),
+    revision: entries.number('R'),
+    metadata_encrypted: entries.get('EncryptMetadata') !== false,
     permissions: { ...permissions },
   };
 }
@@ -89,6 +90,6 @@ function factsOf(document: PdfDocument, field: PdfDict, signature: PdfDict): Fac
 function coversFile(document: PdfDocument, object: PdfObject | undefined): boolean | null {
   if (!document.original) return null;
   const range = (document.array(object) ?? []).slice(0, 4).map(document.resolve);
-  const [start, , behind = 0, length] = range.filter((value) => typeof value === 'number');
+  const [start, , behind = 0, length] = numbersAmong(range);
   return start === 0 && length !== undefined && behind + length === document.source.size;
 }

@@ -3,6 +3,7 @@ import { copyOf, type EditedDocument } from '../edit/edited-document.ts';
 import { pageAt } from '../file/page-tree.ts';
 import { apply, type Box, intersect, type Matrix, multiply, readBox, transformBox } from '../geometry.ts';
 import { Buffer } from '../platform/buffer.ts';
+import { numberOf } from '../syntax/entries.ts';
 import { isDict, nameOf, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { createPageForms } from './page-forms.ts';
@@ -137,7 +138,7 @@ export function retarget(
 /** A destination at the same place on the sheet; for a whole page, the whole sheet. */
 function movedDestination([, kind, ...rest]: PdfObject[], { sheet, matrix }: Target): PdfObject[] {
   const name = (kind as PdfName).name;
-  const at = (index: number): number | null => (typeof rest[index] === 'number' ? (rest[index] as number) : null);
+  const at = (index: number): number | null => numberOf(rest[index]);
   const [x, y] = name === 'XYZ' ? [at(0), at(1)] : /^FitB?H$/.test(name) ? [null, at(0)] : [null, null];
   if (y === null) return [sheet, nameOf('Fit')];
   const [left, top] = apply(matrix, x ?? 0, y);

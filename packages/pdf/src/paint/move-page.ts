@@ -13,6 +13,7 @@ import {
   transformBox,
 } from '../geometry.ts';
 import { Buffer } from '../platform/buffer.ts';
+import { numbersAmong } from '../syntax/entries.ts';
 import { isDict, type PdfDict, PdfRef } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { transformPoints } from './impose.ts';
@@ -99,12 +100,7 @@ function moveAnnotations(
     if (strokes) {
       dict.set(
         'InkList',
-        strokes.map((stroke) =>
-          transformPoints(
-            matrix,
-            stroke.filter((value) => typeof value === 'number'),
-          ),
-        ),
+        strokes.map((stroke) => transformPoints(matrix, numbersAmong(stroke))),
       );
     }
     const differences = edited.entries(dict).numbers('RD');

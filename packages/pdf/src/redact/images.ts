@@ -263,10 +263,8 @@ function componentsOf(edited: EditedDocument, dict: PdfDict): number | null {
     case 'DeviceCMYK':
     case 'CMYK':
       return 4;
-    case 'ICCBased': {
-      const count = edited.resolve(edited.dict(list[1])?.get('N'));
-      return typeof count === 'number' ? count : null;
-    }
+    case 'ICCBased':
+      return edited.entries(edited.dict(list[1])).number('N');
     case 'DeviceN':
       return edited.array(list[1])?.length ?? null;
     default:

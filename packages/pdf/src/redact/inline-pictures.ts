@@ -4,6 +4,7 @@ import { readInlineImage } from '../content/inline-image.ts';
 import { type Operation, readOperations } from '../content/operations.ts';
 import { copyOf, type EditedDocument } from '../edit/edited-document.ts';
 import type { Buffer } from '../platform/buffer.ts';
+import { numberOf } from '../syntax/entries.ts';
 import { dictOf, nameOf, type PdfDict, PdfName, type PdfObject, PdfStream, rangeOf } from '../syntax/objects.ts';
 import { isLegible } from './held-pictures.ts';
 
@@ -69,8 +70,8 @@ function imageOf(
       full === 'ColorSpace' ? spaceOf(edited, value, resources) : full === 'Filter' ? named(value, FILTERS) : value,
     );
   }
-  const [width, height] = [dict.get('Width'), dict.get('Height')];
-  if (typeof width !== 'number' || typeof height !== 'number' || !isLegible({ width, height })) return null;
+  const [width, height] = [numberOf(dict.get('Width')), numberOf(dict.get('Height'))];
+  if (width === null || height === null || !isLegible({ width, height })) return null;
   return new PdfStream(dict, rangeOf(Uint8Array.from(bytes.subarray(dataFrom, dataTo))));
 }
 

@@ -4,6 +4,7 @@ import { contentOfPage } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { type PdfPage, pageAt } from '../file/page-tree.ts';
+import { numberOr } from '../syntax/entries.ts';
 import { type PdfDict, PdfName, type PdfObject, PdfStream } from '../syntax/objects.ts';
 
 /** The text that content shows: none, invisible text, as recognition lays it over scans, or visible text. */
@@ -148,13 +149,9 @@ function* withModes(bytes: Uint8Array): Generator<{ operation: Operation; mode: 
     const { name, operands } = operation;
     if (name === 'q' && saved.length < MAX_STATES) saved.push(mode);
     else if (name === 'Q') mode = saved.pop() ?? mode;
-    else if (name === 'Tr') mode = numberOf(operands[0]) ?? mode;
+    else if (name === 'Tr') mode = numberOr(operands[0], mode);
     yield { operation, mode };
   }
-}
-
-function numberOf(object: PdfObject | undefined): number | null {
-  return typeof object === 'number' ? object : null;
 }
 
 function resourcesOf(document: PdfDocument, { dict, inherited }: Pick<PdfPage, 'dict' | 'inherited'>): PdfDict | null {

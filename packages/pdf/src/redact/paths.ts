@@ -1,6 +1,6 @@
 import type { Operation } from '../content/operations.ts';
 import { apply, type Box, boxAround, invert, type Matrix, transformBox } from '../geometry.ts';
-import type { PdfObject } from '../syntax/objects.ts';
+import { areNumbers } from '../syntax/entries.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { covers, sidesOf, touches } from './areas.ts';
 
@@ -86,8 +86,9 @@ export function createPath(areas: readonly Box[]) {
   function take(operation: Operation, ctm: Matrix): boolean {
     const { name } = operation;
     if (!CONSTRUCTING.has(name)) return false;
-    const numbers = operation.operands.slice(-OPERANDS[name as keyof typeof OPERANDS]);
-    if (!isNumbers(numbers, OPERANDS[name as keyof typeof OPERANDS])) return false;
+    const wanted = OPERANDS[name as keyof typeof OPERANDS];
+    const numbers = wanted === 0 ? [] : operation.operands.slice(-wanted);
+    if (numbers.length < wanted || !areNumbers(numbers)) return false;
     const points: [number, number][] = [];
     for (let at = 0; at + 1 < numbers.length; at += 2) points.push(apply(ctm, numbers[at] ?? 0, numbers[at + 1] ?? 0));
     if (count++ >= MAX_OPERATORS) {
@@ -220,10 +221,6 @@ const AXES = [
 ] as const;
 
 const OPERANDS = { m: 2, l: 2, c: 6, v: 4, y: 4, h: 0, re: 4 } as const;
-
-function isNumbers(operands: readonly PdfObject[], count: number): operands is number[] {
-  return count === 0 || (operands.length === count && operands.every((one) => typeof one === 'number'));
-}
 
 /** Holes of a shape that goes would be filled without it. */
 function dropHoles(judged: readonly { part: Subpath; fate: Fate }[]): void {

@@ -1,6 +1,7 @@
 import type { PdfDocument } from '../file/document.ts';
 import type { Matrix } from '../geometry.ts';
 import { Buffer } from '../platform/buffer.ts';
+import { numberOf } from '../syntax/entries.ts';
 import { dictOf, nameOf, type PdfDict, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { createCopier } from '../write/copy.ts';
@@ -80,12 +81,12 @@ function bareDict(document: PdfDocument, image: PdfDict): PdfDict {
   }
   // A stencil is transparent where it is not painted: one could not see whether it was drawn at all.
   if (entries.isTrue('ImageMask')) dict.set('ColorSpace', nameOf('DeviceGray')).set('BitsPerComponent', 1);
-  const decode = (entries.array('Decode') ?? []).map((one) => document.resolve(one));
-  if (decode.some((one, at) => at % 2 === 1 && isNear(one, decode[at - 1]))) dict.delete('Decode');
+  const decode = (entries.array('Decode') ?? []).map((one) => numberOf(document.resolve(one)));
+  if (decode.some((one, at) => at % 2 === 1 && isNear(one, decode[at - 1] ?? null))) dict.delete('Decode');
   return dict;
 }
 
-/** Whether a range is so small that all samples look the same. */
-function isNear(one: unknown, other: unknown): boolean {
-  return typeof one !== 'number' || typeof other !== 'number' || Math.abs(one - other) < 0.1;
+/** Whether a range is so small that all samples look the same, or no range at all. */
+function isNear(high: number | null, low: number | null): boolean {
+  return high === null || low === null || Math.abs(high - low) < 0.1;
 }

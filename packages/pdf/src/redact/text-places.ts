@@ -3,6 +3,7 @@ import { type GlyphFont, readGlyphFont } from '../content/glyphs.ts';
 import { readOperations } from '../content/operations.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { Buffer } from '../platform/buffer.ts';
+import { numberOr } from '../syntax/entries.ts';
 import { isName, type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 import { decodeText } from '../syntax/text-string.ts';
 
@@ -87,7 +88,7 @@ export function shownText(document: PdfDocument, bytes: Uint8Array, resources: P
       const last = operands.at(-1) ?? null;
       for (const item of Array.isArray(last) ? last : [last]) {
         if (item instanceof PdfString) text += textOf(item, font);
-        else if (typeof item === 'number' && item < -180) text += ' ';
+        else if (numberOr(item, 0) < -180) text += ' ';
       }
     } else if (/^(?:T[dDm*]|BT|ET)$/.test(name) && !text.endsWith(' ')) text += ' ';
   }

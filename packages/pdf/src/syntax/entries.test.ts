@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Entries, numberOr } from './entries.ts';
+import { areNumbers, Entries, numberOf, numberOr, numbersAmong } from './entries.ts';
 import { dictOf, nameOf, type PdfObject, PdfRef, PdfStream, rangeOf, stringOf } from './objects.ts';
 
 const stream = new PdfStream(dictOf({ Length: 0 }), rangeOf(new Uint8Array()));
@@ -35,7 +35,13 @@ test('arrays are lists of numbers only if every item is one, with references fol
   expect(lists.numbers('Rect')).toEqual([7, 2.5]);
   expect([lists.numbers('Mixed'), lists.numbers('Q'), lists.numbers('None')]).toEqual([null, null, null]);
   expect(lists.numbers('Empty')).toEqual([]);
+});
+
+test('numbers of operands are read by type', () => {
   expect([numberOr(0, 3), numberOr(nameOf('Form'), 3), numberOr(undefined, 3)]).toEqual([0, 3, 3]);
+  expect([numberOf(0), numberOf(nameOf('Form')), numberOf(undefined)]).toEqual([0, null, null]);
+  expect(numbersAmong([1, nameOf('Form'), 0, null])).toEqual([1, 0]);
+  expect([areNumbers([1, 0]), areNumbers([1, null]), areNumbers([])]).toEqual([true, false, true]);
 });
 
 test('an entry of another type, lost or left out is null, and so is every entry of no dictionary', () => {

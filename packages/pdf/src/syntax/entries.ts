@@ -23,8 +23,7 @@ export class Entries {
 
   /** Returns a number; null for other types. */
   number(key: string): number | null {
-    const value = this.get(key);
-    return typeof value === 'number' ? value : null;
+    return numberOf(this.get(key));
   }
 
   /** Returns a name's text; null for other types. */
@@ -58,7 +57,7 @@ export class Entries {
   /** Returns an array of numbers only, with references followed; null for other arrays and types. */
   numbers(key: string): number[] | null {
     const values = this.array(key)?.map(this.#resolve);
-    return values?.every((value) => typeof value === 'number') ? values : null;
+    return values && areNumbers(values) ? values : null;
   }
 
   /** Returns a dictionary, or a stream's; null if the entry is neither. */
@@ -75,9 +74,24 @@ export class Entries {
   }
 }
 
+/** Returns a number, such as an operand, or null for other types. */
+export function numberOf(object: PdfObject | undefined): number | null {
+  return typeof object === 'number' ? object : null;
+}
+
 /** Returns a number, or `otherwise` for other types. */
 export function numberOr(object: PdfObject | undefined, otherwise: number): number {
   return typeof object === 'number' ? object : otherwise;
+}
+
+/** Whether each object of a list is a number. */
+export function areNumbers(objects: readonly PdfObject[]): objects is number[] {
+  return objects.every((object) => typeof object === 'number');
+}
+
+/** Returns the numbers of a list, such as the operands of an operator, without its other objects. */
+export function numbersAmong(objects: readonly PdfObject[]): number[] {
+  return objects.filter((object) => typeof object === 'number');
 }
 
 /** A dictionary or list that an object leads to. */

@@ -21,11 +21,8 @@ export type CoverageFault = 'byte_range_wrong' | 'hole_wrong';
  * such bytes.
  */
 export function coverageOf(document: PdfDocument, signature: PdfDict, file: ByteSource): Coverage | CoverageFault {
-  const range = document.entries(signature).array('ByteRange')?.map(document.resolve) ?? [];
-  if (
-    range.length !== 4 ||
-    !range.every((each) => typeof each === 'number' && Number.isSafeInteger(each) && each >= 0)
-  ) {
+  const range = document.entries(signature).numbers('ByteRange');
+  if (range?.length !== 4 || !range.every((each) => Number.isSafeInteger(each) && each >= 0)) {
     return 'byte_range_wrong';
   }
   const [start, length, behind, rest] = range as [number, number, number, number];

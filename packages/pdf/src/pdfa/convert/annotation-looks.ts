@@ -1,6 +1,7 @@
 import type { EditedDocument } from '../../edit/edited-document.ts';
 import { type Box, readBox } from '../../geometry.ts';
 import { Buffer } from '../../platform/buffer.ts';
+import { numberOr, numbersAmong } from '../../syntax/entries.ts';
 import { dictOf, nameOf, type PdfDict, type PdfObject, type PdfRef } from '../../syntax/objects.ts';
 import { numberText } from '../../syntax/serialize.ts';
 
@@ -16,7 +17,7 @@ export function drawLook(edited: EditedDocument, annotation: PdfDict, kind: stri
   if (!rect) return null;
   const content = contentOf(edited, annotation, kind, rect);
   if (content === null) return null;
-  const alpha = numberIn(edited, annotation.get('CA'), 1);
+  const alpha = Math.max(0, Math.min(1, edited.entries(annotation).number('CA') ?? 1));
   const state = dictOf({
     CA: alpha,
     ca: alpha,
@@ -138,19 +139,13 @@ function path(points: number[]): string {
 }
 
 function numbersIn(edited: EditedDocument, object: PdfObject | undefined): number[] {
-  const list = (edited.array(object) ?? []).slice(0, MAX_POINTS).map((item) => edited.resolve(item));
-  return list.filter((item) => typeof item === 'number');
-}
-
-function numberIn(edited: EditedDocument, object: PdfObject | undefined, otherwise: number): number {
-  const value = edited.resolve(object);
-  return typeof value === 'number' ? Math.max(0, Math.min(1, value)) : otherwise;
+  return numbersAmong((edited.array(object) ?? []).slice(0, MAX_POINTS).map((item) => edited.resolve(item)));
 }
 
 function lineWidth(edited: EditedDocument, annotation: PdfDict): number {
   const style = edited.entries(annotation).dict('BS');
   const stated = edited.resolve(style?.get('W') ?? edited.entries(annotation).array('Border')?.[2]);
-  return typeof stated === 'number' ? Math.max(0, Math.min(100, stated)) : 1;
+  return Math.max(0, Math.min(100, numberOr(stated, 1)));
 }
 
 /** A color of an annotation in RGB; null if it has none. */

@@ -1,6 +1,6 @@
 import { copyOf, type EditedDocument } from '../../edit/edited-document.ts';
 import { Buffer } from '../../platform/buffer.ts';
-import { numberOr } from '../../syntax/entries.ts';
+import { numberOf } from '../../syntax/entries.ts';
 import {
   dictOf,
   isDict,
@@ -101,13 +101,13 @@ function tintOf(edited: EditedDocument, object: PdfObject | undefined, index: nu
 
 /** The samples of a function along one of its inputs, the others being at their first. */
 function sampled(edited: EditedDocument, { dict, raw }: PdfStream, index: number, range: PdfObject[]): PdfRef | null {
-  const sizes = (edited.entries(dict).array('Size') ?? []).map((item) => edited.resolve(item));
+  const sizes = (edited.entries(dict).array('Size') ?? []).map((item) => numberOf(edited.resolve(item)));
   const bits = edited.entries(dict).number('BitsPerSample');
-  const size = sizes[index];
-  if (typeof size !== 'number' || size < 2 || size > MAX_SAMPLES || dict.has('Encode')) return null;
+  const size = sizes[index] ?? 0;
+  if (size < 2 || size > MAX_SAMPLES || dict.has('Encode')) return null;
   if (bits === null || bits % 8 !== 0) return null;
   const bytes = (bits / 8) * (range.length / 2);
-  const stride = sizes.slice(0, index).reduce((product: number, item) => product * numberOr(item, 0), 1);
+  const stride = sizes.slice(0, index).reduce<number>((product, item) => product * (item ?? 0), 1);
   const data = edited.decode(new PdfStream(dict, raw));
   const samples = Array.from({ length: size }, (_, at) =>
     data.subarray(at * stride * bytes, (at * stride + 1) * bytes),
