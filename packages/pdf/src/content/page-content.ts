@@ -1,7 +1,7 @@
 import type { PdfDocument } from '../file/document.ts';
 import type { PdfPage } from '../file/page-tree.ts';
 import { Buffer } from '../platform/buffer.ts';
-import { type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
+import { type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { readOperations } from './operations.ts';
 
 /** The streams of a page's content, in order (ISO 32000-2, 7.8.2). */
@@ -20,6 +20,14 @@ export function contentOfPage(
   const parts = contentStreams(document, page).flatMap((stream) => [decode(stream), NEWLINE]);
   const [first] = parts;
   return first && parts.length === 2 ? first : Buffer.concat(parts);
+}
+
+/** The resources of a page, its own or inherited ones; null if it has none. */
+export function resourcesOfPage(
+  document: PdfDocument,
+  { dict, inherited }: Pick<PdfPage, 'dict' | 'inherited'>,
+): PdfDict | null {
+  return document.dict(dict.get('Resources') ?? inherited.get('Resources'));
 }
 
 /** The streams of the entry `Contents`, as a list that can grow. */

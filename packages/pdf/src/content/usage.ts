@@ -5,7 +5,7 @@ import { IDENTITY, type Matrix, matrixOf, multiply, numbersOf } from '../geometr
 import { numbersAmong } from '../syntax/entries.ts';
 import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { readOperations } from './operations.ts';
-import { contentOfPage } from './page-content.ts';
+import { contentOfPage, resourcesOfPage } from './page-content.ts';
 
 /** The largest width and height at which an image is drawn anywhere, in points (1/72 inch). */
 export interface DrawnSize {
@@ -166,11 +166,11 @@ export function measureImages(document: PdfDocument): ImageUsage {
   }
 
   function walkPage(page: PdfPage): void {
-    const { dict, inherited } = page;
+    const { dict } = page;
     const unit = document.entries(dict).number('UserUnit');
     const scale = unit !== null && unit > 0 && unit <= 1e4 ? unit : 1;
     const base: Matrix = [scale, 0, 0, scale, 0, 0];
-    const resources = document.dict(dict.get('Resources') ?? inherited.get('Resources'));
+    const resources = resourcesOfPage(document, page);
     if (resources && matters(resources)) walk(boundedContent(document, page), resources, base, 0);
     for (const item of document.entries(dict).array('Annots') ?? []) {
       const annotation = document.dict(item);

@@ -3,7 +3,7 @@ import { followText, type Showing } from '../content/follow-text.ts';
 import type { GlyphFont } from '../content/glyphs.ts';
 import { type Operation, readOperations } from '../content/operations.ts';
 import { OPERATORS } from '../content/operators.ts';
-import { contentOfPage } from '../content/page-content.ts';
+import { contentOfPage, resourcesOfPage } from '../content/page-content.ts';
 import {
   advance,
   advanceOf,
@@ -111,7 +111,7 @@ export function locateText(
   { withParts = false }: { withParts?: boolean } = {},
 ): PageContent {
   const page = pageAt(edited, index);
-  const resources = edited.dict(page.dict.get('Resources') ?? page.inherited.get('Resources'));
+  const resources = resourcesOfPage(edited, page);
   const glyphs: ShownGlyph[] = [];
   const drawn: Box[] = [];
   const drawnAt: number[] = [];

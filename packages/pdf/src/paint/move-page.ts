@@ -1,4 +1,4 @@
-import { balanceOf, contentOfPage, contentsList } from '../content/page-content.ts';
+import { balanceOf, contentOfPage, contentsList, resourcesOfPage } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { pageAt } from '../file/page-tree.ts';
 import {
@@ -35,7 +35,7 @@ export function createPageMover(edited: EditedDocument): PageMover {
   return {
     moveContent(index, matrix) {
       const page = pageAt(edited, index);
-      const resources = edited.dict(page.dict.get('Resources') ?? page.inherited.get('Resources'));
+      const resources = resourcesOfPage(edited, page);
       const geometry = geometryOf(edited, page);
       const dict = edited.editPage(index);
       if (resources && !hasPatterns(edited, resources)) wrapContent(edited, dict, geometry, matrix);

@@ -1,6 +1,6 @@
 import { resourceOf } from '../content/content-edit.ts';
 import { readOperations } from '../content/operations.ts';
-import { contentOfPage } from '../content/page-content.ts';
+import { contentOfPage, resourcesOfPage } from '../content/page-content.ts';
 import { matrixOf } from '../content/text-state.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import type { PdfDocument } from '../file/document.ts';
@@ -116,7 +116,7 @@ function placePictures(edited: EditedDocument, held: ReadonlyMap<number, HeldPic
   }
 
   edited.pages().forEach((page, index) => {
-    const resources = edited.dict(page.dict.get('Resources') ?? page.inherited.get('Resources'));
+    const resources = resourcesOfPage(edited, page);
     walk(contentOfPage(edited, page), resources, { page: index, matrix: IDENTITY });
     const { rotation } = geometryOf(edited, page);
     for (const item of edited.entries(page.dict).array('Annots') ?? []) {

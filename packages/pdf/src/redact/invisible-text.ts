@@ -1,6 +1,6 @@
 import { createEdits, resourceOf } from '../content/content-edit.ts';
 import { type Operation, readOperations } from '../content/operations.ts';
-import { contentOfPage } from '../content/page-content.ts';
+import { contentOfPage, resourcesOfPage } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { type PdfPage, pageAt } from '../file/page-tree.ts';
@@ -19,14 +19,14 @@ const MAX_STATES = 512;
 
 /** Detects the kind of text on a page; one visible letter makes it visible. */
 export function shownText(document: PdfDocument, page: PdfPage): ShownText {
-  const found = survey(document, contentOfPage(document, page), resourcesOf(document, page), 0, new Map());
+  const found = survey(document, contentOfPage(document, page), resourcesOfPage(document, page), 0, new Map());
   return found.visible ? 'visible' : found.invisible ? 'invisible' : 'none';
 }
 
 /** Removes the invisible text of a page with this index, and forms that show nothing else. */
 export function removeInvisibleText(edited: EditedDocument, index: number): void {
   const page = pageAt(edited, index);
-  const resources = resourcesOf(edited, page);
+  const resources = resourcesOfPage(edited, page);
   const bytes = contentOfPage(edited, page);
   const edits = createEdits(bytes);
   const known = new Map<PdfStream, Survey>();
@@ -152,8 +152,4 @@ function* withModes(bytes: Uint8Array): Generator<{ operation: Operation; mode: 
     else if (name === 'Tr') mode = numberOr(operands[0], mode);
     yield { operation, mode };
   }
-}
-
-function resourcesOf(document: PdfDocument, { dict, inherited }: Pick<PdfPage, 'dict' | 'inherited'>): PdfDict | null {
-  return document.dict(dict.get('Resources') ?? inherited.get('Resources'));
 }

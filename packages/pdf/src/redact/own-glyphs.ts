@@ -1,7 +1,7 @@
 import { resourceOf } from '../content/content-edit.ts';
 import { type3Names } from '../content/glyphs.ts';
 import { readOperations } from '../content/operations.ts';
-import { contentOfPage } from '../content/page-content.ts';
+import { contentOfPage, resourcesOfPage } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRef, PdfStream, PdfString } from '../syntax/objects.ts';
 import { KINDS } from './scope.ts';
@@ -76,7 +76,7 @@ function shownCodes(edited: EditedDocument, fonts: ReadonlySet<number>): Map<num
     return resources?.has('Font') ? null : ANY;
   };
   for (const page of edited.pages()) {
-    look(contentOfPage(edited, page), edited.dict(page.dict.get('Resources') ?? page.inherited.get('Resources')));
+    look(contentOfPage(edited, page), resourcesOfPage(edited, page));
   }
   for (const num of edited.numbers()) {
     const object = edited.get(num);

@@ -1,6 +1,6 @@
 import { deflateSync } from '#platform/zlib';
 import type { GlyphFont } from '../content/glyphs.ts';
-import { contentOfPage, paintedOver } from '../content/page-content.ts';
+import { contentOfPage, paintedOver, resourcesOfPage } from '../content/page-content.ts';
 import { initialState } from '../content/text-state.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import type { PdfDocument } from '../file/document.ts';
@@ -89,7 +89,7 @@ export async function redactPages(edited: EditedDocument, options: RedactOptions
     };
     const marks = removeAnnotations(edited, index, areas, painter);
     const page = pageAt(edited, index);
-    const resources = edited.dict(page.dict.get('Resources') ?? page.inherited.get('Resources'));
+    const resources = resourcesOfPage(edited, page);
     const { ctm, clip } = initialState(IDENTITY);
     const redacted = redactContent(redaction, contentOfPage(edited, page), resources, { ctm, clip, depth: 0 });
     const fill = filled(areas, options.fill);

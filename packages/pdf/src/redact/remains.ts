@@ -1,5 +1,5 @@
 import { readOperations } from '../content/operations.ts';
-import { contentOfPage } from '../content/page-content.ts';
+import { contentOfPage, resourcesOfPage } from '../content/page-content.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { isDict, type PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from '../syntax/objects.ts';
@@ -112,7 +112,7 @@ export function findRemains(document: PdfDocument, texts: readonly string[], cut
   }
   document.pages().forEach((page, index) => {
     if (cut !== null || remains.pages.has(index)) return;
-    const resources = document.dict(page.dict.get('Resources') ?? page.inherited.get('Resources'));
+    const resources = resourcesOfPage(document, page);
     if (has(shownText(document, contentOfPage(document, page), resources))) remains.pages.add(index);
   });
   return remains;

@@ -1,5 +1,5 @@
 import { readOperations } from '../content/operations.ts';
-import { contentOfPage } from '../content/page-content.ts';
+import { contentOfPage, resourcesOfPage } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { isDict, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { KINDS, type Kind } from './scope.ts';
@@ -36,7 +36,7 @@ function reachable(edited: EditedDocument, candidates: ReadonlySet<number>): Set
   const waiting: PdfObject[] = [];
   for (const { ref } of edited.pages()) if (ref) reached.add(ref.num);
   for (const page of edited.pages()) {
-    const resources = edited.dict(page.dict.get('Resources') ?? page.inherited.get('Resources'));
+    const resources = resourcesOfPage(edited, page);
     follow(page.dict, resources, () => contentOfPage(edited, page));
   }
   waiting.push(...edited.trailer.values());
