@@ -136,7 +136,7 @@ export function colorOf(parts: readonly number[] | null): Color | null {
 
 /** Width of the line: of the border style, of the border, or 1 (ISO 32000-2, 12.5.4). */
 function strokeOf(document: PdfDocument, dict: PdfDict): number {
-  const style = document.entries(document.entries(dict).dict('BS')).number('W');
+  const style = document.entries(dict).within('BS').number('W');
   const border = numbersIn(document, document.entries(dict).array('Border'))[2];
   const width = style ?? border ?? 1;
   return width >= 0 && width <= 1000 ? width : 1;

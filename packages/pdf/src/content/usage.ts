@@ -132,7 +132,7 @@ export function measureImages(document: PdfDocument): ImageUsage {
   }
 
   function softMask(state: PdfObject | undefined): PdfObject | undefined {
-    const mask = document.resolve(document.dict(state)?.get('SMask'));
+    const mask = document.entries(document.dict(state)).get('SMask');
     return isDict(mask) ? mask.get('G') : undefined;
   }
 

@@ -72,7 +72,7 @@ function readFacts(document: PdfDocument, dict: PdfDict): EncryptionFacts {
 /** The method of a crypt filter by its name. */
 function methodOf(document: PdfDocument, dict: PdfDict, name: string): Method {
   if (name === 'Identity') return 'none';
-  const filter = document.dict(document.entries(dict).dict('CF')?.get(name));
+  const filter = document.entries(dict).within('CF').dict(name);
   const method = document.entries(filter).get('CFM');
   const known = method instanceof PdfName && Object.hasOwn(METHODS, method.name) ? METHODS[method.name] : undefined;
   if (known) return known;

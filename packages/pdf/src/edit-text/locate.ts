@@ -15,16 +15,7 @@ import {
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { pageAt } from '../file/page-tree.ts';
 import { apply, type Box, IDENTITY, type Matrix, multiply, readBox } from '../geometry.ts';
-import {
-  isDict,
-  isName,
-  type PdfDict,
-  PdfName,
-  type PdfObject,
-  PdfRef,
-  PdfStream,
-  PdfString,
-} from '../syntax/objects.ts';
+import { isDict, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../syntax/objects.ts';
 import { followParts, type Group, type PartsFollower } from './parts.ts';
 import { followSurroundings } from './surroundings.ts';
 import { readTextFont, type TextFont } from './text-font.ts';
@@ -179,7 +170,7 @@ export function locateText(
     function draw(operation: Operation): void {
       const entry = resourceOf(edited, own, 'XObject', operation.operands[0]);
       const form = edited.resolve(entry);
-      if (!(form instanceof PdfStream) || !isName(edited.entries(form.dict).get('Subtype'), 'Form')) {
+      if (!(form instanceof PdfStream) || !edited.entries(form.dict).is('Subtype', 'Form')) {
         around.take(operation, state.ctm);
         if (form instanceof PdfStream) parts?.draw(operation, state, marks, entry);
         return;

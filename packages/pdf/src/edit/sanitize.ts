@@ -89,7 +89,7 @@ function removeAttachments(edited: EditedDocument): number {
 }
 
 function hasPicture(edited: EditedDocument, dict: PdfDict): boolean {
-  return edited.dict(edited.entries(dict).dict('AP')?.get('N')) !== null;
+  return edited.entries(dict).within('AP').dict('N') !== null;
 }
 
 /** Removes annotations of the kinds that `wanted` names, with their popups; returns how many. */

@@ -64,7 +64,7 @@ export function readPageTree(document: PdfDocument, maxPages: number): PageTree 
     if (pages.length > maxPages) throw tooManyPages(maxPages);
   }
   if (pages.length === 0 && document.repaired) return { pages: loosePages(document, maxPages), nodes, sound: false };
-  if (document.resolve(document.dict(root)?.get('Count')) !== pages.length) sound = false;
+  if (document.entries(document.dict(root)).get('Count') !== pages.length) sound = false;
   return { pages, nodes, sound };
 }
 

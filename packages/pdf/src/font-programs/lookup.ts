@@ -36,7 +36,7 @@ export function encodedNames(document: PdfDocument, dict: PdfDict): (string | un
 }
 
 export function isSymbolic(document: PdfDocument, dict: PdfDict): boolean {
-  const flags = document.entries(document.entries(dict).dict('FontDescriptor')).number('Flags') ?? 0;
+  const flags = document.entries(dict).within('FontDescriptor').number('Flags') ?? 0;
   return (flags & SYMBOLIC) !== 0;
 }
 
@@ -129,6 +129,6 @@ export function cidGlyphs(document: PdfDocument, font: PdfDict, program: FontPro
 export function simpleWidths(document: PdfDocument, dict: PdfDict): (code: number) => number {
   const widths = document.entries(dict).array('Widths') ?? [];
   const first = document.entries(dict).number('FirstChar') ?? 0;
-  const missing = document.entries(document.entries(dict).dict('FontDescriptor')).number('MissingWidth') ?? 0;
+  const missing = document.entries(dict).within('FontDescriptor').number('MissingWidth') ?? 0;
   return (code) => numberOr(document.resolve(widths[code - first]), missing);
 }

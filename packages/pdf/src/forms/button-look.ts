@@ -27,7 +27,7 @@ export function hasBrokenLook(edited: EditedDocument, widget: PdfDict): boolean 
 }
 
 function looksOf(edited: EditedDocument, widget: PdfDict): PdfDict | null {
-  const looks = edited.resolve(edited.entries(widget).dict('AP')?.get('N'));
+  const looks = edited.entries(widget).within('AP').get('N');
   return isDict(looks) ? looks : null;
 }
 

@@ -33,14 +33,14 @@ const OTHER_CHARACTERS = /symbol|dingbat|wingding|barcode|ocr|code\s?(?:39|128)/
 /** Creates the fonts for the form of a document. */
 export function createFieldFonts(edited: EditedDocument): FieldFonts {
   const form = edited.entries(edited.catalog).dict('AcroForm');
-  const listed = edited.dict(edited.entries(form).dict('DR')?.get('Font'));
+  const listed = edited.entries(form).within('DR').dict('Font');
   const fonts = new Map<PdfDict | string, SimpleFont | null>();
   let typesetter: Promise<Typesetter> | null = null;
   let set: Typesetter | null = null;
 
   function simpleFont(name: string | null, widget: PdfDict): SimpleFont | null {
-    const look = edited.dict(edited.entries(widget).dict('AP')?.get('N'));
-    const shown = edited.dict(edited.entries(look).dict('Resources')?.get('Font'));
+    const look = edited.entries(widget).within('AP').dict('N');
+    const shown = edited.entries(look).within('Resources').dict('Font');
     const entry = name === null ? undefined : (listed?.get(name) ?? shown?.get(name));
     const dict = edited.dict(entry);
     // References lead to a new copy each time they are followed.

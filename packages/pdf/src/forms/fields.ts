@@ -160,7 +160,7 @@ function pagesOfWidgets(document: PdfDocument): Map<number, number> {
   document.pages().forEach(({ dict }, index) => {
     for (const item of document.entries(dict).array('Annots') ?? []) {
       if (!(item instanceof PdfRef) || pages.has(item.num)) continue;
-      if (isName(document.resolve(document.dict(item)?.get('Subtype')), 'Widget')) pages.set(item.num, index);
+      if (document.entries(document.dict(item)).is('Subtype', 'Widget')) pages.set(item.num, index);
     }
   });
   return pages;

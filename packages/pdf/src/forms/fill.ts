@@ -78,7 +78,7 @@ export async function fillFields(
 function lacksLook(edited: EditedDocument, { widgets }: FormField): boolean {
   return widgets.some(({ num }) => {
     const widget = edited.resolve(edited.get(num));
-    return isDict(widget) && edited.resolve(edited.entries(widget).dict('AP')?.get('N')) === null;
+    return isDict(widget) && edited.entries(widget).within('AP').get('N') === null;
   });
 }
 
@@ -214,7 +214,7 @@ async function drawText(
   if (!frame) return true;
   // An empty field keeps its look, which may be more than we would draw.
   const empty = value.kind === 'text' ? value.text === '' : value.chosen.length === 0 && field.type === 'dropdown';
-  if (empty && !changed && edited.resolve(edited.entries(dict).dict('AP')?.get('N')) instanceof PdfStream) return true;
+  if (empty && !changed && edited.entries(dict).within('AP').get('N') instanceof PdfStream) return true;
   if (!changed && showsAlready(edited, dict, wordsOf(field, value))) return true;
   const appearance = readAppearance(appearanceText(field, edited, dict));
   const align = dict.has('Q') ? edited.entries(dict).get('Q') : field.inherited('Q');

@@ -11,7 +11,7 @@ const MAX_BYTES = 64 * 1024;
  * need not be redrawn. Blanks do not count.
  */
 export function showsAlready(edited: EditedDocument, widget: PdfDict, text: string): boolean {
-  const look = edited.resolve(edited.entries(widget).dict('AP')?.get('N'));
+  const look = edited.entries(widget).within('AP').get('N');
   if (!(look instanceof PdfStream)) return false;
   const content = contentOf(edited, look);
   if (content.length > MAX_BYTES) return false;

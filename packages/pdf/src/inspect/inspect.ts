@@ -111,7 +111,7 @@ function tellAttachments(document: PdfDocument): Facts[] {
     name: cut(name),
     description: cut(description),
     type: nameIn(document, stream.dict.get('Subtype')),
-    bytes: document.entries(document.entries(stream.dict).dict('Params')).number('Size'),
+    bytes: document.entries(stream.dict).within('Params').number('Size'),
     stored_bytes: stream.raw.length,
     page: page === null ? null : page + 1,
   }));

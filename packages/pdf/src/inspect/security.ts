@@ -35,7 +35,7 @@ export function tellEncryption(document: PdfDocument): Facts | null {
 
 function methodOf(document: PdfDocument, dict: PdfDict): string {
   const filter = nameIn(document, dict.get('StmF')) ?? 'Identity';
-  const method = nameIn(document, document.dict(document.entries(dict).dict('CF')?.get(filter))?.get('CFM')) ?? 'None';
+  const method = nameIn(document, document.entries(dict).within('CF').dict(filter)?.get('CFM')) ?? 'None';
   return METHODS.get(method) ?? method;
 }
 

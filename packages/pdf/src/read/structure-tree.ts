@@ -1,5 +1,5 @@
 import type { PdfDocument } from '../file/document.ts';
-import { isDict, isName, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
+import { isDict, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { readTree } from './tree.ts';
 
 /** The logical structure of a tagged document (ISO 32000-2, 14.7). */
@@ -115,7 +115,8 @@ function takeApart(
     }
     const entry = document.resolve(kid);
     if (!isDict(entry)) return;
-    const isContent = isName(entry.get('Type'), 'MCR') || isName(entry.get('Type'), 'OBJR');
+    const type = document.entries(entry).name('Type');
+    const isContent = type === 'MCR' || type === 'OBJR';
     if (kid instanceof PdfRef && !isContent) addTo(kids.elements, kid.num, at);
     else if (entry.has('Pg')) {
       const page = pageOf(entry.get('Pg'));
@@ -168,7 +169,7 @@ function pageOfElement(
   const kids = document.entries(element).get('K');
   for (const kid of Array.isArray(kids) ? kids.slice(0, 100) : [kids]) {
     const dict = document.resolve(kid);
-    const page = isDict(dict) && !isName(dict.get('Type'), 'StructElem') ? dict.get('Pg') : undefined;
+    const page = isDict(dict) && !document.entries(dict).is('Type', 'StructElem') ? dict.get('Pg') : undefined;
     if (page instanceof PdfRef) return pageIndex(page.num);
   }
   return undefined;

@@ -95,7 +95,7 @@ const BESIDE = 3;
 /** Whether an invisible link only touches areas, and so belongs to other words. */
 function isBesideLink(edited: EditedDocument, dict: PdfDict, rect: Box, areas: readonly Box[]): boolean {
   if (!edited.entries(dict).is('Subtype', 'Link') || dict.has('AP')) return false;
-  const style = edited.resolve(edited.entries(dict).dict('BS')?.get('W'));
+  const style = edited.entries(dict).within('BS').get('W');
   const listed = edited.resolve(edited.entries(dict).array('Border')?.[2]);
   if ((style ?? listed) !== 0) return false;
   return areas.every((area) => {

@@ -88,7 +88,7 @@ export function namesIn(
     const known = operand instanceof PdfName && names.has(operand.name);
     for (const one of operands) if (one instanceof PdfName) names.add(one.name);
     if (name !== 'Do' || known || !(operand instanceof PdfName) || depth >= MAX_DEPTH) continue;
-    const form = edited.resolve(edited.entries(resources).dict('XObject')?.get(operand.name));
+    const form = edited.entries(resources).within('XObject').get(operand.name);
     if (!(form instanceof PdfStream) || !edited.entries(form.dict).is('Subtype', 'Form')) continue;
     if (!form.dict.has('Resources')) namesIn(edited, edited.decode(form), resources, names, depth + 1);
   }

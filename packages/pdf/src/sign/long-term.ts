@@ -36,7 +36,7 @@ export async function storeEvidence(
 /** The signatures in a document that are by this certificate. */
 function signedBy(document: PdfDocument, { certificate }: Identity): SignedData[] {
   return signatureFields(document).flatMap(({ value }) => {
-    const contents = document.resolve(document.dict(value)?.get('Contents'));
+    const contents = document.entries(document.dict(value)).get('Contents');
     if (!(contents instanceof PdfString)) return [];
     try {
       const signed = readSignedData(contents.bytes);

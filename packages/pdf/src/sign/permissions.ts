@@ -13,7 +13,7 @@ export function certificationOf(document: PdfDocument, signature: PdfDict): Cert
   for (const reference of document.entries(signature).array('Reference') ?? []) {
     const dict = document.dict(reference);
     if (!dict || !document.entries(dict).is('TransformMethod', 'DocMDP')) continue;
-    const level = document.resolve(document.entries(dict).dict('TransformParams')?.get('P'));
+    const level = document.entries(dict).within('TransformParams').get('P');
     return level === 1 || level === 3 ? level : 2;
   }
   return null;
@@ -24,13 +24,13 @@ export function certificationOf(document: PdfDocument, signature: PdfDict): Cert
  * none.
  */
 export function lockLevel(document: PdfDocument, field: PdfDict | undefined): CertificationLevel | null {
-  const level = document.resolve(document.entries(field).dict('Lock')?.get('P'));
+  const level = document.entries(field).within('Lock').get('P');
   return level === 1 || level === 2 || level === 3 ? level : null;
 }
 
 /** The signature that certifies the document, or null. */
 function certifyingSignature(document: PdfDocument): PdfDict | null {
-  return document.dict(document.entries(document.catalog).dict('Perms')?.get('DocMDP'));
+  return document.entries(document.catalog).within('Perms').dict('DocMDP');
 }
 
 /** Changes that a certified document allows to others. */

@@ -62,7 +62,7 @@ export function signatureFields(document: PdfDocument): SignatureField[] {
 export function fieldNames(document: PdfDocument): Set<string> {
   const form = document.entries(document.catalog).dict('AcroForm');
   const names = (document.entries(form).array('Fields') ?? []).map((field) => {
-    const name = document.resolve(document.dict(field)?.get('T'));
+    const name = document.entries(document.dict(field)).get('T');
     return name instanceof PdfString ? decodeText(name) : '';
   });
   return new Set(names);

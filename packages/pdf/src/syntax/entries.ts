@@ -67,6 +67,11 @@ export class Entries {
     return isDict(value) ? value : null;
   }
 
+  /** Returns the entries of a dictionary in this one, such as `AP` of an annotation; none if there is no such. */
+  within(key: string): Entries {
+    return new Entries(this.#resolve, this.dict(key));
+  }
+
   /** Returns a stream; null for other types. */
   stream(key: string): PdfStream | null {
     const value = this.get(key);

@@ -179,7 +179,7 @@ function hadValue(document: PdfDocument, value: PdfObject | undefined): boolean 
 }
 
 function signatureKind(document: PdfDocument, value: PdfObject | undefined): ChangeKind {
-  return isName(document.resolve(document.dict(value)?.get('Type')), 'DocTimeStamp') ? 'timestamp' : 'signature';
+  return document.entries(document.dict(value)).is('Type', 'DocTimeStamp') ? 'timestamp' : 'signature';
 }
 
 /** A later signer may add a field, or prepare an invisible one for signing. */

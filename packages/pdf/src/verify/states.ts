@@ -70,7 +70,7 @@ export async function inState(document: PdfDocument, state: State): Promise<Byte
 }
 
 function groupsOf(document: PdfDocument): PdfObject[] {
-  return document.array(document.entries(document.catalog).dict('OCProperties')?.get('OCGs')) ?? [];
+  return document.entries(document.catalog).within('OCProperties').array('OCGs') ?? [];
 }
 
 function switchGroups(edited: EditedDocument, on: (index: number) => boolean): void {
@@ -111,7 +111,7 @@ function eachAnnotation(edited: EditedDocument, change: (dict: PdfDict) => void)
 }
 
 function showLook(edited: EditedDocument, dict: PdfDict, index: number): void {
-  const normal = edited.resolve(edited.entries(dict).dict('AP')?.get('N'));
+  const normal = edited.entries(dict).within('AP').get('N');
   const name = isDict(normal) ? [...normal.keys()].sort()[index] : undefined;
   if (name !== undefined) dict.set('AS', nameOf(name));
 }

@@ -2,6 +2,7 @@ import type { PdfDocument } from '../file/document.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { latin1Of } from '../read/tree.ts';
 import { MARK, SPACE, TILDE } from '../syntax/characters.ts';
+import { Entries } from '../syntax/entries.ts';
 import type { PdfNoteCode } from '../syntax/notes.ts';
 import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 
@@ -20,7 +21,7 @@ type Resolver = Pick<PdfDocument, 'resolve'>;
 
 /** The kind of an action. Readers take it as an indirect object, some also as a string (ISO 32000-2, 12.6.2). */
 export function actionKind({ resolve }: Resolver, action: PdfDict): string {
-  const kind = resolve(action.get('S'));
+  const kind = new Entries(resolve, action).get('S');
   if (kind instanceof PdfName) return kind.name;
   return kind instanceof PdfString ? latin1Of(kind) : '';
 }

@@ -16,7 +16,7 @@ export function checkAnnotations(document: PdfDocument, report: Report): void {
       if (annotation) checkAnnotation(document, annotation, report);
     }
   }
-  const stack = [...(document.array(document.entries(document.catalog).dict('AcroForm')?.get('Fields')) ?? [])];
+  const stack = [...(document.entries(document.catalog).within('AcroForm').array('Fields') ?? [])];
   const seen = new Set<number>();
   for (let steps = 0; steps < MAX_FIELDS; steps++) {
     const item = stack.pop();

@@ -96,7 +96,7 @@ function checkFiles(document: PdfDocument, report: Report, part: 2 | 3): void {
       report.add('6.8', 'pdfa_file_entry', 'AFRelationship');
     if (!associated.has(num)) report.add('6.8', 'pdfa_file_entry', 'AF');
     for (const entry of document.entries(dict).dict('EF')?.values() ?? []) {
-      const type = document.resolve(document.dict(entry)?.get('Subtype'));
+      const type = document.entries(document.dict(entry)).get('Subtype');
       if (!(type instanceof PdfName && MEDIA_TYPE.test(type.name))) report.add('6.8', 'pdfa_file_entry', 'Subtype');
     }
   }

@@ -108,7 +108,7 @@ export function createColorRules(document: PdfDocument, report: Report): ColorRu
     if (names.length > LIMITS.colorants) report.add('6.1.13', 'pdfa_limit', 'colorants');
     const attributes = document.dict(found[4]);
     const colorants = document.entries(attributes).dict('Colorants');
-    const process = document.array(document.entries(attributes).dict('Process')?.get('Components')) ?? [];
+    const process = document.entries(attributes).within('Process').array('Components') ?? [];
     const processed = new Set(process.map((item) => document.resolve(item)));
     for (const name of names) {
       if (!(name instanceof PdfName)) continue;
@@ -130,7 +130,7 @@ export function createColorRules(document: PdfDocument, report: Report): ColorRu
       if (isName(found, 'DeviceCMYK') || isName(found, 'CMYK'))
         found = document.resolve(defaultFor('DeviceCMYK', resources));
       if (!Array.isArray(found) || !isName(document.resolve(found[0]), 'ICCBased')) return false;
-      return document.resolve(document.dict(found[1])?.get('N')) === 4;
+      return document.entries(document.dict(found[1])).get('N') === 4;
     },
   };
 }

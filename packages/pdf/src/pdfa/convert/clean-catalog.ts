@@ -24,7 +24,7 @@ const MAX_ORDER = 100_000;
 export async function cleanCatalog(edited: EditedDocument, changes: Changes): Promise<void> {
   const catalog = edited.editCatalog();
   catalog.set('Type', nameOf('Catalog'));
-  const scripts = edited.dict(edited.entries(catalog).dict('Names')?.get('JavaScript'));
+  const scripts = edited.entries(catalog).within('Names').dict('JavaScript');
   if (scripts) {
     changes.codes.add('actions_removed');
     setNames(edited, 'JavaScript', []);
@@ -45,7 +45,7 @@ export async function cleanCatalog(edited: EditedDocument, changes: Changes): Pr
 
 async function cleanForm(edited: EditedDocument, catalog: PdfDict, changes: Changes): Promise<void> {
   if (!edited.entries(catalog).dict('AcroForm')) return;
-  const stale = edited.entries(edited.entries(catalog).dict('AcroForm')).isTrue('NeedAppearances');
+  const stale = edited.entries(catalog).within('AcroForm').isTrue('NeedAppearances');
   try {
     // Tried on the side first: what fails half way must leave nothing behind.
     await fillFields(editDocument(edited.base, edited), new Map(), { bare: true });
@@ -54,7 +54,7 @@ async function cleanForm(edited: EditedDocument, catalog: PdfDict, changes: Chan
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
     changes.undrawn = error;
-    if (stale && edited.array(edited.entries(catalog).dict('AcroForm')?.get('Fields'))?.length)
+    if (stale && edited.entries(catalog).within('AcroForm').array('Fields')?.length)
       changes.codes.add('values_not_drawn');
   }
   const form = edited.editDict(catalog, 'AcroForm');

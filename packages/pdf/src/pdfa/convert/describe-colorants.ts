@@ -60,7 +60,7 @@ function describe(edited: EditedDocument, space: PdfObject[], known: Map<string,
   const names = (edited.array(space[1]) ?? []).map((item) => edited.resolve(item));
   const attributes = copyOf(edited.dict(space[4]) ?? new Map()) as PdfDict;
   const colorants = copyOf(edited.entries(attributes).dict('Colorants') ?? new Map()) as PdfDict;
-  const processed = edited.array(edited.entries(attributes).dict('Process')?.get('Components')) ?? [];
+  const processed = edited.entries(attributes).within('Process').array('Components') ?? [];
   const process = new Set(processed.map((item) => edited.resolve(item)));
   let changed = false;
   for (const [index, name] of names.entries()) {

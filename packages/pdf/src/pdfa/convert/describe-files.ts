@@ -54,7 +54,7 @@ function described(edited: EditedDocument, spec: PdfDict, files: PdfDict): PdfDi
     kept.set('AFRelationship', nameOf('Unspecified'));
   for (const entry of files.values()) {
     if (!(entry instanceof PdfRef)) continue;
-    const type = edited.resolve(edited.dict(entry)?.get('Subtype'));
+    const type = edited.entries(edited.dict(entry)).get('Subtype');
     if (type instanceof PdfName && MEDIA_TYPE.test(type.name)) continue;
     const stream = edited.edit(entry.num);
     if (stream instanceof PdfStream) stream.dict.set('Subtype', nameOf('application/octet-stream'));

@@ -70,7 +70,7 @@ function setEntries(edited: EditedDocument, use: FontUse): void {
     changed = true;
   }
   if (!edited.entries(dict).is('Subtype', 'Type0') && !(edited.entries(dict).get('BaseFont') instanceof PdfName)) {
-    const named = edited.resolve(edited.entries(dict).dict('FontDescriptor')?.get('FontName'));
+    const named = edited.entries(dict).within('FontDescriptor').get('FontName');
     dict.set('BaseFont', named instanceof PdfName ? named : nameOf('Unnamed'));
     changed = true;
   }

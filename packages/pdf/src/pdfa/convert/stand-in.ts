@@ -24,7 +24,7 @@ const NONSYMBOLIC = 32;
 export function faceFor(edited: EditedDocument, { dict }: Pick<FontUse, 'dict'>): StandardFace | null {
   const subtype = edited.entries(dict).get('Subtype');
   if (!(subtype instanceof PdfName) || !['Type1', 'MMType1', 'TrueType'].includes(subtype.name)) return null;
-  const flags = edited.entries(edited.entries(dict).dict('FontDescriptor')).number('Flags') ?? 0;
+  const flags = edited.entries(dict).within('FontDescriptor').number('Flags') ?? 0;
   return chooseStandardFace(fontName(edited, dict), flags);
 }
 
