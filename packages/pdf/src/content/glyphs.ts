@@ -1,17 +1,12 @@
 import type { PdfDocument } from '../file/document.ts';
 import type { Box } from '../geometry.ts';
 import { cidWidths } from '../read/cid-widths.ts';
-import {
-  encodingOf,
-  STANDARD_ENCODING,
-  SYMBOL_ENCODING,
-  WIN_ANSI_ENCODING,
-  ZAPF_DINGBATS_ENCODING,
-} from '../read/encodings.ts';
+import { STANDARD_ENCODING, SYMBOL_ENCODING, WIN_ANSI_ENCODING, ZAPF_DINGBATS_ENCODING } from '../read/encodings.ts';
+import { readFontEncoding } from '../read/font-encoding.ts';
 import { type MeasuredFont, standardWidth } from '../read/standard-widths.ts';
 import { SPACE } from '../syntax/characters.ts';
 import { numberOr } from '../syntax/entries.ts';
-import { isDict, type PdfDict, PdfName, PdfStream } from '../syntax/objects.ts';
+import { type PdfDict, PdfName, PdfStream } from '../syntax/objects.ts';
 import { boundsOf } from './bounds.ts';
 import { type CMap, parseCMap } from './cmap.ts';
 import { matrixOf } from './text-state.ts';
@@ -111,20 +106,8 @@ function drawnGlyphs(document: PdfDocument, dict: PdfDict): ((code: number) => B
 
 /** Names that the encoding of a Type 3 font has for codes. */
 export function type3Names(document: PdfDocument, dict: PdfDict): string[] {
-  const encoding = document.entries(dict).get('Encoding');
-  const base = document.resolve(isDict(encoding) ? encoding.get('BaseEncoding') : encoding);
-  const names = [...((base instanceof PdfName ? encodingOf(base.name) : null) ?? STANDARD_ENCODING)];
-  if (isDict(encoding)) setDifferences(document, encoding, names);
-  return names;
-}
-
-function setDifferences(document: PdfDocument, encoding: PdfDict, names: string[]): void {
-  let code = 0;
-  for (const item of document.entries(encoding).array('Differences') ?? []) {
-    const entry = document.resolve(item);
-    if (typeof entry === 'number') code = entry;
-    else if (entry instanceof PdfName && code >= 0 && code < 256) names[code++] = entry.name;
-  }
+  const { base, differences } = readFontEncoding(document, dict);
+  return (base ?? STANDARD_ENCODING).map((name, code) => differences.get(code) ?? name);
 }
 
 /** The advance of a code; null if it is not known, or not known of any code. */
@@ -151,13 +134,11 @@ function widthsOf(document: PdfDocument, dict: PdfDict): Widths | null {
 /** The widths of a standard font by the names that its encoding has for codes (9.6.5). */
 function namedWidths(document: PdfDocument, dict: PdfDict, font: MeasuredFont): Widths {
   const own = font === 'Symbol' ? SYMBOL_ENCODING : font === 'ZapfDingbats' ? ZAPF_DINGBATS_ENCODING : null;
-  const encoding = document.entries(dict).get('Encoding');
-  const named = document.resolve(isDict(encoding) ? encoding.get('BaseEncoding') : encoding);
+  const { base, differences } = readFontEncoding(document, dict);
   const unnamed = document.entries(dict).is('Subtype', 'TrueType') ? EITHER : STANDARD_ENCODING;
-  const names = [...(own ?? (named instanceof PdfName ? encodingOf(named.name) : null) ?? unnamed)];
-  if (isDict(encoding)) setDifferences(document, encoding, names);
   const measured = own ?? WIN_ANSI_ENCODING;
-  const widths = names.map((name) => {
+  const widths = (own ?? base ?? unnamed).map((usual, code) => {
+    const name = differences.get(code) ?? usual;
     const at = measured.indexOf(name);
     return name === '' ? 0 : at < 0 ? null : standardWidth(font, at) / 1000;
   });

@@ -1,8 +1,9 @@
 import type { PdfDocument } from '../file/document.ts';
 import { cidWidths } from '../read/cid-widths.ts';
-import { encodingOf, MAC_ROMAN_ENCODING, STANDARD_ENCODING } from '../read/encodings.ts';
+import { MAC_ROMAN_ENCODING, STANDARD_ENCODING } from '../read/encodings.ts';
+import { readFontEncoding } from '../read/font-encoding.ts';
 import { numberOr } from '../syntax/entries.ts';
-import { isDict, type PdfDict, PdfName } from '../syntax/objects.ts';
+import type { PdfDict } from '../syntax/objects.ts';
 import type { FontProgram } from './font-program.ts';
 import { characterOf } from './glyph-names.ts';
 import { descendantOf } from './read-program.ts';
@@ -22,17 +23,8 @@ const FIRST_SYMBOL = 0xf000;
 
 /** Glyph names from a simple font's encoding (ISO 32000-2, 9.6.5); undefined if it names none. */
 export function encodedNames(document: PdfDocument, dict: PdfDict): (string | undefined)[] {
-  const encoding = document.entries(dict).get('Encoding');
-  const base = isDict(encoding) ? document.entries(encoding).get('BaseEncoding') : encoding;
-  const listed = base instanceof PdfName ? encodingOf(base.name) : null;
-  const names: (string | undefined)[] = Array.from({ length: 256 }, (_, code) => listed?.[code] || undefined);
-  let code = 0;
-  for (const item of (isDict(encoding) && document.entries(encoding).array('Differences')) || []) {
-    const value = document.resolve(item);
-    if (typeof value === 'number') code = value;
-    else if (value instanceof PdfName && code < 256) names[code++] = value.name;
-  }
-  return names;
+  const { base, differences } = readFontEncoding(document, dict);
+  return Array.from({ length: 256 }, (_, code) => differences.get(code) ?? (base?.[code] || undefined));
 }
 
 export function isSymbolic(document: PdfDocument, dict: PdfDict): boolean {
