@@ -3,8 +3,7 @@ import type { MarkedBox } from '../paint/mark-places.ts';
 import type { Color } from '../paint/stamp.ts';
 import { goToDestination } from '../read/destinations.ts';
 import { numbersAmong } from '../syntax/entries.ts';
-import { type PdfDict, PdfName, type PdfObject, PdfString } from '../syntax/objects.ts';
-import { decodeText } from '../syntax/text-string.ts';
+import { type PdfDict, PdfName, type PdfObject } from '../syntax/objects.ts';
 import type { Item, Point } from './items.ts';
 import type { PagePlace } from './page-place.ts';
 import type { ReadAnnotation } from './read.ts';
@@ -21,6 +20,7 @@ type Shape = { type: Item['type'] } & Record<string, unknown>;
 
 /** Points and boxes that one annotation may have. */
 const MAX_POINTS = 20_000;
+const MAX_ADDRESS = 2000;
 const MARKUPS: Readonly<Record<string, string>> = {
   Highlight: 'highlight',
   Underline: 'underline',
@@ -86,8 +86,7 @@ export function shapeOf(source: ReadItem, { subtype, box, text }: ReadAnnotation
 
 function textShape({ document, dict, place }: ReadItem, box: MarkedBox, text: string): Shape {
   const entries = document.entries(dict);
-  const value = entries.get('DA');
-  const { size, color, style } = readAppearance(value instanceof PdfString ? decodeText(value) : '');
+  const { size, color, style } = readAppearance(entries.text('DA') ?? '');
   const align = (['left', 'center', 'right'] as const)[entries.number('Q') ?? 0] ?? 'left';
   const points = size > 0 ? size : 12;
   return {
@@ -169,9 +168,7 @@ const wordsOf = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1
 
 function targetOf({ document, dict, pageOf }: ReadItem): string | number | null {
   const action = document.entries(dict).dict('A');
-  if (document.entries(action).is('S', 'URI')) {
-    const address = document.entries(action).get('URI');
-    return address instanceof PdfString ? decodeText(address).slice(0, 2000) : null;
-  }
+  const entries = document.entries(action);
+  if (entries.is('S', 'URI')) return entries.text('URI')?.slice(0, MAX_ADDRESS) ?? null;
   return pageOf(dict.get('Dest') ?? goToDestination(document, action ?? undefined));
 }

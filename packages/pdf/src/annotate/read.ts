@@ -5,8 +5,7 @@ import { readBox } from '../geometry.ts';
 import type { MarkedBox } from '../paint/mark-places.ts';
 import type { Color } from '../paint/stamp.ts';
 import { readDestinations } from '../read/destinations.ts';
-import { type PdfDict, PdfString } from '../syntax/objects.ts';
-import { decodeText } from '../syntax/text-string.ts';
+import type { PdfDict } from '../syntax/objects.ts';
 import type { Item } from './items.ts';
 import { type PagePlace, placesOn } from './page-place.ts';
 import { colorOf, type ReadItem, shapeOf } from './read-shapes.ts';
@@ -92,10 +91,7 @@ function emptyBox(document: PdfDocument, dict: PdfDict): [number, number, number
 function readOne(source: ReadItem, known: Pick<ReadAnnotation, 'id' | 'page' | 'subtype' | 'box'>): ReadAnnotation {
   const { document, dict } = source;
   const entries = document.entries(dict);
-  const text = (key: string): string | null => {
-    const value = entries.get(key);
-    return value instanceof PdfString ? decodeText(value).slice(0, MAX_TEXT) : null;
-  };
+  const text = (key: string): string | null => entries.text(key)?.slice(0, MAX_TEXT) ?? null;
   const date = (key: string): string | null => readPdfDate(text(key) ?? '') ?? null;
   const other = dict.get('IRT');
   const otherDict = document.dict(other);

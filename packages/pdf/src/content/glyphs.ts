@@ -2,7 +2,7 @@ import type { PdfDocument } from '../file/document.ts';
 import type { Box } from '../geometry.ts';
 import { cidWidths } from '../read/cid-widths.ts';
 import { STANDARD_ENCODING, SYMBOL_ENCODING, WIN_ANSI_ENCODING, ZAPF_DINGBATS_ENCODING } from '../read/encodings.ts';
-import { readFontEncoding } from '../read/font-encoding.ts';
+import { baseFontOf, readFontEncoding } from '../read/simple-fonts.ts';
 import { type MeasuredFont, standardWidth } from '../read/standard-widths.ts';
 import { SPACE } from '../syntax/characters.ts';
 import { numberOr } from '../syntax/entries.ts';
@@ -125,8 +125,7 @@ function widthsOf(document: PdfDocument, dict: PdfDict): Widths | null {
     const scale = type3 ? Math.abs(numberOr(document.resolve(matrix?.[0]), 0.001)) : 0.001;
     return (code) => numberOr(document.resolve(listed[code - first]), missing) * scale;
   }
-  const base = document.entries(dict).get('BaseFont');
-  const standard = standardFont(base instanceof PdfName ? base.name.replace(/^[A-Z]{6}\+/, '') : '');
+  const standard = standardFont(baseFontOf(document, dict) ?? '');
   if (standard === 'Courier') return () => FIXED_WIDTH / 1000;
   return standard && namedWidths(document, dict, standard);
 }

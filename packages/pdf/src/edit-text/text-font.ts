@@ -5,7 +5,7 @@ import { characterOf } from '../font-programs/glyph-names.ts';
 import { cidGlyphs, encodedNames, simpleGlyphs } from '../font-programs/lookup.ts';
 import { descendantOf, embeddedIn, fontName } from '../font-programs/read-program.ts';
 import { STANDARD_ENCODING, SYMBOL_ENCODING, ZAPF_DINGBATS_ENCODING } from '../read/encodings.ts';
-import { isName, type PdfDict, PdfName, PdfStream } from '../syntax/objects.ts';
+import { isName, type PdfDict, PdfStream } from '../syntax/objects.ts';
 import { type FontLook, lookOf } from './font-look.ts';
 import { type Outlines, readOutlines } from './outlines.ts';
 
@@ -128,8 +128,7 @@ function simpleCodes(
   const names: readonly (string | undefined)[] = type3 ? type3Names(document, dict) : encodedNames(document, dict);
   const encoded = names.some((name) => name !== undefined && name !== '');
   const procs = type3 ? document.entries(dict).dict('CharProcs') : null;
-  const base = document.entries(dict).get('BaseFont');
-  const own = ownEncoding(base instanceof PdfName ? base.name : '');
+  const own = ownEncoding(document.entries(dict).name('BaseFont') ?? '');
   const embedded = !type3 && embeddedIn(document, dict) !== null;
   let glyphOf: ((code: number) => number) | null | undefined;
   const lookUp = (code: number): number => {

@@ -95,10 +95,7 @@ export function readAttachments(document: PdfDocument): Attachment[] {
       if (seen.has(entry.num)) return;
       seen.add(entry.num);
     }
-    const text = (key: string): string => {
-      const value = document.entries(spec).get(key);
-      return value instanceof PdfString ? decodeText(value) : '';
-    };
+    const text = (key: string): string => document.entries(spec).text(key) ?? '';
     found.push({ name: text('UF') || text('F') || fallback, description: text('Desc'), stream, page });
   };
   const names = document.entries(document.catalog).dict('Names');

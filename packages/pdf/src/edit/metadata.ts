@@ -1,8 +1,8 @@
 import type { PdfDocument } from '../file/document.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { MARK, startsWith } from '../syntax/characters.ts';
-import { isDict, nameOf, type PdfDict, PdfName, PdfRef, PdfString, rangeOf } from '../syntax/objects.ts';
-import { decodeText, encodeText } from '../syntax/text-string.ts';
+import { isDict, nameOf, type PdfDict, PdfRef, rangeOf } from '../syntax/objects.ts';
+import { encodeText } from '../syntax/text-string.ts';
 import { formatPdfDate, readPdfDate } from './dates.ts';
 import { dropEntries } from './each-object.ts';
 import { contentOf, type EditedDocument } from './edited-document.ts';
@@ -33,20 +33,19 @@ const PRIVATE_ENTRIES = ['Metadata', 'PieceInfo', 'LastModified', 'Thumb'];
 /** Reads a document's metadata: the information dictionary, and XMP for missing entries. */
 export function readMetadata(document: PdfDocument): Metadata {
   const info = document.entries(document.trailer).dict('Info') ?? new Map();
+  const entries = document.entries(info);
   const packet = readPacket(document);
   const metadata: Metadata = { custom: {} };
   for (const [field, key] of Object.entries(KEYS) as [XmpField, string][]) {
-    const value = document.entries(info).get(key);
-    const text = value instanceof PdfString ? decodeText(value).replace(/\0+$/, '') : '';
+    const text = entries.text(key)?.replace(/\0+$/, '') ?? '';
     const stated = DATES.has(field) ? readPdfDate(text) : text;
     const found = stated || (packet && readXmp(packet, XMP_PROPERTIES[field]));
     if (found) metadata[field] = found;
   }
   const known = new Set([...Object.values(KEYS), 'Trapped']);
-  for (const [key, entry] of info) {
-    const value = document.resolve(entry);
+  for (const key of info.keys()) {
     if (known.has(key)) continue;
-    const text = value instanceof PdfString ? decodeText(value) : value instanceof PdfName ? value.name : null;
+    const text = entries.text(key) ?? entries.name(key);
     if (text !== null) Object.defineProperty(metadata.custom, key, { value: text, enumerable: true });
   }
   return metadata;

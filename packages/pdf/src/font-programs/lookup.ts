@@ -1,7 +1,7 @@
 import type { PdfDocument } from '../file/document.ts';
 import { cidWidths } from '../read/cid-widths.ts';
 import { MAC_ROMAN_ENCODING, STANDARD_ENCODING } from '../read/encodings.ts';
-import { readFontEncoding } from '../read/font-encoding.ts';
+import { readFontEncoding } from '../read/simple-fonts.ts';
 import { numberOr } from '../syntax/entries.ts';
 import type { PdfDict } from '../syntax/objects.ts';
 import type { FontProgram } from './font-program.ts';

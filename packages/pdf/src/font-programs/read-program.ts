@@ -1,6 +1,7 @@
 import type { PdfDocument } from '../file/document.ts';
 import { Buffer } from '../platform/buffer.ts';
-import { type PdfDict, PdfName, type PdfStream } from '../syntax/objects.ts';
+import { baseFontOf } from '../read/simple-fonts.ts';
+import type { PdfDict, PdfStream } from '../syntax/objects.ts';
 import { readCff } from './cff.ts';
 import { BrokenFont, type FontProgram } from './font-program.ts';
 import { readTrueType } from './true-type.ts';
@@ -46,7 +47,6 @@ export function readProgram(document: PdfDocument, { stream }: Pick<Embedded, 's
 
 /** The name of a font for people, without the tag of a subset. */
 export function fontName(document: PdfDocument, dict: PdfDict): string {
-  const base = document.entries(dict).get('BaseFont');
-  const name = base instanceof PdfName ? base.name.replace(/^[A-Z]{6}\+/, '') : '';
+  const name = baseFontOf(document, dict) ?? '';
   return name.replace(/[^\x20-\x7e]|"/g, '').slice(0, 60) || 'unnamed';
 }

@@ -1,7 +1,7 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { type MeasuredFont, standardWidth } from '../read/standard-widths.ts';
 import { numberOr } from '../syntax/entries.ts';
-import { dictOf, isName, nameOf, type PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
+import { dictOf, nameOf, type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 import { numberText, serialize } from '../syntax/serialize.ts';
 import { createTypesetter, type SetLine, type Typesetter } from '../text/typesetter.ts';
 
@@ -87,17 +87,15 @@ function setSimple({ name, ref, widthOf }: SimpleFont, text: string): SetLine | 
 
 /** Uses a font of the document; null if its codes or glyphs are unreliable. */
 function adopt(edited: EditedDocument, dict: PdfDict, entry: PdfObject | undefined, index: number): SimpleFont | null {
-  const entryOf = (key: string): PdfObject => edited.entries(dict).get(key);
-  const [subtype, base] = [entryOf('Subtype'), entryOf('BaseFont')];
-  const baseName = base instanceof PdfName ? base.name : '';
-  if (isName(subtype, 'Type0') || isName(subtype, 'Type3') || SUBSET.test(baseName)) return null;
+  const entries = edited.entries(dict);
+  const baseName = entries.name('BaseFont') ?? '';
+  if (entries.is('Subtype', 'Type0') || entries.is('Subtype', 'Type3') || SUBSET.test(baseName)) return null;
   if (OTHER_CHARACTERS.test(baseName)) return null;
-  const descriptor = edited.entries(dict).dict('FontDescriptor');
+  const descriptor = entries.dict('FontDescriptor');
   const embedded = descriptor !== null && ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor.has(key));
-  const encoding = entryOf('Encoding');
-  const winAnsi = isName(encoding, 'WinAnsiEncoding');
-  const widths = edited.entries(dict).array('Widths');
-  const first = edited.entries(dict).number('FirstChar');
+  const winAnsi = entries.is('Encoding', 'WinAnsiEncoding');
+  const widths = entries.array('Widths');
+  const first = entries.number('FirstChar');
   const measured = winAnsi && widths !== null && first !== null;
   const listedWidth = (code: number): number => numberOr(edited.resolve(widths?.[code - (first ?? 0)]), 0);
   const name = `SheafV${index}`;

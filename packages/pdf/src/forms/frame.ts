@@ -2,9 +2,8 @@ import type { EditedDocument } from '../edit/edited-document.ts';
 import { type Matrix, readBox } from '../geometry.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { areNumbers, numberOr } from '../syntax/entries.ts';
-import { dictOf, nameOf, type PdfDict, type PdfObject, type PdfRef, PdfString } from '../syntax/objects.ts';
+import { dictOf, nameOf, type PdfDict, type PdfObject, type PdfRef } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
-import { decodeText } from '../syntax/text-string.ts';
 
 /** The frame around the content of a widget (ISO 32000-2, 12.5.6.19 and table 168). */
 export interface Frame {
@@ -41,7 +40,6 @@ export function readFrame(edited: EditedDocument, widget: PdfDict, round = false
   const stroke = colorOf(edited, look?.get('BC'), 1);
   const { thickness, style, dash } = readBorder(edited, widget);
   const border = stroke ? thickness : 0;
-  const caption = edited.entries(look).get('CA');
   let content = '';
   const outline = (inset: number): string =>
     round
@@ -62,7 +60,7 @@ export function readFrame(edited: EditedDocument, widget: PdfDict, round = false
     inset: thickness * (style === 'B' || style === 'I' ? 2 : 1),
     content,
     stroke,
-    caption: caption instanceof PdfString ? decodeText(caption) : '',
+    caption: edited.entries(look).text('CA') ?? '',
   };
 }
 

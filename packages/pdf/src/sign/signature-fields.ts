@@ -1,6 +1,5 @@
 import type { PdfDocument } from '../file/document.ts';
-import { isDict, isName, type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
-import { decodeText } from '../syntax/text-string.ts';
+import { isDict, isName, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 
 /** A field for a signature (ISO 32000-2, 12.7.5.5). */
 export interface SignatureField {
@@ -36,8 +35,7 @@ export function signatureFields(document: PdfDocument): SignatureField[] {
     }
     const dict = document.resolve(object);
     if (!isDict(dict) || depth > MAX_DEPTH || ++visited > MAX_FIELDS) return;
-    const own = document.entries(dict).get('T');
-    const part = own instanceof PdfString ? decodeText(own) : null;
+    const part = document.entries(dict).text('T');
     const name = part === null ? above.name : above.name ? `${above.name}.${part}` : part;
     const type = document.entries(dict).get('FT') ?? above.type;
     const value = dict.get('V') ?? above.value;
@@ -61,9 +59,6 @@ export function signatureFields(document: PdfDocument): SignatureField[] {
 /** Names of all fields at the top of the form. */
 export function fieldNames(document: PdfDocument): Set<string> {
   const form = document.entries(document.catalog).dict('AcroForm');
-  const names = (document.entries(form).array('Fields') ?? []).map((field) => {
-    const name = document.entries(document.dict(field)).get('T');
-    return name instanceof PdfString ? decodeText(name) : '';
-  });
-  return new Set(names);
+  const fields = document.entries(form).array('Fields') ?? [];
+  return new Set(fields.map((field) => document.entries(document.dict(field)).text('T') ?? ''));
 }

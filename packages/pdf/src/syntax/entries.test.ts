@@ -28,6 +28,7 @@ test('entries follow references and return what has the type asked for', () => {
   expect([entries.within('N').number('Length'), entries.within('Lost').number('Length')]).toEqual([0, null]);
   expect(entries.array('Kids')).toEqual([1, 2]);
   expect([...(entries.bytes('T') ?? [])]).toEqual([97]);
+  expect([entries.text('T'), entries.text('Subtype')]).toEqual(['a', null]);
   expect([entries.isTrue('Marked'), entries.is('Subtype', 'Form')]).toEqual([true, true]);
 });
 

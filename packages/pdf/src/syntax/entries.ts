@@ -1,4 +1,5 @@
 import { isDict, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from './objects.ts';
+import { decodeText } from './text-string.ts';
 
 /** Follows references until something else is reached. */
 export type Resolve = (object: PdfObject | undefined) => PdfObject;
@@ -46,6 +47,12 @@ export class Entries {
   bytes(key: string): Uint8Array | null {
     const value = this.get(key);
     return value instanceof PdfString ? value.bytes : null;
+  }
+
+  /** Returns a text string, decoded; null for other types. */
+  text(key: string): string | null {
+    const value = this.get(key);
+    return value instanceof PdfString ? decodeText(value) : null;
   }
 
   /** Returns an array; null for other types. */

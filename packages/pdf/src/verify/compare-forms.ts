@@ -135,8 +135,7 @@ function compareField(ledger: Ledger, ref: PdfRef, above: Above): void {
     if (isDict(was) !== isDict(is)) blame(`object ${ref.num}`);
     return;
   }
-  const own = before.entries(was).get('T');
-  const part = own instanceof PdfString ? decodeText(own) : '';
+  const part = before.entries(was).text('T') ?? '';
   const name = [above.name, part].filter(Boolean).join('.');
   const type = before.entries(was).get('FT') ?? above.type;
   compareEntries(ledger, { num: ref.num, was, is, name: name || String(ref.num), signature: isName(type, 'Sig') });

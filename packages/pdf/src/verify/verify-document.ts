@@ -4,8 +4,7 @@ import { isBroken } from '../pki/algorithms.ts';
 import type { Certificate } from '../pki/certificate.ts';
 import { type CertificationLevel, certificationOf, lockedFields, lockLevel } from '../sign/permissions.ts';
 import { type SignatureField, signatureFields } from '../sign/signature-fields.ts';
-import { type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
-import { decodeText } from '../syntax/text-string.ts';
+import { type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { compareRevisions } from './compare-revisions.ts';
 import { beginningOf, type Coverage, coverageOf, coveredContent } from './coverage.ts';
 import { hidesObjects } from './hidden-objects.ts';
@@ -18,6 +17,7 @@ import { sameObject } from './same-object.ts';
 import { checkMessage } from './signed-message.ts';
 
 const MAX_SIGNATURES = 200;
+const MAX_TEXT = 500;
 /** Changes that a certified document allows to others, by its level. */
 const ALLOWED: Record<CertificationLevel, ReadonlySet<ChangeKind>> = {
   1: new Set(['marks', 'evidence', 'timestamp']),
@@ -63,10 +63,7 @@ function verifyOne(
   options: VerifyOptions,
 ): SignatureReport {
   const { file } = options;
-  const text = (key: string): string | null => {
-    const value = document.entries(signature).get(key);
-    return value instanceof PdfString ? decodeText(value).slice(0, 500) : null;
-  };
+  const text = (key: string): string | null => document.entries(signature).text(key)?.slice(0, MAX_TEXT) ?? null;
   const format = document.entries(signature).name('SubFilter') ?? '';
   const certification = certificationOf(document, signature);
   const timestamp = document.entries(signature).is('Type', 'DocTimeStamp');

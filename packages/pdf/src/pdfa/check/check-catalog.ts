@@ -1,8 +1,7 @@
 import { LIMITS } from '../../content/operators.ts';
 import type { PdfDocument } from '../../file/document.ts';
 import { readBox } from '../../geometry.ts';
-import { isDict, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../../syntax/objects.ts';
-import { decodeText } from '../../syntax/text-string.ts';
+import { isDict, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../../syntax/objects.ts';
 import type { Report } from '../breaches.ts';
 
 const BOXES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'];
@@ -55,8 +54,7 @@ function checkLayers(document: PdfDocument, report: Report): void {
   for (const item of [layers.get('D'), ...(document.entries(layers).array('Configs') ?? [])]) {
     const config = document.dict(item);
     if (!config) continue;
-    const name = document.entries(config).get('Name');
-    const text = name instanceof PdfString ? decodeText(name) : '';
+    const text = document.entries(config).text('Name') ?? '';
     if (text === '' || names.has(text)) report.add('6.9', 'pdfa_layers', 'Name');
     names.add(text);
     if (config.has('AS')) report.add('6.9', 'pdfa_layers', 'AS');

@@ -12,6 +12,7 @@ import { type1Outline } from '../../font-programs/type1-outline.ts';
 import { type NewGlyph, writeCff } from '../../font-programs/write-cff.ts';
 import { Buffer } from '../../platform/buffer.ts';
 import { cidWidths } from '../../read/cid-widths.ts';
+import { baseFontOf } from '../../read/simple-fonts.ts';
 import {
   dictOf,
   isDict,
@@ -179,8 +180,7 @@ function redrawComposite(edited: EditedDocument, use: FontUse, program: FontProg
     .set('FontDescriptor', edited.add(descriptor))
     .set('CIDSystemInfo', IDENTITY_SYSTEM)
     .set('W', [1, shown.map(({ width }) => width)]);
-  const encoding = edited.entries(use.dict).get('Encoding');
-  const vertical = encoding instanceof PdfName ? encoding.name.endsWith('-V') : false;
+  const vertical = edited.entries(use.dict).name('Encoding')?.endsWith('-V');
   if (vertical || descendant.has('W2')) return;
   const codes = new Map(shown.map(({ code }, index) => [code, index + 1]));
   const dict = copyOf(use.dict) as PdfDict;
@@ -221,8 +221,7 @@ function outlinesOf(program: FontProgram): ((glyph: number) => Segment[]) | null
 
 /** A name that differs with what a font has now. */
 function newName(edited: EditedDocument, dict: PdfDict, content: string): string {
-  const base = edited.entries(dict).get('BaseFont');
-  const baseName = base instanceof PdfName ? base.name.replace(/^[A-Z]{6}\+/, '') : '';
+  const baseName = baseFontOf(edited, dict) ?? '';
   return `${subsetTag(content)}+${baseName.replace(/[^\w-]/g, '').slice(0, 100) || 'Font'}`;
 }
 

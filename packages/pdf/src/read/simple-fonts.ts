@@ -10,6 +10,16 @@ export interface FontEncoding {
   differences: Map<number, string>;
 }
 
+/** The name of a font, without the tag that marks a subset (9.9.2); null if it has none. */
+export function baseFontOf(document: PdfDocument, font: PdfDict): string | null {
+  return (
+    document
+      .entries(font)
+      .name('BaseFont')
+      ?.replace(/^[A-Z]{6}\+/, '') ?? null
+  );
+}
+
 /** Reads the entry `Encoding` of a simple font. */
 export function readFontEncoding(document: PdfDocument, font: PdfDict): FontEncoding {
   const encoding = document.entries(font).get('Encoding');
