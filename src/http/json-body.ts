@@ -96,7 +96,13 @@ function requireModest(text: string, loc: (string | number)[]): void {
 }
 
 const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const LEFT_BRACKET = 0x5b;
 const BACKSLASH = 0x5c;
+const RIGHT_BRACKET = 0x5d;
+const LEFT_BRACE = 0x7b;
+const RIGHT_BRACE = 0x7d;
 
 /** Counts values outside strings; right for well-formed JSON, and an upper bound of what a parser meets before a fault. */
 function measure(text: string): { depth: number; members: number; values: number } {
@@ -108,10 +114,10 @@ function measure(text: string): { depth: number; members: number; values: number
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
       for (at++; at < text.length && text.charCodeAt(at) !== QUOTE; at++) if (text.charCodeAt(at) === BACKSLASH) at++;
-    } else if (code === 0x3a) members++;
-    else if (code === 0x2c) values++;
-    else if (code === 0x5b || code === 0x7b) depth = Math.max(depth, ++level);
-    else if (code === 0x5d || code === 0x7d) level--;
+    } else if (code === COLON) members++;
+    else if (code === COMMA) values++;
+    else if (code === LEFT_BRACKET || code === LEFT_BRACE) depth = Math.max(depth, ++level);
+    else if (code === RIGHT_BRACKET || code === RIGHT_BRACE) level--;
     if (members > MAX_MEMBERS || values > MAX_VALUES || depth > MAX_DEPTH) break;
   }
   return { depth, members, values };

@@ -8,6 +8,7 @@ const MAX_BYTES = 512 * 1024;
 const ALL_BYTES = 16 * 1024 * 1024;
 const MAX_HEADER_BYTES = 4096;
 const MAX_NAME = 200;
+const BYTE_ORDER_MARK = '\xef\xbb\xbf';
 
 export interface SmallPart {
   name: string;
@@ -113,5 +114,4 @@ function readPart(head: string, content: Buffer): SmallPart | null {
 }
 
 /** Whether bytes are UTF-8 without a mark at the beginning. */
-const isPlain = (content: Buffer) =>
-  isUtf8(content) && !(content[0] === 0xef && content[1] === 0xbb && content[2] === 0xbf);
+const isPlain = (content: Buffer) => isUtf8(content) && content.toString('latin1', 0, 3) !== BYTE_ORDER_MARK;

@@ -83,6 +83,10 @@ const BOLD_NAME = /[Bb]old|BOLD|[Bb]lack|BLACK|[Hh]eavy|[Dd]emi|[-_,](?:Bd|Blk)(
 /** How PDFium reports a hyphen at the end of a line. */
 const LINE_END_HYPHEN = 2;
 const SPACE = 0x20;
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const NONCHARACTER = 0xfffe;
 const SOFT_HYPHEN = 0xad;
 /** Greatest gap between a letter and what lengthens it, in font sizes; dots of letters have no code either. */
 const TOUCHING = 0.05;
@@ -199,9 +203,14 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
     // The library's own hyphen, or codes that fonts map to nothing: between Arabic letters, such codes lengthen the
     // letter before (kashida).
     const lengthens =
-      unit < 0x20 && unit !== 9 && unit !== 10 && unit !== 13 && before !== undefined && isRtl(before.text);
-    if (unit === 0 || (unit < 0x20 && unit !== LINE_END_HYPHEN && unit !== 9 && !lengthens) || unit === 0xfffe)
-      continue;
+      unit < SPACE &&
+      unit !== TAB &&
+      unit !== LINE_FEED &&
+      unit !== CARRIAGE_RETURN &&
+      before !== undefined &&
+      isRtl(before.text);
+    if (unit === 0 || unit === NONCHARACTER) continue;
+    if (unit < SPACE && unit !== LINE_END_HYPHEN && unit !== TAB && !lengthens) continue;
     if (unit === SPACE && library.FPDFText_IsGenerated(handle, index) === 1) {
       spaced = true;
       continue;

@@ -26,6 +26,8 @@ export interface Direction {
 const IDEOGRAPHIC =
   /[\u3000-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3ffff}]/u;
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+const BLANK = 0x20;
+const TILDE = 0x7e;
 const SPACE = /^[\s\u00a0\u2000-\u200b\u3000]$/;
 /** Code point below which there are neither ideographs nor right-to-left letters. */
 const FIRST_OTHER = 0x590;
@@ -34,7 +36,7 @@ const isIdeographic = (text: string): boolean => text.charCodeAt(0) >= FIRST_OTH
 const isRtl = (text: string): boolean => text.charCodeAt(0) >= FIRST_OTHER && RTL.test(text);
 const isSpace = (text: string): boolean => {
   const code = text.charCodeAt(0);
-  return code === 0x20 || ((code < 0x21 || code > 0x7e) && SPACE.test(text));
+  return code === BLANK || ((code < BLANK || code > TILDE) && SPACE.test(text));
 };
 /** Greatest gap between two letters of a word, in font sizes. */
 export const LETTER_GAP = 0.18;

@@ -173,13 +173,18 @@ export function scanXml(text: string, handler: XmlHandler, { maxDepth, maxElemen
   if (!rooted) fail('There is no element.');
 }
 
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const BLANK = 0x20;
+
 /** XML 1.0, production 2. */
 function isCharacter(point: number): boolean {
   return (
-    point === 9 ||
-    point === 10 ||
-    point === 13 ||
-    (point >= 0x20 && point <= 0xd7ff) ||
+    point === TAB ||
+    point === LINE_FEED ||
+    point === CARRIAGE_RETURN ||
+    (point >= BLANK && point <= 0xd7ff) ||
     (point >= 0xe000 && point <= 0xfffd) ||
     (point >= 0x10000 && point <= 0x10ffff)
   );

@@ -72,7 +72,7 @@ const MEDIA = {
     extensions: ['jpg', 'jpeg', 'jpe'],
     label: 'JPEG',
     named: 'a JPEG',
-    sniff: (head) => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff,
+    sniff: (head) => ascii(head, 0, 3) === '\xff\xd8\xff',
   },
   'image/png': {
     extensions: ['png'],
@@ -271,12 +271,16 @@ function brandsOf(head: Buffer): string[] {
   return brands;
 }
 
+const FIRST_PRINTED = 0x20;
+/** Tab, line feed, form feed and carriage return. */
+const LAYOUT = new Set(Buffer.from('\t\n\f\r'));
+
 /** Text without control characters that is no markup. */
 function looksLikeText(head: Buffer): boolean {
-  const start = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
+  const start = ascii(head, 0, 3) === '\xef\xbb\xbf' ? 3 : 0;
   for (let at = start; at < head.length; at++) {
     const byte = head[at] as number;
-    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d) return false;
+    if (byte < FIRST_PRINTED && !LAYOUT.has(byte)) return false;
   }
   return !/^\s*<(?:!doctype|html|svg|\?xml)/i.test(head.toString('latin1', start, start + 256));
 }

@@ -176,7 +176,7 @@ function compositeFont(document: PdfDocument, dict: PdfDict, texts: CMap | null)
         for (let at = from; at < to; at++) code = code * 256 + (bytes[at] ?? 0);
         const cid = own ? (own.cids.get(code) ?? 0) : code;
         const text = texts?.texts.get(code) ?? '';
-        glyphs.push({ from, to, width: widths(cid) / 1000, sure, space: to - from === 1 && code === 32, text });
+        glyphs.push({ from, to, width: widths(cid) / 1000, sure, space: to - from === 1 && code === SPACE, text });
         from = to;
       }
       return glyphs;

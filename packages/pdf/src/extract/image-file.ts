@@ -9,6 +9,9 @@ import { Buffer } from '../platform/buffer.ts';
 import { bytesOf, isName, type PdfDict, PdfName, type PdfObject, PdfStream } from '../syntax/objects.ts';
 import { pngFile } from './raster-file.ts';
 
+/** First byte of a JPEG 2000 codestream: that of a marker. */
+const CODESTREAM_START = 0xff;
+
 /** A file with an image of a document. */
 export interface ImageFile {
   type: 'image/jpeg' | 'image/jp2' | 'image/tiff' | 'image/png';
@@ -43,7 +46,8 @@ export function imageFile(document: PdfDocument, stream: PdfStream, limits: Extr
   const kind = filter && remaining.length === 1 ? filterName(filter.name) : null;
   if (kind === 'DCTDecode') return { type: 'image/jpeg', extension: 'jpg', bytes: data, transparent: false };
   if (kind === 'JPXDecode') {
-    const bare = data[0] === 0xff;
+    // A codestream begins with a marker, a JP2 file with the length of a box.
+    const bare = data[0] === CODESTREAM_START;
     return { type: 'image/jp2', extension: bare ? 'j2k' : 'jp2', bytes: data, transparent: dict.has('SMaskInData') };
   }
   const size = sizeOfImage(document, dict);

@@ -39,6 +39,7 @@ export const DICT_OPERATOR = {
 } as const;
 /** The first byte of an operator of two bytes, and of a real number, in a DICT. */
 const DICT_ESCAPE = 12;
+const LAST_OPERATOR = 21;
 const DICT_REAL = 30;
 const REAL_END = 15;
 /** Characters for the nibbles of a real number; 15 ends it. */
@@ -139,7 +140,7 @@ function readDict(dict: Buffer): Map<number, number[]> {
   let operands: number[] = [];
   for (let at = 0; at < dict.length; ) {
     const byte = dict[at++] ?? 0;
-    if (byte <= 21) {
+    if (byte <= LAST_OPERATOR) {
       found.set(byte === DICT_ESCAPE ? 1200 + dict.readUInt8(at++) : byte, operands);
       operands = [];
     } else if (byte === DICT_REAL) {

@@ -1,5 +1,6 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { type MeasuredFont, standardWidth } from '../read/standard-widths.ts';
+import { SPACE, TILDE } from '../syntax/characters.ts';
 import { numberOr } from '../syntax/entries.ts';
 import { dictOf, nameOf, type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 import { numberText, serialize } from '../syntax/serialize.ts';
@@ -28,6 +29,7 @@ const WIN_ANSI = new Map(
   ),
 );
 const SUBSET = /^[A-Z]{6}\+/;
+const NO_BREAK_SPACE = 0xa0;
 const OTHER_CHARACTERS = /symbol|dingbat|wingding|barcode|ocr|code\s?(?:39|128)/i;
 
 /** Creates the fonts for the form of a document. */
@@ -70,8 +72,9 @@ function setSimple({ name, ref, widthOf }: SimpleFont, text: string): SetLine | 
   let width = 0;
   for (const character of text.normalize('NFC')) {
     const point = character.codePointAt(0) ?? 0;
-    const code = (point >= 32 && point < 127) || (point >= 0xa0 && point < 256) ? point : WIN_ANSI.get(character);
-    if (code === undefined || (code !== 32 && widthOf(code) === 0)) return null;
+    const asLatin1 = (point >= SPACE && point <= TILDE) || (point >= NO_BREAK_SPACE && point <= 0xff);
+    const code = asLatin1 ? point : WIN_ANSI.get(character);
+    if (code === undefined || (code !== SPACE && widthOf(code) === 0)) return null;
     codes.push(code);
     width += widthOf(code);
   }

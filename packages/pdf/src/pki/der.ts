@@ -163,12 +163,15 @@ export const nothing = (): Buffer => der(TAG.NULL);
 /** A constructed value with a tag of its context, such as `[0]`. */
 export const tagged = (number: number, ...parts: Uint8Array[]): Buffer => der(constructed(number), ...parts);
 
+/** Whether the bytes of an INTEGER are those of a negative one. */
+export const isNegative = (bytes: ArrayLike<number>): boolean => ((bytes[0] ?? 0) & 0x80) !== 0;
+
 /** A non-negative integer, or its bytes inside another value. */
 export function integer(value: number | Uint8Array): Buffer {
   if (value instanceof Uint8Array) return der(TAG.INTEGER, value);
   const bytes = [value & 255];
   for (let left = Math.floor(value / 256); left > 0; left = Math.floor(left / 256)) bytes.unshift(left & 255);
-  if ((bytes[0] ?? 0) > 127) bytes.unshift(0);
+  if (isNegative(bytes)) bytes.unshift(0);
   return der(TAG.INTEGER, Buffer.from(bytes));
 }
 

@@ -43,8 +43,9 @@ export const CLASS = new Uint8Array(256);
 for (const byte of [0, 9, 10, 12, 13, 32]) CLASS[byte] = WHITESPACE;
 for (const character of '()<>[]{}/%') CLASS[character.charCodeAt(0)] = DELIMITER;
 
-/** Value of each byte as a hexadecimal digit, or 255. */
-export const HEX = new Uint8Array(256).fill(255);
+/** Value of each byte as a hexadecimal digit, or `NO_DIGIT`. */
+export const NO_DIGIT = 0xff;
+export const HEX = new Uint8Array(256).fill(NO_DIGIT);
 for (let digit = 0; digit < 16; digit++) {
   const text = digit.toString(16);
   HEX[text.charCodeAt(0)] = digit;

@@ -48,7 +48,10 @@ export interface Span {
 }
 
 const MAX_DEPTH = 200;
+/** What is open at each depth. */
 const kinds = new Uint8Array(MAX_DEPTH + 2);
+const DICTIONARY = 1;
+const ARRAY = 2;
 /** For each open dictionary: 1 if a key was read and its value comes next. */
 const values = new Uint8Array(MAX_DEPTH + 2);
 
@@ -129,7 +132,7 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
     }
     if (byte === CAPITAL_R && second >= 0 && !(at + 1 < end && CLASS[buf[at + 1] ?? 0] === REGULAR)) {
       at++;
-      if (kinds[depth] === 1) {
+      if (kinds[depth] === DICTIONARY) {
         if (numbers !== 2 || values[depth] !== 1) return broken(span, at);
         values[depth] = 0;
       }
@@ -149,7 +152,7 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
     first = second = -1;
     const signed = byte === PLUS || byte === MINUS || byte === POINT;
     if (signed) numbers++;
-    else if (kinds[depth] === 1) {
+    else if (kinds[depth] === DICTIONARY) {
       let valueNext = values[depth] === 1;
       if (numbers > 0) {
         if (numbers > 1 || !valueNext) return broken(span, at);
@@ -177,7 +180,7 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
       if (buf[at + 1] === LESS_THAN && at + 1 < end) {
         at += 2;
         if (depth >= MAX_DEPTH) return broken(span, at);
-        kinds[++depth] = 1;
+        kinds[++depth] = DICTIONARY;
         values[depth] = 0;
       } else {
         span.flags |= FLAG.STRING;
@@ -190,11 +193,12 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
     } else if (byte === LEFT_BRACKET) {
       at++;
       if (depth >= MAX_DEPTH) return broken(span, at);
-      kinds[++depth] = 2;
+      kinds[++depth] = ARRAY;
     } else if (byte === GREATER_THAN || byte === RIGHT_BRACKET) {
-      const kind = byte === RIGHT_BRACKET ? 2 : 1;
-      at += kind === 2 ? 1 : 2;
-      if (kinds[depth] !== kind || depth === 0 || (kind === 1 && buf[at - 1] !== GREATER_THAN)) return broken(span, at);
+      const kind = byte === RIGHT_BRACKET ? ARRAY : DICTIONARY;
+      at += kind === ARRAY ? 1 : 2;
+      if (kinds[depth] !== kind || depth === 0 || (kind === DICTIONARY && buf[at - 1] !== GREATER_THAN))
+        return broken(span, at);
       if (--depth === 0) return finish(span, at, end, complete);
     } else {
       const start = at;

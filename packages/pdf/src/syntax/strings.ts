@@ -5,6 +5,7 @@ import {
   HEX,
   LEFT_PARENTHESIS,
   LINE_FEED,
+  NO_DIGIT,
   RIGHT_PARENTHESIS,
   SEVEN,
   ZERO,
@@ -89,8 +90,8 @@ export function readHexString(cursor: Cursor): PdfString {
   const out = new Uint8Array((pos - start + 1) >> 1);
   let digits = 0;
   for (let index = start; index < pos; index++) {
-    const digit = HEX[buf[index] ?? 0];
-    if (digit === undefined || digit === 255) continue;
+    const digit = HEX[buf[index] ?? 0] ?? NO_DIGIT;
+    if (digit === NO_DIGIT) continue;
     out[digits >> 1] = digits & 1 ? (out[digits >> 1] ?? 0) | digit : digit << 4;
     digits++;
   }

@@ -2,6 +2,11 @@ import { Buffer } from '../../platform/buffer.ts';
 import type { Report } from '../breaches.ts';
 
 const CIE_JAB = 19;
+/** SOC and SIZ, the markers that a codestream begins with (ISO/IEC 15444-1, A.4 and A.5). */
+const CODESTREAM = 0xff4fff51;
+/** Bits of a sample less one, in a byte whose highest bit means signed ones; all bits set if channels differ (I.5.3.1). */
+const DEPTH = 0x7f;
+const DEPTHS_DIFFER = 0xff;
 const MAX_BOXES = 200;
 
 interface Found {
@@ -15,7 +20,7 @@ export function checkJpeg2000(bytes: Uint8Array, hasSpace: boolean, report: Repo
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found: Found = { channels: 0, bits: [], colors: [] };
   try {
-    if (data.readUInt32BE(0) === 0xff4fff51) readSize(data, 2, found);
+    if (data.readUInt32BE(0) === CODESTREAM) readSize(data, 2, found);
     else readBoxes(data, 0, data.length, found);
   } catch {
     found.channels = 0; // cut off in the middle of a box
@@ -45,7 +50,7 @@ function readBoxes(data: Buffer, from: number, to: number, found: Found): void {
     else if (kind === 'ihdr') {
       found.channels = data.readUInt16BE(start + 8);
       const depth = data.readUInt8(start + 10);
-      if (depth !== 255) found.bits.push((depth & 127) + 1);
+      if (depth !== DEPTHS_DIFFER) found.bits.push((depth & DEPTH) + 1);
     } else if (kind === 'bpcc') found.bits.push(0);
     else if (kind === 'colr') {
       const method = data.readUInt8(start);
@@ -60,5 +65,5 @@ function readBoxes(data: Buffer, from: number, to: number, found: Found): void {
 function readSize(data: Buffer, at: number, found: Found): void {
   found.channels = data.readUInt16BE(at + 38);
   for (let channel = 0; channel < Math.min(found.channels, 40); channel++)
-    found.bits.push((data.readUInt8(at + 40 + channel * 3) & 127) + 1);
+    found.bits.push((data.readUInt8(at + 40 + channel * 3) & DEPTH) + 1);
 }

@@ -17,6 +17,8 @@ export interface Scan {
 
 /** Bytes past the end that a decoder may read before the file counts as truncated. */
 const MOST_MISSING = 64;
+/** A run of 16 zeros, which ends no block (F.1.2.2.1). */
+const ZEROS_16 = 0xf0;
 
 /** Reads the entropy-coded data of a scan into the coefficients; returns its end. @throws UnusualJpeg */
 export function readScan(bytes: Uint8Array, start: number, image: JpegImage, scan: Scan): number {
@@ -78,7 +80,7 @@ export function readScan(bytes: Uint8Array, start: number, image: JpegImage, sca
     for (let index = 1; index < 64; index++) {
       const both = symbol(ac);
       const size = both & 15;
-      if (size === 0 && both < 0xf0) return;
+      if (size === 0 && both < ZEROS_16) return;
       index += both >> 4;
       if (size > 0 && index < 64) data[block + index] = signed(size);
     }

@@ -3,7 +3,7 @@ import { ed448 } from '@noble/curves/ed448.js';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { Buffer } from '../../platform/web/buffer.ts';
-import { integer, readDer, same, sequence, sequenceOf } from '../der.ts';
+import { integer, isNegative, readDer, same, sequence, sequenceOf } from '../der.ts';
 import { CURVES, type CurveNumbers } from './curve-numbers.ts';
 import { bitsOfNumber, bytesOfNumber, naturalOf } from './numbers.ts';
 
@@ -85,5 +85,5 @@ export function plainOf(signature: Uint8Array, size: number): Uint8Array | null 
 function integerOf(bytes: Uint8Array): Uint8Array {
   const start = bytes.findIndex((byte) => byte !== 0);
   const short = start < 0 ? Buffer.alloc(1) : Buffer.from(bytes.subarray(start));
-  return integer((short[0] ?? 0) > 127 ? Buffer.concat([Buffer.alloc(1), short]) : short);
+  return integer(isNegative(short) ? Buffer.concat([Buffer.alloc(1), short]) : short);
 }

@@ -1,5 +1,5 @@
 import { Buffer } from '../../platform/web/buffer.ts';
-import { type DerNode, expect, TAG } from '../der.ts';
+import { type DerNode, expect, isNegative, TAG } from '../der.ts';
 
 /** Reads a number, most significant byte first. */
 export function numberOfBytes(bytes: Uint8Array): bigint {
@@ -15,7 +15,7 @@ export function bytesOfNumber(number: bigint, length: number): Buffer | null {
 /** Reads an INTEGER that is not negative. @throws Error for any other */
 export function naturalOf(node: DerNode | undefined): bigint {
   const { content } = expect(node, TAG.INTEGER);
-  if (content.length === 0 || (content[0] ?? 0) > 127) throw new Error('no natural number');
+  if (content.length === 0 || isNegative(content)) throw new Error('no natural number');
   return numberOfBytes(content);
 }
 

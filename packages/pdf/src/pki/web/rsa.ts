@@ -50,13 +50,15 @@ function encodePkcs1(name: string, digest: Uint8Array, size: number): Buffer | n
   return Buffer.concat([Buffer.from([0, 1]), Buffer.alloc(padding, 0xff), Buffer.alloc(1), info]);
 }
 
+const PSS_TRAILER = 0xbc;
+
 /** EMSA-PSS-VERIFY (RFC 8017, 9.1.2), with the message's digest for the mask. */
 function verifyPss(opened: bigint, bits: number, name: string, digest: Uint8Array, saltLength: SaltLength): boolean {
   const size = Math.ceil(bits / 8);
   const encoded = bytesOfNumber(opened, size);
   const length = digest.length;
   const end = size - length - 1;
-  if (!encoded || end < 1 || encoded.at(-1) !== 0xbc || bitsOfNumber(opened) > bits) return false;
+  if (!encoded || end < 1 || encoded.at(-1) !== PSS_TRAILER || bitsOfNumber(opened) > bits) return false;
   const seed = encoded.subarray(end, -1);
   const mask = maskOf(name, seed, end);
   const block = Buffer.from(encoded.subarray(0, end).map((byte, at) => byte ^ (mask[at] ?? 0)));
