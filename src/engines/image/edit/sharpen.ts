@@ -1,3 +1,4 @@
+import { isOpaque } from '../opacity.ts';
 import { changeColors, lightnessOf, WHITE, withoutColor } from './lab.ts';
 import { type Pixels, pass } from './pixels.ts';
 
@@ -19,7 +20,7 @@ export interface Recoloring {
  * changes its colors in the same pass, as if after it.
  */
 export async function sharpen(pixels: Pixels, sigma: number, after: Recoloring): Promise<Pixels> {
-  if (isOpaque(pixels)) {
+  if (pixels.channels === 3 || isOpaque(pixels.data)) {
     sharpenRows(pixels, sigma, after);
     return pixels;
   }
@@ -128,10 +129,4 @@ function gainsOf(): Int16Array {
     gains[at] = Math.round(Math.max(-JAGGED.darker, Math.min(JAGGED.lighter, gain)) * one);
   }
   return gains;
-}
-
-function isOpaque({ channels, data }: Pixels): boolean {
-  if (channels === 3) return true;
-  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
-  return true;
 }

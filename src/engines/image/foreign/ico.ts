@@ -1,3 +1,4 @@
+import { OPAQUE } from '../opacity.ts';
 import { loadSharp } from '../sharp.ts';
 import { type CheckPixels, damagedPicture, type Pixels } from './pixels.ts';
 
@@ -62,7 +63,7 @@ function readBitmap(image: Buffer, check: CheckPixels): Pixels {
         if (index >= colors) throw damagedPicture('ICO');
         copyColor(image, palette + index * 4, data, to);
       } else copyColor(image, row + x * (bits / 8), data, to);
-      data[to + 3] = bits === 32 ? image.readUInt8(row + x * 4 + 3) : 255;
+      data[to + 3] = bits === 32 ? image.readUInt8(row + x * 4 + 3) : OPAQUE;
       opaque ||= data[to + 3] !== 0;
     }
   }
@@ -72,7 +73,7 @@ function readBitmap(image: Buffer, check: CheckPixels): Pixels {
       for (let x = 0; x < width; x++) {
         const byte = image.readUInt8(mask + (height - 1 - y) * maskStride + (x >> 3));
         const bit = (byte >> (7 - (x & 7))) & 1;
-        data[(y * width + x) * 4 + 3] = bit ? 0 : 255;
+        data[(y * width + x) * 4 + 3] = bit ? 0 : OPAQUE;
       }
     }
   }

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { SheafError } from '../../../errors.ts';
 import type { ForeignFormat } from '../formats.ts';
+import { isOpaque } from '../opacity.ts';
 import { loadSharp } from '../sharp.ts';
 import { type CheckPixels, damagedPicture, type Pixels } from './pixels.ts';
 
@@ -31,11 +32,6 @@ export async function readForeign(
   const image = sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false });
   if (isOpaque(data)) image.removeAlpha();
   return image.png({ compressionLevel: 1 }).toBuffer();
-}
-
-function isOpaque(data: Uint8Array): boolean {
-  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
-  return true;
 }
 
 /** Loads what decodes a format when one comes. */

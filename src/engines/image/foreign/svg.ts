@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { SheafError } from '../../../errors.ts';
 import { shippedFonts } from '../../fonts/choose-face.ts';
+import { OPAQUE } from '../opacity.ts';
 import type { CheckPixels, Pixels } from './pixels.ts';
 
 let ready: Promise<void> | undefined;
@@ -43,7 +44,7 @@ export async function drawSvg(bytes: Buffer, check: CheckPixels, side: number): 
 function unmultiplied(pixels: Uint8Array): Uint8Array {
   for (let at = 0; at < pixels.length; at += 4) {
     const alpha = pixels[at + 3] ?? 0;
-    if (alpha === 0 || alpha === 255) continue;
+    if (alpha === 0 || alpha === OPAQUE) continue;
     for (let channel = 0; channel < 3; channel++) {
       pixels[at + channel] = Math.min(255, Math.round(((pixels[at + channel] ?? 0) * 255) / alpha));
     }

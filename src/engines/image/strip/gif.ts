@@ -3,6 +3,9 @@ const IMAGE = 0x2c;
 const TRAILER = 0x3b;
 const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
+/** Sizes of the sub-blocks that name an application, and that say how often frames loop. */
+const APPLICATION_BYTES = 11;
+const LOOP_BYTES = 3;
 const LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 /** Copies the frames of a GIF with their timing and the number of loops (GIF89a, appendix A), up to its trailer. */
@@ -40,7 +43,7 @@ function endOfBlocks(file: Buffer, from: number): number {
 function timingOf(block: Buffer): Buffer[] {
   const label = block.readUInt8(1);
   if (label === GRAPHIC_CONTROL && block.length === 8) return [block];
-  const loops = label === APPLICATION && block[2] === 11 && LOOPS.has(block.toString('latin1', 3, 14));
-  if (!loops || block[14] !== 3) return [];
+  const loops = label === APPLICATION && block[2] === APPLICATION_BYTES && LOOPS.has(block.toString('latin1', 3, 14));
+  if (!loops || block[14] !== LOOP_BYTES) return [];
   return [Buffer.concat([block.subarray(0, 18), Buffer.from([0])])];
 }
