@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Item } from '@sheaf/pdf/annotate/items';
 import { type PagePlace, placesOn } from '@sheaf/pdf/annotate/page-place';
 import type { EditedDocument } from '@sheaf/pdf/edit/edited-document';
+import { decodeText } from '../../../engines/data/decode-text.ts';
 import { readXfdf } from '../../../engines/xfdf/read.ts';
 import { SheafError } from '../../../errors.ts';
 import type { OperationInput } from '../../kit/define.ts';
@@ -49,13 +50,10 @@ export async function readImport(
 const leftOut = (count: number): Note[] => (count > 0 ? [{ code: 'annotations_left_out', count }] : []);
 
 function decode(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new SheafError('invalid_parameter', 'The file with annotations must be UTF-8 or UTF-16.', { cause });
-  }
+  const decoded = decodeText(bytes);
+  if (!decoded || decoded.windows)
+    throw new SheafError('invalid_parameter', 'The file with annotations must be UTF-8 or UTF-16.');
+  return decoded.text;
 }
 
 function fromJson(text: string): Imported {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { decodeText } from '../../../engines/data/decode-text.ts';
 import { readCsv } from '../../../engines/sheets/read-csv.ts';
 import { SheafError } from '../../../errors.ts';
 import { MAX_ROWS } from './operation.ts';
@@ -28,12 +29,7 @@ export async function readRows(path: string, bytes: number): Promise<Rows> {
 
 /** Spreadsheets write UTF-8, UTF-16 or, on Windows, its own code page. */
 function decode(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  return decodeText(bytes)?.text ?? new TextDecoder('windows-1252').decode(bytes);
 }
 
 function fromCsv(text: string): Map<string, Value>[] {
