@@ -59,13 +59,13 @@ export async function writeEpub(path: string, document: ReadDocument, options: E
   // The first entry identifies the archive (EPUB 3.3, 4.2.6.2).
   zip.add('mimetype', Buffer.from(MIMETYPE), { store: true });
   zip.add('META-INF/container.xml', Buffer.from(CONTAINER));
-  const { about, cover, pages: selected, draw, newPath, progress } = options;
+  const { about, cover, pages: selected, draw, progress } = options;
   const facts = noFacts();
   const files: BookFile[] = [
     { id: 'nav', name: 'nav.xhtml', type: 'application/xhtml+xml', properties: 'nav' },
     { id: 'style', name: 'style.css', type: 'text/css' },
   ];
-  const chapters: Chapter[] = [];
+  const chapters = createChapters(options);
   const headings: BookHeading[] = [];
   const pages: BookPage[] = [];
   const known = new Set(selected);
@@ -77,7 +77,7 @@ export async function writeEpub(path: string, document: ReadDocument, options: E
   };
   const blocks = createHtmlBlocks({
     targets,
-    heading: (heading) => headings.push({ ...heading, chapter: chapter.name }),
+    heading: (heading) => headings.push({ ...heading, chapter: chapters.name }),
   });
 
   function addPicture({ data, extension }: PictureBytes, id: string, properties?: string): string {
@@ -87,46 +87,31 @@ export async function writeEpub(path: string, document: ReadDocument, options: E
     return name;
   }
 
-  function write(text: string): void {
-    chapter.file.write(Buffer.from(text));
-  }
-
   function endChapter(all: boolean): void {
-    write(blocks.end() + notes.write(targets, all) + END_CHAPTER);
-    chapter.file.close();
-  }
-
-  function openChapter(): Chapter {
-    const id = `chapter-${chapters.length + 1}`;
-    const chapterPath = newPath();
-    const opened = { id, name: `${id}.xhtml`, path: chapterPath, file: createFileWriter(chapterPath) };
-    opened.file.write(Buffer.from(beginChapter(about)));
-    chapters.push(opened);
-    return opened;
+    chapters.write(blocks.end() + notes.write(targets, all));
+    chapters.end();
   }
 
   function newChapter(): void {
     endChapter(false);
-    chapter = openChapter();
+    chapters.begin();
   }
 
   if (cover) addPicture(cover, 'cover', 'cover-image');
-  const first = openChapter();
-  let chapter = first;
   let drawn = 0;
   for (const page of document.pages()) {
-    if (chapter.file.position > CHAPTER_BYTES * LONG) newChapter();
+    if (chapters.bytes > CHAPTER_BYTES * LONG) newChapter();
     let marked = false;
     for (const block of readingOrder(page, sectionOf(document.sections, page))) {
       const begins = block.kind === 'paragraph' && block.role === 'heading' && block.level <= MAX_DEPTH;
-      if (begins && chapter.file.position > CHAPTER_BYTES) newChapter();
+      if (begins && chapters.bytes > CHAPTER_BYTES) newChapter();
       if (!marked) markPage(page.page + 1);
       marked = true;
       if (block.kind === 'picture') {
         const bytes = await draw(block);
         if (!bytes) continue;
-        write(blocks.picture(block, addPicture(bytes, `picture-${++drawn}`)));
-      } else write(blocks.block(block));
+        chapters.write(blocks.picture(block, addPicture(bytes, `picture-${++drawn}`)));
+      } else chapters.write(blocks.block(block));
       countBlock(facts, block);
     }
     if (!marked) markPage(page.page + 1);
@@ -136,25 +121,62 @@ export async function writeEpub(path: string, document: ReadDocument, options: E
 
   function markPage(page: number): void {
     blocks.pageMark(page);
-    pages.push({ page, chapter: chapter.name });
+    pages.push({ page, chapter: chapters.name });
   }
 
-  addChapters(zip, chapters, pages);
-  files.push(...chapters.map(({ id, name }) => ({ id, name, type: 'application/xhtml+xml' })));
+  addChapters(zip, chapters.all, pages);
+  files.push(...chapters.all.map(({ id, name }) => ({ id, name, type: 'application/xhtml+xml' })));
   zip.add('EPUB/style.css', Buffer.from(STYLE));
-  zip.add('EPUB/nav.xhtml', Buffer.from(navigationPart(about, headings, pages, first.name)));
+  zip.add('EPUB/nav.xhtml', Buffer.from(navigationPart(about, headings, pages, chapters.first)));
   zip.add(
     'EPUB/package.opf',
     Buffer.from(
       packagePart(
         about,
         files,
-        chapters.map(({ id }) => id),
+        chapters.all.map(({ id }) => id),
       ),
     ),
   );
   zip.finish();
   return facts;
+}
+
+/** Writes chapters to files, one after the other. */
+function createChapters({ about, newPath }: EpubOptions) {
+  const all: Chapter[] = [];
+  const first = open();
+  let chapter = first;
+
+  function open(): Chapter {
+    const id = `chapter-${all.length + 1}`;
+    const path = newPath();
+    const opened = { id, name: `${id}.xhtml`, path, file: createFileWriter(path) };
+    opened.file.write(Buffer.from(beginChapter(about)));
+    all.push(opened);
+    return opened;
+  }
+
+  const write = (text: string): void => chapter.file.write(Buffer.from(text));
+  return {
+    all,
+    first: first.name,
+    /** The name of the open chapter, and how long it is. */
+    get name() {
+      return chapter.name;
+    },
+    get bytes() {
+      return chapter.file.position;
+    },
+    write,
+    end() {
+      write(END_CHAPTER);
+      chapter.file.close();
+    },
+    begin() {
+      chapter = open();
+    },
+  };
 }
 
 /** Adds the texts of chapters, whose links to pages get the chapters that have them. */
