@@ -85,7 +85,7 @@ async function run([command, ...args]: string[]): Promise<number> {
   return await runOperation(command, args, early);
 }
 
-// A reader such as `head` that has enough ends the pipe, and that is no fault.
+// A reader such as `head` may close the pipe early; this is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) =>
   process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.failed),
 );

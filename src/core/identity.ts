@@ -45,7 +45,7 @@ export function keyIdentity({ userId, tier, env }: { userId: number; tier: UserT
   };
 }
 
-/** The user of an owner key; -1, which is no user, for a network's. */
+/** The user of an owner key; -1 for that of a network. */
 export const userOf = (owner: string): number => Number(/^user:(\d+)$/.exec(owner)?.[1] ?? -1);
 
 /** Under what an account's work, budget and files are counted. */

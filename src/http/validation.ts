@@ -25,7 +25,7 @@ interface CustomParams {
   reason?: Reason;
 }
 
-/** Types of items for the reasons of operations that are no plain `value_error`. */
+/** Types of items for the reasons of operations that are not a plain `value_error`. */
 const TYPES: Readonly<Record<string, string>> = { page_selection: 'page_selection' };
 
 function compilerOf(check: typeof checkAnyText): FastifySchemaCompiler<z.ZodType> {

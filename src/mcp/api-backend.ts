@@ -185,7 +185,7 @@ function refusalOf(status: number, body: Buffer): Refusal {
 
 const SCHEME = 'storage://';
 
-/** A file of a call as the API wants it: a handle or an address, and pages behind a "#". */
+/** A file of a call as the API wants it: a handle or an address, and pages after a "#". */
 function fileSpec(file: string): Json {
   const { name, pages } = splitPages(file);
   const some = pages && { pages };

@@ -23,7 +23,7 @@ export interface Backend {
 export interface Waiting {
   waitMs: number;
   signal: AbortSignal;
-  /** Told of each change, in percent. */
+  /** Called with each change, in percent. */
   onProgress(percent: number, message: string): void;
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from './backend.ts';
 const PAGES = /#pages=([\d,\s-]+)$/;
 const MAX_PAGES = 10_000;
 
-/** A file as a tool names it: its handle, and the pages behind a "#", null for all. @throws Refusal */
+/** A file as a tool names it: its handle, and the pages after a "#", null for all. @throws Refusal */
 export function splitPages(file: string): { name: string; pages: number[] | null } {
   const found = PAGES.exec(file);
   if (!found) return { name: file, pages: null };

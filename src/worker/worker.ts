@@ -63,7 +63,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const ends = new Set<Promise<void>>();
   let state: State = 'WAITING';
   let claiming: Promise<void> = Promise.resolve();
-  // A wake-up that comes while it claims makes it look once more.
+  // A wake-up during a claim makes it look again.
   let wakened = false;
   // This worker may hold jobs that it does not run: their end failed, or the answer to a claim was lost.
   let unsure = false;

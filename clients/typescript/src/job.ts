@@ -67,7 +67,7 @@ export class JobHandle<Name extends JobType = JobType> implements AsyncIterable<
     return { output: this.#outputOf(job), result: job.result as Completed<Name>['result'], job: job as Job<Name> };
   }
 
-  /** Stops the work; a job that has ended is deleted with its files. One that is gone already is no error. */
+  /** Stops the work; a job that has ended is deleted with its files. It does not throw if the job is gone already. */
   async cancel({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
     const path = `api/jobs/${encodeURIComponent(this.id)}`;
     try {

@@ -139,7 +139,7 @@ export function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): [number
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** The box around points, however many; what else is behind a point's x and y does not count. */
+/** The box around any number of points; elements after a point's x and y do not count. */
 export function boxAround(points: readonly (readonly [x: number, y: number, ...unknown[]])[]): Box {
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {

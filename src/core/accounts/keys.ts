@@ -128,7 +128,7 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
         .execute();
     },
 
-    /** Returns the user of an API key; null if it is no key, revoked or expired, or if its user is not active. */
+    /** Returns the user of an API key; null if it is unknown, revoked or expired, or if its user is not active. */
     async resolve(
       key: string,
       now = Date.now(),

@@ -64,7 +64,7 @@ export function formatPhc({ memory, passes, parallelism }: PasswordCosts, salt: 
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** @throws Error when the text is no argon2id PHC string of version 19 */
+/** @throws Error when the text is not an argon2id PHC string of version 19 */
 export function parsePhc(text: string): { costs: PasswordCosts; salt: Buffer; tag: Buffer } {
   const match = PHC.exec(text);
   if (!match) throw new Error('a stored password hash cannot be read');

@@ -124,7 +124,7 @@ export function createSignIn({
       .execute(async (tx) => ((await users.holdHash(tx, userId, hash)) ? sessions.start(tx, userId, userAgent) : null));
   }
 
-  /** Rehashes the password at today's cost, and returns the current hash. A busy moment is no reason to refuse the login. */
+  /** Rehashes the password at today's cost, and returns the current hash. A busy moment does not refuse the login. */
   async function rehash(user: User, password: string): Promise<string> {
     const before = user.passwordHash as string;
     try {

@@ -97,7 +97,7 @@ export function composeWebhooks({
       return (await deliveries.find(webhook.id, delivery.id)) ?? delivery;
     },
 
-    /** Sends a delivery once more, or at once if it waits for its next attempt. @throws SheafError `not_found` */
+    /** Sends a delivery again, or at once if it waits for its next attempt. @throws SheafError `not_found` */
     async retry(webhook: Webhook, id: string): Promise<DeliveryRow> {
       const delivery = await deliveries.find(webhook.id, id);
       if (!delivery) throw new SheafError('not_found', 'Delivery not found. It may have expired.');

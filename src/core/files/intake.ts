@@ -42,7 +42,7 @@ export function createIntake({
   minFreeBytes: number;
   shares: StorageShares;
   ttlMs: number;
-  /** Told of each piece of a file that has come. */
+  /** Called for each piece of a file. */
   onBytes?: (bytes: number) => void;
 }) {
   let free: number | null = null;

@@ -22,7 +22,7 @@ interface Watched {
   followers: Set<Follower>;
   /** The newest state that was heard of: the same object for all. */
   latest: JobView | null;
-  /** Resolves to what ends the subscription, once it is active. */
+  /** Resolves, once the subscription is active, to a function that ends it. */
   subscription: Promise<() => void>;
   /** The pending read of the row; resolves to false if there is none. */
   reading: Promise<boolean> | null;

@@ -12,7 +12,7 @@ import { createSqliteDrivers } from './sqlite-driver.ts';
 /**
  * Opens (or makes) the embedded database: one file, write-ahead log, every commit flushed to the disk.
  * @param path file of the database; its folder is made when missing
- * @throws StartError that names DATA_DIR when the file is no database or cannot be written
+ * @throws StartError that names DATA_DIR when the file is not a database or cannot be written
  */
 export async function createSqliteDatabase({ path }: { path: string }): Promise<Database> {
   mkdirSync(dirname(path), { recursive: true });

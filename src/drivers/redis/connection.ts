@@ -28,7 +28,7 @@ export async function connectRedis(url: string, purpose: string, log?: Connectio
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
   });
   tellTransitions(redis, purpose, log);
-  // A service without Redis still works, more slowly: its absence is no reason not to start.
+  // A service without Redis still works, more slowly: its absence does not prevent the start.
   await Promise.race([redis.connect().catch(() => {}), new Promise((go) => setTimeout(go, FIRST_CONNECT_MS).unref())]);
   return redis;
 }

@@ -150,7 +150,7 @@ export async function createS3Storage(options: S3Options): Promise<Storage> {
       } catch (error) {
         throw translate(error);
       }
-      // Only cleaning lists everything: parts of broken uploads are no objects and would be missed.
+      // Only cleaning lists everything: parts of broken uploads are not objects and would be missed.
       await abandonUploads(client, options).catch(() => {});
     },
 

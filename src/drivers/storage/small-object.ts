@@ -4,7 +4,7 @@ import { openSync, rmSync, writeSync } from 'node:fs';
 export const SMALL_BYTES = 64 * 1024;
 
 /**
- * Reads on while what comes is small. `rest` is what has not been read; null when that was all.
+ * Reads until the limit. `rest` is the unread part; null if everything was read.
  * @throws the error of the source
  */
 export async function gatherSmall(source: AsyncIterable<Uint8Array>) {
@@ -20,7 +20,7 @@ export async function gatherSmall(source: AsyncIterable<Uint8Array>) {
   return { pieces, bytes, rest };
 }
 
-/** The gathered bytes, and those behind them. */
+/** The gathered bytes, and those after them. */
 export async function* piecesOf(
   pieces: Uint8Array[],
   rest: AsyncIterator<Uint8Array> | null,

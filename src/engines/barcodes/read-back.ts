@@ -27,7 +27,7 @@ export async function openReadBack(color: string, background: string | null) {
   return {
     /** Light that bars return less than the background, in percent; 0 when they return more. */
     contrast: Math.max(0, Math.round(contrast)),
-    /** Returns what speaks against the barcode in `mask`; null for nothing. */
+    /** Returns why the barcode in `mask` would not be read; null if it would. */
     async doubtOf({ width, height, data }: Mask): Promise<Doubt | null> {
       if (contrast < LEAST_CONTRAST) return 'barcode_contrast';
       if (width * height > MAX_PIXELS) return null;

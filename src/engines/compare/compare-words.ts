@@ -124,7 +124,7 @@ function compareSequences(documents: Documents, one: Sequence, other: Sequence, 
   while (x < one.words.length || y < other.words.length) {
     const [from, place] = [x, y];
     while (x < one.words.length && (partners[x] ?? -1) < 0) x++;
-    // Behind the last word there is no partner: all that is left of the other is found.
+    // After the last word of one, the rest of the other has no partner.
     y = partners[x] ?? other.words.length;
     const lost = one.words.slice(from, x).filter((_, index) => !movedFrom[from + index]);
     const found = other.words.slice(place, y).filter((_, index) => !movedTo[place + index]);
@@ -141,7 +141,7 @@ function sameWord({ before, after }: Documents, one: number, other: number): boo
 interface Hunk {
   lost: number[];
   found: number[];
-  /** The words of the newer document before and behind it. */
+  /** The words of the newer document before and after it. */
   near: [number | undefined, number | undefined];
 }
 
@@ -190,7 +190,7 @@ function glued({ texts }: WordList, words: readonly number[]): string {
     .replaceAll(/[-\u2010\u00ad]/g, '');
 }
 
-/** Behind the word before a place, or before the one behind it. */
+/** After the word before a place, or before the word after it. */
 function placeNear(list: WordList, [last, next]: Hunk['near']): Change['at'] {
   const word = last ?? next;
   const page = word === undefined ? undefined : list.pages[word];

@@ -20,7 +20,7 @@ const MAX_WORDS = 30;
 const MAX_BOLD_WORDS = 14;
 const MAX_LEVEL = 6;
 /**
- * Number of consecutive lines from which large text is no heading, and greatest distance between them, in font sizes.
+ * Number of consecutive lines from which large text is not a heading, and greatest distance between them, in font sizes.
  */
 const MIN_POSTER = 3;
 const FAR = 2;

@@ -17,7 +17,7 @@ const MAX_LEVEL = 8;
 const AHEAD = 14;
 
 export interface Lists {
-  /** The place of a group of lines in a list; null if it is no item. @param groups of its column; `at` is its index */
+  /** The place of a group of lines in a list; null if it is not an item. @param groups of its column; `at` is its index */
   place(groups: readonly (readonly TextLine[])[], at: number, sure: boolean): ListPlace | null;
   /** Reports that a paragraph outside of lists begins at `left`. */
   interrupt(left: number): void;

@@ -61,7 +61,7 @@ function addGap(
     });
     addText(runs, '\t', one);
   } else if (!joins(last, word)) {
-    // A space between two links is no link; one within a link is.
+    // A space between two links is not a link; one within a link is.
     const same = one.link && other.link && JSON.stringify(one.link) === JSON.stringify(other.link);
     const look = one.look.underline && !other.look.underline ? other.look : one.look;
     addText(runs, ' ', {

@@ -18,7 +18,7 @@ export interface StyledWord {
   ideographic: boolean;
 }
 
-/** A line of text on a page as it is shown. */
+/** A line of text on a page as shown. */
 export interface TextLine extends Box {
   /** Height of its baseline. */
   baseline: number;

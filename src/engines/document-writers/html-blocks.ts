@@ -12,7 +12,7 @@ export interface WrittenHeading {
 
 export interface HtmlBlocksOptions {
   targets: Targets;
-  /** Told of each heading. */
+  /** Called for each heading. */
   heading(heading: WrittenHeading): void;
 }
 

@@ -21,6 +21,6 @@ export interface WriteOptions {
   about: DocumentAbout;
   /** Returns the address of a picture, once drawn; null to leave it out. */
   picture(picture: Picture): Promise<string | null>;
-  /** Told of each page that is written. */
+  /** Called after each page. */
   progress(): void;
 }

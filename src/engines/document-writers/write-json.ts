@@ -126,7 +126,7 @@ function noteOf({ number, marker, page, blocks }: Note): Value {
   return { number, marker, page: page + 1, text: blocks.map(({ runs }) => textOf(runs)).join('\n') };
 }
 
-/** The running heads of a section, which are no blocks of its pages. */
+/** The running heads of a section, which are not blocks of its pages. */
 function headsOf({ headers, footers }: Section): Value {
   const text = (heads: Section['headers']): string | null =>
     heads.default?.paragraphs.map(({ runs }) => textOf(runs)).join('\n') ?? null;

@@ -27,7 +27,7 @@ export interface DocxOptions {
   scratch: string;
   /** Returns a picture's pixels; null if there are none. */
   draw(picture: Picture): Promise<PictureBytes | null>;
-  /** Told of each page that is written. */
+  /** Called after each page. */
   progress(page: ModelPage): void;
 }
 

@@ -102,7 +102,7 @@ function readFont(path: string): SystemFont | null {
   }
 }
 
-/** Tells from PANOSE `bSerifStyle`, else from `sFamilyClass`. */
+/** Decides by PANOSE `bSerifStyle`, else from `sFamilyClass`. */
 function isSerif(os2: Buffer): boolean | null {
   const serifStyle = os2.readUInt8(33);
   if (serifStyle >= 2) return serifStyle <= 10;

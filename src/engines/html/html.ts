@@ -7,7 +7,7 @@ export const SAFE_ELEMENTS: ReadonlySet<string> = new Set(
 );
 /** Those of them that have no end tag. */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(['br', 'col', 'hr', 'img', 'wbr']);
-/** Elements whose content is no text of the page. */
+/** Elements whose content is not text of the page. */
 export const HIDDEN_ELEMENTS: ReadonlySet<string> = new Set(
   `script style template iframe object embed applet audio video canvas svg math noscript noembed noframes select textarea
   title head frameset xmp plaintext`.split(/\s+/),

@@ -66,7 +66,7 @@ export function checkOutput({ width, height }: Size, frames: number, format: Out
 /** How many frames of `source` an output in `format` holds, with a note where some are left out. */
 export function keptFrames(source: ImageSource, format: ImageFormat): { frames: number; notes: ImageNote[] } {
   if (source.frames === 1) return { frames: 1, notes: [] };
-  // A page of a TIFF is no frame of an animation.
+  // A page of a TIFF is not a frame of an animation.
   const same = source.format === 'tiff' || format === 'tiff' ? source.format === format : true;
   if (IMAGE_FORMATS[format].frames && same && source.uniform) return { frames: source.frames, notes: [] };
   const code = source.format === 'tiff' ? 'first_page_only' : 'first_frame_only';

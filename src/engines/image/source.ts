@@ -117,7 +117,7 @@ async function openFile(
     uniform,
     async isWhole(written) {
       const image = sharp(written, { ...options, failOn: 'warning', animated: frames > 1 && uniform });
-      // The small picture is thrown away; to make it all data must be read.
+      // The small picture is discarded; it takes reading all data.
       return image
         .resize(16, 16, { fit: 'fill' })
         .raw()

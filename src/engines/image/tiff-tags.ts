@@ -56,7 +56,7 @@ export const TAG = {
 /** Tags of Exif 2.32 (4.6.3 and 4.6.5). */
 export const EXIF_TAG = { ExifIFD: 34665, GPSInfoIFD: 34853, ExifVersion: 36864 } as const;
 
-/** The number behind the byte order of each file. */
+/** The number after the byte order of each file. */
 export const TIFF = 42;
 
 /** Types of values (TIFF 6.0, section 2). */

@@ -63,7 +63,7 @@ function writeSorted(
   const frame = (field: number) => frames.get(frames.length - field);
   const setFrame = (field: number, value: number) => frames.set(frames.length - field, value);
   let at = skipSpace(text, 0);
-  /** The number of the first member behind `at`. */
+  /** The number of the first member after `at`. */
   let member = 0;
   let written = 0;
 
@@ -112,7 +112,7 @@ function writeSorted(
     } else frames.push(0);
     return false;
   }
-  /** Goes on behind a value. Returns whether that ended the container as well. */
+  /** Goes on after a value. Returns whether that ended the container as well. */
   function endValue(): boolean {
     if (frame(1) === 0) {
       at = skipSpace(text, at);
@@ -163,7 +163,7 @@ function skipSpace(text: Uint8Array, at: number): number {
   return i;
 }
 
-/** The index behind a string, number or literal of a checked text. */
+/** The index after a string, number or literal of a checked text. */
 function endOfScalar(text: Uint8Array, at: number): number {
   let i = at + 1;
   if (text[at] !== QUOTE) {

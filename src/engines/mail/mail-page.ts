@@ -91,7 +91,7 @@ export function pageOfMail(
   return { html, pictures, remote };
 }
 
-/** Attachments that a reader sees in the text are no files to be listed. */
+/** Attachments that a reader sees in the text are not listed as files. */
 export function isShown({ contentId }: MailAttachment, { html }: Mail): boolean {
   return contentId !== null && (html ?? '').includes(`cid:${contentId}`);
 }

@@ -10,7 +10,7 @@ const PACKED = 0x75465a4c;
 const PLAIN = 0x414c454d;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_DEPTH = 1000;
-/** Groups that are no text of the message. */
+/** Groups that are not text of the message. */
 const SILENT = new Set(
   'fonttbl colortbl stylesheet info pict object listtable listoverridetable rsidtbl generator themedata xmlnstbl'.split(
     ' ',
@@ -38,7 +38,7 @@ export function inflateRtf(packed: Buffer): Buffer {
   if (kind !== PACKED) throw damagedMail();
   const dictionary = Buffer.alloc(DICTIONARY_BYTES);
   let next = dictionary.write(PRESET, 'latin1');
-  // A run of two bytes makes 17 at most: what it claims to become is no reason to set aside more.
+  // A run of two bytes makes 17 at most: never allocate more, whatever size the data claims.
   const out = Buffer.alloc(Math.min(size, packed.length * 9));
   let written = 0;
   const put = (byte: number): void => {

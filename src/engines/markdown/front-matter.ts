@@ -31,7 +31,7 @@ export function readFrontMatter(source: string): MatterAndText {
   const end = ends.exec(head.slice(mark.length));
   if (!end) return none;
   const block = head.slice(mark.length, mark.length + end.index).trim();
-  // A rule between two texts is no front matter: that begins with a name.
+  // A rule between two texts is not front matter, which begins with a name.
   if (mark === '---' && block !== '' && !/^\s*(?:#|[\w"'-]+\s*:|\{)/.test(block)) return none;
   const text = source.slice(mark.length + end.index + end[0].length);
   try {

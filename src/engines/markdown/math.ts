@@ -46,7 +46,7 @@ function setFormula(formula: string, displayMode: boolean, count: MathCount): st
   }
 }
 
-/** As Pandoc has it: no space after the first mark nor before the last, and no digit behind that, or prices would be formulas. */
+/** As Pandoc has it: no space after the first mark nor before the last, and no digit after that, or prices would be formulas. */
 function readInline(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state;
   if (src.charCodeAt(pos) !== DOLLAR) return false;

@@ -15,7 +15,7 @@ const FOLDERS = [
   '/usr/local/share/tessdata',
 ];
 const ENDING = '.traineddata';
-/** Data of this name detects the orientation of pages, and is no language. */
+/** Data of this name detects the orientation of pages; it is not a language. */
 const ORIENTATION = 'osd';
 const MAX_BYTES = 64 * 1024 * 1024;
 

@@ -20,7 +20,7 @@ export function createNativeRecognizer(readPicture: ReadPicture, scratch: string
     async recognize(pixels, dpi) {
       const { width, height } = pixels;
       const picture = join(scratch, `picture-${pictures++}.pgm`);
-      // The shades go into the file in one piece, behind the head of a PGM (pgm(5)).
+      // The shades go into the file in one piece, after the head of a PGM (pgm(5)).
       const head = Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1');
       await writeFile(picture, Buffer.concat([head, shadesOf(pixels).data]));
       try {

@@ -77,7 +77,7 @@ function within(over: number, under: number, heights: Heights): boolean {
   return at > heights.over && at < heights.under;
 }
 
-/** Empty intervals of heights in a strip. The cluster's own fragments touch it and are no obstacles. */
+/** Empty intervals of heights in a strip. The cluster's own fragments touch it and do not count as obstacles. */
 function freeIntervals(
   byHeight: readonly Fragment[],
   strip: { from: number; to: number },

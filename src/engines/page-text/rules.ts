@@ -2,7 +2,7 @@ import type { PdfiumInstance } from '../render/pdfium.ts';
 import { neighbours } from './lists.ts';
 import type { Placing } from './placing.ts';
 
-/** A straight line along or across a page as it is shown, in points from its upper left corner. */
+/** A straight line along or across a page as shown, in points from its upper left corner. */
 export interface Rule {
   horizontal: boolean;
   /** Height of a horizontal rule, distance from the left of a vertical one. */

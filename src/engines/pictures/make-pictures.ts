@@ -96,7 +96,7 @@ async function decoded(source: ImageSource, frame: number): Promise<Picture> {
   }
 }
 
-/** Black and white as a fax machine encodes it; null if that does not make it small, as with dithering. */
+/** Black and white as a fax machine encodes it; null if this does not compress, as with dithering. */
 function faxOf(tiff: Buffer): Omit<Picture, 'dpi'> | null {
   const plain = plainRows(tiff);
   const data = plain && encodeG4(plain, plain.rows.length / 2);

@@ -73,7 +73,7 @@ async function readPages(
 }
 
 /**
- * Recognizes the text of pages once more and finds remaining matches.
+ * Recognizes the text of pages again and finds remaining matches.
  * @returns whether anything was found; the plan then has its places
  */
 export async function findInScans(path: string, plan: Plan, options: FindOptions): Promise<boolean> {

@@ -119,7 +119,7 @@ async function findHidden(
 
 type Fresh = UnseenPicture & { key: string };
 
-/** Tells pictures apart by all that makes them. */
+/** A key that distinguishes pictures by all that affects them. */
 function keyOf(object: PdfObject): string {
   const hash = createHash('sha256');
   if (object instanceof PdfStream) {

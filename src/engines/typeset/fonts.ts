@@ -12,7 +12,7 @@ const OTHERS = ['700Bold', '400Regular_Italic', '700Bold_Italic'].map((style) =>
 const CODE = ['400Regular', '700Bold'].map((style) => fontPath('noto-sans-mono', 'NotoSansMono', style));
 const MATH = fontPath('noto-sans-math', 'NotoSansMath', '400Regular');
 
-/** Limit of different characters to find fonts for; more are no text. */
+/** Most different characters to find fonts for. */
 const MAX_LOOKED_FOR = 20_000;
 
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cn}\p{Co}\s]$/u;

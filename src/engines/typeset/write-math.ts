@@ -166,7 +166,7 @@ function stacked(name: string, children: readonly PageElement[]): string {
   return `math.attach(math.limits(${below}), ${limits.join(', ')})`;
 }
 
-/** Scripts before and behind a base: those before come after an empty element. */
+/** Scripts before and after a base: those before come after an empty element. */
 function scripts([base = EMPTY, ...others]: readonly PageElement[]): string {
   const split = others.findIndex(({ name }) => name === 'mprescripts');
   const [behind, before] = split < 0 ? [others, []] : [others.slice(0, split), others.slice(split + 1)];

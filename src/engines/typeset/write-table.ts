@@ -73,7 +73,7 @@ function rowsOf(table: PageElement): { head: PageElement[]; body: PageElement[] 
     if (section.name === 'tbody') rows.body.push(...inner);
     if (section.name === 'tfoot') rows.foot.push(...inner);
   }
-  // A head without anything below it is no head that could be repeated.
+  // A head without anything below it cannot be repeated.
   const body = [...rows.body, ...rows.foot];
   return body.length === 0 ? { head: [], body: rows.head } : { head: rows.head, body };
 }

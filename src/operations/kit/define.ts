@@ -61,7 +61,7 @@ export interface OutputFile {
   write(bytes: Uint8Array): void;
   /**
    * Takes bytes of a file without copying them, to write next. Returns false if they must be written: it was not
-   * requested, they are too few, or the file is no input.
+   * requested, they are too few, or the file is not an input.
    * @throws SheafError `output_too_large`
    */
   splice?(path: string, offset: number, length: number): boolean;

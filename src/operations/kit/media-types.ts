@@ -41,7 +41,7 @@ const MEDIA = {
     extensions: ['html', 'htm'],
     label: 'HTML',
     named: 'a web page',
-    // Told by how a page begins; a part of one is a text like any other.
+    // Recognized by how a page begins; a part of one is a text like any other.
     sniff: (head) =>
       /^(?:\xef\xbb\xbf)?\s*(?:<!--[^>]*-->\s*)?<(?:!doctype\s+html|html|head|body)[\s>]/i.test(ascii(head, 0, 1024)),
   },
@@ -275,7 +275,7 @@ const FIRST_PRINTED = 0x20;
 /** Tab, line feed, form feed and carriage return. */
 const LAYOUT = new Set(Buffer.from('\t\n\f\r'));
 
-/** Text without control characters that is no markup. */
+/** Text without control characters, and not markup. */
 function looksLikeText(head: Buffer): boolean {
   const start = ascii(head, 0, 3) === '\xef\xbb\xbf' ? 3 : 0;
   for (let at = start; at < head.length; at++) {

@@ -56,7 +56,7 @@ function shortenObject(object: JsonObject, max: number): JsonObject {
  * leave what they do not need to large ones.
  */
 function shareOut<T>(items: readonly T[], bytesOf: (item: T) => number, max: number): { count: number; level: number } {
-  // Two brackets, and a comma behind each item.
+  // Two brackets, and a comma after each item.
   let left = max - 2;
   const sizes: number[] = [];
   for (const item of items) {

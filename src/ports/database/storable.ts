@@ -1,4 +1,4 @@
-/** Stands for what cannot be stored (Unicode 16.0, section 23.8). */
+/** Replaces characters that cannot be stored (Unicode 16.0, section 23.8). */
 const REPLACEMENT = '\ufffd';
 
 /**

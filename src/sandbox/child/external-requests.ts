@@ -20,7 +20,7 @@ export function createQuestions(send: (message: FromChild) => void) {
 
   return {
     ask: ask satisfies Ask,
-    /** Takes what the service answered. */
+    /** Takes an answer of the service. */
     hear(answer: Answer): void {
       waiting.get(answer.id)?.(answer);
       waiting.delete(answer.id);

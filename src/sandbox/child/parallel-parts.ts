@@ -96,7 +96,7 @@ export function createParts(send: (message: FromChild) => void, lentPath: string
         },
       };
     },
-    /** Takes what the service answered. */
+    /** Takes an answer of the service. */
     hear(answer: PartsAnswer): void {
       if (answer.type === 'parts') share.assisted = answer.assisted;
       answers.push(answer);

@@ -41,7 +41,7 @@ export function createSlots(size: number) {
     if (at >= 0) waiting.splice(at, 1);
   }
 
-  /** Waits for a slot: `onEnter` is called once it is theirs. Returns what ends the waiting. */
+  /** Waits for a slot, then calls `onEnter`. Returns a function that ends the waiting. */
   function wait(owner: string, onEnter: () => void): () => void {
     const one: Waiting = { owner, enter: onEnter };
     waiting.push(one);

@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 
 const SHELL = '/bin/sh';
-/** A command starts once its group is known to what ends it, and never where the service ended before. */
+/** A command starts once the process that kills its group knows the group, and never after the end of the service. */
 const WAIT = 'read -r _ || exit 1; exec "$@"';
 /**
  * Hears of groups (`+ 12`, `- 12`), and ends the remaining ones when the service is gone. Only a process outside of the

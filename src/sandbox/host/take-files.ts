@@ -15,7 +15,7 @@ import {
 
 /**
  * Reads a file of a child's folder of at most `max` bytes, and deletes it. Null if it has more.
- * @throws Error if it is no plain file
+ * @throws Error if it is not a plain file
  */
 export function readSmallFile(from: string, max: number): Buffer | null {
   // Neither a link is followed, nor is a writer waited for.
@@ -39,7 +39,7 @@ export function readSmallFile(from: string, max: number): Buffer | null {
 
 /**
  * Links a file of one child's folder into the folder of another, which can only read it there.
- * @throws Error when it is no plain file; then nothing is at `to`
+ * @throws Error when it is not a plain file; then nothing is at `to`
  */
 export function lendFile(from: string, to: string): void {
   // No link is followed, and the other child reads the very file that was checked.
@@ -51,7 +51,7 @@ export function lendFile(from: string, to: string): void {
 
 /**
  * Moves a file out of a child's folder, to where the child cannot exchange it any longer. Returns its size in bytes.
- * @throws Error when it is no plain file; then nothing is at `to`
+ * @throws Error when it is not a plain file; then nothing is at `to`
  */
 export function takeFile(from: string, to: string): number {
   renameSync(from, to);

@@ -150,7 +150,7 @@ export type TaskOutcome = OperationOutcome & { content?: string; splices?: reado
 /** Limit of an output's splices; further parts are copied, so that the child's message stays short. */
 export const MAX_SPLICES = 4096;
 
-/** `length` bytes at `offset` of the input with this index, behind the first `at` bytes of the content or the file. */
+/** `length` bytes at `offset` of the input with this index, after the first `at` bytes of the content or the file. */
 export type Splice = [at: number, input: number, offset: number, length: number];
 
 /** A child's messages to the service. */

@@ -8,7 +8,7 @@ type Triple = [number, number, number];
 const UNITS: Record<string, number> = { deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 };
 const NUMBER = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%|deg|grad|rad|turn)?$/;
 
-/** Tells a color in the notations of CSS Color 4 (sections 5, 7 and 9), and its contrast by WCAG 2.2. */
+/** Writes a color in the notations of CSS Color 4 (sections 5, 7 and 9), and its contrast by WCAG 2.2. */
 export function run({ color }: Body) {
   const { rgb: exact, alpha } = parse(color.trim().toLowerCase());
   // Less than half a step of eight bits is rounding.

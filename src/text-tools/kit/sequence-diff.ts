@@ -12,7 +12,7 @@ export interface Edit {
 /** Somebody waits for the answer. */
 const BOUNDS = { differences: 1000, steps: 20_000_000 };
 
-/** Tells by which edits one sequence of numbers becomes another, in bounded time; removals come before what takes their place. */
+/** Finds the edits that turn one sequence of numbers into another, in bounded time; removals come before what takes their place. */
 export function diffSequences(before: Int32Array, after: Int32Array): Edit[] {
   const partners = matchSequences(before, after, BOUNDS);
   const edits: Edit[] = [];

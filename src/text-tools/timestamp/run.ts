@@ -16,7 +16,7 @@ const UNITS = [
   { from: 0, milliseconds: 1000 },
 ];
 
-/** Tells a time as Unix time and as dates in UTC and a zone (ISO 8601, RFC 9557's names of zones). */
+/** Writes a time as Unix time and as dates in UTC and a zone (ISO 8601, RFC 9557's names of zones). */
 export function run({ time, zone }: Body, _query?: unknown, now = Date.now()) {
   const name = zoneName(zone) ?? refuse('zone', 'time_zone');
   const instant = read(time.trim(), name, now);

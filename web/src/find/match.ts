@@ -42,7 +42,7 @@ interface Entry<T> {
 export interface Found<T> {
   /** Best first. */
   items: T[];
-  /** Nothing does what the query says: the items are what comes nearest. */
+  /** True if nothing matches the query: the items are the closest ones. */
   missing: boolean;
 }
 

@@ -19,7 +19,7 @@ export function formatCompiled(
   return format(message, language, complete as Record<string, Value>, OPTIONS) as string;
 }
 
-/** Makes what says a message of a language; built catalogues call it for each that has values. */
+/** Makes the function for a message with values; built catalogues call it. */
 export function bind(language: string) {
   return (names: readonly string[], message: CompiledMessage): Saying =>
     Object.assign(

@@ -10,7 +10,7 @@ const LINE_HEIGHT = 1.25;
 const RISE = 0.95;
 const PADDING = 1;
 const SMALLEST = 3;
-/** Lines of one text; what comes after them is on no page. */
+/** Lines of one text; those after them are on no page. */
 const MAX_LINES = 2000;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const LETTER = /\p{L}/u;

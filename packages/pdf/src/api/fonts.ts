@@ -9,7 +9,7 @@ const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Variation_Selector}\p{Cc}]$
 /**
  * Creates fonts for text from TrueType or OpenType files: each character is set in the first font that has it, among
  * those closest to the requested weight.
- * @throws PdfError `invalid_parameter` for a file that is no such font, or must not be embedded
+ * @throws PdfError `invalid_parameter` for a file that is not such a font, or must not be embedded
  */
 export function fontsFrom(...files: readonly Uint8Array[]): Fonts {
   const fonts = files.map((bytes, index) => {

@@ -1,4 +1,4 @@
-/** Returns unused names: the name itself, or with `-2`, `-3` … behind it. */
+/** Returns unused names: the name itself, or with `-2`, `-3` … after it. */
 export function createNames(): { take(name: string): string } {
   const used = new Set<string>();
   const counters = new Map<string, number>();

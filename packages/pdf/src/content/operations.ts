@@ -92,7 +92,7 @@ function nextOperator(bytes: Uint8Array, start: number, wanted: ReadonlySet<numb
   const end = bytes.length;
   let from = start;
   let pos = start;
-  /** Arrays and dictionaries that are open: a word in them is no operator. */
+  /** Arrays and dictionaries that are open: a word in them is not an operator. */
   let depth = 0;
   while (pos < end) {
     const byte = bytes[pos] ?? 0;
@@ -135,7 +135,7 @@ const CAPITAL_D = 0x44;
 const CAPITAL_E = 0x45;
 const CAPITAL_I = 0x49;
 
-/** Returns the position behind the `EI` of an inline image whose `BI` ends at `start` (ISO 32000-1, 8.9.7). */
+/** Returns the position after the `EI` of an inline image whose `BI` ends at `start` (ISO 32000-1, 8.9.7). */
 function inlineImageEnd(buf: Uint8Array, start: number): number {
   let pos = start;
   for (; pos + 2 < buf.length; pos++) {

@@ -22,7 +22,7 @@ export function aesBlocks(way: 'encrypt' | 'decrypt', bytes: Uint8Array, iv: Uin
 }
 
 /**
- * Decrypts the data behind an initialization vector; both are whole blocks. One decipher serves for all: in CBC mode a block needs
+ * Decrypts the data after an initialization vector; both are whole blocks. One decipher serves for all: in CBC mode a block needs
  * only the encrypted one before it, so the vector goes through like a block and the result is discarded.
  */
 export function createBlockDecrypter(bytes: Uint8Array): (vectorAndBlocks: Uint8Array) => Buffer {
@@ -45,14 +45,14 @@ export function paddingOf(plain: Uint8Array): number {
   return count >= 1 && count <= BLOCK ? count : 0;
 }
 
-/** Encrypts data behind a random initial vector. */
+/** Encrypts data after a random initialization vector. */
 export function encryptAes(key: KeyObject, data: Uint8Array): Buffer {
   const parts: Uint8Array[] = [];
   streamAes(key, data, (bytes) => void parts.push(Uint8Array.from(bytes)));
   return Buffer.concat(parts);
 }
 
-/** Encrypts data behind a random initial vector, piece by piece. */
+/** Encrypts data after a random initialization vector, piece by piece. */
 export function streamAes(key: KeyObject, data: ByteRange | Uint8Array, take: (bytes: Uint8Array) => void): void {
   const iv = randomVector();
   const cipher = createCipheriv(`aes-${(key.symmetricKeySize ?? 0) * 8}-cbc`, key, iv);

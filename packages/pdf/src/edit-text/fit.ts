@@ -28,7 +28,7 @@ const NEARLY = 0.02;
 const WORD_GAP = 0.12;
 
 /**
- * Fits a text of another width into its line: into the room behind it, then by narrower word spaces, then by a smaller size if
+ * Fits a text of another width into its line: into the room after it, then by narrower word spaces, then by a smaller size if
  * that is wanted. Null if it does not fit.
  * @param place where the old text begins and ends
  * @param width of the text at its full size

@@ -11,7 +11,7 @@ export interface Rewriting {
 }
 
 /**
- * Writes a document whole: what can be reached from its catalog, every other revision and stray object left behind.
+ * Writes a document whole: everything that its catalog reaches, without earlier revisions and stray objects.
  * Returns its size in bytes.
  */
 export async function rewriteDocument(

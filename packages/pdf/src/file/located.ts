@@ -47,7 +47,7 @@ export function parseSpan(span: Span): PdfObject {
   return readObject(cursorAt(span.buf, span.start, span.clean ? span.end : span.buf.length));
 }
 
-/** Finds the end of an object with broken syntax, and the data behind it, the way the lenient parser sees them. */
+/** Finds the end of an object with broken syntax, and the data after it, as the lenient parser sees them. */
 function readLeniently(span: Span, at: number): Span {
   const cursor = cursorAt(span.buf, at);
   const object = readObject(cursor);

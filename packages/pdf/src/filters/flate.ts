@@ -55,6 +55,6 @@ function inflateWithoutChecks(data: Uint8Array, maxBytes: number): Buffer {
   const hasHeader = (first & 0x0f) === 8 && ((first << 8) | (data[1] ?? 0)) % 31 === 0;
   const inflated = inflateDamaged(hasHeader ? data.subarray(2) : data, maxBytes);
   if (inflated.length > 0 || hasHeader) return inflated;
-  // A damaged header before sound data is the likelier case when the data is no raw deflate.
+  // A damaged header before sound data is the likelier case when the data is not raw deflate.
   return inflateDamaged(data.subarray(2), maxBytes);
 }

@@ -18,7 +18,7 @@ const FAMILIES = {
   serif: ['Times-Roman', 'Times-Bold', 'Times-Italic', 'Times-BoldItalic'],
   fixed: ['Courier', 'Courier-Bold', 'Courier-Oblique', 'Courier-BoldOblique'],
 } as const;
-/** Fonts whose codes are no letters: nothing here looks like them. */
+/** Fonts whose codes are not letters: nothing here looks like them. */
 const OTHER_CHARACTERS = /wingding|webding|barcode|ocr|code\s?(?:39|128)|marlett|\bmt extra|musical|maestro|\bemoji/i;
 const [FIXED, SERIF, ITALIC, BOLD] = [1, 2, 64, 1 << 18];
 

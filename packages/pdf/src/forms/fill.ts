@@ -23,7 +23,7 @@ export interface Filled {
   calculated: boolean;
 }
 
-/** Cells of a comb; a field for more characters is no comb. */
+/** Most cells of a comb. */
 const MAX_CELLS = 1000;
 /** Points; for sizes outside of this range, the field decides. */
 const SIZES = [0.5, 1000] as const;

@@ -22,7 +22,7 @@ export function tellRevisions(document: PdfDocument): { revisions: Facts; linear
   };
 }
 
-/** Where each revision ends: behind an end-of-file marker whose cross-reference is in the file. */
+/** Where each revision ends: after an end-of-file marker whose cross-reference is in the file. */
 function endsOf(source: ByteSource): number[] {
   const ends: number[] = [];
   for (let from = 0; from < source.size; from += STEP) {

@@ -19,7 +19,7 @@ export interface Faults {
   /** The catalog, from which everything else is found, was lost. */
   catalog_lost: number;
   page_tree_rebuilt: number;
-  /** Pages that the page tree had lost, and that were put behind the others. */
+  /** Pages that the page tree had lost, and that were put after the others. */
   pages_found_again: number;
   pages_without_size: number;
   /** Objects whose syntax is broken. */
@@ -161,7 +161,7 @@ function inflatedWhole(data: Uint8Array, maxOutputLength: number): { size: numbe
   }
 }
 
-/** Puts pages that the tree lost behind the others, in a file that says it has more of them. Returns how many. */
+/** Puts pages that the tree lost after the others, in a file that says it has more of them. Returns how many. */
 function findPages(edited: EditedDocument, reached: ReadonlySet<number>): number {
   const { base } = edited;
   const root = base.entries(base.catalog).dict('Pages');

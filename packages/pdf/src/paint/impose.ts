@@ -71,7 +71,7 @@ export function imposePages(edited: EditedDocument, sheets: readonly Sheet[]): v
   });
   retarget(edited, targets, before);
   const catalog = edited.editCatalog();
-  // Numbers and tags are of pages that are no pages any longer.
+  // Page labels and tags refer to pages that no longer exist.
   for (const key of ['PageLabels', 'StructTreeRoot', 'MarkInfo']) catalog.delete(key);
 }
 

@@ -126,7 +126,7 @@ function isWhole(element: XmlElement, namespace: string, names: readonly string[
   );
 }
 
-/** The items of a list among the fields of a description: none if it is missing, null if it is no sequence. */
+/** The items of a list among the fields of a description: none if it is missing, null if it is not a sequence. */
 function listIn(element: XmlElement, namespace: string, name: string): XmlElement[] | null {
   const field = element.children.find((one) => one.namespace === namespace && one.name === name);
   if (!field) return [];

@@ -99,7 +99,7 @@ export function createG4Reader(data: Uint8Array, width: number): RowReader {
   const end = data.length * 8;
   let bit = 0;
 
-  /** The bits that come next, the first in the highest place; behind the end there are zeros. */
+  /** The bits that come next, the first in the highest place; after the end there are zeros. */
   function peek(count: number): number {
     const byte = bit >> 3;
     const held = ((data[byte] ?? 0) << 16) | ((data[byte + 1] ?? 0) << 8) | (data[byte + 2] ?? 0);

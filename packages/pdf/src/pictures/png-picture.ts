@@ -8,7 +8,7 @@ import { type ComponentCount, faxDict, fittingProfile, flateDict, type Picture, 
 const SIGNATURE = 8;
 const INCH = 0.0254;
 const MAX_PROFILE = 16 * 1024 * 1024;
-/** Channels of a pixel: its colors, or one for their number in the palette, and behind them transparency. */
+/** Channels of a pixel: its colors, or one for their number in the palette, and after them transparency. */
 interface Kind {
   colors: ComponentCount;
   alpha: boolean;

@@ -48,7 +48,7 @@ export function tiffPages(file: Buffer): TiffPage[] | null {
   }
 }
 
-/** The bits of the first page of a TIFF as our picture library writes it without compression: strips one behind the other. */
+/** The bits of the first page of a TIFF as our picture library writes it without compression: strips one after the other. */
 export function plainRows(file: Buffer): Bilevel | null {
   const read = createReader(file, file.toString('latin1', 0, 2) === 'II');
   const fields = fieldsAt(read, read.long(4), read.short(read.long(4)));

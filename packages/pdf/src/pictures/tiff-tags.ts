@@ -17,7 +17,7 @@ export const TAG = {
   ResolutionUnit: 296,
 } as const;
 
-/** The number behind the byte order of each file. */
+/** The number after the byte order of each file. */
 export const TIFF = 42;
 
 /** Types of values (TIFF 6.0, section 2). */

@@ -29,7 +29,7 @@ export interface Certificate {
   readonly subject: Uint8Array;
   readonly issuerName: string;
   readonly subjectName: string;
-  /** The common name, or what comes closest. */
+  /** The common name, or the closest other name. */
   readonly name: string;
   readonly notBefore: Date;
   readonly notAfter: Date;

@@ -136,7 +136,7 @@ export type SignerFault =
 
 /**
  * Checks one signer of SignedData against the signed content: its pieces, and their digest by name.
- * `certificate_not_bound` (no attribute names the certificate) is no fault of integrity.
+ * `certificate_not_bound` (no attribute names the certificate) does not break integrity.
  */
 export function checkSigner(
   { certificate, digest, algorithm, signature, signedBytes, signed }: Signer,

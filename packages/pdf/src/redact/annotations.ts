@@ -156,7 +156,7 @@ function fieldName(edited: EditedDocument, field: PdfDict | null): string {
   return names.join('.');
 }
 
-/** Fields of one name have one value, whichever dictionary says it; XFA says it once more (12.7.8). */
+/** Fields of one name share one value, in any of their dictionaries; XFA repeats it (12.7.8). */
 function clearTwins(edited: EditedDocument, cleared: ReadonlySet<string>): void {
   for (const num of [...edited.numbers()]) {
     const dict = edited.dict(new PdfRef(num));

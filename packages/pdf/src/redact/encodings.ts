@@ -89,7 +89,7 @@ export function* readings(bytes: Buffer, hint: RegExp): Generator<string> {
   for (const [, digits = ''] of latin.matchAll(HEXADECIMAL)) yield* hexadecimalTexts(digits);
 }
 
-/** Tags within words of rich text: they are no content. */
+/** Tags within words of rich text: they are not content. */
 const INLINE_TAG = /<\/?(?:a|b|em|font|i|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/gi;
 const REFERENCE = /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi;
 const LETTER = /[\p{L}\p{N}]/u;
@@ -117,7 +117,7 @@ function withoutEscapes(text: string): string {
   return plain.replaceAll('+', ' ');
 }
 
-/** Cuts what must go out of a text, also where markup parts its letters, or an address or markup writes them as numbers. */
+/** Cuts words out of a text, also where markup parts its letters, or an address or markup writes them as numbers. */
 export function cutWritten(text: string, cut: (text: string) => string | null): string | null {
   const left = cut(text);
   const marked = withoutMarkup(left ?? text);

@@ -5,7 +5,7 @@ import { stripJpeg } from '../pictures/jpeg/strip.ts';
 import { Buffer } from '../platform/buffer.ts';
 import { bytesOf, type PdfStream } from '../syntax/objects.ts';
 
-/** Bytes behind a picture that are searched. */
+/** Bytes after a picture that are searched. */
 const MOST_BEHIND = 1024 * 1024;
 
 /** The bytes of a picture that is a JPEG; null for other pictures. */

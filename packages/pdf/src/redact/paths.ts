@@ -166,7 +166,7 @@ export function createPath(areas: readonly Box[]) {
     const rectangle = rectangleOf(part, fills);
     if (rectangle) return cutRectangle(part, rectangle);
     if (!part.curved && part.points.length === 2) return cutLine(part);
-    // A clipping path of a picture or a card is no letter.
+    // A clipping path of a picture or a card is not a letter.
     if (clips && part.pieces.length <= FRAME_PIECES && sizeOf(part.box) > FRAME_SIZE) return 'keep';
     return clips || rule === 'covered' ? 'doubt' : 'drop';
   }

@@ -34,7 +34,7 @@ const PROGRAM =
 
 /**
  * Whether a stream reveals nothing about its document: it holds objects, which are checked one by one, or their
- * positions; a picture, or a font, which names only its makers. The thresholds of a halftone are no picture.
+ * positions; a picture, or a font, which names only its makers. The thresholds of a halftone are not a picture.
  */
 function isSilent(document: PdfDocument, dict: PdfDict): boolean {
   if (dict.has('HalftoneType')) return false;

@@ -74,7 +74,7 @@ export class Entries {
     return isDict(value) ? value : null;
   }
 
-  /** Returns the entries of a dictionary in this one, such as `AP` of an annotation; none if there is no such. */
+  /** Returns the entries of a dictionary in this one, such as `AP` of an annotation; none if it is missing. */
   within(key: string): Entries {
     return new Entries(this.#resolve, this.dict(key));
   }

@@ -253,7 +253,7 @@ function broken(span: Span, at: number): Span {
   return span;
 }
 
-/** Looks behind a whole object for the keyword `stream`. */
+/** Looks after a whole object for the keyword `stream`. */
 function finish(span: Span, at: number, end: number, complete: boolean): Span | null {
   const { buf } = span;
   span.end = at;

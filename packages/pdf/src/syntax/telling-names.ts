@@ -13,7 +13,7 @@ import {
 /** Names that make an object worth a look. `ESCAPED`: some name has a `#xx`, so every other name is possible too. */
 export const FLAG = {
   ESCAPED: 1,
-  /** JavaScript, JS, AA, Launch and the like, a key `S` without a name behind it, an address that may be code */
+  /** JavaScript, JS, AA, Launch and the like, a key `S` without a name after it, an address that may be code */
   ACTIVE: 2,
   /** Dest, GoTo */
   DESTINATION: 4,
@@ -60,7 +60,7 @@ for (const [name, flag] of Object.entries(TELLING)) {
   byShape.set(shape, [...(byShape.get(shape) ?? []), { bytes: Buffer.from(name), flag }]);
 }
 
-/** The flags of the name in `buf` from `start` to `end`, behind its slash; for some, what follows up to `limit` decides. */
+/** The flags of the name in `buf` from `start` to `end`, after its slash; for some, what follows up to `limit` decides. */
 export function flagsOf(buf: Uint8Array, start: number, end: number, limit: number): number {
   const length = end - start;
   let flags = 0;

@@ -31,7 +31,7 @@ interface Code {
  * shows it moves back by as much.
  */
 export const UNSEEN_WIDTH = 100;
-/** Codes are two bytes, and 0 is no glyph. */
+/** Codes are two bytes; 0 has no glyph. */
 const MAX_CODE = 0xffff;
 const SPACE = 0x20;
 const SYMBOLIC = 4;

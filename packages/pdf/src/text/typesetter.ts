@@ -36,7 +36,7 @@ export interface Typesetter {
 // Its types speak of a module of the new kind, and it is one of the old.
 const createBidi = bidiModule.default as unknown as typeof bidiModule.default.default;
 
-/** Characters of one line; more is no line. */
+/** Most characters of one line. */
 const MAX_CHARACTERS = 20_000;
 
 /** Creates the typesetter of a document. */

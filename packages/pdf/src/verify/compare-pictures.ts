@@ -36,7 +36,7 @@ export function comparePictures(one: PagePicture, other: PagePicture, boxes: rea
   return { outside, inside };
 }
 
-/** Pixels that differ less from the ground are no ink: pictures are smoothed. */
+/** Pixels that differ less from the ground do not count as ink: pictures are smoothed. */
 const FAINT = 32;
 /** Pixels of ink that may be covered: the rounding of an edge. */
 const MAX_COVERED = 3;

@@ -6,9 +6,9 @@ import { type PdfDict, PdfString } from '../syntax/objects.ts';
 
 /** The coverage of a signature: two parts of the file, and between them its own bytes (ISO 32000-2, 12.8.1). */
 export interface Coverage {
-  /** Offset of the bracket that opens the signature's bytes, and the one behind the bracket that closes them. */
+  /** Offset of the bracket that opens the signature's bytes, and the one after the bracket that closes them. */
   hole: readonly [number, number];
-  /** Offset behind the last byte that is covered: the end of the signed revision. */
+  /** Offset after the last byte that is covered: the end of the signed revision. */
   end: number;
   /** True when it covers all of the file but its own bytes. */
   whole: boolean;
@@ -41,7 +41,7 @@ function isHole(file: ByteSource, from: number, to: number, contents: Uint8Array
   return Buffer.compare(bytes, contents) === 0;
 }
 
-/** Line ends behind the last byte say nothing. */
+/** Line ends after the last byte say nothing. */
 function isBlank(file: ByteSource, end: number): boolean {
   return file.size - end <= 4 && /^\s*$/.test(Buffer.from(file.read(end, file.size)).toString('latin1'));
 }

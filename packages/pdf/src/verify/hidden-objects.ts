@@ -30,7 +30,7 @@ export function hidesObjects(document: PdfDocument, file: ByteSource, end: numbe
 
 class TooMuch extends Error {}
 
-/** Numbers of unused objects behind `end`; null if others are there, too. */
+/** Numbers of unused objects after `end`; null if others are there, too. */
 function lostObjects(
   document: PdfDocument,
   file: ByteSource,

@@ -79,7 +79,7 @@ export function createSameGraph(before: PdfDocument, after: PdfDocument): SameGr
         const [was, is] = [one.get(key), other.get(key)];
         // The data was compared, and a length in a separate object may cut off a stream that did not move.
         if (ofStream && key === 'Length' && typeof was === 'number' && typeof is === 'number') continue;
-        // Outlines name tags, which are no part of what they say.
+        // Outlines name tags, which do not change what they say.
         if (!stop || key !== 'SE') push(was, is);
       }
       return true;

@@ -18,14 +18,14 @@ export interface DevtoolsEvent {
   bytes: number;
 }
 
-/** The protocol of a browser's developer tools, over two pipes: JSON with a NUL behind each message. */
+/** The protocol of a browser's developer tools, over two pipes: JSON with a NUL after each message. */
 export interface Devtools {
   /** @throws Error what the browser objects, that it hung up, or that its answer is too large */
   // biome-ignore lint/suspicious/noExplicitAny: what an answer holds depends on the method.
   send(method: string, params?: object, sessionId?: string): Promise<any>;
   /** Sends a message whose last parameter, `body`, is a file as Base64, read at the browser's pace. */
   sendFile(method: string, params: object, path: string, sessionId: string): Promise<void>;
-  /** Passes events to a function. Returns what ends that. */
+  /** Passes events to a function. Returns a function that stops this. */
   listen(listener: (event: DevtoolsEvent) => void): () => void;
 }
 
@@ -65,7 +65,7 @@ export function createDevtools(input: Writable, output: Readable): Devtools {
     else settle(id, null, result);
   }
 
-  /** Takes what the beginning of a large message says, which the browser writes and no page. */
+  /** Reads the beginning of a large message, which the browser writes, not a page. */
   function receiveCut(head: string, bytes: number): void {
     const [, method, requestId] = /^\{"method":"([\w.]+)","params":\{(?:"requestId":"([\w.-]+)")?/.exec(head) ?? [];
     if (method) tell({ method, params: { requestId }, bytes });

@@ -34,7 +34,7 @@ export interface EpubOptions {
   draw(picture: Picture): Promise<PictureBytes | null>;
   /** Returns the path of a new file for a chapter. */
   newPath(): string;
-  /** Told of each page that is written. */
+  /** Called after each page. */
   progress(): void;
 }
 

@@ -54,7 +54,7 @@ export function cut({ data, width: full, channels }: Pixels, { left, top, width,
   return { width, height, channels, data: cropped };
 }
 
-/** The same pixels with a channel of transparency, which nothing is behind yet. */
+/** The same pixels with an alpha channel, all opaque. */
 export function withAlpha({ width, height, channels, data }: Pixels): Pixels {
   if (channels === 4) return { width, height, channels, data };
   const rgba = Buffer.allocUnsafeSlow(width * height * 4);

@@ -45,7 +45,7 @@ export function readPsd(bytes: Buffer, check: CheckPixels): Pixels {
   return { width, height, data: mix(planes, { width, height, stride, depth, mode, alpha, palette }) };
 }
 
-/** The channels that are wanted, one behind the other. */
+/** The channels that are wanted, one after the other. */
 function readPlanes(
   bytes: Buffer,
   start: number,

@@ -25,7 +25,7 @@ const COLORS = 6;
 const BITS = 4;
 const APART = 40;
 const OPAQUE = 250;
-/** A color that less of the picture has is no main one. */
+/** Least share of the picture that a main color has. */
 const LEAST_PERCENT = 1;
 
 /** Looks at the first frame. Transparent pixels have no color. */

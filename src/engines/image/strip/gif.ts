@@ -32,7 +32,7 @@ function colorTable(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** The position behind a chain of sub-blocks. */
+/** The position after a chain of sub-blocks. */
 function endOfBlocks(file: Buffer, from: number): number {
   let at = from;
   for (let size = file.readUInt8(at); size > 0; size = file.readUInt8(at)) at += size + 1;

@@ -54,7 +54,7 @@ export function stripTiff(file: Buffer): Buffer | null {
   }
 }
 
-/** Lays out pages one behind the other: data, long values, directory. */
+/** Lays out pages one after the other: data, long values, directory. */
 function writePages(file: Buffer, pages: Field[][], little: boolean): Buffer | null {
   const parts: Buffer[] = [];
   let length = 0;

@@ -34,7 +34,7 @@ interface Seen {
 
 /** Pixels of the longer side of a page that is compared. */
 const SIDE = 1200;
-/** Points by which ink reaches out of its box, and shades of 255 that are no difference. */
+/** Points by which ink reaches out of its box, and shades of 255 that count as equal. */
 const INK = 4;
 const SAME_SHADE = 4;
 
@@ -76,7 +76,7 @@ export async function moveBlocks(
     document.close();
   }
 
-  /** Finds out which blocks of each page can be moved: what one does wrong is no reason to leave the others. */
+  /** Finds out which blocks of each page can be moved: one that fails does not prevent the others. */
   async function tryPages(): Promise<void> {
     for (let round = 0; ; round++) {
       signal.throwIfAborted();

@@ -106,7 +106,7 @@ async function change(
 
   for (const [index, places] of [...pages].sort(([one], [other]) => one - other)) await changePage(index, places);
   let looked = [...pages.keys()];
-  // Reverting may restore other text, so check once more.
+  // Reverting may restore other text, so check again.
   while (looked.some((index) => settled.get(index)?.some(({ outcome }) => outcome.done))) {
     await standIns.finish();
     const failed = await unread(looked);

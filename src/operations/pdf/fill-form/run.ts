@@ -82,7 +82,7 @@ function inRow(error: unknown, index: number): unknown {
   return new SheafError('invalid_parameter', `Row ${index + 1}: ${known.message}`, { cause: error });
 }
 
-/** Columns of a table that are no fields. */
+/** Columns of a table that are not fields. */
 function leftOut({ rows, columns }: Rows, known: ReadonlySet<string>, nameBy: string | undefined): string[] {
   if (!columns) return [];
   const names = new Set(rows.flatMap((row) => [...row.keys()]));

@@ -89,7 +89,7 @@ async function identityOf({ params, ask }: Context): Promise<Identity> {
   return { ...identity, chain: await completeChain(identity.certificate, identity.chain, askingAuthorities(ask)) };
 }
 
-/** False if nothing can be written behind the document: then it must be written whole first. */
+/** False if nothing can be appended to the document: then it must be written whole first. */
 async function sign(
   context: Context,
   document: PdfDocument,

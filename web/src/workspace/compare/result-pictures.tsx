@@ -52,7 +52,7 @@ function ResultImage(props: Props & { type: string }) {
   const after = useBytes(address, job.output_bytes, type);
   const { width, height } = job.result ?? {};
   const size = isPixels(width) && isPixels(height) ? { width, height } : before;
-  // Of a picture that browsers cannot show there is no comparison.
+  // Pictures that browsers cannot show are not compared.
   const isCompared = !isUnknown && size !== null;
   if (after === undefined || (!before && isCompared)) return isCompared ? <CompareRoom size={size} /> : null;
   if (!after) return null;

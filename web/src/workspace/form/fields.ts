@@ -249,7 +249,7 @@ function rowsField(common: Common, { items = {}, maxItems, minItems = 0 }: JsonS
   const all = items.oneOf ?? [items];
   const by = items.oneOf ? constantOf(all) : null;
   const shapes = all.map((shape) => shapeOf(shape, by));
-  // Of several shapes some have members that are written as JSON; that is no reason to write all of them so.
+  // Of several shapes some have members that are written as JSON; the others get controls.
   const known = shapes.every(({ fields }) =>
     fields.every(({ kind }) => (by !== null || kind !== 'json') && kind !== 'pages'),
   );

@@ -44,7 +44,7 @@ export function PageCell(props: Props) {
         type="button"
         className={classes.cell}
         style={{ ...place, width }}
-        // A page that is turned can be turned further: it is no switch.
+        // A page that is turned can be turned further: this is not a switch.
         aria-pressed={turned === null ? selected : undefined}
         aria-label={turned ? t.pages.turned(page, turned) : t.pages.page(page)}
         aria-describedby={part === undefined ? undefined : badgeId}

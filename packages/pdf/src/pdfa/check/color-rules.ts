@@ -8,7 +8,7 @@ import { isUtf8 } from './names.ts';
 
 export type DeviceSpace = 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK';
 
-/** Checks the colors of a document as its content comes upon them. */
+/** Checks the colors of a document as its content uses them. */
 export interface ColorRules {
   /** Whether the document has an output intent for PDF/A. */
   intended: boolean;
@@ -33,7 +33,7 @@ const DEFAULTS: Readonly<Record<DeviceSpace, string>> = {
   DeviceRGB: 'DefaultRGB',
   DeviceCMYK: 'DefaultCMYK',
 };
-/** Colorants that are no spot colors. */
+/** Colorants that are not spot colors. */
 const PROCESS = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'None']);
 const MAX_DEPTH = 8;
 

@@ -13,7 +13,7 @@ import {
   PdfStream,
 } from '../../syntax/objects.ts';
 
-/** Colorants that are no spot colors. */
+/** Colorants that are not spot colors. */
 const PROCESS = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'None']);
 const MAX_SAMPLES = 4096;
 

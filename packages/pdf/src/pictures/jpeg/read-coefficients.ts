@@ -55,7 +55,7 @@ export function readCoefficients(bytes: Uint8Array): JpegImage {
     }
     if (!image || ++passes > MAX_PASSES) throw new UnusualJpeg('there is no frame, or there are too many scans');
     at = readScan(bytes, end, image, { ...readScanHeader(segment, image, dc, ac), progressive, interval });
-    // Some writers leave bytes behind a scan.
+    // Some writers leave bytes after a scan.
     const next = () => bytes[at + 1] ?? 0;
     while (at < bytes.length - 1 && !(bytes[at] === MARKER_START && next() >= MARKER.sof0 && next() !== MARKER_START))
       at++;

@@ -166,7 +166,7 @@ function needed(table: DecodingTable | undefined): DecodingTable {
   return table;
 }
 
-/** The place behind the next restart marker, which must be near. */
+/** The place after the next restart marker, which must be near. */
 function afterRestart(bytes: Uint8Array, from: number): number {
   for (let at = from; at < Math.min(bytes.length - 1, from + MOST_MISSING); at++) {
     const marker = bytes[at + 1] ?? 0;

@@ -28,12 +28,12 @@ export function stripJpeg(file: Buffer, orientation: number): Buffer | null {
     at = end;
   }
   const turned = orientation > 1 ? [orientationSegment(orientation)] : [];
-  // JFIF comes first (JFIF 1.02), and the picture's own tables behind what says how it looks.
+  // JFIF comes first (JFIF 1.02), then profile and orientation, then the tables.
   kept.splice(1, 0, ...profile, ...turned);
   return Buffer.concat([...kept, Buffer.from([MARKER_START, MARKER.eoi])]);
 }
 
-/** The position of the marker behind the entropy-coded data, in which `ff00` and restart markers belong to it. */
+/** The position of the marker after the entropy-coded data, in which `ff00` and restart markers belong to it. */
 function endOfScan(file: Buffer, from: number): number {
   for (
     let at = file.indexOf(MARKER_START, from);

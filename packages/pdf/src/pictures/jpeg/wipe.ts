@@ -22,7 +22,7 @@ export function wipeJpeg(bytes: Uint8Array, boxes: readonly WipedBox[]): Buffer 
     image.components.forEach((component, index) => {
       const table = image.tables[component.table];
       if (!table) throw new UnusualJpeg('a table is missing');
-      // The middle of the range is no color where components are chroma.
+      // The middle of the range is gray where components are chroma.
       const level = index === 0 || image.rgb || image.components.length === 4 ? -128 : 0;
       for (const box of boxes) wipe(image, component, table, box, level);
     });

@@ -54,7 +54,7 @@ export function createPrivateKey({ key, passphrase }: { key: Uint8Array | string
   return keyOf(open, secret);
 }
 
-/** Verifies what comes in pieces. */
+/** Verifies data that comes in pieces. */
 export function createVerify(name: string) {
   const sum = createHash(name);
   return {

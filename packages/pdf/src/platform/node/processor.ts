@@ -1,5 +1,5 @@
 /**
- * Tells the milliseconds of processor time that this process has taken. A budget of these says the same of a document on
+ * Returns the processor time of this process, in milliseconds. A budget of these says the same of a document on
  * a busy machine as on an idle one.
  */
 export function processorMs(): number {

@@ -51,7 +51,7 @@ export function decipherInBlocks(
   return cipher;
 }
 
-/** Hands on whole blocks of what comes, and keeps the rest for the next. */
+/** Passes whole blocks on, and keeps the rest for the next call. */
 export function wholeBlocks(size: number): { take(data: Uint8Array): Uint8Array<ArrayBuffer>; rest(): Uint8Array } {
   let rest: Uint8Array = new Uint8Array();
   return {

@@ -1,4 +1,4 @@
-/** Tells milliseconds: what of them this page was worked on, browsers do not say. */
+/** Returns milliseconds that have passed: browsers do not report the processor time of a page. */
 export function processorMs(): number {
   return performance.now();
 }
