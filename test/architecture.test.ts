@@ -216,6 +216,18 @@ test('documents name only files that are there', () => {
   expect(named.filter(({ path }) => path !== 'web/dist' && !existsSync(join(root, path)))).toEqual([]);
 });
 
+test('documents name only modules that are there, also by the ends of their paths', () => {
+  const named = documents.flatMap((name) =>
+    [...readFileSync(join(root, name), 'utf8').matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)].map(([, path]) => ({
+      name,
+      path: path as string,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(300);
+  const ends = new Set(sources.flatMap(({ path }) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))));
+  expect(named.filter(({ path }) => !ends.has(path))).toEqual([]);
+});
+
 test('links of documents lead to files that are there', () => {
   const dead = documents.flatMap((name) =>
     [...readFileSync(join(root, name), 'utf8').matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
