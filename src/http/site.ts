@@ -7,7 +7,7 @@ import { sniff } from '../operations/kit/media-types.ts';
 const MAX_LOGO_BYTES = 256 * 1024;
 const LOGO_TYPES = ['image/svg+xml', 'image/png', 'image/webp'] as const;
 const NAME = 'Sheaf';
-/** The color of the product, as in `web/src/app/theme.ts`. */
+/** The color of the product, as in `web/src/ui/theme.ts`. */
 export const PRODUCT_COLOR = '#1d664c';
 
 /** How an operator has the page look. */

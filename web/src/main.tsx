@@ -4,10 +4,10 @@ import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { installShell, takeShared } from './app/offline.ts';
-import { colorSchemeManager, resolveVariables, theme } from './app/theme.ts';
 import { loadTexts, preferredLanguage, TextsProvider } from './texts/index.tsx';
 import { restoreTray } from './tray/tray.ts';
 import { recall } from './ui/storage.ts';
+import { colorSchemeManager, resolveVariables, theme } from './ui/theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
 

@@ -5,8 +5,8 @@ import {
   type MantineColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core';
-import { site } from '../ui/site.ts';
-import { tintsOf } from '../ui/tints.ts';
+import { site } from './site.ts';
+import { tintsOf } from './tints.ts';
 
 const leaf: MantineColorsTuple = [
   '#ecf7f1',
