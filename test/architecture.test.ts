@@ -185,14 +185,21 @@ describe('the PDF core in browsers', () => {
   });
 });
 
-test('what a module of the product exports is imported somewhere', () => {
+test('what a module of the product exports is needed by another, not by tests alone', () => {
   expect(unusedExports(sources)).toEqual([]);
   const modules = [
     { path: 'src/a.ts', text: 'export const used = 1;\nexport function idle() {}\nexport interface Left {}\n' },
     { path: 'src/b.ts', text: "import { used } from './a.ts';\nconst { c, d: e } = used;\nexport { c, e };\n" },
-    { path: 'src/c.ts', text: "import * as all from './b.ts';\n" },
+    {
+      path: 'src/c.ts',
+      text: "import * as all from './b.ts';\nexport const tested = 1;\nexport const both = 2;\nvoid both;\n",
+    },
+    { path: 'src/c.test.ts', text: "import { both, tested } from './c.ts';\n" },
   ];
-  expect(unusedExports(modules)).toEqual(['src/a.ts:2 exports idle, which nothing imports']);
+  expect(unusedExports(modules)).toEqual([
+    'src/a.ts:2 exports idle, which nothing imports',
+    'src/c.ts:2 exports tested, which only tests use',
+  ]);
 });
 
 const documents = [

@@ -9,7 +9,7 @@ import { tableInDocs } from '../../scripts/table-in-docs.ts';
 import { en as page } from '../../web/src/texts/en.ts';
 import { ENGINE_NOTES, sayNote } from './kit/notes.ts';
 import { secretParameters } from './kit/password.ts';
-import { ROLES, SHARED_ROLES } from './kit/roles.ts';
+import { ROLES, type Role } from './kit/roles.ts';
 import { CHOICE } from './kit/texts.ts';
 import { loadCode, loadRegistry, operationFor, visibleOperations } from './registry.ts';
 import { namesOf, wordsBeyondSchema, wordsOf } from './words.ts';
@@ -85,6 +85,9 @@ function factsOf(result: Record<string, z.ZodType>): string[] {
       : fact;
   });
 }
+
+/** Roles that several operations may have. */
+const SHARED_ROLES: readonly Role[] = ['join-files', 'compress-file', 'change-looks'];
 
 it('each role has one operation, unless several may have it, and no two share a rank', () => {
   const holders = (role: string) => operations.filter(({ roles = [] }) => (roles as readonly string[]).includes(role));

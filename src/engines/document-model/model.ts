@@ -210,8 +210,3 @@ export interface Note {
   blocks: Paragraph[];
   page: number;
 }
-
-export interface Size {
-  width: number;
-  height: number;
-}

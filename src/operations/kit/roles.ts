@@ -39,6 +39,3 @@ export const ROLES = [
 ] as const;
 
 export type Role = (typeof ROLES)[number];
-
-/** Roles that several operations may have. */
-export const SHARED_ROLES: readonly Role[] = ['join-files', 'compress-file', 'change-looks'];

@@ -185,14 +185,6 @@ export function oid(dotted: string): Buffer {
   return der(TAG.OBJECT_IDENTIFIER, Buffer.from(bytes));
 }
 
-/** A UTCTime, or a GeneralizedTime from 2050 on (RFC 5652, 11.3). */
-export function time(date: Date): Buffer {
-  const text = `${date.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`;
-  return date.getUTCFullYear() < 2050
-    ? der(TAG.UTCTime, Buffer.from(text.slice(2)))
-    : der(TAG.GeneralizedTime, Buffer.from(text));
-}
-
 /** True when both are the same bytes. */
 export function same(one: Uint8Array, other: Uint8Array): boolean {
   return Buffer.compare(one, other) === 0;

@@ -7,11 +7,6 @@ export function sidesOf(corners: readonly Point[]): [from: Point, to: Point][] {
   return corners.map((corner, at) => [corner, corners[(at + 1) % corners.length] ?? corner]);
 }
 
-/** Whether a point is inside one of the areas. */
-export function inAreas(areas: readonly Box[], [x, y]: Point): boolean {
-  return areas.some(([left, bottom, right, top]) => x >= left && x <= right && y >= bottom && y <= top);
-}
-
 /** Whether a quadrilateral, its corners in turn, has more than an edge in common with an area: no line parts the two. */
 export function quadTouches(areas: readonly Box[], corners: readonly Point[]): boolean {
   const around = boxAround(corners);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { tryCertificate } from '@sheaf/pdf/pki/certificate';
-import { der, integer, nothing, octets, oid, sequence, setOf, TAG, tagged, time } from '@sheaf/pdf/pki/der';
+import { der, integer, nothing, octets, oid, sequence, setOf, TAG, tagged } from '@sheaf/pdf/pki/der';
 import { tokenOf } from '@sheaf/pdf/pki/timestamp';
 import { timestampRequest } from '@sheaf/pdf/pki/timestamp-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -177,13 +177,15 @@ describe('the bytes of a signature', () => {
   });
 });
 
+const utcTime = (text: string): Buffer => der(TAG.UTCTime, Buffer.from(text));
+
 /** A certificate with an RSA key of eight million bits. */
 function largeCertificate(): Buffer {
   const modulus = Buffer.alloc(1_000_000, 0x7f);
   const rsa = sequence(oid('1.2.840.113549.1.1.1'), nothing());
   const key = sequence(rsa, der(TAG.BIT_STRING, Buffer.from([0]), sequence(integer(modulus), integer(65537))));
   const name = sequence(setOf(sequence(oid('2.5.4.3'), der(TAG.UTF8String, Buffer.from('Large')))));
-  const validity = sequence(time(new Date('2020-01-01')), time(new Date('2049-01-01')));
+  const validity = sequence(utcTime('200101000000Z'), utcTime('490101000000Z'));
   const algorithm = sequence(oid('1.2.840.113549.1.1.11'), nothing());
   const body = sequence(integer(7), algorithm, name, validity, name, key);
   return sequence(body, algorithm, der(TAG.BIT_STRING, Buffer.alloc(257, 1)));

@@ -4,8 +4,9 @@ import {
   canArrange,
   cutAfter,
   groupByFile,
+  keyOf,
   moveFile,
-  movePage,
+  movePages,
   type PageRef,
   partsOfMerge,
   sameOrder,
@@ -18,6 +19,8 @@ const item = (id: number, pageCount: number, pages = ''): Item =>
 
 const START = { pages: [], items: [] };
 const shown = (pages: readonly PageRef[]) => pages.map(({ item, page }) => `${item}.${page}`);
+const movePage = (pages: readonly PageRef[], from: number, to: number) =>
+  movePages(pages, new Set([keyOf(pages[from]!)]), to);
 const unread = (id: number): Item => ({ ...item(id, 0), preview: null });
 
 it('starts with the pages chosen in each file, and takes up files that come later at the end', () => {

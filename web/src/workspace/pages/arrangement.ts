@@ -120,11 +120,6 @@ export function groupByFile(pages: readonly PageRef[], order: readonly string[])
   return [...groups.values()].flat();
 }
 
-export function movePage(pages: readonly PageRef[], from: number, to: number): PageRef[] {
-  const moved = pages[from];
-  return moved ? pages.toSpliced(from, 1).toSpliced(to, 0, moved) : [...pages];
-}
-
 /** Moves the pages with these keys together to `to`, in their order. */
 export function movePages(pages: readonly PageRef[], keys: ReadonlySet<string>, to: number): PageRef[] {
   const moved = pages.filter((page) => keys.has(keyOf(page)));
