@@ -120,7 +120,7 @@ export default defineOperation({
       },
       remove: {
         label: 'Blocks to remove',
-        help: 'Images and text blocks by id, or by page and place. This is no redaction.',
+        help: 'Images and text blocks by id, or by page and place. This is not redaction.',
       },
       fit: {
         label: 'If the new text is too long',
