@@ -168,7 +168,7 @@ function clientErrorHandler(error: Error & { code?: string }, socket: import('no
       ? ['408 Request Timeout', 'request_timeout', 'The request took too long to arrive.']
       : error.code === 'HPE_HEADER_OVERFLOW'
         ? ['431 Request Header Fields Too Large', 'bad_request', 'The headers of the request are too large.']
-        : ['400 Bad Request', 'bad_request', 'The request is no valid HTTP.'];
+        : ['400 Bad Request', 'bad_request', 'The request is not valid HTTP.'];
   const body = JSON.stringify({ detail, code });
   const headers = [
     'content-type: application/json; charset=utf-8',

@@ -24,7 +24,7 @@ export async function readResult(
   }
   const advice = SHOWN_IMAGES.has(part.type)
     ? `This image is too large to be shown (${part.total} bytes; at most ${MAX_IMAGE_BYTES}); make a smaller one with ${await nameFor('shrink-image', backend)}.`
-    : 'This is no text. Turn it into one with an operation, or download it.';
+    : 'This is not a text. Convert it with an operation, or download it.';
   return { content: [json({ advice }), linkTo(part)] };
 }
 

@@ -31,7 +31,7 @@ export function readOffice(path: string, maxBytes: number): { kind: OfficeKind; 
   }
   throw new SheafError(
     'unsupported_file_type',
-    'The file is no office document; DOCX, PPTX, XLSX, ODT, ODP and ODS are read.',
+    'The file is not an office document. Sheaf reads DOCX, PPTX, XLSX, ODT, ODP and ODS.',
   );
 }
 

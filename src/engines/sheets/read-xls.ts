@@ -82,7 +82,7 @@ function streamOf(path: string): Buffer {
   if (!pieces) {
     throw new SheafError(
       'unsupported_file_type',
-      'The file is no workbook of Excel 97 to 2003; XLSX, XLS and ODS are read.',
+      'The file is not a workbook of Excel 97 to 2003. Sheaf reads XLSX, XLS and ODS.',
     );
   }
   const parts: Buffer[] = [];

@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '../../errors.ts';
 /** Meaning of each code, for the description of the interface. A test compares it with the catalogue. */
 const MEANINGS: Partial<Record<ErrorCode, string>> = {
   bad_request: 'The request cannot be read, or a header of it is wrong.',
-  malformed_multipart: 'The form is no multipart/form-data.',
+  malformed_multipart: 'The form is not multipart/form-data.',
   truncated_body: 'The body broke off.',
   invalid_token: 'The token of a mail is wrong, used or over.',
   unauthenticated: 'The request is not signed in, or its ws_token is missing, wrong or expired.',
