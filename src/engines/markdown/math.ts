@@ -36,8 +36,14 @@ function setFormula(formula: string, displayMode: boolean, count: MathCount): st
   try {
     if (formula.length > MAX_DISPLAY || count.written > MAX_WRITTEN) throw new RangeError('more than is set');
     // Each has its own macros, so that none changes the others.
-    const options = { displayMode, throwOnError: true, trust: false, maxExpand: 1000, macros: {} };
-    const html = temml.renderToString(formula, { ...options, maxSize: [50, 500] });
+    const html = temml.renderToString(formula, {
+      displayMode,
+      throwOnError: true,
+      trust: false,
+      maxExpand: 1000,
+      macros: {},
+      maxSize: [50, 500],
+    });
     count.written += html.length;
     return html;
   } catch {

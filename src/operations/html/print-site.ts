@@ -60,9 +60,13 @@ export async function printPage(
 ): Promise<{ path: string; count: number; notes: Note[]; missing: string[] }> {
   const [main] = files;
   const values = { date: new Date(), filename: input.filename, author: main ? authorOf(main.file) : '' };
-  const lines = { header: lineOf(params.header, values), footer: lineOf(params.footer, values) };
   const print = async (pages: string) => {
-    const request = { ...requestOf(params, files, pages), ...lines, absolute };
+    const request = {
+      ...requestOf(params, files, pages),
+      header: lineOf(params.header, values),
+      footer: lineOf(params.footer, values),
+      absolute,
+    };
     const work = program(
       'chromium',
       request,

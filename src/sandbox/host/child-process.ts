@@ -141,8 +141,10 @@ export async function startChild(options: ChildOptions, child = spawnChild(optio
         child.once('exit', exit);
         const workedMs = options.countWork ? workOf(child.pid as number) : () => null;
         const timeout = setTimeout(() => end(new TimedOut(timeoutMs, workedMs())), timeoutMs);
-        const room = { folder, memoryBytes, maxDiskBytes: Math.min(mostDiskBytes, maxDiskBytes) };
-        const stopWatching = watchChild({ pid: child.pid as number, ...room }, end);
+        const stopWatching = watchChild(
+          { pid: child.pid as number, folder, memoryBytes, maxDiskBytes: Math.min(mostDiskBytes, maxDiskBytes) },
+          end,
+        );
         let grace: NodeJS.Timeout | undefined;
         const abort = () => {
           send({ type: 'abort' });

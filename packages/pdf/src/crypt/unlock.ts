@@ -34,10 +34,13 @@ export function unlockDocument(document: PdfDocument, password?: string): Encryp
   if (!found) throw passwordRequired(password !== undefined && password !== '');
   const { key, owner } = found;
   const { permissions } = facts;
-  const protection = { key, owner, permissions, id, dict: directCopy(document, dict, 0) as PdfDict };
   const cipher = cipherOf(document, dict, facts, key);
   document.decipher(cipher.cipher, {
-    ...protection,
+    key,
+    owner,
+    permissions,
+    id,
+    dict: directCopy(document, dict, 0) as PdfDict,
     method: cipher.method,
     encryptMetadata: facts.version < 4 || facts.encryptMetadata,
   });

@@ -118,8 +118,15 @@ function samplesFile(
   const png = { type: 'image/png', extension: 'png' } as const;
   const opacity = bits === 8 && !palette ? opacityOf(document, dict, { width, height }) : null;
   if (opacity) {
-    const whole = { width, height, bits, channels: channels === 1 ? 2 : 4, profile } as const;
-    return { ...png, bytes: pngFile({ ...whole, data: { rows: joined(rows, channels, opacity) } }), transparent: true };
+    const bytes = pngFile({
+      width,
+      height,
+      bits,
+      channels: channels === 1 ? 2 : 4,
+      profile,
+      data: { rows: joined(rows, channels, opacity) },
+    });
+    return { ...png, bytes, transparent: true };
   }
   const packed = decode === 'plain' ? packedRows(document, stream, { rowBytes, height, bits, channels, width }) : null;
   const raster = { width, height, bits, channels, palette, profile, data: packed ? { packed } : { rows } };

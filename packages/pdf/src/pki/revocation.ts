@@ -129,16 +129,17 @@ export function readCrl(bytes: Uint8Array, certificate: Certificate, issuer: Cer
     const entries = rest[0]?.tag === TAG.SEQUENCE ? rest[0] : undefined;
     const scope = scopeOf(rest.find(({ tag }) => tag === TBS_CERT_LIST.crlExtensions));
     if (!scope || !isWithin(scope, certificate)) return null;
-    const facts = {
+    const at = entries ? revokedAt(entries, certificate.serial) : null;
+    if (!at && scope.someReasons) return null;
+    return {
+      status: at ? 'revoked' : 'good',
+      at,
       thisUpdate: timeOf(thisUpdate),
       nextUpdate: nextUpdate ? timeOf(nextUpdate) : null,
-      source: 'crl' as const,
+      source: 'crl',
       bytes,
       certificates: [],
     };
-    const at = entries ? revokedAt(entries, certificate.serial) : null;
-    if (!at && scope.someReasons) return null;
-    return { status: at ? 'revoked' : 'good', at, ...facts };
   } catch {
     return null;
   }

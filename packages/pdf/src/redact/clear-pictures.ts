@@ -37,6 +37,13 @@ export async function clearPictures(
 
 /** A picture of one white pixel. */
 function blank(): PdfStream {
-  const entries = { Type: nameOf('XObject'), Subtype: nameOf('Image'), Width: 1, Height: 1, BitsPerComponent: 8 };
-  return new PdfStream(dictOf({ ...entries, ColorSpace: nameOf('DeviceGray') }), rangeOf(Buffer.of(WHITE)));
+  const dict = dictOf({
+    Type: nameOf('XObject'),
+    Subtype: nameOf('Image'),
+    Width: 1,
+    Height: 1,
+    BitsPerComponent: 8,
+    ColorSpace: nameOf('DeviceGray'),
+  });
+  return new PdfStream(dict, rangeOf(Buffer.of(WHITE)));
 }

@@ -67,8 +67,17 @@ export function createPath(areas: readonly Box[]) {
 
   function begin(operation: Operation, ctm: Matrix, point: [number, number]): Subpath {
     const box: Box = [point[0], point[1], point[0], point[1]];
-    const ends = { points: [point], start: point, end: point };
-    const part = { operations: [operation], ...ends, pieces: [], box, curved: false, closed: false, ctm };
+    const part: Subpath = {
+      operations: [operation],
+      points: [point],
+      start: point,
+      end: point,
+      pieces: [],
+      box,
+      curved: false,
+      closed: false,
+      ctm,
+    };
     parts.push(part);
     return part;
   }

@@ -90,8 +90,13 @@ function describeForm(operation: JobType, many: boolean, required: readonly stri
     : many
       ? ['One of the files, instead of `files`. You may repeat this field.', 'The files, in their order.']
       : ['The file.', 'The same as `file`.'];
-  const either = { file: binary.optional().describe(file), files: list.optional().describe(files) };
   const { field } = operation.typed ?? {};
   const typed = field && { [field]: typedFields[field] };
-  return z.strictObject({ ...either, ...typed, ...jobFields, ...Object.fromEntries(fields) });
+  return z.strictObject({
+    file: binary.optional().describe(file),
+    files: list.optional().describe(files),
+    ...typed,
+    ...jobFields,
+    ...Object.fromEntries(fields),
+  });
 }

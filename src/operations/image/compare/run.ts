@@ -21,11 +21,14 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, limi
   const { areas, ...facts } = comparison;
   const stem = stemOf(second.filename, 'image');
   if (params.output !== 'picture') {
-    const files = {
+    const report = {
+      unit: 'px',
       before: { filename: first.filename, width: one.width, height: one.height },
       after: { filename: second.filename, width: other.width, height: other.height },
+      ...facts,
+      areas,
     };
-    const text = `${JSON.stringify({ unit: 'px', ...files, ...facts, areas }, null, 2)}\n`;
+    const text = `${JSON.stringify(report, null, 2)}\n`;
     outputs.add(`${stem}-compared.json`, 'application/json', Buffer.from(text));
   }
   if (params.output !== 'report') outputs.add(`${stem}-compared.png`, 'image/png', await picture());

@@ -61,9 +61,17 @@ export const run: Run<typeof operation> = async (context) => {
   const notes: Note[] = [...printed.notes];
   if (remote > 0) notes.push({ code: 'mail_pictures_not_loaded', count: remote });
   if (!mail.text?.trim() && !mail.html?.trim()) notes.push({ code: 'mail_without_text' });
-  const counts = { page_count: printed.count, output_pages: printed.count, bytes_before: input.bytes };
-  const facts = { attachments: files.length, embedded: embedded.length };
-  return { result: { ...counts, ...facts, subject: mail.subject.slice(0, MAX_SUBJECT) }, notes };
+  return {
+    result: {
+      page_count: printed.count,
+      output_pages: printed.count,
+      bytes_before: input.bytes,
+      attachments: files.length,
+      embedded: embedded.length,
+      subject: mail.subject.slice(0, MAX_SUBJECT),
+    },
+    notes,
+  };
 };
 
 /** Files of the same name would take each other's place. */

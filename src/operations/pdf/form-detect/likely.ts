@@ -29,8 +29,15 @@ export async function likelyFields(
     }));
     return [page, list] as const;
   });
-  const options = { password, scratch, limits, signal, most: MOST, names: there.map(({ name }) => name) };
-  const found = await findLikelyFields(input.path, { ...options, taken: new Map(boxes) });
+  const found = await findLikelyFields(input.path, {
+    password,
+    scratch,
+    limits,
+    signal,
+    most: MOST,
+    names: there.map(({ name }) => name),
+    taken: new Map(boxes),
+  });
   const notes: Note[] = [...found.notes];
   if (found.scanned > 0) notes.push({ code: 'likely_fields_scans', count: found.scanned });
   else if (found.fields.length === 0) notes.push({ code: 'likely_fields_none' });

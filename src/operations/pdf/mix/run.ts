@@ -31,9 +31,13 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
   });
   await file.finish();
   const uneven = first === second ? [] : [{ code: 'uneven', first, second }];
-  const counts = { page_count: pages, input_pages: first + second, output_pages: pages };
   return {
-    result: { ...counts, bytes_before: front.bytes + back.bytes },
+    result: {
+      page_count: pages,
+      input_pages: first + second,
+      output_pages: pages,
+      bytes_before: front.bytes + back.bytes,
+    },
     notes: [...notes, ...sources.flatMap((source) => source.notes), ...unprotected, ...uneven],
   };
 };

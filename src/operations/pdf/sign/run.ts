@@ -167,8 +167,13 @@ function timestampFrom(ask: Ask): (signature: Uint8Array) => Promise<Uint8Array>
     // Positive, and as short as it can be written.
     // biome-ignore lint/style/noNonNullAssertion: the nonce has eight bytes.
     nonce[0] = (nonce[0]! & 0x3f) | 0x40;
-    const query = { imprint: imprint.toString('hex'), nonce: nonce.toString('hex') };
-    return tokenOf(await ask({ kind: 'timestamp', digest: 'sha256', ...query }), imprint, nonce);
+    const answer = await ask({
+      kind: 'timestamp',
+      digest: 'sha256',
+      imprint: imprint.toString('hex'),
+      nonce: nonce.toString('hex'),
+    });
+    return tokenOf(answer, imprint, nonce);
   };
 }
 

@@ -18,9 +18,14 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   else document.source.forEach(0, document.source.size, (bytes) => file.write(bytes));
   await file.finish();
   const pages = document.pages().length;
-  const counts = { page_count: pages, input_pages: pages, output_pages: pages };
   return {
-    result: { ...counts, protected_before: protectedBefore, bytes_before: input.bytes },
+    result: {
+      page_count: pages,
+      input_pages: pages,
+      output_pages: pages,
+      protected_before: protectedBefore,
+      bytes_before: input.bytes,
+    },
     notes: protectedBefore ? source.notes : [{ code: 'was_not_protected' }],
   };
 };

@@ -26,9 +26,16 @@ export const run: Run<typeof operation> = async (context) => {
   const [valid, unknown, invalid] = [count('valid'), count('unknown'), count('invalid')];
   const whole = reports.some(({ coverage, intact }) => intact && coverage?.whole);
   const verdict = reports.length === 0 ? 'unsigned' : invalid > 0 ? 'invalid' : unknown > 0 ? 'unknown' : 'valid';
-  const summary = { verdict, signatures: reports.length, valid, unknown, invalid, covers_whole_file: whole };
   const store = readSecurityStore(document);
-  const report = { ...summary, list: reports.map((each) => tellSignature(each, store)) };
+  const report = {
+    verdict,
+    signatures: reports.length,
+    valid,
+    unknown,
+    invalid,
+    covers_whole_file: whole,
+    list: reports.map((each) => tellSignature(each, store)),
+  };
   const text = `${JSON.stringify(report, null, 2)}\n`;
   outputs.add(`${stemOf(input.filename)}-signatures.json`, 'application/json', Buffer.from(text));
   return {

@@ -28,8 +28,16 @@ export const run: Run<typeof operation> = async (context) => {
   const left = fetcher.failed;
   const notes: Note[] = left > 0 ? [{ code: 'url_files_left_out', count: left }] : [];
   const { count } = printed;
-  const facts = { url, files: fetcher.files.length };
-  return { result: { ...facts, bytes_before: input.bytes, page_count: count, output_pages: count }, notes };
+  return {
+    result: {
+      url,
+      files: fetcher.files.length,
+      bytes_before: input.bytes,
+      page_count: count,
+      output_pages: count,
+    },
+    notes,
+  };
 };
 
 /** The address in a file: in its own line, or as shortcuts of Windows have it. */

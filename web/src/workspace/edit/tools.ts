@@ -176,8 +176,15 @@ function cornersIn({ x, y, width, height }: Box): number[][] {
 }
 
 export function lineBetween(tool: 'line' | 'arrow', page: number, from: Point, to: Point): Placed {
-  const ends = { x1: tenth(from.x), y1: tenth(from.y), x2: tenth(to.x), y2: tenth(to.y) };
-  return { type: 'line', page, ...ends, ...(tool === 'arrow' && { arrows: 'end' }) };
+  return {
+    type: 'line',
+    page,
+    x1: tenth(from.x),
+    y1: tenth(from.y),
+    x2: tenth(to.x),
+    y2: tenth(to.y),
+    ...(tool === 'arrow' && { arrows: 'end' }),
+  };
 }
 
 /** Properties that a new item copies from the last of its kind. */

@@ -38,8 +38,15 @@ export function regionsOf(
   const areas = fields.find(({ kind }) => kind === 'areas');
   if (areas?.kind === 'areas') {
     const searches = SEARCHES.filter((name) => named(name));
-    const found = { searches, finder: searches.includes('text') ? finder : null };
-    return { ...base, names: [areas.name], many: true, most: areas.most, least: areas.least, ...found };
+    return {
+      ...base,
+      names: [areas.name],
+      many: true,
+      most: areas.most,
+      least: areas.least,
+      searches,
+      finder: searches.includes('text') ? finder : null,
+    };
   }
   const region = fields.find(isRegion);
   if (region?.kind === 'group') {
