@@ -29,7 +29,7 @@ export interface StartedChild {
 
 /** A child that starts while the rest of the program is loaded. Ended with its folder, unless it was taken. */
 export interface EarlyChild extends AsyncDisposable {
-  /** The child, to be ended by its taker. Null if other bounds are wanted. */
+  /** The child, which the caller must end. Null if the call needs other bounds. */
   take(bounds: Bounds): StartedChild | null;
 }
 

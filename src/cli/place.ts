@@ -91,7 +91,7 @@ function requireFree(target: string): void {
   if (existsSync(target)) throw new UsageError(`${target} is there already; --force replaces it.`);
 }
 
-/** A name of an output, which a document may have had a part in, as one of a file in a folder. */
+/** A safe file name for an output, whose name a document may have influenced. */
 function nameOf(name: string): string {
   const plain = basename(name.replaceAll('\\', '/')).replace(/^\.+/, '');
   return plain === '' ? 'output' : plain;

@@ -60,7 +60,7 @@ export function createPreviewer({
   return {
     /** Previews a new file. @throws SheafError when the PDF cannot be read; the caller then discards the upload */
     async upload({ file, share }: Upload, caller: Identity, signal: AbortSignal, password?: string): Promise<Preview> {
-      // Before the pages are drawn, which takes a while: an object without a row would be swept away.
+      // Before the pages are drawn, which takes a while: the cleaning deletes objects without a row.
       share.writing();
       await files.insert([file]);
       try {

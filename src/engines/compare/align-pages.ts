@@ -23,7 +23,7 @@ const MAX_PAGES_OF_GRAM = 8;
 /** Parts of a page that are on another one, for them to belong together in order, and elsewhere. */
 const ALIKE = 0.2;
 const MOVED = 0.5;
-/** Part of a page at most that is elsewhere when it is gone. */
+/** Largest share of a removed page that may be on other pages. */
 const GONE = 0.1;
 
 /** Aligns pages by their words; equal numbers mean equal words. */

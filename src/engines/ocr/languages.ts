@@ -48,7 +48,7 @@ function isShipped(name: string): boolean {
   return (SHIPPED_LANGUAGES as readonly string[]).includes(name);
 }
 
-/** The quick kind of two that a package has: integers, and nothing for the engine of old. */
+/** The faster of the two kinds in a package: integer models, without data for the legacy engine. */
 function readShipped(name: string): Uint8Array {
   const root = dirname(createRequire(import.meta.url).resolve(`@tesseract.js-data/${name}/package.json`));
   return gunzipSync(readFileSync(join(root, '4.0.0_best_int', `${name}${ENDING}.gz`)), { maxOutputLength: MAX_BYTES });

@@ -80,7 +80,7 @@ export async function openPageRecognizer(path: string, options: PageRecognizerOp
     async read(index) {
       const own = ownText(index);
       if (own) return own;
-      // It takes long to start: not before a page needs it.
+      // Starting it takes long: wait until a page needs it.
       engine ??= kept.use(await openEngine());
       return await recognizePage(renderer, engine, index, options);
     },

@@ -86,7 +86,7 @@ function roomOf(lines: readonly RecognizedLine[], { width, height }: Shades) {
   return { left: left - beside, top: top - beside, right: right + beside, bottom: bottom + beside };
 }
 
-/** By how much a picture was turned whose lines run like these: 90 where most run downwards. */
+/** The rotation of a picture with such lines: 90 if most run downwards. */
 function readingTurn(lines: readonly RecognizedLine[]): 0 | 90 | 270 {
   let [down, up] = [0, 0];
   for (const line of lines) {

@@ -37,7 +37,7 @@ export function fontsOfRtf(path: string): Set<string> {
   return names;
 }
 
-/** Where the group that begins at a place begins and ends; nothing if none does. */
+/** The start and end of the group at a position; nothing if there is none. */
 function groupAt(text: string, start: number): [number, number] {
   if (start < 0) return [0, 0];
   let depth = 0;

@@ -37,11 +37,11 @@ export function isFilled(
 
 /** Points around what went in which pixels may change: ink reaches out of the boxes of letters. */
 const REACH = 3;
-/** Shades by which a pixel is another one, and pixels by which a page is: edges are smoothed otherwise now and then. */
+/** Least difference in shades of a changed pixel, and in pixels of a changed page: edges are sometimes smoothed differently. */
 const OTHER = 80;
 const MOST_OTHER = 24;
 
-/** Whether a page looks otherwise than it did, outside of boxes. */
+/** Whether a page looks different than before, outside of boxes. */
 export function differsOutside(was: Raster, is: Raster, size: Size, boxes: readonly SeenArea[]): boolean {
   const { width, height } = is;
   if (was.width !== width || was.height !== height) return true;

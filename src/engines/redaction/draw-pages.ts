@@ -21,7 +21,7 @@ export interface DrawOptions {
   fill: readonly [number, number, number];
   /** Indexes of the pages that become pictures. */
   pages: readonly number[];
-  /** Those of them that are drawn as they were in the document as it was. */
+  /** Those among them that are drawn as in the original document. */
   asBefore: ReadonlySet<number>;
   before: { path: string; password: string | undefined };
 }

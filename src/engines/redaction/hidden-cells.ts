@@ -27,7 +27,7 @@ const LEAST_PIXELS = 48;
 const LEAST_VARIANCE = 64;
 /** How alike a square is on the page, -1 to 1, to count as shown, whichever way round its shades are. */
 const LEAST_ALIKE = 0.5;
-/** Part of a square's contrast that is left of it on the page at least. */
+/** Least share of a square's contrast that is left on the page. */
 const LEAST_CONTRAST = 0.1;
 
 /** Compares a picture drawn by itself with its part of the page. */

@@ -46,7 +46,7 @@ const MAX_MATCHES = 10_000;
 /** Pictures that are recognized of one document, and pixels of them all. */
 const MAX_PICTURES = 500;
 const MAX_PIXELS = 5_000_000_000;
-/** The longer side that a picture is thought to have, in inches, and the dots to an inch that this may come to. */
+/** The assumed longer side of a picture in inches, and the limits of the dots per inch that follow. */
 const INCHES = 11;
 const [COARSEST, FINEST] = [72, 300];
 /** Pixels along the longer side at which a picture is checked for content. */
@@ -111,7 +111,7 @@ async function findHidden(
       found.pages.push(...(pagesOf.get(picture.num) ?? []));
       found.places.push(...picture.seen);
     }
-    // The engine keeps the thread busy for seconds: what else waits has its turn here.
+    // The engine keeps the thread busy for seconds: let other work run here.
     await new Promise(setImmediate);
   }
   return found;
@@ -197,7 +197,7 @@ async function searchPicture(
   return placesIn(search, picture, await reader.read(at * SHEETS + MIRRORED), !isMirrored(picture));
 }
 
-/** Part of a line's height by which pixels go around a word, and the most of them. */
+/** The margin around a word as a share of its line's height, and its maximum in pixels. */
 const REACH = 0.2;
 const MAX_REACH = 12;
 

@@ -14,7 +14,7 @@ export interface Remains {
   pages: Set<number>;
   /** True if anything else in the document holds it. */
   elsewhere: boolean;
-  /** Indexes of pages that look otherwise than they did, outside of what went. */
+  /** Indexes of pages that look different than before, outside of the removed parts. */
   changed: Set<number>;
 }
 

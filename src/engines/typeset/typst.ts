@@ -84,7 +84,7 @@ export async function setDocument({ main, files, fonts }: TypesetSource): Promis
     if (result) return result;
     throw new Error(`not set: ${JSON.stringify(diagnostics)?.slice(0, 2000)}`);
   } catch (cause) {
-    // Memory that does not grow, a stack that is full, or more nested than it takes.
+    // Out of memory, out of stack, or nested too deeply.
     throw new SheafError('limit_exceeded', TYPESET_NOTES.typeset_failed, {
       reason: { code: 'typeset_failed' },
       cause,

@@ -38,7 +38,7 @@ export function writeBlocks(nodes: readonly PageNode[], place: Place): string[] 
   return written;
 }
 
-/** Parts of a paragraph that is longer than any that is read: the time to set one grows with its square. */
+/** Most parts of a paragraph: the time to set one grows with the square of its length. */
 function split(nodes: readonly PageNode[]): PageNode[][] {
   let part: PageNode[] = [];
   const parts = [part];

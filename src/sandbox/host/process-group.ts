@@ -19,7 +19,7 @@ const END_GROUPS = `
   for each in $groups; do kill -s KILL -- "-$each"; done`;
 const MAX_PRINTED = 64 * 1024;
 
-// One for the service, as there is one end of it.
+// One for the whole service, which ends only once.
 const groups = new Set<number>();
 let ender: ChildProcess | undefined;
 

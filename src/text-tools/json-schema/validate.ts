@@ -11,7 +11,7 @@ import { canonical, requireStep, type Work } from './work.ts';
 export interface SchemaError extends Fault {
   /** Where in the value, as JSON Pointer (RFC 6901). */
   path: string;
-  /** Where in the schema the keyword is, as JSON Pointer by the way that was taken. */
+  /** Where in the schema the keyword is, as a JSON Pointer that follows references. */
   schema_path: string;
 }
 

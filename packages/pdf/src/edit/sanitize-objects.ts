@@ -8,7 +8,7 @@ type Part = 'scripts' | 'attachments' | 'links';
 /** Annotations that play a file; Flash and scripts of rich media are programs, too (ISO 32000-2, 12.5.6 and 13). */
 export const MEDIA = new Set(['FileAttachment', 'Sound', 'Movie', 'Screen', 'RichMedia']);
 
-/** Entries that go from every dictionary which has them. */
+/** Entries that are removed from every dictionary. */
 const ENTRIES: Readonly<Record<string, readonly Part[]>> = {
   AA: ['scripts'],
   OnInstantiate: ['scripts'],

@@ -20,7 +20,7 @@ export interface DevtoolsEvent {
 
 /** The protocol of a browser's developer tools, over two pipes: JSON with a NUL after each message. */
 export interface Devtools {
-  /** @throws Error what the browser objects, that it hung up, or that its answer is too large */
+  /** @throws Error if the browser objects, ends the connection, or answers with too much */
   // biome-ignore lint/suspicious/noExplicitAny: what an answer holds depends on the method.
   send(method: string, params?: object, sessionId?: string): Promise<any>;
   /** Sends a message whose last parameter, `body`, is a file as Base64, read at the browser's pace. */
