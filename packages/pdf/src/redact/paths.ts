@@ -59,6 +59,21 @@ const FRAME_PIECES = 9;
 const FRAME_SIZE = 72;
 const CONSTRUCTING = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're']);
 
+/** A subpath with its first point. */
+function subpathAt(operation: Operation, ctm: Matrix, point: [number, number]): Subpath {
+  return {
+    operations: [operation],
+    points: [point],
+    start: point,
+    end: point,
+    pieces: [],
+    box: [point[0], point[1], point[0], point[1]],
+    curved: false,
+    closed: false,
+    ctm,
+  };
+}
+
 /** Follows the construction of paths. */
 export function createPath(areas: readonly Box[]) {
   let parts: Subpath[] = [];
@@ -66,18 +81,7 @@ export function createPath(areas: readonly Box[]) {
   let overflow: Box | null = null;
 
   function begin(operation: Operation, ctm: Matrix, point: [number, number]): Subpath {
-    const box: Box = [point[0], point[1], point[0], point[1]];
-    const part: Subpath = {
-      operations: [operation],
-      points: [point],
-      start: point,
-      end: point,
-      pieces: [],
-      box,
-      curved: false,
-      closed: false,
-      ctm,
-    };
+    const part = subpathAt(operation, ctm, point);
     parts.push(part);
     return part;
   }
