@@ -37,7 +37,7 @@ export const READS_DOCUMENT = {
 } as const;
 
 export const FACTS_TEXTS = {
-  kind: 'Kind',
+  kind: 'Type',
   words: 'Words',
   headings: 'Headings',
   tables: 'Tables',

@@ -40,7 +40,7 @@ export default defineTextTool({
   },
   values: {
     input: {
-      text: 'text',
+      text: 'Text',
       hex: 'Hexadecimal',
       base64: 'Base64',
     },

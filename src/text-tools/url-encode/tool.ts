@@ -62,7 +62,7 @@ export default defineTextTool({
     mode: {
       component: 'URL component',
       url: 'Whole URL',
-      form: 'form field (space as +)',
+      form: 'Form field (space as +)',
     },
   },
   notes: NOTES,

@@ -43,7 +43,7 @@ export default defineOperation({
       error_correction: {
         label: 'Error correction',
         help: 'How much damage the code can tolerate. Default: standard for the type.',
-        values: { low: 'Low', medium: 'Medium', quartile: 'Quartile', high: 'High' },
+        values: { low: 'Low (L)', medium: 'Medium (M)', quartile: 'High (Q)', high: 'Maximum (H)' },
       },
       gs1: { label: 'GS1', help: 'Text with application identifiers in parentheses: (01)09501101530003.' },
       margin: { label: 'Quiet zone', help: 'Blank border that scanners need.' },

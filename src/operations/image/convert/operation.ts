@@ -52,7 +52,7 @@ export default defineOperation({
       },
       strip_metadata: { label: 'Remove metadata' },
     },
-    facts: { frames_before: 'Frames before' },
+    facts: { frames_before: 'Original frames' },
   },
   family: 'image',
   intent: 'convert',

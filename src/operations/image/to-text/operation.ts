@@ -23,7 +23,7 @@ export default defineOperation({
         values: { text: 'Text', json: 'JSON' },
       },
     },
-    facts: { pages: 'Pages', words: 'Words', turned: 'Turned', confidence: 'Confidence' },
+    facts: { pages: 'Images read', words: 'Words', turned: 'Images rotated', confidence: 'Confidence (0–100)' },
   },
   family: 'image',
   intent: 'scan',

@@ -18,7 +18,7 @@ export default defineOperation({
       dpi: { label: 'Resolution (dpi)' },
       margin: { label: 'Margins (mm)' },
     },
-    facts: { embedded: 'Embedded' },
+    facts: { embedded: 'Embedded unchanged' },
   },
   family: 'image',
   intent: 'to-pdf',

@@ -30,7 +30,7 @@ export default defineOperation({
       timezone: { label: 'Time zone', help: 'For the date, such as Europe/Berlin.' },
       ...PRINT_TEXTS,
     },
-    facts: { subject: 'Subject', attachments: 'Attachments', embedded: 'Embedded' },
+    facts: { subject: 'Subject', attachments: 'Attachments', embedded: 'Embedded in the PDF' },
   },
   family: 'pdf',
   intent: 'to-pdf',

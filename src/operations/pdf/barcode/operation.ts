@@ -53,7 +53,7 @@ export default defineOperation({
       error_correction: {
         label: 'Error correction',
         help: 'How much damage the code can tolerate. Data Matrix has a fixed level.',
-        values: { low: 'Low', medium: 'Medium', quartile: 'Quartile', high: 'High' },
+        values: { low: 'Low (L)', medium: 'Medium (M)', quartile: 'High (Q)', high: 'Maximum (H)' },
       },
       pages: COMMON_TEXTS.pages,
       password: COMMON_TEXTS.password,

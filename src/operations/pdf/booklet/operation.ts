@@ -15,7 +15,7 @@ export default defineOperation({
     params: {
       rtl: { label: 'Right-to-left reading' },
     },
-    facts: { pages_before: 'Pages before', sheets: 'Sheets' },
+    facts: { pages_before: 'Original pages', sheets: 'Sheets' },
   },
   family: 'pdf',
   intent: 'organize',

@@ -13,7 +13,7 @@ export default defineOperation({
   texts: {
     tagline: 'Names, values and limits as JSON.',
     params: { password: COMMON_TEXTS.password },
-    facts: { calculated: 'Calculated', xfa: 'Xfa' },
+    facts: { calculated: 'Calculated fields', xfa: 'XFA form' },
   },
   family: 'pdf',
   intent: 'inspect',

@@ -18,7 +18,7 @@ export default defineOperation({
       margin: { label: 'Margins (mm)' },
       gap: { label: 'Spacing (mm)' },
     },
-    facts: { pages_before: 'Pages before' },
+    facts: { pages_before: 'Original pages' },
   },
   family: 'pdf',
   intent: 'organize',

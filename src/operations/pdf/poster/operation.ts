@@ -26,7 +26,7 @@ export default defineOperation({
       margin: { label: 'Margins (mm)' },
       overlap: { label: 'Overlap (mm)' },
     },
-    facts: { pages_before: 'Pages before', posters: 'Posters' },
+    facts: { pages_before: 'Original pages', posters: 'Posters' },
   },
   family: 'pdf',
   intent: 'organize',

@@ -32,7 +32,7 @@ export default defineOperation({
     params: {
       key_file: { label: 'Certificate file (.p12, .pfx, .pem)' },
       key_password: { label: 'Certificate password' },
-      level: { label: 'Level', values: { 'b-b': 'B-B', 'b-t': 'B-T (timestamp)', 'b-lt': 'B-LT (long-term)' } },
+      level: { label: 'Level', values: { 'b-b': 'B-B (signature only)', 'b-t': 'B-T (timestamp)', 'b-lt': 'B-LT (long-term)' } },
       certify: {
         label: 'Certify',
         values: {
@@ -47,7 +47,7 @@ export default defineOperation({
       text: { label: 'Signature text' },
       pss: { label: 'RSA-PSS' },
     },
-    facts: { signer: 'Signer', issuer: 'Issuer', certificate_until: 'Certificate until' },
+    facts: { signer: 'Signer', issuer: 'Issuer', certificate_until: 'Certificate valid until' },
   },
   family: 'pdf',
   intent: 'protect',

@@ -26,7 +26,7 @@ export default defineOperation({
       level: { values: { '2b': 'PDF/A-2b', '3b': 'PDF/A-3b, with attachments' } },
       missing_fonts: { values: { replace: 'Replace with similar ones', fail: 'Fail' } },
     },
-    facts: { level: 'Level', fonts: 'Fonts', font: 'Font', used: 'Used', attachments: 'Attachments' },
+    facts: { level: 'Level', fonts: 'Replaced fonts', font: 'Font', used: 'Replacement', attachments: 'Attachments' },
   },
   family: 'pdf',
   intent: 'from-pdf',

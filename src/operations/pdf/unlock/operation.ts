@@ -11,7 +11,7 @@ export default defineOperation({
   keywords: ['decrypt', 'remove password', 'unprotect', 'permissions', 'restrictions', 'open', 'crack'],
   texts: {
     tagline: 'Remove the password and restrictions.',
-    facts: { protected_before: 'Protected before' },
+    facts: { protected_before: 'Was protected' },
   },
   family: 'pdf',
   intent: 'protect',

@@ -20,7 +20,7 @@ export default defineOperation({
       signatures: 'Signatures',
       unknown: 'Unknown',
       invalid: 'Invalid',
-      covers_whole_file: 'Covers whole file',
+      covers_whole_file: 'Covers the whole file',
     },
   },
   family: 'pdf',

@@ -24,7 +24,7 @@ export default defineOperation({
         help: 'Adds an apostrophe to cells a spreadsheet would run as a formula.',
       },
     },
-    facts: { kind: 'Kind', sheets: 'Sheets', name: 'Name', rows: 'Rows', columns: 'Columns' },
+    facts: { kind: 'Type', sheets: 'Sheets', name: 'Name', rows: 'Rows', columns: 'Columns' },
   },
   family: 'data',
   intent: 'convert',

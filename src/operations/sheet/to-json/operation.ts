@@ -15,7 +15,7 @@ export default defineOperation({
       sheet: { label: 'Sheet', help: 'Sheet name or number. Leave empty for all.' },
       header: { label: 'First row is a header', help: 'Otherwise each row becomes a list.' },
     },
-    facts: { kind: 'Kind', sheets: 'Sheets', name: 'Name', rows: 'Rows', columns: 'Columns', records: 'Records' },
+    facts: { kind: 'Type', sheets: 'Sheets', name: 'Name', rows: 'Rows', columns: 'Columns', records: 'Records' },
   },
   family: 'data',
   intent: 'convert',

@@ -13,7 +13,7 @@ export default defineOperation({
   texts: {
     tagline: 'A web page with its images and styles.',
     params: pageTexts('Anything scripts request is not fetched.'),
-    facts: { url: 'Url', files: 'Files' },
+    facts: { url: 'URL', files: 'Files' },
   },
   family: 'pdf',
   intent: 'to-pdf',
