@@ -62,7 +62,7 @@ export function TrayStrip({ items, types, onFiles }: { items: Item[]; types: str
           </li>
         )}
       </ul>
-      <div className="row">
+      <div className={classes.fileActions}>
         <ChooseFiles more types={types} onFiles={onFiles} />
         <Button variant="default" onClick={clearTray}>
           {t.tray.clear}
