@@ -53,9 +53,9 @@ export const WRITTEN_TEXTS: Readonly<Record<string, ParameterTexts>> = {
     label: 'If the PDF is signed',
     help: 'What happens to its digital signatures.',
     values: {
-      keep_valid: 'Only changes that keep signatures valid',
-      invalidate: 'Change it; signatures become invalid',
-      remove: 'Remove the signatures',
+      keep_valid: 'Keep signatures valid',
+      invalidate: 'Invalidate signatures',
+      remove: 'Remove signatures',
     },
   },
 };

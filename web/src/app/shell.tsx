@@ -85,7 +85,8 @@ function Header({ onFind }: { onFind: (() => void) | null }) {
               onClick={onFind}
             >
               <Icon name="search" size={18} />
-              <span className={classes.findLabel}>{t.shell.find}</span> <kbd className={classes.wide}>Ctrl K</kbd>
+              <span className={classes.findLabel}>{t.shell.find}</span>{' '}
+              <kbd className={classes.wide}>{t.shortcuts.keys.Ctrl} K</kbd>
             </button>
           )}
           <SchemeToggle />

@@ -3,7 +3,7 @@ import { CloseButton } from '../shared/close-button.tsx';
 import { useTexts } from '../texts/index.tsx';
 import classes from './shortcuts.module.css';
 
-/** Every shortcut of the page, by screen. The names of keys are those on the keyboard. */
+/** Every shortcut of the page, by screen. Keys that a language calls otherwise are in `texts.shortcuts.keys`. */
 const GROUPS = [
   {
     name: 'anywhere',
@@ -75,6 +75,8 @@ export default function Shortcuts({ onClose }: { onClose(): void }) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  const names: Record<string, string> = t.shortcuts.keys;
+  const spell = (combination: string) => combination.replaceAll(/[A-Z][a-z]+/g, (key) => names[key] ?? key);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too, by the dialog itself.
     <dialog
@@ -98,7 +100,7 @@ export default function Shortcuts({ onClose }: { onClose(): void }) {
                   <dt>{t.shortcuts.does[what]}</dt>
                   <dd>
                     {combinations.map((combination) => (
-                      <kbd key={combination}>{combination}</kbd>
+                      <kbd key={combination}>{spell(combination)}</kbd>
                     ))}
                   </dd>
                 </div>

@@ -604,6 +604,16 @@ export const en = {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
+    keys: {
+      Ctrl: 'Ctrl',
+      Shift: 'Shift',
+      Space: 'Space',
+      Home: 'Home',
+      End: 'End',
+      Delete: 'Delete',
+      Enter: 'Enter',
+      Esc: 'Esc',
+    },
     groups: {
       anywhere: 'Anywhere',
       pages: 'Choosing pages',

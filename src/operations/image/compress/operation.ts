@@ -39,7 +39,10 @@ export default defineOperation({
         help: 'Uses the best quality that fits. Downscales the image if none does.',
       },
       format: COMMON_TEXTS.format,
-      strip_metadata: { label: 'Remove metadata' },
+      strip_metadata: {
+        label: 'Remove metadata',
+        help: 'Remove location, camera data, comments and thumbnails, and convert colors to sRGB.',
+      },
     },
   },
   family: 'image',
