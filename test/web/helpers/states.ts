@@ -5,6 +5,8 @@ import { closeSettings, dropFiles, ended, filesSettled, openSettings, start } fr
 import { changeText, openPad, writeOnPages } from './edit-states.ts';
 import { dropped, fileOf } from './files.ts';
 import { arrange, fill, fillMerge, markBoard, markSplit, pickPages, showSample, turnPages } from './page-states.ts';
+import { RESULT_STATES } from './result-states.ts';
+import { TOOL_STATES } from './tool-states.ts';
 
 /** A state of the page that looks different: its place, and the way there in any language. */
 export interface State {
@@ -92,6 +94,8 @@ export const STATES: State[] = [
   { name: 'verify', place: 'verify-email#token=abcdefghijklmnopqrstuvwxyz' },
   { name: 'usage', place: 'usage' },
   { name: 'account, signed out', place: 'account' },
+  ...RESULT_STATES,
+  ...TOOL_STATES,
   // Sockets stay cut off for the window once they are: these come last.
   { name: 'a running job', place: 'image-compress', prepare: (page) => work(page, true) },
   { name: 'a lost connection', place: 'image-compress', prepare: (page) => work(page, false) },
