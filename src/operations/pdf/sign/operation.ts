@@ -32,7 +32,10 @@ export default defineOperation({
     params: {
       key_file: { label: 'Certificate file (.p12, .pfx, .pem)' },
       key_password: { label: 'Certificate password' },
-      level: { label: 'Level', values: { 'b-b': 'B-B (signature only)', 'b-t': 'B-T (timestamp)', 'b-lt': 'B-LT (long-term)' } },
+      level: {
+        label: 'Level',
+        values: { 'b-b': 'B-B (signature only)', 'b-t': 'B-T (timestamp)', 'b-lt': 'B-LT (long-term)' },
+      },
       certify: {
         label: 'Certify',
         values: {
