@@ -9,19 +9,36 @@ RUN npm ci
 # Without its table of symbols, Node is 18 MB smaller.
 RUN apt-get update && apt-get install -y --no-install-recommends binutils && strip -o /usr/local/bin/node-stripped /usr/local/bin/node
 COPY . .
-# The page is built and the service's code joined here, and what only this needs stays behind; the image brings its own Node.
+# The page is built and the service's code joined here. What only this needs stays behind, and packages that nothing else imports:
+# children and threads run the sources. Licenses stay, since the joined code contains those packages. The image brings its own Node.
 RUN node web/build.ts && test -f web/dist/index.html && node scripts/bundle.ts joined \
- && npm pkg delete dependencies.rolldown dependencies.vite dependencies.@vitejs/plugin-react dependencies.react dependencies.react-dom \
-      dependencies.@mantine/core dependencies.@mantine/hooks \
  && npm prune --omit=dev \
+ && mkdir licences && find node_modules -type f -iname 'licen[cs]e*' -exec cp --parents -t licences {} + \
+ && cp -r node_modules/@fastify/swagger-ui/static /tmp/swagger-ui \
+ && npm pkg delete dependencies.rolldown dependencies.vite dependencies.@vitejs/plugin-react dependencies.react dependencies.react-dom \
+      dependencies.@mantine/core dependencies.@mantine/hooks dependencies.@aws-sdk/client-s3 dependencies.@fastify/busboy \
+      dependencies.@fastify/cookie dependencies.@fastify/multipart dependencies.@fastify/static dependencies.@fastify/swagger \
+      dependencies.@fastify/swagger-ui dependencies.@fastify/websocket dependencies.@modelcontextprotocol/node \
+      dependencies.@modelcontextprotocol/server dependencies.fastify dependencies.fastify-plugin \
+      dependencies.fastify-type-provider-zod dependencies.helmet dependencies.ioredis dependencies.kysely \
+      dependencies.nodemailer dependencies.pg dependencies.pino dependencies.prom-client dependencies.undici \
+ && npm prune --omit=dev \
+ && mkdir -p node_modules/@fastify/swagger-ui && mv /tmp/swagger-ui node_modules/@fastify/swagger-ui/static \
  && rm -f node_modules/@sheaf/client \
  && rm -rf node_modules/node-linux-* node_modules/.bin/node \
  && find node_modules/@expo-google-fonts -name '*.ttf' ! -name '*_400Regular.ttf' ! -name '*_700Bold.ttf' \
       ! -name '*_400Regular_Italic.ttf' ! -name '*_700Bold_Italic.ttf' -delete \
  && find node_modules/@expo-google-fonts -name '*.png' -delete \
- && find node_modules -type f ! -iname '*licen*' \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \
-      -o -iname changelog.md -o -iname history.md \) -delete \
- && rm -rf node_modules/@tesseract.js-data/*/4.0.0 \
+ && find node_modules -type f ! -iname '*licen*' \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \
+      -o -iname changelog.md -o -iname changes.md -o -iname history.md \) -delete \
+ && find src packages -type f -name '*.test.ts' -delete \
+ && rm -rf node_modules/@tesseract.js-data/*/4.0.0 node_modules/libheif-js/libheif node_modules/libheif-js/libheif-wasm/libheif-bundle.* \
+      node_modules/@jsquash/jxl/codec/enc node_modules/zod/src node_modules/highlight.js/es node_modules/highlight.js/styles \
+      node_modules/highlight.js/scss node_modules/temml/src node_modules/postal-mime/src \
+      node_modules/yaml/browser node_modules/sharp/src \
+ && rm -f node_modules/@embedpdf/pdfium/dist/index.browser.js node_modules/@embedpdf/pdfium/dist/index.cjs \
+      node_modules/@fastify/swagger-ui/static/swagger-ui.js \
+ && find node_modules/zod -name '*.cjs' -delete \
  && (cd node_modules/zxing-wasm/dist && rm -rf full iife miniprogram cjs es/full) \
  && find node_modules/tesseract.js-core -name 'tesseract-core*' ! -name 'tesseract-core-relaxedsimd-lstm.js' \
       ! -name 'tesseract-core-relaxedsimd-lstm.wasm' -delete \
@@ -40,6 +57,7 @@ ENV NODE_ENV=production ENVIRONMENT=production DATA_DIR=/data PORT=8000 MALLOC_A
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/licences ./licences
 COPY --from=build /app/src ./src
 COPY --from=build /app/joined ./joined
 COPY --from=build /app/locales ./locales

@@ -11,6 +11,7 @@ import { comparePaths, found, importsOf, noValidator, places, ROOT, TABLE } from
 
 export type { Bundle };
 export const ENTRY = 'src/main.ts';
+const ADMIN = 'src/admin/admin.ts';
 const SERVICE = 'src/service.ts';
 const LOADER = 'scripts/joining/loader.mjs';
 /** Files that a start finds in folders, and files looked up there later. */
@@ -23,7 +24,11 @@ const JOINED: Joined = {
   write: writeBundle,
 };
 
-if (import.meta.main) await writeBundle(resolve(process.argv[2] ?? 'joined'));
+if (import.meta.main) {
+  const folder = resolve(process.argv[2] ?? 'joined');
+  await writeBundle(folder);
+  await writeAdmin(join(folder, 'admin'));
+}
 
 /** The file that starts the service, from the root of the checkout: joined code of now, or the sources. */
 export async function entryOfNow(): Promise<string> {
@@ -87,6 +92,27 @@ export async function writeBundle(folder: string): Promise<string[]> {
   const loader = readFileSync(join(ROOT, LOADER), 'utf8');
   writeFileSync(join(folder, 'main.mjs'), loader.replace("'STAMP'", `'${stamp}'`));
   return [...ownFiles(chunks.flatMap(({ moduleIds }) => moduleIds)), LOADER, relative(ROOT, import.meta.filename)];
+}
+
+/** Writes the command that looks after users into a folder below the root, with all that it imports. */
+async function writeAdmin(folder: string): Promise<void> {
+  const { build } = await import('rolldown');
+  await build({
+    input: { main: join(ROOT, ADMIN) },
+    cwd: ROOT,
+    platform: 'node',
+    logLevel: 'silent',
+    plugins: [found([], []), places(relative(folder, ROOT))],
+    output: {
+      dir: folder,
+      format: 'esm',
+      cleanDir: true,
+      entryFileNames: '[name].mjs',
+      chunkFileNames: '[name]-[hash].mjs',
+      comments: false,
+      minify: true,
+    },
+  });
 }
 
 /** As the loader calls it, and Node its own. */

