@@ -301,8 +301,8 @@ function numberEnd(buf: Uint8Array, start: number, end: number, span: Span): num
 }
 
 function isConstant(buf: Uint8Array, start: number, end: number): boolean {
-  const word = end - start <= 5 ? String.fromCharCode(...buf.subarray(start, end)) : '';
-  return word === 'null' || word === 'true' || word === 'false';
+  if (end - start === 4) return startsWith(buf, start, 'null') || startsWith(buf, start, 'true');
+  return end - start === 5 && startsWith(buf, start, 'false');
 }
 
 function isLength(buf: Uint8Array, at: number): boolean {
