@@ -72,12 +72,24 @@ export function textStart(): TextPosition {
 
 /** Moves to the next line by an offset (`Td`). */
 export function nextLine(position: TextPosition, x: number, y: number): void {
-  position.line = multiply([1, 0, 0, 1, x, y], position.line);
+  position.line = movedBy(position.line, x, y);
   position.matrix = position.line;
 }
 
 export function advance(position: TextPosition, x: number): void {
-  position.matrix = multiply([1, 0, 0, 1, x, 0], position.matrix);
+  position.matrix = movedBy(position.matrix, x, 0);
+}
+
+/** The matrix after a shift in its own space. */
+function movedBy(matrix: Matrix, x: number, y: number): Matrix {
+  return [
+    matrix[0],
+    matrix[1],
+    matrix[2],
+    matrix[3],
+    x * matrix[0] + y * matrix[2] + matrix[4],
+    x * matrix[1] + y * matrix[3] + matrix[5],
+  ];
 }
 
 /** How far a glyph leads (9.4.4), in units of text space. */

@@ -271,7 +271,8 @@ function placeGlyphs(
   const size = Math.abs(state.size) * Math.hypot(toPage[2], toPage[3]);
   let led = 0;
   for (const glyph of font.glyphs.glyphs(bytes)) {
-    const [x, y] = [start[0] + led * toPage[0], start[1] + led * toPage[1]];
+    const x = start[0] + led * toPage[0];
+    const y = start[1] + led * toPage[1];
     const leads = advanceOf(state, glyph);
     let code = 0;
     for (let at = glyph.from; at < glyph.to; at++) code = code * 256 + (bytes[at] ?? 0);

@@ -164,12 +164,14 @@ export const trackOf = ({ shown: { state, scale } }: ShownGlyph): number =>
 const BESIDE_LETTER = 0.1;
 
 /** Whether the middle of a glyph's lower part is in a box; a mark may be just outside of it. */
-export function isInside(glyph: ShownGlyph, [left, bottom, right, top]: Box): boolean {
+export function isInside(glyph: ShownGlyph, box: Box): boolean {
   const { ux, uy, along, across, width, size } = glyph;
-  const [u, v] = [along + width / 2, across + size * 0.25];
-  const [x, y] = [u * ux - v * uy, u * uy + v * ux];
+  const u = along + width / 2;
+  const v = across + size * 0.25;
+  const x = u * ux - v * uy;
+  const y = u * uy + v * ux;
   const out = isMark(glyph) ? BESIDE_LETTER * size : 0;
-  return x >= left - out && x <= right + out && y >= bottom - out && y <= top + out;
+  return x >= box[0] - out && x <= box[2] + out && y >= box[1] - out && y <= box[3] + out;
 }
 
 /** Drops leading and trailing spaces. */
