@@ -9,16 +9,18 @@ import { typescriptTypes } from './typescript.ts';
 const CLIENTS = join(import.meta.dirname, '..');
 const PYTHON = join(CLIENTS, 'python/sheaf_client');
 const N8N = join(CLIENTS, 'n8n/nodes/Sheaf/fields');
+const WORDS = join(CLIENTS, '../locales/en.json');
 const TYPESCRIPT = join(CLIENTS, 'typescript/src/api.gen.ts');
 
 /** Expected content of every generated file of the clients. */
 export async function generatedFiles(document: OpenApi): Promise<{ path: string; text: string }[]> {
   const asynchronous = await readFile(join(PYTHON, '_aio.py'), 'utf8');
+  const catalogue = JSON.parse(await readFile(WORDS, 'utf8')) as Record<string, string>;
   return [
     { path: TYPESCRIPT, text: format(typescriptTypes(document)) },
     { path: join(PYTHON, '_types_gen.py'), text: pythonTypes(document) },
     { path: join(PYTHON, '_sync_gen.py'), text: synchronousPython(asynchronous) },
-    ...n8nFiles(document).map(({ name, text }) => ({ path: join(N8N, name), text: format(text) })),
+    ...n8nFiles(document, catalogue).map(({ name, text }) => ({ path: join(N8N, name), text: format(text) })),
   ];
 }
 

@@ -33,6 +33,27 @@ const SMALL = new Set([
   'with',
 ]);
 
+/** Words that n8n's linter wants in lower case within a label. */
+const SMALL_IN_LABELS = new Set(
+  'a an and as at because but by en for if in neither nor of on only or over per so some than that the to up upon versus via vs when with without yet'.split(
+    ' ',
+  ),
+);
+
+/** The English words of the service for a parameter: `label`, or `values.<value>`. */
+export type Words = (key: string) => string | undefined;
+
+/** `Text or web address` as n8n writes names. Units are in the descriptions. */
+function labelTitle(label: string): string {
+  const words = label.replace(/ \([^)]*\)$/, '').split(' ');
+  return words
+    .map((word, at) => {
+      if (at > 0 && at < words.length - 1 && SMALL_IN_LABELS.has(word.toLowerCase())) return word.toLowerCase();
+      return word.slice(0, 1).toUpperCase() + word.slice(1);
+    })
+    .join(' ');
+}
+
 /** `target_bytes` and `Compress a PDF` as n8n writes names: Target Bytes, Compress a PDF. */
 export function titleOf(text: string): string {
   // A number, or a sign.
@@ -98,9 +119,15 @@ function whether(text: string): string {
   return `Whether to ${lower([verb, ...rest].join(' '))}`;
 }
 
-/** The field of one parameter. */
-export function fieldOf(name: string, schema: Schema, required: boolean): Field {
-  const common = { displayName: titleOf(name), name: OWN.includes(name) ? `${name}Parameter` : name };
+/** The field of one parameter, called as on the page of the service where `words` has a label. */
+export function fieldOf(name: string, schema: Schema, required: boolean, words: Words = () => undefined): Field {
+  const label = words('label');
+  const displayName = label === undefined ? titleOf(name) : labelTitle(label);
+  const common = { displayName, name: OWN.includes(name) ? `${name}Parameter` : name };
+  const optionOf = (value: unknown) => {
+    const said = words(`values.${value}`);
+    return { name: said === undefined ? titleOf(String(value)) : labelTitle(said), value };
+  };
   const description = describe(schema.description, schema.type === 'boolean');
   const said = {
     ...(required && { required: true }),
@@ -112,15 +139,20 @@ export function fieldOf(name: string, schema: Schema, required: boolean): Field 
     return {
       ...common,
       type: 'options',
-      options: byName(choices.map((value) => ({ name: titleOf(String(value)), value }))),
+      options: byName(choices.map(optionOf)),
       default: choices.includes(schema.default as never) ? schema.default : first,
       ...said,
     };
   }
   const { items } = schema;
   if (schema.type === 'array' && items?.enum) {
-    const options = byName(items.enum.map((value) => ({ name: titleOf(String(value)), value })));
-    return { ...common, type: 'multiOptions', options, default: schema.default ?? [], ...said };
+    return {
+      ...common,
+      type: 'multiOptions',
+      options: byName(items.enum.map(optionOf)),
+      default: schema.default ?? [],
+      ...said,
+    };
   }
   if (schema.type === 'boolean') return { ...common, type: 'boolean', default: schema.default ?? false, ...said };
   if (schema.type === 'integer' || schema.type === 'number') return { ...common, ...numberOf(schema), ...said };

@@ -27,8 +27,14 @@ interface Entry {
   fields: Field[];
 }
 
-/** The files of `clients/n8n/nodes/Sheaf/fields`: the fields of each resource, and what the node needs to know of operations. */
-export function n8nFiles(document: OpenApi): { name: string; text: string }[] {
+/**
+ * The files of `clients/n8n/nodes/Sheaf/fields`: the fields of each resource, and what the node needs to know of operations.
+ * @param catalogue the English words of the service, by their keys
+ */
+export function n8nFiles(
+  document: OpenApi,
+  catalogue: Readonly<Record<string, string>>,
+): { name: string; text: string }[] {
   const operations = operationsOf(document).filter(({ directRequires }) => directRequires !== null);
   const resourceOf = ({ name }: { name: string }) =>
     RESOURCES.find(
@@ -41,7 +47,7 @@ export function n8nFiles(document: OpenApi): { name: string; text: string }[] {
       .filter((each) => resourceOf(each) === resource)
       .map((each) => {
         const { properties = {}, required = [] } = document.components.schemas[`${each.id}Parameters`] ?? {};
-        return entryOf(document, each.name, each.title, properties, required);
+        return entryOf(document, { ...each, properties, required, catalogue });
       }),
   }));
   const missing = operations.length - families.flatMap(({ entries }) => entries).length;
@@ -51,7 +57,7 @@ export function n8nFiles(document: OpenApi): { name: string; text: string }[] {
     const { properties = {}, required = [] } = resolve(document, tool.body ?? {});
     const query = Object.fromEntries(tool.query.map(({ name, schema }) => [name, schema]));
     const wanted = [...required, ...tool.query.filter((each) => each.required).map((each) => each.name)];
-    return entryOf(document, tool.name, tool.title, { ...query, ...properties }, wanted);
+    return entryOf(document, { ...tool, properties: { ...query, ...properties }, required: wanted, catalogue });
   });
   return [
     ...families.map(({ value, entries }) => ({ name: `${value}.gen.ts`, text: familyText(value, entries) })),
@@ -97,15 +103,29 @@ export function n8nFiles(document: OpenApi): { name: string; text: string }[] {
 
 function entryOf(
   document: OpenApi,
-  name: string,
-  title: string,
-  properties: Record<string, Schema>,
-  required: readonly string[],
+  {
+    name,
+    title,
+    properties,
+    required,
+    catalogue,
+  }: {
+    name: string;
+    title: string;
+    properties: Record<string, Schema>;
+    required: readonly string[];
+    catalogue: Readonly<Record<string, string>>;
+  },
 ): Entry {
   const path = document.paths[`/api/${name}`];
   const [about] = ((path?.post ?? path?.get)?.description ?? '').split('\n\n');
   const fields = Object.entries(properties).map(([field, schema]) =>
-    fieldOf(field, resolve(document, schema), required.includes(field)),
+    fieldOf(
+      field,
+      resolve(document, schema),
+      required.includes(field),
+      (key) => catalogue[`operations.${name}.params.${field}.${key}`],
+    ),
   );
   return { name, title, description: describe(about), fields };
 }

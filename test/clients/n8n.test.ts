@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { beforeAll, expect, it } from 'vitest';
 import { fixture } from '../helpers/fixture.ts';
 import { bytesOf, contextOf, type Setting } from '../helpers/n8n/context.ts';
@@ -30,6 +30,15 @@ const failure = (running: Promise<unknown>) =>
     () => expect.unreachable(),
     (error: Error & { httpCode?: string; description?: string; context: IDataObject }) => error,
   );
+
+it('calls parameters and values as the page does', () => {
+  const rotate = nodes.descriptions.sheaf.properties
+    .filter(({ name, displayOptions }) => name === 'options' && displayOptions?.show?.operation?.includes('pdf-rotate'))
+    .flatMap(({ options = [] }) => options as INodeProperties[]);
+  const found = rotate.find(({ name }) => name === 'on_signed');
+  expect(found?.displayName).toBe('If the PDF Is Signed');
+  expect(found?.options).toContainEqual({ name: 'Only Changes that Keep Signatures Valid', value: 'keep_valid' });
+});
 
 it('offers every operation and tool of the service, each with a form', async () => {
   const { body } = await suite.client.get<{
@@ -140,7 +149,9 @@ it('sends lists, objects and numbers as they are', async () => {
   });
   expect(found?.json.output).toBeTypeOf('object');
   const broken = { operation: 'pdf-rotate', pages: '1', options: { turns: '[{' } };
-  await expect(execute({ items: [{ data: three }], parameters: broken })).rejects.toThrow('Turns is not valid JSON.');
+  await expect(execute({ items: [{ data: three }], parameters: broken })).rejects.toThrow(
+    'Individual Pages is not valid JSON.',
+  );
 });
 
 it("says by the service's sentence which parameter is wrong", async () => {

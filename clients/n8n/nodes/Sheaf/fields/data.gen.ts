@@ -2,7 +2,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 const guardFormulas: INodeProperties = {
-  displayName: 'Guard Formulas',
+  displayName: 'Escape Formulas',
   name: 'guard_formulas',
   type: 'boolean',
   default: false,
@@ -90,9 +90,9 @@ export const dataFields: INodeProperties[] = [
     type: 'options',
     options: [
       { name: 'CSV', value: 'csv' },
+      { name: 'Excel', value: 'xlsx' },
       { name: 'JSON', value: 'json' },
       { name: 'TOML', value: 'toml' },
-      { name: 'Xlsx', value: 'xlsx' },
       { name: 'XML', value: 'xml' },
       { name: 'YAML', value: 'yaml' },
     ],
@@ -114,13 +114,29 @@ export const dataFields: INodeProperties[] = [
         name: 'delimiter',
         type: 'options',
         options: [
-          { name: 'Bar', value: 'bar' },
           { name: 'Comma', value: 'comma' },
           { name: 'Semicolon', value: 'semicolon' },
           { name: 'Tab', value: 'tab' },
+          { name: 'Vertical Bar', value: 'bar' },
         ],
         default: 'comma',
         description: 'CSV delimiter. Default: detected for input, comma for output.',
+      },
+      {
+        displayName: 'Detect Numbers and Booleans',
+        name: 'types',
+        type: 'boolean',
+        default: true,
+        description:
+          'Whether to convert CSV columns to numbers or booleans if every cell matches. Codes such as 0012 stay text.',
+      },
+      guardFormulas,
+      {
+        displayName: 'First Row Is a Header',
+        name: 'header',
+        type: 'boolean',
+        default: true,
+        description: 'Whether the first row contains column names. If false, rows become lists.',
       },
       {
         displayName: 'From',
@@ -128,22 +144,14 @@ export const dataFields: INodeProperties[] = [
         type: 'options',
         options: [
           { name: 'CSV', value: 'csv' },
+          { name: 'Excel', value: 'xlsx' },
           { name: 'JSON', value: 'json' },
           { name: 'TOML', value: 'toml' },
-          { name: 'Xlsx', value: 'xlsx' },
           { name: 'XML', value: 'xml' },
           { name: 'YAML', value: 'yaml' },
         ],
         default: 'json',
         description: 'Input format. Default: detected from the content or the file name.',
-      },
-      guardFormulas,
-      {
-        displayName: 'Header',
-        name: 'header',
-        type: 'boolean',
-        default: true,
-        description: 'Whether the first row contains column names. If false, rows become lists.',
       },
       {
         displayName: 'Indent',
@@ -154,7 +162,7 @@ export const dataFields: INodeProperties[] = [
         description: 'Spaces per level in JSON, YAML (at least 1) and XML',
       },
       {
-        displayName: 'Root',
+        displayName: 'Root Element',
         name: 'root',
         type: 'string',
         default: 'root',
@@ -168,14 +176,6 @@ export const dataFields: INodeProperties[] = [
         description:
           'Sheet name, or number starting at 1. Default: all sheets, as an object of lists or one CSV file each.',
       },
-      {
-        displayName: 'Types',
-        name: 'types',
-        type: 'boolean',
-        default: true,
-        description:
-          'Whether to convert CSV columns to numbers or booleans if every cell matches. Codes such as 0012 stay text.',
-      },
     ],
   },
   {
@@ -187,6 +187,13 @@ export const dataFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['data'], operation: ['mail-to-json'] } },
     options: [
       {
+        displayName: 'All Headers',
+        name: 'headers',
+        type: 'boolean',
+        default: false,
+        description: 'Whether to include all headers in order, such as Received',
+      },
+      {
         displayName: 'Attachments',
         name: 'attachments',
         type: 'options',
@@ -196,13 +203,6 @@ export const dataFields: INodeProperties[] = [
         ],
         default: 'list',
         description: 'List: list attachments in the JSON. extract: also return them as files, in a ZIP with the JSON.',
-      },
-      {
-        displayName: 'Headers',
-        name: 'headers',
-        type: 'boolean',
-        default: false,
-        description: 'Whether to include all headers in order, such as Received',
       },
     ],
   },
@@ -215,41 +215,20 @@ export const dataFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['data'], operation: ['markdown-to-html'] } },
     options: [
       {
-        displayName: 'Breaks',
-        name: 'breaks',
-        type: 'boolean',
-        default: false,
-        description: 'Whether to turn newlines within paragraphs into line breaks',
-      },
-      {
-        displayName: 'Highlight',
-        name: 'highlight',
-        type: 'boolean',
-        default: true,
-        description: 'Whether to highlight code blocks that name a language',
-      },
-      {
-        displayName: 'HTML',
+        displayName: 'Embedded HTML',
         name: 'html',
         type: 'options',
         options: [
-          { name: 'Clean', value: 'clean' },
-          { name: 'Escape', value: 'escape' },
           { name: 'Keep', value: 'keep' },
+          { name: 'Sanitize', value: 'clean' },
+          { name: 'Show as Text', value: 'escape' },
         ],
         default: 'clean',
         description:
           'Embedded HTML. clean: sanitize (no scripts, styles, forms, frames or external content). escape: show as text. keep: leave unchanged, including scripts; only for trusted sources.',
       },
       {
-        displayName: 'Lang',
-        name: 'lang',
-        type: 'string',
-        default: '',
-        description: 'Language tag such as en or de-AT. Default: from the front matter.',
-      },
-      {
-        displayName: 'Math',
+        displayName: 'Formulas',
         name: 'math',
         type: 'boolean',
         default: true,
@@ -257,18 +236,39 @@ export const dataFields: INodeProperties[] = [
           'Whether to render TeX formulas in $…$, $$…$$ and math code blocks. If false, dollar signs are plain text.',
       },
       {
+        displayName: 'Highlight Code',
+        name: 'highlight',
+        type: 'boolean',
+        default: true,
+        description: 'Whether to highlight code blocks that name a language',
+      },
+      {
+        displayName: 'Keep Line Breaks',
+        name: 'breaks',
+        type: 'boolean',
+        default: false,
+        description: 'Whether to turn newlines within paragraphs into line breaks',
+      },
+      {
+        displayName: 'Language',
+        name: 'lang',
+        type: 'string',
+        default: '',
+        description: 'Language tag such as en or de-AT. Default: from the front matter.',
+      },
+      {
+        displayName: 'Table of Contents',
+        name: 'toc',
+        type: 'boolean',
+        default: false,
+        description: 'Whether to add a table of contents at the start',
+      },
+      {
         displayName: 'Title',
         name: 'title',
         type: 'string',
         default: '',
         description: 'Title. Default: from the front matter, the first heading, or the file name.',
-      },
-      {
-        displayName: 'TOC',
-        name: 'toc',
-        type: 'boolean',
-        default: false,
-        description: 'Whether to add a table of contents at the start',
       },
     ],
   },
@@ -286,10 +286,10 @@ export const dataFields: INodeProperties[] = [
         type: 'options',
         options: [
           { name: 'Automatic', value: 'automatic' },
-          { name: 'Legacy', value: 'legacy' },
-          { name: 'Modern', value: 'modern' },
-          { name: 'Opendocument', value: 'opendocument' },
-          { name: 'Rtf', value: 'rtf' },
+          { name: 'Microsoft Office', value: 'modern' },
+          { name: 'Microsoft Office 97–2003', value: 'legacy' },
+          { name: 'OpenDocument', value: 'opendocument' },
+          { name: 'Rich Text (RTF), for Documents', value: 'rtf' },
         ],
         default: 'automatic',
         description:
@@ -314,7 +314,7 @@ export const dataFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['data'], operation: ['sheet-to-csv'] } },
     options: [
       {
-        displayName: 'BOM',
+        displayName: 'Add BOM for Excel',
         name: 'bom',
         type: 'boolean',
         default: false,
@@ -325,10 +325,10 @@ export const dataFields: INodeProperties[] = [
         name: 'delimiter',
         type: 'options',
         options: [
-          { name: 'Bar', value: 'bar' },
           { name: 'Comma', value: 'comma' },
           { name: 'Semicolon', value: 'semicolon' },
           { name: 'Tab', value: 'tab' },
+          { name: 'Vertical Bar', value: 'bar' },
         ],
         default: 'comma',
         description: 'Cell delimiter',
@@ -346,7 +346,7 @@ export const dataFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['data'], operation: ['sheet-to-json'] } },
     options: [
       {
-        displayName: 'Header',
+        displayName: 'First Row Is a Header',
         name: 'header',
         type: 'boolean',
         default: true,

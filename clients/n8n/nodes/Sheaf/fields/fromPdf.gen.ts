@@ -10,20 +10,8 @@ const languages: INodeProperties = {
     'Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time.',
 };
 
-const ocr: INodeProperties = {
-  displayName: 'OCR',
-  name: 'ocr',
-  type: 'options',
-  options: [
-    { name: 'Auto', value: 'auto' },
-    { name: 'Off', value: 'off' },
-  ],
-  default: 'auto',
-  description: 'Auto: the text of pages that are images without text is recognized. off: such pages stay images.',
-};
-
 const pages: INodeProperties = {
-  displayName: 'Pages',
+  displayName: 'Page Range',
   name: 'pages',
   type: 'string',
   placeholder: 'e.g. 1-3,5,8-',
@@ -40,8 +28,20 @@ const password: INodeProperties = {
   description: 'Password of the PDF, if it is password-protected',
 };
 
+const ocr: INodeProperties = {
+  displayName: 'Scanned Pages',
+  name: 'ocr',
+  type: 'options',
+  options: [
+    { name: 'Keep Them as Images', value: 'off' },
+    { name: 'Recognize Their Text', value: 'auto' },
+  ],
+  default: 'auto',
+  description: 'Auto: the text of pages that are images without text is recognized. off: such pages stay images.',
+};
+
 const pages2: INodeProperties = {
-  displayName: 'Pages',
+  displayName: 'Page Range',
   name: 'pages',
   type: 'string',
   placeholder: 'e.g. 1-3,5,8-',
@@ -50,13 +50,13 @@ const pages2: INodeProperties = {
 };
 
 const pictures: INodeProperties = {
-  displayName: 'Pictures',
+  displayName: 'Images',
   name: 'pictures',
   type: 'options',
   options: [
-    { name: 'Embed', value: 'embed' },
-    { name: 'Files', value: 'files' },
-    { name: 'None', value: 'none' },
+    { name: 'As Separate Files', value: 'files' },
+    { name: 'In the File', value: 'embed' },
+    { name: 'Left Out', value: 'none' },
   ],
   default: 'embed',
   description:
@@ -158,7 +158,7 @@ export const fromPdfFields: INodeProperties[] = [
     placeholder: 'Add option',
     default: {},
     displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-epub'] } },
-    options: [languages, ocr, pages, password],
+    options: [languages, pages, password, ocr],
   },
   {
     displayName: 'Additional Options',
@@ -175,9 +175,9 @@ export const fromPdfFields: INodeProperties[] = [
         name: 'sheets',
         type: 'options',
         options: [
-          { name: 'One', value: 'one' },
-          { name: 'Per Page', value: 'per-page' },
-          { name: 'Per Table', value: 'per-table' },
+          { name: 'All on One Sheet', value: 'one' },
+          { name: 'One per Page', value: 'per-page' },
+          { name: 'One per Table', value: 'per-table' },
         ],
         default: 'per-table',
         description:
@@ -188,8 +188,8 @@ export const fromPdfFields: INodeProperties[] = [
         name: 'tables',
         type: 'options',
         options: [
-          { name: 'Auto', value: 'auto' },
-          { name: 'Ruled', value: 'ruled' },
+          { name: 'Only with Borders', value: 'ruled' },
+          { name: 'With or without Borders', value: 'auto' },
         ],
         default: 'auto',
         description:
@@ -204,7 +204,7 @@ export const fromPdfFields: INodeProperties[] = [
     placeholder: 'Add option',
     default: {},
     displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-html'] } },
-    options: [languages, ocr, pages, password, pictures],
+    options: [pictures, languages, pages, password, ocr],
   },
   {
     displayName: 'Additional Options',
@@ -215,32 +215,24 @@ export const fromPdfFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-images'] } },
     options: [
       {
-        displayName: 'DPI',
-        name: 'dpi',
-        type: 'number',
-        typeOptions: { minValue: 36, maxValue: 600 },
-        default: 150,
-        description: 'Resolution in pixels per inch: 150 for screens, 300 for print',
-      },
-      {
         displayName: 'Format',
         name: 'format',
         type: 'options',
         options: [
-          { name: 'Avif', value: 'avif' },
-          { name: 'Heic', value: 'heic' },
+          { name: 'AVIF', value: 'avif' },
+          { name: 'HEIC', value: 'heic' },
           { name: 'JPEG', value: 'jpeg' },
-          { name: 'Jxl', value: 'jxl' },
+          { name: 'JPEG XL', value: 'jxl' },
           { name: 'PNG', value: 'png' },
-          { name: 'Tiff', value: 'tiff' },
-          { name: 'Webp', value: 'webp' },
+          { name: 'TIFF', value: 'tiff' },
+          { name: 'WebP', value: 'webp' },
         ],
         default: 'png',
         description:
           'Image format. png and tiff are lossless; the others are smaller. heic needs heif-enc on the server, jxl needs cjxl. A page is a file, in TIFF as well.',
       },
       {
-        displayName: 'Pages',
+        displayName: 'Page Range',
         name: 'pages',
         type: 'string',
         placeholder: 'e.g. 1-3,5,8-',
@@ -256,6 +248,14 @@ export const fromPdfFields: INodeProperties[] = [
         default: 85,
         description: 'Quality of all formats except png and tiff, which are always lossless',
       },
+      {
+        displayName: 'Resolution',
+        name: 'dpi',
+        type: 'number',
+        typeOptions: { minValue: 36, maxValue: 600 },
+        default: 150,
+        description: 'Resolution in pixels per inch: 150 for screens, 300 for print',
+      },
     ],
   },
   {
@@ -267,7 +267,7 @@ export const fromPdfFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-json'] } },
     options: [
       {
-        displayName: 'Chunk Characters',
+        displayName: 'Characters per Chunk',
         name: 'chunk_characters',
         type: 'number',
         typeOptions: { minValue: 200, maxValue: 20000 },
@@ -280,18 +280,18 @@ export const fromPdfFields: INodeProperties[] = [
         name: 'format',
         type: 'options',
         options: [
-          { name: 'Blocks', value: 'blocks' },
-          { name: 'Chunks', value: 'chunks' },
-          { name: 'Docling', value: 'docling' },
+          { name: 'Blocks with Their Places', value: 'blocks' },
+          { name: 'Chunks for Search and Retrieval', value: 'chunks' },
+          { name: 'DoclingDocument', value: 'docling' },
         ],
         default: 'blocks',
         description:
           'Blocks: the blocks of each page. chunks: texts for retrieval, each with its headings, pages and places. docling: a DoclingDocument, as docling-core reads it.',
       },
       languages,
-      ocr,
       pages,
       password,
+      ocr,
     ],
   },
   {
@@ -301,7 +301,7 @@ export const fromPdfFields: INodeProperties[] = [
     placeholder: 'Add option',
     default: {},
     displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-markdown'] } },
-    options: [languages, ocr, pages, password, pictures],
+    options: [pictures, languages, pages, password, ocr],
   },
   {
     displayName: 'Additional Options',
@@ -312,12 +312,25 @@ export const fromPdfFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-pdfa'] } },
     options: [
       {
+        displayName: 'If the PDF Is Signed',
+        name: 'on_signed',
+        type: 'options',
+        options: [
+          { name: 'Change It; Signatures Become Invalid', value: 'invalidate' },
+          { name: 'Only Changes that Keep Signatures Valid', value: 'keep_valid' },
+          { name: 'Remove the Signatures', value: 'remove' },
+        ],
+        default: 'keep_valid',
+        description:
+          'How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them',
+      },
+      {
         displayName: 'Level',
         name: 'level',
         type: 'options',
         options: [
-          { name: '2b', value: '2b' },
-          { name: '3b', value: '3b' },
+          { name: 'PDF/A-2b', value: '2b' },
+          { name: 'PDF/A-3b, with Attachments', value: '3b' },
         ],
         default: '2b',
         description: 'PDF/A level. Default: 3b if the document has attachments, otherwise 2b.',
@@ -328,23 +341,10 @@ export const fromPdfFields: INodeProperties[] = [
         type: 'options',
         options: [
           { name: 'Fail', value: 'fail' },
-          { name: 'Replace', value: 'replace' },
+          { name: 'Replace with Similar Ones', value: 'replace' },
         ],
         default: 'replace',
         description: 'Fonts that are not embedded: embed a similar one (replace) or fail the job (fail)',
-      },
-      {
-        displayName: 'On Signed',
-        name: 'on_signed',
-        type: 'options',
-        options: [
-          { name: 'Invalidate', value: 'invalidate' },
-          { name: 'Keep Valid', value: 'keep_valid' },
-          { name: 'Remove', value: 'remove' },
-        ],
-        default: 'keep_valid',
-        description:
-          'How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them',
       },
       password,
     ],
@@ -358,12 +358,12 @@ export const fromPdfFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-powerpoint'] } },
     options: [
       {
-        displayName: 'Graphics',
+        displayName: 'Images and Drawings',
         name: 'graphics',
         type: 'options',
         options: [
-          { name: 'Background', value: 'background' },
-          { name: 'Objects', value: 'objects' },
+          { name: 'As a Background without Text', value: 'background' },
+          { name: 'As Separate Images and Tables', value: 'objects' },
         ],
         default: 'background',
         description:
@@ -371,19 +371,19 @@ export const fromPdfFields: INodeProperties[] = [
       },
       languages,
       {
-        displayName: 'Layout',
+        displayName: 'Lines',
         name: 'layout',
         type: 'options',
         options: [
-          { name: 'Exact', value: 'exact' },
-          { name: 'Flow', value: 'flow' },
+          { name: 'Flowing Text', value: 'flow' },
+          { name: 'Lines as on the Page', value: 'exact' },
         ],
         default: 'exact',
         description: 'Exact: lines break as on the page, with any font. flow: paragraphs wrap in their boxes.',
       },
-      ocr,
       pages,
       password,
+      ocr,
     ],
   },
   {
@@ -400,8 +400,8 @@ export const fromPdfFields: INodeProperties[] = [
         type: 'options',
         options: [
           { name: 'CSV', value: 'csv' },
+          { name: 'Excel', value: 'xlsx' },
           { name: 'JSON', value: 'json' },
-          { name: 'Xlsx', value: 'xlsx' },
         ],
         default: 'csv',
         description:
@@ -420,19 +420,12 @@ export const fromPdfFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['fromPdf'], operation: ['pdf-to-text'] } },
     options: [
       {
-        displayName: 'Dehyphenate',
-        name: 'dehyphenate',
-        type: 'boolean',
-        default: true,
-        description: 'Whether to join words hyphenated at line ends, in text and markdown',
-      },
-      {
         displayName: 'Format',
         name: 'format',
         type: 'options',
         options: [
           { name: 'JSON', value: 'json' },
-          { name: 'Layout', value: 'layout' },
+          { name: 'Keep Layout', value: 'layout' },
           { name: 'Markdown', value: 'markdown' },
           { name: 'Text', value: 'text' },
         ],
@@ -441,7 +434,14 @@ export const fromPdfFields: INodeProperties[] = [
           'Text: one line per paragraph, a form feed between pages. layout: lines as on the page. markdown: headings, lists and tables. JSON: blocks, lines and words with positions in millimeters from the top-left corner of the page.',
       },
       {
-        displayName: 'Pages',
+        displayName: 'Join Hyphenated Words',
+        name: 'dehyphenate',
+        type: 'boolean',
+        default: true,
+        description: 'Whether to join words hyphenated at line ends, in text and markdown',
+      },
+      {
+        displayName: 'Page Range',
         name: 'pages',
         type: 'string',
         placeholder: 'e.g. 1-3,5,8-',
@@ -465,16 +465,16 @@ export const fromPdfFields: INodeProperties[] = [
         name: 'layout',
         type: 'options',
         options: [
-          { name: 'Exact', value: 'exact' },
-          { name: 'Flow', value: 'flow' },
+          { name: 'Flowing Text', value: 'flow' },
+          { name: 'Lines as on the Page', value: 'exact' },
         ],
         default: 'flow',
         description:
           'Flow: paragraphs flow within and across pages. exact: lines break as on the page, at the same distances.',
       },
-      ocr,
       pages,
       password,
+      ocr,
     ],
   },
 ];

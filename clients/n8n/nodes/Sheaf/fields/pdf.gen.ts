@@ -1,27 +1,27 @@
 // Generated from /openapi.json by `npm run clients:generate`; do not edit. More than 400 lines: it is generated.
 import type { INodeProperties } from 'n8n-workflow';
 
+const onSigned: INodeProperties = {
+  displayName: 'If the PDF Is Signed',
+  name: 'on_signed',
+  type: 'options',
+  options: [
+    { name: 'Change It; Signatures Become Invalid', value: 'invalidate' },
+    { name: 'Only Changes that Keep Signatures Valid', value: 'keep_valid' },
+    { name: 'Remove the Signatures', value: 'remove' },
+  ],
+  default: 'keep_valid',
+  description:
+    'How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them',
+};
+
 const keepProtection: INodeProperties = {
-  displayName: 'Keep Protection',
+  displayName: 'Keep the Protection',
   name: 'keep_protection',
   type: 'boolean',
   default: true,
   description:
     'Whether to keep the encryption, passwords and permissions of a protected PDF if you opened it with the owner password or its permissions allow the change. Otherwise, and with false, the output is not protected, and a note says so.',
-};
-
-const onSigned: INodeProperties = {
-  displayName: 'On Signed',
-  name: 'on_signed',
-  type: 'options',
-  options: [
-    { name: 'Invalidate', value: 'invalidate' },
-    { name: 'Keep Valid', value: 'keep_valid' },
-    { name: 'Remove', value: 'remove' },
-  ],
-  default: 'keep_valid',
-  description:
-    'How to handle signatures: keep_valid makes only changes that leave every signature valid, and otherwise fails with signed_document; invalidate makes all changes and leaves the signatures in the document; remove removes them',
 };
 
 const password: INodeProperties = {
@@ -34,13 +34,13 @@ const password: INodeProperties = {
 };
 
 const onSigned2: INodeProperties = {
-  displayName: 'On Signed',
+  displayName: 'If the PDF Is Signed',
   name: 'on_signed',
   type: 'options',
   options: [
-    { name: 'Invalidate', value: 'invalidate' },
-    { name: 'Keep Valid', value: 'keep_valid' },
-    { name: 'Remove', value: 'remove' },
+    { name: 'Change It; Signatures Become Invalid', value: 'invalidate' },
+    { name: 'Only Changes that Keep Signatures Valid', value: 'keep_valid' },
+    { name: 'Remove the Signatures', value: 'remove' },
   ],
   default: 'remove',
   description:
@@ -63,32 +63,32 @@ const margin: INodeProperties = {
   description: 'Margin in millimeters',
 };
 
+const presets: INodeProperties = {
+  displayName: 'Data Types',
+  name: 'presets',
+  type: 'multiOptions',
+  options: [
+    { name: 'Card Numbers', value: 'card' },
+    { name: 'Dates', value: 'date' },
+    { name: 'Email Addresses', value: 'email' },
+    { name: 'IBANs', value: 'iban' },
+    { name: 'Phone Numbers', value: 'phone' },
+    { name: 'URLs', value: 'url' },
+  ],
+  default: [],
+  description: 'Data types to search for: email addresses, IBANs, phone numbers, card numbers, URLs, dates',
+};
+
 const caseSensitive: INodeProperties = {
-  displayName: 'Case Sensitive',
+  displayName: 'Match Case',
   name: 'case_sensitive',
   type: 'boolean',
   default: false,
   description: 'Whether to match case in text and regex',
 };
 
-const presets: INodeProperties = {
-  displayName: 'Presets',
-  name: 'presets',
-  type: 'multiOptions',
-  options: [
-    { name: 'Card', value: 'card' },
-    { name: 'Date', value: 'date' },
-    { name: 'Email', value: 'email' },
-    { name: 'Iban', value: 'iban' },
-    { name: 'Phone', value: 'phone' },
-    { name: 'URL', value: 'url' },
-  ],
-  default: [],
-  description: 'Data types to search for: email addresses, IBANs, phone numbers, card numbers, URLs, dates',
-};
-
 const regex: INodeProperties = {
-  displayName: 'Regex',
+  displayName: 'Regular Expression',
   name: 'regex',
   type: 'string',
   default: '',
@@ -104,7 +104,7 @@ const text: INodeProperties = {
 };
 
 const wholeWords: INodeProperties = {
-  displayName: 'Whole Words',
+  displayName: 'Whole Words Only',
   name: 'whole_words',
   type: 'boolean',
   default: false,
@@ -120,7 +120,7 @@ const color: INodeProperties = {
 };
 
 const font: INodeProperties = {
-  displayName: 'Font',
+  displayName: 'Font Weight',
   name: 'font',
   type: 'options',
   options: [
@@ -150,7 +150,7 @@ const opacity: INodeProperties = {
 };
 
 const rotate: INodeProperties = {
-  displayName: 'Rotate',
+  displayName: 'Rotation',
   name: 'rotate',
   type: 'number',
   typeOptions: { minValue: -360, maxValue: 360, numberPrecision: 3 },
@@ -159,7 +159,7 @@ const rotate: INodeProperties = {
 };
 
 const skipFirst: INodeProperties = {
-  displayName: 'Skip First',
+  displayName: 'Skip First Pages',
   name: 'skip_first',
   type: 'number',
   typeOptions: { minValue: 0, maxValue: 5000 },
@@ -460,16 +460,32 @@ export const pdfFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-annotate'] } },
     options: [
       {
-        displayName: 'As',
+        displayName: 'Add As',
         name: 'as',
         type: 'options',
         options: [
-          { name: 'Annotation', value: 'annotation' },
-          { name: 'Content', value: 'content' },
+          { name: 'Annotations', value: 'annotation' },
+          { name: 'Part of the Page', value: 'content' },
         ],
         default: 'annotation',
         description:
           'Annotation: other PDF viewers list, move and remove it. content: it becomes part of the page; notes and links stay annotations.',
+      },
+      {
+        displayName: 'Annotations to Change',
+        name: 'change',
+        type: 'json',
+        default: '[]',
+        description:
+          'Annotations to change: objects with `ID` and the changes: x, y (moves its upper left corner there), width, height, text, author, subject, color, fill, opacity, stroke, size. With `page` where several pages have the ID.',
+      },
+      {
+        displayName: 'Annotations to Remove',
+        name: 'remove',
+        type: 'string',
+        default: '',
+        description:
+          'Annotations to remove, with their answers and pop-ups: names (`ID` of pdf-annotations), or objects such as {"page": 2, "type": "highlight"} or {"author": "Zoë"}, whose properties must all fit. all: all but links and form fields.',
       },
       {
         displayName: 'Author',
@@ -478,16 +494,9 @@ export const pdfFields: INodeProperties[] = [
         default: '',
         description: 'Name shown next to annotations',
       },
+      onSigned,
       {
-        displayName: 'Change',
-        name: 'change',
-        type: 'json',
-        default: '[]',
-        description:
-          'Annotations to change: objects with `ID` and the changes: x, y (moves its upper left corner there), width, height, text, author, subject, color, fill, opacity, stroke, size. With `page` where several pages have the ID.',
-      },
-      {
-        displayName: 'Items',
+        displayName: 'Items to Add',
         name: 'items',
         type: 'json',
         default: '[]',
@@ -495,18 +504,9 @@ export const pdfFields: INodeProperties[] = [
           'Items to put on pages: objects with `type`, page and position. Types are text, date, check, cross, line, rectangle, ellipse, polygon, polyline, ink, highlight, underline, strikeout, squiggly, note, stamp, picture, signature, link, and reply and status, which answer the annotation that `to` names.',
       },
       keepProtection,
-      onSigned,
       password,
       {
-        displayName: 'Remove',
-        name: 'remove',
-        type: 'string',
-        default: '',
-        description:
-          'Annotations to remove, with their answers and pop-ups: names (`ID` of pdf-annotations), or objects such as {"page": 2, "type": "highlight"} or {"author": "Zoë"}, whose properties must all fit. all: all but links and form fields.',
-      },
-      {
-        displayName: 'Xfdf',
+        displayName: 'XFDF',
         name: 'xfdf',
         type: 'string',
         default: '',
@@ -529,7 +529,7 @@ export const pdfFields: INodeProperties[] = [
         type: 'options',
         options: [
           { name: 'JSON', value: 'json' },
-          { name: 'Xfdf', value: 'xfdf' },
+          { name: 'XFDF, for Other PDF Programs', value: 'xfdf' },
         ],
         default: 'json',
         description: 'JSON: a list of items. xfdf: ISO 19444-1.',
@@ -555,7 +555,7 @@ export const pdfFields: INodeProperties[] = [
     placeholder: 'Add option',
     default: {},
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-arrange'] } },
-    options: [keepProtection, onSigned2, password, passwords],
+    options: [onSigned2, keepProtection, password, passwords],
   },
   {
     displayName: 'Additional Options',
@@ -572,13 +572,13 @@ export const pdfFields: INodeProperties[] = [
         default: '',
         description: 'Description shown next to the attachments',
       },
-      keepProtection,
       onSigned,
+      keepProtection,
       password,
     ],
   },
   {
-    displayName: 'Text',
+    displayName: 'Text or Web Address',
     name: 'text',
     type: 'string',
     default: '',
@@ -596,7 +596,32 @@ export const pdfFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-barcode'] } },
     options: [
       {
-        displayName: 'Anchor',
+        displayName: 'Error Correction',
+        name: 'error_correction',
+        type: 'options',
+        options: [
+          { name: 'High', value: 'high' },
+          { name: 'Low', value: 'low' },
+          { name: 'Medium', value: 'medium' },
+          { name: 'Quartile', value: 'quartile' },
+        ],
+        default: 'medium',
+        description: 'How much damage the code can tolerate. Data Matrix has a fixed level.',
+      },
+      onSigned,
+      keepProtection,
+      margin,
+      {
+        displayName: 'Page Range',
+        name: 'pages',
+        type: 'string',
+        placeholder: 'e.g. 1-3,5,8-',
+        default: '',
+        description: 'Pages that get the code. Default: all pages.',
+      },
+      password,
+      {
+        displayName: 'Position',
         name: 'anchor',
         type: 'options',
         options: [
@@ -614,30 +639,13 @@ export const pdfFields: INodeProperties[] = [
         description: 'Position on the page as shown',
       },
       {
-        displayName: 'Error Correction',
-        name: 'error_correction',
-        type: 'options',
-        options: [
-          { name: 'High', value: 'high' },
-          { name: 'Low', value: 'low' },
-          { name: 'Medium', value: 'medium' },
-          { name: 'Quartile', value: 'quartile' },
-        ],
-        default: 'medium',
-        description: 'How much damage the code can tolerate. Data Matrix has a fixed level.',
+        displayName: 'Size',
+        name: 'width',
+        type: 'number',
+        typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 3 },
+        default: 15,
+        description: 'Width in percent of the page, with the quiet zone',
       },
-      keepProtection,
-      margin,
-      onSigned,
-      {
-        displayName: 'Pages',
-        name: 'pages',
-        type: 'string',
-        placeholder: 'e.g. 1-3,5,8-',
-        default: '',
-        description: 'Pages that get the code. Default: all pages.',
-      },
-      password,
       {
         displayName: 'Type',
         name: 'type',
@@ -650,14 +658,6 @@ export const pdfFields: INodeProperties[] = [
         default: 'qr-code',
         description: 'Type of the code',
       },
-      {
-        displayName: 'Width',
-        name: 'width',
-        type: 'number',
-        typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 3 },
-        default: 15,
-        description: 'Width in percent of the page, with the quiet zone',
-      },
     ],
   },
   {
@@ -668,12 +668,12 @@ export const pdfFields: INodeProperties[] = [
     default: {},
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-booklet'] } },
     options: [
-      keepProtection,
       onSigned,
+      keepProtection,
       { displayName: 'Paper', name: 'paper', type: 'string', default: 'a4', description: 'Paper size before folding' },
       password,
       {
-        displayName: 'RTL',
+        displayName: 'Right-to-left Reading',
         name: 'rtl',
         type: 'boolean',
         default: false,
@@ -696,8 +696,8 @@ export const pdfFields: INodeProperties[] = [
         default: '',
         description: 'Bookmarks in order. An empty list removes all.',
       },
-      keepProtection,
       onSigned,
+      keepProtection,
       password,
     ],
   },
@@ -709,35 +709,35 @@ export const pdfFields: INodeProperties[] = [
     default: {},
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-compare'] } },
     options: [
-      keepProtection,
       {
-        displayName: 'Mode',
+        displayName: 'Compare',
         name: 'mode',
         type: 'options',
         options: [
+          { name: 'Appearance', value: 'visual' },
           { name: 'Both', value: 'both' },
           { name: 'Text', value: 'text' },
-          { name: 'Visual', value: 'visual' },
         ],
         default: 'text',
         description:
           'Text: words in reading order. visual: appearance, with pages matched by their text. Pale watermarks and backgrounds count; barely visible shades do not. both: text and visual.',
       },
       onSigned2,
+      keepProtection,
+      password,
+      passwords,
       {
-        displayName: 'Output',
+        displayName: 'Result',
         name: 'output',
         type: 'options',
         options: [
-          { name: 'Both', value: 'both' },
-          { name: 'Marked', value: 'marked' },
-          { name: 'Report', value: 'report' },
+          { name: 'Marked PDF Only', value: 'marked' },
+          { name: 'Report and Marked PDF', value: 'both' },
+          { name: 'Report Only', value: 'report' },
         ],
         default: 'both',
         description: 'Report: changes as JSON. marked: the newer PDF with changes marked. both: a ZIP with both.',
       },
-      password,
-      passwords,
     ],
   },
   {
@@ -749,24 +749,7 @@ export const pdfFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-compress'] } },
     options: [
       {
-        displayName: 'DPI',
-        name: 'dpi',
-        type: 'number',
-        typeOptions: { minValue: 30, maxValue: 1200 },
-        default: 30,
-        description: 'Image resolution. Overrides the level.',
-      },
-      {
-        displayName: 'Grayscale',
-        name: 'grayscale',
-        type: 'boolean',
-        default: false,
-        description:
-          'Whether to convert RGB images to grayscale, even if the file becomes larger. Text, drawings, inline images, and images in CMYK, spot colors, Lab or JPEG 2000 keep their colors. Not with level lossless.',
-      },
-      keepProtection,
-      {
-        displayName: 'Level',
+        displayName: 'Compression',
         name: 'level',
         type: 'options',
         options: [
@@ -779,9 +762,8 @@ export const pdfFields: INodeProperties[] = [
         description:
           'Image compression: low for print, medium for screens and email, high for the smallest legible file, lossless for no image loss. low: 220 dpi, JPEG quality 75; medium: 150 dpi, JPEG quality 50; high: 100 dpi, JPEG quality 35.',
       },
-      password,
       {
-        displayName: 'Quality',
+        displayName: 'Image Quality',
         name: 'quality',
         type: 'number',
         typeOptions: { minValue: 1, maxValue: 100 },
@@ -789,7 +771,25 @@ export const pdfFields: INodeProperties[] = [
         description: 'JPEG quality. Overrides the level.',
       },
       {
-        displayName: 'Target Bytes',
+        displayName: 'Image Resolution',
+        name: 'dpi',
+        type: 'number',
+        typeOptions: { minValue: 30, maxValue: 1200 },
+        default: 30,
+        description: 'Image resolution. Overrides the level.',
+      },
+      {
+        displayName: 'Images in Gray',
+        name: 'grayscale',
+        type: 'boolean',
+        default: false,
+        description:
+          'Whether to convert RGB images to grayscale, even if the file becomes larger. Text, drawings, inline images, and images in CMYK, spot colors, Lab or JPEG 2000 keep their colors. Not with level lossless.',
+      },
+      keepProtection,
+      password,
+      {
+        displayName: 'Target Size',
         name: 'target_bytes',
         type: 'number',
         typeOptions: { minValue: 1 },
@@ -808,14 +808,23 @@ export const pdfFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-crop'] } },
     options: [
       {
-        displayName: 'Content Margin',
+        displayName: 'Crop to Content',
+        name: 'to_content',
+        type: 'boolean',
+        default: false,
+        description:
+          'Whether to crop each page to its content: everything that is not white, to about half a millimeter',
+      },
+      onSigned,
+      keepProtection,
+      {
+        displayName: 'Margin Around the Content',
         name: 'content_margin',
         type: 'number',
         typeOptions: { minValue: 0, maxValue: 5000, numberPrecision: 3 },
         default: 5,
         description: 'Margin around the content in millimeters, with `to_content`',
       },
-      keepProtection,
       {
         displayName: 'Margins',
         name: 'margins',
@@ -823,7 +832,6 @@ export const pdfFields: INodeProperties[] = [
         default: '',
         description: 'Millimeters to trim from each side',
       },
-      onSigned,
       {
         displayName: 'Pages',
         name: 'pages',
@@ -880,14 +888,6 @@ export const pdfFields: INodeProperties[] = [
         ],
         description: 'Area to keep, in millimeters from the top-left corner',
       },
-      {
-        displayName: 'To Content',
-        name: 'to_content',
-        type: 'boolean',
-        default: false,
-        description:
-          'Whether to crop each page to its content: everything that is not white, to about half a millimeter',
-      },
     ],
   },
   {
@@ -898,16 +898,23 @@ export const pdfFields: INodeProperties[] = [
     default: {},
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-deskew'] } },
     options: [
+      onSigned,
+      {
+        displayName: 'Include Pages with Text',
+        name: 'typed',
+        type: 'boolean',
+        default: false,
+        description: 'Whether to include pages with regular text, such as scans with added page numbers',
+      },
       keepProtection,
       {
-        displayName: 'Max Degrees',
+        displayName: 'Maximum Angle',
         name: 'max_degrees',
         type: 'number',
         typeOptions: { minValue: 1, maxValue: 15, numberPrecision: 3 },
         default: 10,
         description: 'Maximum skew to correct, in degrees. Larger angles are considered intentional.',
       },
-      onSigned,
       {
         displayName: 'Pages',
         name: 'pages',
@@ -917,13 +924,6 @@ export const pdfFields: INodeProperties[] = [
         description: 'Page range to straighten. Default: all pages.',
       },
       password,
-      {
-        displayName: 'Typed',
-        name: 'typed',
-        type: 'boolean',
-        default: false,
-        description: 'Whether to include pages with regular text, such as scans with added page numbers',
-      },
     ],
   },
   {
@@ -935,18 +935,35 @@ export const pdfFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-edit-text'] } },
     options: [
       {
-        displayName: 'Fit',
+        displayName: 'Blocks to Move',
+        name: 'move',
+        type: 'json',
+        default: '[]',
+        description:
+          'Images and text blocks to move or resize, by `ID`, or by page and place. Links and marks on them move along.',
+      },
+      {
+        displayName: 'Blocks to Remove',
+        name: 'remove',
+        type: 'json',
+        default: '[]',
+        description:
+          'Images and text blocks to remove, by `ID`, or by page and place. Links and marks on them go, too. To make information unrecoverable, use pdf-redact.',
+      },
+      {
+        displayName: 'If the New Text Is Too Long',
         name: 'fit',
         type: 'options',
         options: [
-          { name: 'Keep', value: 'keep' },
-          { name: 'Reflow', value: 'reflow' },
-          { name: 'Shrink', value: 'shrink' },
+          { name: 'Leave the Text as It Is', value: 'keep' },
+          { name: 'Reflow the Paragraph', value: 'reflow' },
+          { name: 'Set It Smaller', value: 'shrink' },
         ],
         default: 'keep',
         description:
           'If new text does not fit into its line, even with narrower word spaces: keep leaves the text unchanged, shrink reduces its size, to half at most, and reflow divides the words of its paragraph among its lines again, if it has one font, size and color',
       },
+      onSigned,
       keepProtection,
       {
         displayName: 'Lines',
@@ -955,15 +972,6 @@ export const pdfFields: INodeProperties[] = [
         default: '[]',
         description: 'Lines to change, as pdf-to-text lists them in JSON',
       },
-      {
-        displayName: 'Move',
-        name: 'move',
-        type: 'json',
-        default: '[]',
-        description:
-          'Images and text blocks to move or resize, by `ID`, or by page and place. Links and marks on them move along.',
-      },
-      onSigned,
       {
         displayName: 'Paragraphs',
         name: 'paragraphs',
@@ -998,14 +1006,6 @@ export const pdfFields: INodeProperties[] = [
           'Paragraphs to change. If the words of one no longer fit, its lines break again, as with `fit: reflow`, except with `fit: shrink`.',
       },
       password,
-      {
-        displayName: 'Remove',
-        name: 'remove',
-        type: 'json',
-        default: '[]',
-        description:
-          'Images and text blocks to remove, by `ID`, or by page and place. Links and marks on them go, too. To make information unrecoverable, use pdf-redact.',
-      },
       {
         displayName: 'Replace',
         name: 'replace',
@@ -1046,7 +1046,7 @@ export const pdfFields: INodeProperties[] = [
           'Whether to extract images: JPEG, JPEG 2000 and fax data unchanged, all others losslessly as PNG or TIFF',
       },
       {
-        displayName: 'Min Pixels',
+        displayName: 'Minimum Image Size',
         name: 'min_pixels',
         type: 'number',
         typeOptions: { minValue: 1, maxValue: 16384 },
@@ -1073,21 +1073,21 @@ export const pdfFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-fill-form'] } },
     options: [
       {
+        displayName: 'File Name From',
+        name: 'name_by',
+        type: 'string',
+        default: '',
+        description: 'Column or field used as file name. Default: numbered.',
+      },
+      {
         displayName: 'Flatten',
         name: 'flatten',
         type: 'boolean',
         default: false,
         description: 'Whether to flatten the fields so they can no longer be edited',
       },
-      keepProtection,
-      {
-        displayName: 'Name By',
-        name: 'name_by',
-        type: 'string',
-        default: '',
-        description: 'Column or field used as file name. Default: numbered.',
-      },
       onSigned,
+      keepProtection,
       password,
       {
         displayName: 'Rows',
@@ -1114,9 +1114,10 @@ export const pdfFields: INodeProperties[] = [
     default: {},
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-find'] } },
     options: [
+      presets,
       caseSensitive,
       {
-        displayName: 'Pages',
+        displayName: 'Page Range',
         name: 'pages',
         type: 'string',
         placeholder: 'e.g. 1-3,5,8-',
@@ -1124,7 +1125,6 @@ export const pdfFields: INodeProperties[] = [
         description: 'Page range to search. Default: all pages.',
       },
       password,
-      presets,
       regex,
       text,
       wholeWords,
@@ -1152,8 +1152,8 @@ export const pdfFields: INodeProperties[] = [
         default: true,
         description: 'Whether to flatten form fields',
       },
-      keepProtection,
       onSigned,
+      keepProtection,
       password,
     ],
   },
@@ -1173,8 +1173,8 @@ export const pdfFields: INodeProperties[] = [
         description:
           'Fields to add, in tab order: objects with `type` (text, date, checkbox, radio, dropdown, list, signature), `name`, page and area. Default: the likely fields that pdf-form-detect finds. The JSON file of pdf-form-detect can come as a second file instead.',
       },
-      keepProtection,
       onSigned,
+      keepProtection,
       password,
     ],
   },
@@ -1204,68 +1204,68 @@ export const pdfFields: INodeProperties[] = [
     default: {},
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-header-footer'] } },
     options: [
-      color,
-      font,
       {
-        displayName: 'Footer Center',
+        displayName: 'Bottom Center',
         name: 'footer_center',
         type: 'string',
         default: '',
         description: 'Bottom-center text',
       },
-      { displayName: 'Footer Left', name: 'footer_left', type: 'string', default: '', description: 'Bottom-left text' },
+      { displayName: 'Bottom Left', name: 'footer_left', type: 'string', default: '', description: 'Bottom-left text' },
       {
-        displayName: 'Footer Right',
+        displayName: 'Bottom Right',
         name: 'footer_right',
         type: 'string',
         default: '',
         description: 'Bottom-right text',
       },
+      color,
       {
-        displayName: 'Header Center',
-        name: 'header_center',
-        type: 'string',
-        default: '',
-        description: 'Top-center text, with the same placeholders',
+        displayName: 'First Page Number',
+        name: 'start',
+        type: 'number',
+        typeOptions: { minValue: 0, maxValue: 999999999 },
+        default: 1,
+        description: 'Value of {page} on the first page with a header or footer',
       },
       {
-        displayName: 'Header Left',
-        name: 'header_left',
-        type: 'string',
-        default: '',
-        description:
-          'Top-left text. {page} is the page number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last page number, {bates:6} the Bates number with 6 digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file name, {name} and {ext} its two parts, {title} and {author} the document’s properties, {label} the page label. Write {{ for a literal brace.',
+        displayName: 'Font Size',
+        name: 'size',
+        type: 'number',
+        typeOptions: { minValue: 3, maxValue: 500, numberPrecision: 3 },
+        default: 9,
+        description: 'Font size in points',
       },
-      { displayName: 'Header Right', name: 'header_right', type: 'string', default: '', description: 'Top-right text' },
+      font,
+      onSigned,
+      imageHeight,
       {
-        displayName: 'Image At',
+        displayName: 'Image Position',
         name: 'image_at',
         type: 'options',
         options: [
-          { name: 'Footer Center', value: 'footer_center' },
-          { name: 'Footer Left', value: 'footer_left' },
-          { name: 'Footer Right', value: 'footer_right' },
-          { name: 'Header Center', value: 'header_center' },
-          { name: 'Header Left', value: 'header_left' },
-          { name: 'Header Right', value: 'header_right' },
+          { name: 'Bottom Center', value: 'footer_center' },
+          { name: 'Bottom Left', value: 'footer_left' },
+          { name: 'Bottom Right', value: 'footer_right' },
+          { name: 'Top Center', value: 'header_center' },
+          { name: 'Top Left', value: 'header_left' },
+          { name: 'Top Right', value: 'header_right' },
         ],
         default: 'header_left',
         description: 'Image position, before any text there',
       },
-      imageHeight,
       keepProtection,
       margin,
       {
-        displayName: 'Mirror',
+        displayName: 'Mirror Every Other Page',
         name: 'mirror',
         type: 'boolean',
         default: false,
         description: 'Whether to swap left and right on every other page, for double-sided printing',
       },
-      onSigned,
       opacity,
       {
-        displayName: 'Pages',
+        displayName: 'Page Range',
         name: 'pages',
         type: 'string',
         placeholder: 'e.g. 1-3,5,8-',
@@ -1274,23 +1274,23 @@ export const pdfFields: INodeProperties[] = [
       },
       password,
       rotate,
-      {
-        displayName: 'Size',
-        name: 'size',
-        type: 'number',
-        typeOptions: { minValue: 3, maxValue: 500, numberPrecision: 3 },
-        default: 9,
-        description: 'Font size in points',
-      },
       skipFirst,
       {
-        displayName: 'Start',
-        name: 'start',
-        type: 'number',
-        typeOptions: { minValue: 0, maxValue: 999999999 },
-        default: 1,
-        description: 'Value of {page} on the first page with a header or footer',
+        displayName: 'Top Center',
+        name: 'header_center',
+        type: 'string',
+        default: '',
+        description: 'Top-center text, with the same placeholders',
       },
+      {
+        displayName: 'Top Left',
+        name: 'header_left',
+        type: 'string',
+        default: '',
+        description:
+          'Top-left text. {page} is the page number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last page number, {bates:6} the Bates number with 6 digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file name, {name} and {ext} its two parts, {title} and {author} the document’s properties, {label} the page label. Write {{ for a literal brace.',
+      },
+      { displayName: 'Top Right', name: 'header_right', type: 'string', default: '', description: 'Top-right text' },
     ],
   },
   {
@@ -1309,7 +1309,7 @@ export const pdfFields: INodeProperties[] = [
     placeholder: 'Add option',
     default: {},
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-linearize'] } },
-    options: [keepProtection, onSigned, password],
+    options: [onSigned, keepProtection, password],
   },
   {
     displayName: 'Additional Options',
@@ -1320,7 +1320,7 @@ export const pdfFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-merge'] } },
     options: [
       {
-        displayName: 'Bookmarks',
+        displayName: 'Add a Bookmark for Each File',
         name: 'bookmarks',
         type: 'boolean',
         default: true,
@@ -1347,13 +1347,6 @@ export const pdfFields: INodeProperties[] = [
         description: 'Author. Empty string: remove. Omitted: keep.',
       },
       {
-        displayName: 'Clear',
-        name: 'clear',
-        type: 'boolean',
-        default: false,
-        description: 'Whether to remove all metadata first, including thumbnails and private application data',
-      },
-      {
         displayName: 'Created',
         name: 'created',
         type: 'string',
@@ -1368,6 +1361,7 @@ export const pdfFields: INodeProperties[] = [
         default: '',
         description: 'Program in which it was written. Empty string: remove. Omitted: keep.',
       },
+      onSigned,
       keepProtection,
       {
         displayName: 'Keywords',
@@ -1376,7 +1370,6 @@ export const pdfFields: INodeProperties[] = [
         default: '',
         description: 'Keywords, separated by commas. Empty string: remove. Omitted: keep.',
       },
-      onSigned,
       password,
       {
         displayName: 'Producer',
@@ -1384,6 +1377,13 @@ export const pdfFields: INodeProperties[] = [
         type: 'string',
         default: '',
         description: 'Program that made the PDF. Empty string: remove. Omitted: keep.',
+      },
+      {
+        displayName: 'Remove All Metadata',
+        name: 'clear',
+        type: 'boolean',
+        default: false,
+        description: 'Whether to remove all metadata first, including thumbnails and private application data',
       },
       {
         displayName: 'Subject',
@@ -1413,7 +1413,7 @@ export const pdfFields: INodeProperties[] = [
       password,
       passwords,
       {
-        displayName: 'Reverse Second',
+        displayName: 'Reverse Second File',
         name: 'reverse_second',
         type: 'boolean',
         default: true,
@@ -1429,8 +1429,47 @@ export const pdfFields: INodeProperties[] = [
     default: {},
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-number'] } },
     options: [
+      color,
       {
-        displayName: 'Anchor',
+        displayName: 'Font Size',
+        name: 'size',
+        type: 'number',
+        typeOptions: { minValue: 3, maxValue: 500, numberPrecision: 3 },
+        default: 10,
+        description: 'Font size in points',
+      },
+      font,
+      onSigned,
+      imageHeight,
+      keepProtection,
+      margin,
+      {
+        displayName: 'Mirror Every Other Page',
+        name: 'mirror',
+        type: 'boolean',
+        default: false,
+        description: 'Whether to change sides on every second page, for printing on both sides',
+      },
+      {
+        displayName: 'Number Format',
+        name: 'pattern',
+        type: 'string',
+        default: '{page}',
+        description:
+          'Number format: {page} is the page number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last page number, {bates:6} the Bates number with 6 digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file name, {name} and {ext} its two parts, {title} and {author} the document’s properties, {label} the page label. Write {{ for a literal brace.',
+      },
+      opacity,
+      {
+        displayName: 'Page Range',
+        name: 'pages',
+        type: 'string',
+        placeholder: 'e.g. 1-3,5,8-',
+        default: '',
+        description: 'Page range to number. Default: all pages.',
+      },
+      password,
+      {
+        displayName: 'Position',
         name: 'anchor',
         type: 'options',
         options: [
@@ -1444,49 +1483,10 @@ export const pdfFields: INodeProperties[] = [
         default: 'bottom',
         description: 'Position on the page as shown',
       },
-      color,
-      font,
-      imageHeight,
-      keepProtection,
-      margin,
-      {
-        displayName: 'Mirror',
-        name: 'mirror',
-        type: 'boolean',
-        default: false,
-        description: 'Whether to change sides on every second page, for printing on both sides',
-      },
-      onSigned,
-      opacity,
-      {
-        displayName: 'Pages',
-        name: 'pages',
-        type: 'string',
-        placeholder: 'e.g. 1-3,5,8-',
-        default: '',
-        description: 'Page range to number. Default: all pages.',
-      },
-      password,
-      {
-        displayName: 'Pattern',
-        name: 'pattern',
-        type: 'string',
-        default: '{page}',
-        description:
-          'Number format: {page} is the page number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last page number, {bates:6} the Bates number with 6 digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file name, {name} and {ext} its two parts, {title} and {author} the document’s properties, {label} the page label. Write {{ for a literal brace.',
-      },
       rotate,
-      {
-        displayName: 'Size',
-        name: 'size',
-        type: 'number',
-        typeOptions: { minValue: 3, maxValue: 500, numberPrecision: 3 },
-        default: 10,
-        description: 'Font size in points',
-      },
       skipFirst,
       {
-        displayName: 'Start',
+        displayName: 'Start At',
         name: 'start',
         type: 'number',
         typeOptions: { minValue: 0, maxValue: 999999999 },
@@ -1510,25 +1510,23 @@ export const pdfFields: INodeProperties[] = [
         default: false,
         description: 'Whether to draw a line around each page',
       },
-      {
-        displayName: 'Gap',
-        name: 'gap',
-        type: 'number',
-        typeOptions: { minValue: 0, maxValue: 50, numberPrecision: 3 },
-        default: 5,
-        description: 'Spacing between pages in millimeters',
-      },
+      onSigned,
       keepProtection,
-      { displayName: 'Margin', name: 'margin', type: 'json', default: '5', description: 'Sheet margin in millimeters' },
       {
-        displayName: 'N',
+        displayName: 'Margins',
+        name: 'margin',
+        type: 'json',
+        default: '5',
+        description: 'Sheet margin in millimeters',
+      },
+      {
+        displayName: 'Pages per Sheet',
         name: 'n',
         type: 'number',
         typeOptions: { minValue: 2, maxValue: 16 },
         default: 2,
         description: 'Pages per sheet, 2 to 16',
       },
-      onSigned,
       {
         displayName: 'Paper',
         name: 'paper',
@@ -1537,6 +1535,14 @@ export const pdfFields: INodeProperties[] = [
         description: 'Paper size. The orientation that shows pages larger is used.',
       },
       password,
+      {
+        displayName: 'Spacing',
+        name: 'gap',
+        type: 'number',
+        typeOptions: { minValue: 0, maxValue: 50, numberPrecision: 3 },
+        default: 5,
+        description: 'Spacing between pages in millimeters',
+      },
     ],
   },
   {
@@ -1548,33 +1554,13 @@ export const pdfFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-ocr'] } },
     options: [
       {
-        displayName: 'Deskew',
-        name: 'deskew',
+        displayName: 'Auto-rotate Pages',
+        name: 'orient',
         type: 'boolean',
-        default: false,
-        description: 'Whether to straighten recognized pages skewed by up to 10 degrees, like pdf-deskew',
+        default: true,
+        description: 'Whether to rotate sideways and upside-down pages',
       },
-      {
-        displayName: 'DPI',
-        name: 'dpi',
-        type: 'number',
-        typeOptions: { minValue: 70, maxValue: 600 },
-        default: 300,
-        description: 'Rendering resolution in pixels per inch. Very large pages use a lower one.',
-      },
-      {
-        displayName: 'Engine',
-        name: 'engine',
-        type: 'options',
-        options: [
-          { name: 'Auto', value: 'auto' },
-          { name: 'Native', value: 'native' },
-          { name: 'Wasm', value: 'wasm' },
-        ],
-        default: 'auto',
-        description:
-          'Native: Tesseract installed on the server (faster, with its installed languages). wasm: built-in engine. auto: native if it is installed and has the languages, otherwise wasm.',
-      },
+      onSigned,
       keepProtection,
       {
         displayName: 'Languages',
@@ -1585,25 +1571,17 @@ export const pdfFields: INodeProperties[] = [
           'Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time.',
       },
       {
-        displayName: 'Mode',
-        name: 'mode',
+        displayName: 'OCR Engine',
+        name: 'engine',
         type: 'options',
         options: [
-          { name: 'Force', value: 'force' },
-          { name: 'Redo', value: 'redo' },
-          { name: 'Skip', value: 'skip' },
+          { name: 'Automatic', value: 'auto' },
+          { name: 'Built-in', value: 'wasm' },
+          { name: 'Tesseract', value: 'native' },
         ],
-        default: 'skip',
+        default: 'auto',
         description:
-          'Skip: skip pages that have text. redo: replace the text layer of an earlier OCR; skip pages with visible text. force: recognize every page and keep existing text in addition.',
-      },
-      onSigned,
-      {
-        displayName: 'Orient',
-        name: 'orient',
-        type: 'boolean',
-        default: true,
-        description: 'Whether to rotate sideways and upside-down pages',
+          'Native: Tesseract installed on the server (faster, with its installed languages). wasm: built-in engine. auto: native if it is installed and has the languages, otherwise wasm.',
       },
       {
         displayName: 'Output',
@@ -1619,14 +1597,42 @@ export const pdfFields: INodeProperties[] = [
           'Pdf: searchable PDF. text: one line per line, a blank line between paragraphs, a form feed between pages. JSON: lines and words with confidence (0–100) and position in millimeters from the top-left corner, after rotating (`turn`, degrees clockwise) and straightening (`skew`) the page. Skipped pages return their existing text.',
       },
       {
-        displayName: 'Pages',
+        displayName: 'Page Range',
         name: 'pages',
         type: 'string',
         placeholder: 'e.g. 1-3,5,8-',
         default: '',
         description: 'Page range to recognize. Default: all pages.',
       },
+      {
+        displayName: 'Pages with Text',
+        name: 'mode',
+        type: 'options',
+        options: [
+          { name: 'Force OCR on All Pages', value: 'force' },
+          { name: 'Redo OCR', value: 'redo' },
+          { name: 'Skip', value: 'skip' },
+        ],
+        default: 'skip',
+        description:
+          'Skip: skip pages that have text. redo: replace the text layer of an earlier OCR; skip pages with visible text. force: recognize every page and keep existing text in addition.',
+      },
       password,
+      {
+        displayName: 'Resolution',
+        name: 'dpi',
+        type: 'number',
+        typeOptions: { minValue: 70, maxValue: 600 },
+        default: 300,
+        description: 'Rendering resolution in pixels per inch. Very large pages use a lower one.',
+      },
+      {
+        displayName: 'Straighten Pages',
+        name: 'deskew',
+        type: 'boolean',
+        default: false,
+        description: 'Whether to straighten recognized pages skewed by up to 10 degrees, like pdf-deskew',
+      },
     ],
   },
   {
@@ -1637,8 +1643,8 @@ export const pdfFields: INodeProperties[] = [
     default: {},
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-overlay'] } },
     options: [
-      keepProtection,
       onSigned,
+      keepProtection,
       {
         displayName: 'Pages',
         name: 'pages',
@@ -1650,19 +1656,19 @@ export const pdfFields: INodeProperties[] = [
       password,
       passwords,
       {
-        displayName: 'Repeat',
+        displayName: 'Place Under the Page Content',
+        name: 'under',
+        type: 'boolean',
+        default: false,
+        description: 'Whether to place the second PDF behind the page content, as a background',
+      },
+      {
+        displayName: 'Repeat Second File',
         name: 'repeat',
         type: 'boolean',
         default: true,
         description:
           'Whether, if the second PDF has fewer pages, to start over from its first page. If false, the remaining pages are unchanged.',
-      },
-      {
-        displayName: 'Under',
-        name: 'under',
-        type: 'boolean',
-        default: false,
-        description: 'Whether to place the second PDF behind the page content, as a background',
       },
     ],
   },
@@ -1674,8 +1680,8 @@ export const pdfFields: INodeProperties[] = [
     default: {},
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-page-labels'] } },
     options: [
-      keepProtection,
       onSigned,
+      keepProtection,
       password,
       {
         displayName: 'Ranges',
@@ -1737,29 +1743,29 @@ export const pdfFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-poster'] } },
     options: [
       {
-        displayName: 'Cols',
+        displayName: 'Columns',
         name: 'cols',
         type: 'number',
         typeOptions: { minValue: 1, maxValue: 20 },
         default: 2,
         description: 'Sheets across, 1 to 20',
       },
-      keepProtection,
       {
-        displayName: 'Margin',
-        name: 'margin',
-        type: 'json',
-        default: '5',
-        description: 'Unprintable printer margin in millimeters',
-      },
-      {
-        displayName: 'Marks',
+        displayName: 'Crop Marks',
         name: 'marks',
         type: 'boolean',
         default: true,
         description: 'Whether to draw marks for cutting and gluing',
       },
       onSigned,
+      keepProtection,
+      {
+        displayName: 'Margins',
+        name: 'margin',
+        type: 'json',
+        default: '5',
+        description: 'Unprintable printer margin in millimeters',
+      },
       {
         displayName: 'Overlap',
         name: 'overlap',
@@ -1802,8 +1808,9 @@ export const pdfFields: INodeProperties[] = [
     default: {},
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-remove-blank'] } },
     options: [
+      onSigned2,
       {
-        displayName: 'Ink',
+        displayName: 'Ink Threshold',
         name: 'ink',
         type: 'number',
         typeOptions: { minValue: 0, maxValue: 10, numberPrecision: 3 },
@@ -1812,12 +1819,11 @@ export const pdfFields: INodeProperties[] = [
           'Maximum ink coverage of a blank page, in percent. A page number covers about 0.008, a short line 0.05.',
       },
       keepProtection,
-      onSigned2,
       password,
     ],
   },
   {
-    displayName: 'Pages',
+    displayName: 'Pages to Remove',
     name: 'pages',
     type: 'string',
     placeholder: 'e.g. 1-3,5,8-',
@@ -1833,7 +1839,7 @@ export const pdfFields: INodeProperties[] = [
     placeholder: 'Add option',
     default: {},
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-remove-pages'] } },
-    options: [keepProtection, onSigned2, password],
+    options: [onSigned2, keepProtection, password],
   },
   {
     displayName: 'Additional Options',
@@ -1842,7 +1848,7 @@ export const pdfFields: INodeProperties[] = [
     placeholder: 'Add option',
     default: {},
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-repair'] } },
-    options: [keepProtection, onSigned, password],
+    options: [onSigned, keepProtection, password],
   },
   {
     displayName: 'Additional Options',
@@ -1852,14 +1858,14 @@ export const pdfFields: INodeProperties[] = [
     default: {},
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-resize'] } },
     options: [
-      keepProtection,
       onSigned,
+      keepProtection,
       {
         displayName: 'Orientation',
         name: 'orientation',
         type: 'options',
         options: [
-          { name: 'Auto', value: 'auto' },
+          { name: 'Automatic', value: 'auto' },
           { name: 'Landscape', value: 'landscape' },
           { name: 'Portrait', value: 'portrait' },
         ],
@@ -1886,22 +1892,18 @@ export const pdfFields: INodeProperties[] = [
     default: {},
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-rotate'] } },
     options: [
-      {
-        displayName: 'Angle',
-        name: 'angle',
-        type: 'options',
-        options: [
-          { name: '180', value: 180 },
-          { name: '270', value: 270 },
-          { name: '90', value: 90 },
-        ],
-        default: 90,
-        description: 'Degrees to turn by, clockwise: 90, 180 or 270, or -90 for 270 and the like',
-      },
-      keepProtection,
       onSigned,
       {
-        displayName: 'Pages',
+        displayName: 'Individual Pages',
+        name: 'turns',
+        type: 'json',
+        default: '',
+        description:
+          'Pages with a different angle, such as [{"pages": "4", "angle": 180}]. If a page is listed twice, the last entry wins.',
+      },
+      keepProtection,
+      {
+        displayName: 'Page Range',
         name: 'pages',
         type: 'string',
         placeholder: 'e.g. 1-3,5,8-',
@@ -1910,12 +1912,16 @@ export const pdfFields: INodeProperties[] = [
       },
       password,
       {
-        displayName: 'Turns',
-        name: 'turns',
-        type: 'json',
-        default: '',
-        description:
-          'Pages with a different angle, such as [{"pages": "4", "angle": 180}]. If a page is listed twice, the last entry wins.',
+        displayName: 'Rotate',
+        name: 'angle',
+        type: 'options',
+        options: [
+          { name: '180°', value: 180 },
+          { name: '90° Clockwise', value: 90 },
+          { name: '90° Counterclockwise', value: 270 },
+        ],
+        default: 90,
+        description: 'Degrees to turn by, clockwise: 90, 180 or 270, or -90 for 270 and the like',
       },
     ],
   },
@@ -1936,16 +1942,7 @@ export const pdfFields: INodeProperties[] = [
         description: 'Split at bookmarks down to this level. Files are named after the bookmarks.',
       },
       {
-        displayName: 'Every',
-        name: 'every',
-        type: 'number',
-        typeOptions: { minValue: 1, maxValue: 100000 },
-        default: 1,
-        description: 'Pages per file',
-      },
-      keepProtection,
-      {
-        displayName: 'Max Bytes',
+        displayName: 'File Size',
         name: 'max_bytes',
         type: 'number',
         typeOptions: { minValue: 1024 },
@@ -1953,9 +1950,18 @@ export const pdfFields: INodeProperties[] = [
         description:
           'Largest size of each file in bytes: it takes as many consecutive pages as fit. A single larger page becomes a separate file, with a note.',
       },
-      onSigned2,
       {
-        displayName: 'Pages',
+        displayName: 'Fixed Number of Pages',
+        name: 'every',
+        type: 'number',
+        typeOptions: { minValue: 1, maxValue: 100000 },
+        default: 1,
+        description: 'Pages per file',
+      },
+      onSigned2,
+      keepProtection,
+      {
+        displayName: 'Page Ranges',
         name: 'pages',
         type: 'string',
         placeholder: 'e.g. 1-3,5,8-',
@@ -1984,61 +1990,53 @@ export const pdfFields: INodeProperties[] = [
           { name: 'Code 39', value: 'code-39' },
           { name: 'Code 93', value: 'code-93' },
           { name: 'Data Matrix', value: 'data-matrix' },
-          { name: 'Databar', value: 'databar' },
-          { name: 'Databar Expanded', value: 'databar-expanded' },
-          { name: 'Ean 13', value: 'ean-13' },
-          { name: 'Ean 8', value: 'ean-8' },
+          { name: 'EAN-13', value: 'ean-13' },
+          { name: 'EAN-8', value: 'ean-8' },
+          { name: 'GS1 DataBar', value: 'databar' },
+          { name: 'GS1 DataBar Expanded', value: 'databar-expanded' },
           { name: 'ISBN', value: 'isbn' },
-          { name: 'Itf', value: 'itf' },
-          { name: 'Itf 14', value: 'itf-14' },
-          { name: 'Maxicode', value: 'maxicode' },
-          { name: 'Micro Pdf417', value: 'micro-pdf417' },
-          { name: 'Micro QR Code', value: 'micro-qr-code' },
-          { name: 'Pdf417', value: 'pdf417' },
+          { name: 'ITF', value: 'itf' },
+          { name: 'ITF-14', value: 'itf-14' },
+          { name: 'MaxiCode', value: 'maxicode' },
+          { name: 'Micro QR', value: 'micro-qr-code' },
+          { name: 'MicroPDF417', value: 'micro-pdf417' },
+          { name: 'PDF417', value: 'pdf417' },
           { name: 'QR Code', value: 'qr-code' },
-          { name: 'Rmqr Code', value: 'rmqr-code' },
+          { name: 'RMQR', value: 'rmqr-code' },
           { name: 'Telepen', value: 'telepen' },
-          { name: 'UPC A', value: 'upc-a' },
-          { name: 'UPC E', value: 'upc-e' },
+          { name: 'UPC-A', value: 'upc-a' },
+          { name: 'UPC-E', value: 'upc-e' },
         ],
         default: [],
         description: 'Barcode types to search for, such as ["qr-code", "code-128"]. Default: all types.',
       },
+      presets,
+      onSigned2,
       {
-        displayName: 'Barcodes',
-        name: 'barcodes',
-        type: 'boolean',
-        default: false,
-        description:
-          'Whether to split at barcodes instead of text. Every page with a barcode starts a new file; with text, regex or presets, only matching barcodes do.',
-      },
-      caseSensitive,
-      {
-        displayName: 'Keep',
+        displayName: 'Keep Pages Before the First Match',
         name: 'keep',
         type: 'boolean',
         default: true,
         description: 'Whether to keep pages before the first match as a separate file. If false, they are dropped.',
       },
       keepProtection,
-      onSigned2,
+      caseSensitive,
       password,
-      presets,
       regex,
       {
-        displayName: 'Same',
+        displayName: 'Repeated Match',
         name: 'same',
         type: 'options',
         options: [
-          { name: 'New', value: 'new' },
-          { name: 'Together', value: 'together' },
+          { name: 'Start a New File', value: 'new' },
+          { name: 'Stay in the Same File', value: 'together' },
         ],
         default: 'new',
         description:
           'If a page has the same match as the start of the current file: start a new file (new), or stay in it (together), such as when every page of an invoice shows its number',
       },
       {
-        displayName: 'Separators',
+        displayName: 'Separator Sheets',
         name: 'separators',
         type: 'options',
         options: [
@@ -2047,6 +2045,14 @@ export const pdfFields: INodeProperties[] = [
         ],
         default: 'keep',
         description: 'Remove: drop the pages that start a file, such as separator sheets',
+      },
+      {
+        displayName: 'Split at Barcodes',
+        name: 'barcodes',
+        type: 'boolean',
+        default: false,
+        description:
+          'Whether to split at barcodes instead of text. Every page with a barcode starts a new file; with text, regex or presets, only matching barcodes do.',
       },
       text,
       wholeWords,
@@ -2061,7 +2067,54 @@ export const pdfFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-watermark'] } },
     options: [
       {
-        displayName: 'Anchor',
+        displayName: 'Behind Page Content',
+        name: 'under',
+        type: 'boolean',
+        default: false,
+        description: 'Whether to draw it behind the page content, which may hide it',
+      },
+      { displayName: 'Color', name: 'color', type: 'color', default: '#808080', description: 'Color as #rrggbb' },
+      {
+        displayName: 'First Page Number',
+        name: 'start',
+        type: 'number',
+        typeOptions: { minValue: 0, maxValue: 999999999 },
+        default: 0,
+        description:
+          'Value of {page} on the first watermarked page. Default: counted from the first page of the document.',
+      },
+      {
+        displayName: 'Font Size',
+        name: 'size',
+        type: 'number',
+        typeOptions: { minValue: 3, maxValue: 500, numberPrecision: 3 },
+        default: 3,
+        description: 'Size of the letters in points, instead of `width`',
+      },
+      font,
+      onSigned,
+      keepProtection,
+      margin,
+      {
+        displayName: 'Opacity',
+        name: 'opacity',
+        type: 'number',
+        typeOptions: { minValue: 1, maxValue: 100 },
+        default: 1,
+        description:
+          'Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 25 for text, 100 for an image.',
+      },
+      {
+        displayName: 'Page Range',
+        name: 'pages',
+        type: 'string',
+        placeholder: 'e.g. 1-3,5,8-',
+        default: '',
+        description: 'Page range to watermark. Default: all pages.',
+      },
+      password,
+      {
+        displayName: 'Position',
         name: 'anchor',
         type: 'options',
         options: [
@@ -2078,39 +2131,8 @@ export const pdfFields: INodeProperties[] = [
         default: 'center',
         description: 'Position on the page as shown',
       },
-      { displayName: 'Color', name: 'color', type: 'color', default: '#808080', description: 'Color as #rrggbb' },
-      font,
       {
-        displayName: 'Gap',
-        name: 'gap',
-        type: 'number',
-        typeOptions: { minValue: 0, maxValue: 500, numberPrecision: 3 },
-        default: 20,
-        description: 'Tile spacing in millimeters',
-      },
-      keepProtection,
-      margin,
-      onSigned,
-      {
-        displayName: 'Opacity',
-        name: 'opacity',
-        type: 'number',
-        typeOptions: { minValue: 1, maxValue: 100 },
-        default: 1,
-        description:
-          'Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 25 for text, 100 for an image.',
-      },
-      {
-        displayName: 'Pages',
-        name: 'pages',
-        type: 'string',
-        placeholder: 'e.g. 1-3,5,8-',
-        default: '',
-        description: 'Page range to watermark. Default: all pages.',
-      },
-      password,
-      {
-        displayName: 'Rotate',
+        displayName: 'Rotation',
         name: 'rotate',
         type: 'number',
         typeOptions: { minValue: -360, maxValue: 360, numberPrecision: 3 },
@@ -2119,20 +2141,11 @@ export const pdfFields: INodeProperties[] = [
       },
       {
         displayName: 'Size',
-        name: 'size',
+        name: 'width',
         type: 'number',
-        typeOptions: { minValue: 3, maxValue: 500, numberPrecision: 3 },
-        default: 3,
-        description: 'Size of the letters in points, instead of `width`',
-      },
-      {
-        displayName: 'Start',
-        name: 'start',
-        type: 'number',
-        typeOptions: { minValue: 0, maxValue: 999999999 },
-        default: 0,
-        description:
-          'Value of {page} on the first watermarked page. Default: counted from the first page of the document.',
+        typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 3 },
+        default: 1,
+        description: 'Size after rotation, in percent of the page. Default: 60, or 25 when tiled.',
       },
       {
         displayName: 'Text',
@@ -2150,19 +2163,12 @@ export const pdfFields: INodeProperties[] = [
         description: 'Whether to repeat it all over the page',
       },
       {
-        displayName: 'Under',
-        name: 'under',
-        type: 'boolean',
-        default: false,
-        description: 'Whether to draw it behind the page content, which may hide it',
-      },
-      {
-        displayName: 'Width',
-        name: 'width',
+        displayName: 'Tile Spacing',
+        name: 'gap',
         type: 'number',
-        typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 3 },
-        default: 1,
-        description: 'Size after rotation, in percent of the page. Default: 60, or 25 when tiled.',
+        typeOptions: { minValue: 0, maxValue: 500, numberPrecision: 3 },
+        default: 20,
+        description: 'Tile spacing in millimeters',
       },
     ],
   },

@@ -2,13 +2,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 const onSigned: INodeProperties = {
-  displayName: 'On Signed',
+  displayName: 'If the PDF Is Signed',
   name: 'on_signed',
   type: 'options',
   options: [
-    { name: 'Invalidate', value: 'invalidate' },
-    { name: 'Keep Valid', value: 'keep_valid' },
-    { name: 'Remove', value: 'remove' },
+    { name: 'Change It; Signatures Become Invalid', value: 'invalidate' },
+    { name: 'Only Changes that Keep Signatures Valid', value: 'keep_valid' },
+    { name: 'Remove the Signatures', value: 'remove' },
   ],
   default: 'keep_valid',
   description:
@@ -25,7 +25,7 @@ const password: INodeProperties = {
 };
 
 const keepProtection: INodeProperties = {
-  displayName: 'Keep Protection',
+  displayName: 'Keep the Protection',
   name: 'keep_protection',
   type: 'boolean',
   default: true,
@@ -103,6 +103,15 @@ export const protectionFields: INodeProperties[] = [
       },
       onSigned,
       {
+        displayName: 'Open Password',
+        name: 'user_password',
+        type: 'string',
+        typeOptions: { password: true },
+        default: '',
+        description:
+          'Password required to open the PDF. Default: none, anyone can open it. At most 127 bytes in UTF-8.',
+      },
+      {
         displayName: 'Owner Password',
         name: 'owner_password',
         type: 'string',
@@ -116,25 +125,16 @@ export const protectionFields: INodeProperties[] = [
         name: 'permissions',
         type: 'multiOptions',
         options: [
-          { name: 'Annotate', value: 'annotate' },
-          { name: 'Assemble', value: 'assemble' },
-          { name: 'Copy', value: 'copy' },
-          { name: 'Fill', value: 'fill' },
-          { name: 'Modify', value: 'modify' },
+          { name: 'Arrange Pages', value: 'assemble' },
+          { name: 'Change the Content', value: 'modify' },
+          { name: 'Comment', value: 'annotate' },
+          { name: 'Copy Text and Images', value: 'copy' },
+          { name: 'Fill in Forms', value: 'fill' },
           { name: 'Print', value: 'print' },
         ],
         default: ['print', 'modify', 'copy', 'annotate', 'fill', 'assemble'],
         description:
           'What people may do without the owner password: print, modify, copy text and images, annotate, fill in forms, assemble pages. PDF viewers enforce this voluntarily.',
-      },
-      {
-        displayName: 'User Password',
-        name: 'user_password',
-        type: 'string',
-        typeOptions: { password: true },
-        default: '',
-        description:
-          'Password required to open the PDF. Default: none, anyone can open it. At most 127 bytes in UTF-8.',
       },
     ],
   },
@@ -146,6 +146,13 @@ export const protectionFields: INodeProperties[] = [
     default: {},
     displayOptions: { show: { resource: ['protection'], operation: ['pdf-redact'] } },
     options: [
+      {
+        displayName: 'Also Remove Metadata, Scripts and Attachments',
+        name: 'sanitize',
+        type: 'boolean',
+        default: true,
+        description: 'Whether to also remove metadata, scripts and attachments, like pdf-sanitize',
+      },
       {
         displayName: 'Areas',
         name: 'areas',
@@ -208,34 +215,34 @@ export const protectionFields: INodeProperties[] = [
         description: 'Areas to clear, in the format that pdf-find returns',
       },
       {
-        displayName: 'Case Sensitive',
-        name: 'case_sensitive',
-        type: 'boolean',
-        default: false,
-        description: 'Whether to match case in text and regex',
+        displayName: 'Data Types',
+        name: 'presets',
+        type: 'multiOptions',
+        options: [
+          { name: 'Card Numbers', value: 'card' },
+          { name: 'Dates', value: 'date' },
+          { name: 'Email Addresses', value: 'email' },
+          { name: 'IBANs', value: 'iban' },
+          { name: 'Phone Numbers', value: 'phone' },
+          { name: 'URLs', value: 'url' },
+        ],
+        default: [],
+        description: 'Data types to search for: email addresses, IBANs, phone numbers, card numbers, URLs, dates',
       },
-      { displayName: 'Fill', name: 'fill', type: 'string', default: '#000000', description: 'Color as #rrggbb' },
+      { displayName: 'Fill Color', name: 'fill', type: 'string', default: '#000000', description: 'Color as #rrggbb' },
       {
-        displayName: 'Graphics',
-        name: 'graphics',
+        displayName: 'If a Page Cannot Be Redacted Safely',
+        name: 'on_doubt',
         type: 'options',
         options: [
-          { name: 'Covered', value: 'covered' },
-          { name: 'None', value: 'none' },
-          { name: 'Touched', value: 'touched' },
+          { name: 'Convert the Page to an Image', value: 'rasterize' },
+          { name: 'Fail the Job', value: 'fail' },
         ],
-        default: 'touched',
-        description:
-          'Vector graphics to remove. touched: shapes that touch an area; rectangles and lines are clipped at its edge. covered: shapes fully inside an area; pages with shapes that cross its edge become images. none: graphics stay in the file under the fill.',
+        default: 'rasterize',
+        description: 'If a page cannot be redacted safely: convert it to an image (rasterize) or fail the job',
       },
+      onSigned,
       keepProtection,
-      {
-        displayName: 'Label',
-        name: 'label',
-        type: 'string',
-        default: '',
-        description: 'Overlay text for redacted areas, if it fits',
-      },
       {
         displayName: 'Languages',
         name: 'languages',
@@ -245,46 +252,22 @@ export const protectionFields: INodeProperties[] = [
           'Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time.',
       },
       {
-        displayName: 'On Doubt',
-        name: 'on_doubt',
-        type: 'options',
-        options: [
-          { name: 'Fail', value: 'fail' },
-          { name: 'Rasterize', value: 'rasterize' },
-        ],
-        default: 'rasterize',
-        description: 'If a page cannot be redacted safely: convert it to an image (rasterize) or fail the job',
+        displayName: 'Match Case',
+        name: 'case_sensitive',
+        type: 'boolean',
+        default: false,
+        description: 'Whether to match case in text and regex',
       },
       {
-        displayName: 'On Scans',
-        name: 'on_scans',
-        type: 'options',
-        options: [
-          { name: 'Fail', value: 'fail' },
-          { name: 'OCR', value: 'ocr' },
-        ],
-        default: 'ocr',
-        description: 'For searches, what to do with scanned pages and hidden images: recognize their text, or fail',
+        displayName: 'Overlay Text',
+        name: 'label',
+        type: 'string',
+        default: '',
+        description: 'Overlay text for redacted areas, if it fits',
       },
-      onSigned,
       password,
       {
-        displayName: 'Presets',
-        name: 'presets',
-        type: 'multiOptions',
-        options: [
-          { name: 'Card', value: 'card' },
-          { name: 'Date', value: 'date' },
-          { name: 'Email', value: 'email' },
-          { name: 'Iban', value: 'iban' },
-          { name: 'Phone', value: 'phone' },
-          { name: 'URL', value: 'url' },
-        ],
-        default: [],
-        description: 'Data types to search for: email addresses, IBANs, phone numbers, card numbers, URLs, dates',
-      },
-      {
-        displayName: 'Regex',
+        displayName: 'Regular Expression',
         name: 'regex',
         type: 'string',
         typeOptions: { password: true },
@@ -292,11 +275,15 @@ export const protectionFields: INodeProperties[] = [
         description: 'Regular expressions, a string or a list, in RE2 syntax (no lookarounds or backreferences)',
       },
       {
-        displayName: 'Sanitize',
-        name: 'sanitize',
-        type: 'boolean',
-        default: true,
-        description: 'Whether to also remove metadata, scripts and attachments, like pdf-sanitize',
+        displayName: 'Scanned Pages',
+        name: 'on_scans',
+        type: 'options',
+        options: [
+          { name: 'Fail the Job', value: 'fail' },
+          { name: 'Their Text Is Recognized', value: 'ocr' },
+        ],
+        default: 'ocr',
+        description: 'For searches, what to do with scanned pages and hidden images: recognize their text, or fail',
       },
       {
         displayName: 'Text',
@@ -307,7 +294,20 @@ export const protectionFields: INodeProperties[] = [
         description: 'Text to search for, a string or a list. Any whitespace matches a single space.',
       },
       {
-        displayName: 'Whole Words',
+        displayName: 'Vector Graphics',
+        name: 'graphics',
+        type: 'options',
+        options: [
+          { name: 'Fully Inside an Area', value: 'covered' },
+          { name: 'None', value: 'none' },
+          { name: 'Touching an Area', value: 'touched' },
+        ],
+        default: 'touched',
+        description:
+          'Vector graphics to remove. touched: shapes that touch an area; rectangles and lines are clipped at its edge. covered: shapes fully inside an area; pages with shapes that cross its edge become images. none: graphics stay in the file under the fill.',
+      },
+      {
+        displayName: 'Whole Words Only',
         name: 'whole_words',
         type: 'boolean',
         default: false,
@@ -338,6 +338,7 @@ export const protectionFields: INodeProperties[] = [
         default: false,
         description: 'Whether to remove comments, stamps and drawings',
       },
+      onSigned,
       keepProtection,
       {
         displayName: 'Links',
@@ -353,7 +354,6 @@ export const protectionFields: INodeProperties[] = [
         default: true,
         description: 'Whether to remove title, author, dates, XMP, thumbnails and private application data',
       },
-      onSigned,
       password,
       {
         displayName: 'Scripts',
@@ -366,7 +366,7 @@ export const protectionFields: INodeProperties[] = [
     ],
   },
   {
-    displayName: 'Key File',
+    displayName: 'Certificate File',
     name: 'key_file',
     type: 'string',
     typeOptions: { password: true },
@@ -384,29 +384,7 @@ export const protectionFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['protection'], operation: ['pdf-sign'] } },
     options: [
       {
-        displayName: 'Certify',
-        name: 'certify',
-        type: 'options',
-        options: [
-          { name: 'Comments', value: 'comments' },
-          { name: 'Forms', value: 'forms' },
-          { name: 'No', value: 'no' },
-          { name: 'No Changes', value: 'no-changes' },
-        ],
-        default: 'no',
-        description:
-          'Certify the document and allow only these later changes: none (no-changes), form filling and signing (forms), or comments as well (comments). Only the first signature can certify.',
-      },
-      { displayName: 'Contact', name: 'contact', type: 'string', default: '', description: 'Contact details' },
-      {
-        displayName: 'Field',
-        name: 'field',
-        type: 'string',
-        default: '',
-        description: 'Name of an empty signature field. Default: create a new field.',
-      },
-      {
-        displayName: 'Key Password',
+        displayName: 'Certificate Password',
         name: 'key_password',
         type: 'string',
         typeOptions: { password: true },
@@ -414,13 +392,29 @@ export const protectionFields: INodeProperties[] = [
         description: 'Password of the key file',
       },
       {
+        displayName: 'Certify',
+        name: 'certify',
+        type: 'options',
+        options: [
+          { name: 'Form Filling and Signing', value: 'forms' },
+          { name: 'Form Filling, Signing and Comments', value: 'comments' },
+          { name: 'No', value: 'no' },
+          { name: 'No Changes Allowed', value: 'no-changes' },
+        ],
+        default: 'no',
+        description:
+          'Certify the document and allow only these later changes: none (no-changes), form filling and signing (forms), or comments as well (comments). Only the first signature can certify.',
+      },
+      { displayName: 'Contact', name: 'contact', type: 'string', default: '', description: 'Contact details' },
+      onSigned,
+      {
         displayName: 'Level',
         name: 'level',
         type: 'options',
         options: [
-          { name: 'B B', value: 'b-b' },
-          { name: 'B Lt', value: 'b-lt' },
-          { name: 'B T', value: 'b-t' },
+          { name: 'B-B', value: 'b-b' },
+          { name: 'B-LT', value: 'b-lt' },
+          { name: 'B-T', value: 'b-t' },
         ],
         default: 'b-b',
         description:
@@ -434,7 +428,6 @@ export const protectionFields: INodeProperties[] = [
         default: '',
         description: 'Signer’s name. Default: from the certificate.',
       },
-      onSigned,
       {
         displayName: 'Page',
         name: 'page',
@@ -443,16 +436,23 @@ export const protectionFields: INodeProperties[] = [
         default: 1,
         description: 'Page of the visible signature, if region is set',
       },
+      { displayName: 'Reason', name: 'reason', type: 'string', default: '', description: 'Reason for signing' },
       {
-        displayName: 'PSS',
+        displayName: 'RSA-PSS',
         name: 'pss',
         type: 'boolean',
         default: false,
         description: 'Whether, for RSA keys, to use RSASSA-PSS instead of PKCS #1 v1.5',
       },
-      { displayName: 'Reason', name: 'reason', type: 'string', default: '', description: 'Reason for signing' },
       {
-        displayName: 'Region',
+        displayName: 'Signature Field',
+        name: 'field',
+        type: 'string',
+        default: '',
+        description: 'Name of an empty signature field. Default: create a new field.',
+      },
+      {
+        displayName: 'Signature Position',
         name: 'region',
         type: 'fixedCollection',
         default: {},
@@ -499,7 +499,7 @@ export const protectionFields: INodeProperties[] = [
         description: 'Position of the visible signature, in millimeters from the top-left corner. Default: invisible.',
       },
       {
-        displayName: 'Text',
+        displayName: 'Signature Text',
         name: 'text',
         type: 'string',
         default: '',
@@ -527,18 +527,18 @@ export const protectionFields: INodeProperties[] = [
     options: [
       password,
       {
-        displayName: 'Roots',
-        name: 'roots',
-        type: 'string',
-        default: '',
-        description: 'Trusted root certificates, as PEM text',
-      },
-      {
-        displayName: 'System Roots',
+        displayName: 'Trust the Server’s Certificates',
         name: 'system_roots',
         type: 'boolean',
         default: false,
         description: 'Whether to also trust the server’s root certificates',
+      },
+      {
+        displayName: 'Trusted Certificates',
+        name: 'roots',
+        type: 'string',
+        default: '',
+        description: 'Trusted root certificates, as PEM text',
       },
     ],
   },

@@ -1,20 +1,33 @@
 // Generated from /openapi.json by `npm run clients:generate`; do not edit. More than 400 lines: it is generated.
 import type { INodeProperties } from 'n8n-workflow';
 
-const background: INodeProperties = {
-  displayName: 'Background',
-  name: 'background',
+const outline: INodeProperties = {
+  displayName: 'Bookmarks',
+  name: 'outline',
   type: 'boolean',
   default: true,
-  description: 'Whether to print background colors and images',
+  description: 'Whether to create bookmarks from headings',
 };
 
-const cssPageSize: INodeProperties = {
-  displayName: 'CSS Page Size',
-  name: 'css_page_size',
-  type: 'boolean',
-  default: false,
-  description: 'Whether to use the paper size and margins from the CSS @page rule, if present',
+const media: INodeProperties = {
+  displayName: 'CSS Media Type',
+  name: 'media',
+  type: 'options',
+  options: [
+    { name: 'Print', value: 'print' },
+    { name: 'Screen', value: 'screen' },
+  ],
+  default: 'print',
+  description: 'CSS media type: print or screen',
+};
+
+const waitMs: INodeProperties = {
+  displayName: 'Delay',
+  name: 'wait_ms',
+  type: 'number',
+  typeOptions: { minValue: 0, maxValue: 10000 },
+  default: 0,
+  description: 'Milliseconds to wait for scripts after the page has loaded',
 };
 
 const footer: INodeProperties = {
@@ -43,15 +56,6 @@ const landscape: INodeProperties = {
   description: 'Whether this holds: landscape orientation',
 };
 
-const margin: INodeProperties = {
-  displayName: 'Margin',
-  name: 'margin',
-  type: 'json',
-  default: '',
-  description:
-    'Page margins in millimeters: one number (default: 15), {"top", "right", "bottom", "left"}, or four in this order',
-};
-
 const marginMm: INodeProperties = {
   displayName: 'Margin Mm',
   name: 'margin_mm',
@@ -61,28 +65,17 @@ const marginMm: INodeProperties = {
   description: 'Older name of margin, for one number; margin wins if both are set',
 };
 
-const media: INodeProperties = {
-  displayName: 'Media',
-  name: 'media',
-  type: 'options',
-  options: [
-    { name: 'Print', value: 'print' },
-    { name: 'Screen', value: 'screen' },
-  ],
-  default: 'print',
-  description: 'CSS media type: print or screen',
-};
-
-const outline: INodeProperties = {
-  displayName: 'Outline',
-  name: 'outline',
-  type: 'boolean',
-  default: true,
-  description: 'Whether to create bookmarks from headings',
+const margin: INodeProperties = {
+  displayName: 'Margins',
+  name: 'margin',
+  type: 'json',
+  default: '',
+  description:
+    'Page margins in millimeters: one number (default: 15), {"top", "right", "bottom", "left"}, or four in this order',
 };
 
 const pages: INodeProperties = {
-  displayName: 'Pages',
+  displayName: 'Page Range',
   name: 'pages',
   type: 'string',
   placeholder: 'e.g. 1-3,5,8-',
@@ -91,11 +84,19 @@ const pages: INodeProperties = {
 };
 
 const paper: INodeProperties = {
-  displayName: 'Paper',
+  displayName: 'Paper Size',
   name: 'paper',
   type: 'string',
   default: 'a4',
   description: 'Paper size',
+};
+
+const background: INodeProperties = {
+  displayName: 'Print Backgrounds',
+  name: 'background',
+  type: 'boolean',
+  default: true,
+  description: 'Whether to print background colors and images',
 };
 
 const scale: INodeProperties = {
@@ -108,20 +109,19 @@ const scale: INodeProperties = {
 };
 
 const tagged: INodeProperties = {
-  displayName: 'Tagged',
+  displayName: 'Tagged PDF',
   name: 'tagged',
   type: 'boolean',
   default: true,
   description: 'Whether to create a tagged PDF for screen readers',
 };
 
-const waitMs: INodeProperties = {
-  displayName: 'Wait Ms',
-  name: 'wait_ms',
-  type: 'number',
-  typeOptions: { minValue: 0, maxValue: 10000 },
-  default: 0,
-  description: 'Milliseconds to wait for scripts after the page has loaded',
+const cssPageSize: INodeProperties = {
+  displayName: 'Use CSS Page Size',
+  name: 'css_page_size',
+  type: 'boolean',
+  default: false,
+  description: 'Whether to use the paper size and margins from the CSS @page rule, if present',
 };
 
 export const toPdfFields: INodeProperties[] = [
@@ -185,27 +185,27 @@ export const toPdfFields: INodeProperties[] = [
     default: {},
     displayOptions: { show: { resource: ['toPdf'], operation: ['html-to-pdf'] } },
     options: [
-      background,
-      cssPageSize,
+      outline,
+      media,
+      waitMs,
       footer,
       header,
+      landscape,
+      marginMm,
+      margin,
+      pages,
+      paper,
+      background,
       {
-        displayName: 'Javascript',
+        displayName: 'Run Scripts',
         name: 'javascript',
         type: 'boolean',
         default: false,
         description: 'Whether to run the scripts of the page. Scripts can load only files in the upload.',
       },
-      landscape,
-      margin,
-      marginMm,
-      media,
-      outline,
-      pages,
-      paper,
       scale,
       tagged,
-      waitMs,
+      cssPageSize,
     ],
   },
   {
@@ -217,26 +217,26 @@ export const toPdfFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['toPdf'], operation: ['images-to-pdf'] } },
     options: [
       {
-        displayName: 'DPI',
-        name: 'dpi',
-        type: 'number',
-        typeOptions: { minValue: 36, maxValue: 2400 },
-        default: 36,
-        description: 'Resolution when the page is the size of its image. Default: from the image, or 150.',
-      },
-      {
-        displayName: 'Margin',
+        displayName: 'Margins',
         name: 'margin',
         type: 'json',
         default: '0',
         description: 'Margin on every side, in millimeters',
       },
       {
-        displayName: 'Paper',
+        displayName: 'Paper Size',
         name: 'paper',
         type: 'string',
         default: '',
         description: 'Paper size to fit the image on. Default: each page is the size of its image.',
+      },
+      {
+        displayName: 'Resolution',
+        name: 'dpi',
+        type: 'number',
+        typeOptions: { minValue: 36, maxValue: 2400 },
+        default: 36,
+        description: 'Resolution when the page is the size of its image. Default: from the image, or 150.',
       },
     ],
   },
@@ -253,13 +253,13 @@ export const toPdfFields: INodeProperties[] = [
         name: 'attachments',
         type: 'options',
         options: [
-          { name: 'Embed', value: 'embed' },
+          { name: 'Embed in the PDF', value: 'embed' },
           { name: 'List', value: 'list' },
         ],
         default: 'list',
         description: 'List: show names and sizes. embed: also embed the files in the PDF.',
       },
-      background,
+      outline,
       footer,
       header,
       landscape,
@@ -268,24 +268,24 @@ export const toPdfFields: INodeProperties[] = [
         name: 'language',
         type: 'options',
         options: [
-          { name: 'De', value: 'de' },
-          { name: 'En', value: 'en' },
-          { name: 'Es', value: 'es' },
-          { name: 'Fr', value: 'fr' },
-          { name: 'It', value: 'it' },
+          { name: 'English', value: 'en' },
+          { name: 'French', value: 'fr' },
+          { name: 'German', value: 'de' },
+          { name: 'Italian', value: 'it' },
+          { name: 'Spanish', value: 'es' },
         ],
         default: 'en',
         description: 'Language of labels such as From and Subject',
       },
-      margin,
       marginMm,
-      outline,
+      margin,
       pages,
       paper,
+      background,
       scale,
       tagged,
       {
-        displayName: 'Timezone',
+        displayName: 'Time Zone',
         name: 'timezone',
         type: 'string',
         default: 'UTC',
@@ -301,20 +301,13 @@ export const toPdfFields: INodeProperties[] = [
     default: {},
     displayOptions: { show: { resource: ['toPdf'], operation: ['markdown-to-pdf'] } },
     options: [
-      background,
-      {
-        displayName: 'Breaks',
-        name: 'breaks',
-        type: 'boolean',
-        default: false,
-        description: 'Whether to turn newlines within paragraphs into line breaks',
-      },
+      outline,
       {
         displayName: 'Engine',
         name: 'engine',
         type: 'options',
         options: [
-          { name: 'Auto', value: 'auto' },
+          { name: 'Automatic', value: 'auto' },
           { name: 'Chromium', value: 'chromium' },
           { name: 'Typst', value: 'typst' },
         ],
@@ -323,36 +316,50 @@ export const toPdfFields: INodeProperties[] = [
           'Chromium: browser rendering. typst: built-in typesetter, identical on every server. auto: Chromium if installed, otherwise Typst.',
       },
       footer,
-      header,
       {
-        displayName: 'Highlight',
-        name: 'highlight',
-        type: 'boolean',
-        default: true,
-        description: 'Whether to highlight code blocks that name a language',
-      },
-      landscape,
-      {
-        displayName: 'Lang',
-        name: 'lang',
-        type: 'string',
-        default: '',
-        description: 'Language tag such as en or de-AT. Default: from the front matter.',
-      },
-      margin,
-      marginMm,
-      {
-        displayName: 'Math',
+        displayName: 'Formulas',
         name: 'math',
         type: 'boolean',
         default: true,
         description:
           'Whether to render TeX formulas in $…$, $$…$$ and math code blocks. If false, dollar signs are plain text.',
       },
-      outline,
+      header,
+      {
+        displayName: 'Highlight Code',
+        name: 'highlight',
+        type: 'boolean',
+        default: true,
+        description: 'Whether to highlight code blocks that name a language',
+      },
+      {
+        displayName: 'Keep Line Breaks',
+        name: 'breaks',
+        type: 'boolean',
+        default: false,
+        description: 'Whether to turn newlines within paragraphs into line breaks',
+      },
+      landscape,
+      {
+        displayName: 'Language',
+        name: 'lang',
+        type: 'string',
+        default: '',
+        description: 'Language tag such as en or de-AT. Default: from the front matter.',
+      },
+      marginMm,
+      margin,
       pages,
       paper,
+      background,
       scale,
+      {
+        displayName: 'Table of Contents',
+        name: 'toc',
+        type: 'boolean',
+        default: false,
+        description: 'Whether to add a table of contents at the start',
+      },
       tagged,
       {
         displayName: 'Title',
@@ -360,13 +367,6 @@ export const toPdfFields: INodeProperties[] = [
         type: 'string',
         default: '',
         description: 'Title. Default: from the front matter, the first heading, or the file name.',
-      },
-      {
-        displayName: 'TOC',
-        name: 'toc',
-        type: 'boolean',
-        default: false,
-        description: 'Whether to add a table of contents at the start',
       },
     ],
   },
@@ -393,13 +393,6 @@ export const toPdfFields: INodeProperties[] = [
         description: 'Whether to keep comments as PDF comments',
       },
       {
-        displayName: 'Hidden Slides',
-        name: 'hidden_slides',
-        type: 'boolean',
-        default: false,
-        description: 'Whether to include hidden slides',
-      },
-      {
         displayName: 'Image Quality',
         name: 'image_quality',
         type: 'number',
@@ -408,7 +401,22 @@ export const toPdfFields: INodeProperties[] = [
         description: 'JPEG quality of images. 100 is lossless.',
       },
       {
-        displayName: 'Max DPI',
+        displayName: 'Include Hidden Slides',
+        name: 'hidden_slides',
+        type: 'boolean',
+        default: false,
+        description: 'Whether to include hidden slides',
+      },
+      {
+        displayName: 'Mark as Accessible',
+        name: 'pdf_ua',
+        type: 'boolean',
+        default: false,
+        description:
+          'Whether to mark the PDF as accessible (PDF/UA): tagged, with a title. Actual accessibility depends on the document.',
+      },
+      {
+        displayName: 'Maximum Resolution',
         name: 'max_dpi',
         type: 'number',
         typeOptions: { minValue: 36, maxValue: 1200 },
@@ -416,7 +424,14 @@ export const toPdfFields: INodeProperties[] = [
         description: 'Maximum image resolution. Images above it are downsampled.',
       },
       {
-        displayName: 'Pages',
+        displayName: 'One Page per Sheet',
+        name: 'single_page_sheets',
+        type: 'boolean',
+        default: false,
+        description: 'Whether to put each sheet on a single page, regardless of its size',
+      },
+      {
+        displayName: 'Page Range',
         name: 'pages',
         type: 'string',
         placeholder: 'e.g. 1-3,5,8-',
@@ -437,42 +452,27 @@ export const toPdfFields: INodeProperties[] = [
         type: 'options',
         options: [
           { name: 'None', value: 'none' },
-          { name: 'Pdfa 2b', value: 'pdfa-2b' },
-          { name: 'Pdfa 3b', value: 'pdfa-3b' },
+          { name: 'PDF/A-2b', value: 'pdfa-2b' },
+          { name: 'PDF/A-3b', value: 'pdfa-3b' },
         ],
         default: 'none',
         description: 'Archiving standard: PDF/A-2b or PDF/A-3b',
-      },
-      {
-        displayName: 'PDF UA',
-        name: 'pdf_ua',
-        type: 'boolean',
-        default: false,
-        description:
-          'Whether to mark the PDF as accessible (PDF/UA): tagged, with a title. Actual accessibility depends on the document.',
-      },
-      {
-        displayName: 'Single Page Sheets',
-        name: 'single_page_sheets',
-        type: 'boolean',
-        default: false,
-        description: 'Whether to put each sheet on a single page, regardless of its size',
       },
       {
         displayName: 'Speaker Notes',
         name: 'speaker_notes',
         type: 'options',
         options: [
-          { name: 'After', value: 'after' },
+          { name: 'After the Slides', value: 'after' },
           { name: 'None', value: 'none' },
-          { name: 'Only', value: 'only' },
+          { name: 'Notes Pages Only', value: 'only' },
         ],
         default: 'none',
         description:
           'Notes pages, each with its slide: none, after all slides (after), or instead of the slides (only)',
       },
       {
-        displayName: 'Tagged',
+        displayName: 'Tagged PDF',
         name: 'tagged',
         type: 'boolean',
         default: true,
@@ -488,27 +488,27 @@ export const toPdfFields: INodeProperties[] = [
     default: {},
     displayOptions: { show: { resource: ['toPdf'], operation: ['url-to-pdf'] } },
     options: [
-      background,
-      cssPageSize,
+      outline,
+      media,
+      waitMs,
       footer,
       header,
+      landscape,
+      marginMm,
+      margin,
+      pages,
+      paper,
+      background,
       {
-        displayName: 'Javascript',
+        displayName: 'Run Scripts',
         name: 'javascript',
         type: 'boolean',
         default: false,
         description: 'Whether to run the scripts of the page. Anything scripts request is not fetched.',
       },
-      landscape,
-      margin,
-      marginMm,
-      media,
-      outline,
-      pages,
-      paper,
       scale,
       tagged,
-      waitMs,
+      cssPageSize,
     ],
   },
 ];
