@@ -1,5 +1,7 @@
-import type { JsonValue, OperationDefinition } from '../operations/kit/define.ts';
+import { type JsonValue, type OperationDefinition, outputTypes } from '../operations/kit/define.ts';
 import { FAMILIES } from '../operations/kit/families.ts';
+import { needsWith } from '../operations/kit/needs.ts';
+import { PROGRAMS } from '../operations/kit/programs.ts';
 import { type Call, callOf } from './call.ts';
 
 interface FormField {
@@ -51,23 +53,40 @@ export function collectionOf(operations: readonly OperationDefinition[], baseUrl
 /** A caller without a key sends no header for it. */
 const WITHOUT_KEY = ["if (!pm.variables.get('api_key')) pm.request.auth = undefined;"];
 
-function requestOf({ operation, inputs, params, texts, outputType, direct }: Call): Request {
+function requestOf(call: Call): Request {
+  const { operation, inputs, params, texts, direct } = call;
   const file = operation.inputs.max > 1 && direct ? 'files' : 'file';
   const files = inputs.map((src): FormField => ({ key: file, type: 'file', src }));
   const long = texts.map(({ param, text }) => formText(param, text));
   const fields = Object.entries(params).map(([name, value]) => formText(name, value));
   const asJob = [formText('job_type', operation.name), formText('parameters', params)];
-  const accept = outputType === 'application/json' ? 'application/json; profile="output"' : outputType;
   return {
     name: operation.title,
     request: {
       method: 'POST',
-      description: operation.description,
-      header: [direct ? { key: 'Accept', value: accept } : { key: 'Prefer', value: 'wait=60' }],
+      description: [operation.description, filesText(call), needsText(call)].filter(Boolean).join('\n\n'),
+      header: [direct ? { key: 'Accept', value: acceptOf(call) } : { key: 'Prefer', value: 'wait=60' }],
       url: urlOf(direct ? `api/${operation.name}` : 'api/upload'),
       body: { mode: 'formdata', formdata: [...files, ...(direct ? [...fields, ...long] : asJob)] },
     },
   };
+}
+
+/** A reader's file may give one output where that of the example gives several, or an output of another type. */
+function acceptOf({ operation, outputType }: Call): string {
+  const type = outputType === 'application/json' ? 'application/json; profile="output"' : outputType;
+  return outputTypes(operation).length > 1 ? `${type}, application/octet-stream` : type;
+}
+
+/** What the file that a reader chooses must have; empty if any will do. */
+function filesText({ inputs: [first], example: { about } }: Call): string {
+  return about === undefined ? '' : `Choose ${about} as ${first}.`;
+}
+
+/** What the service must have for the request; empty if nothing. */
+function needsText({ operation, params }: Call): string {
+  const needs = needsWith(operation, params).map((name) => PROGRAMS[name].title);
+  return needs.length > 0 ? `Needs ${needs.join(' and ')} on the service, which answers 501 without.` : '';
 }
 
 const formText = (key: string, value: JsonValue): FormField => ({

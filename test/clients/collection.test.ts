@@ -18,6 +18,7 @@ interface Request {
   event?: { script: { exec: string[] } }[];
   request: {
     method: string;
+    description?: string;
     header?: { key: string; value: string }[];
     url: { raw: string };
     body?: { formdata: Field[] };
@@ -34,12 +35,16 @@ const operations = visibleOperations(await loadRegistry());
 const load = async () => (await suite.client.get<Collection>('/docs/collection')).body;
 
 /** Sends a request as Postman, Bruno and newman do, and runs the script behind it with their `pm`. */
-async function send({ request, event = [] }: Request, values: Map<string, string>): Promise<Response> {
+async function send(
+  { request, event = [] }: Request,
+  values: Map<string, string>,
+  content: Uint8Array<ArrayBuffer> = readFileSync(fixture('three-pages.pdf')),
+): Promise<Response> {
   const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values.get(name) ?? '');
   const form = request.body && new FormData();
   for (const { key, type, src, value } of request.body?.formdata ?? []) {
     if (type === 'text') form?.append(key, filled(value ?? ''));
-    else form?.append(key, new Blob([readFileSync(fixture('three-pages.pdf'))]), src);
+    else form?.append(key, new Blob([content]), src);
   }
   const headers = (request.header ?? []).map(({ key, value }): [string, string] => [key, value]);
   const response = await fetch(filled(request.url.raw), { method: request.method, headers, body: form ?? null });
@@ -88,4 +93,34 @@ it('leads through a job, and merges in one call', async () => {
   const merge = pdf.item.find(({ name }) => name === 'Merge PDFs') as Request;
   const merged = Buffer.from(await (await send(merge, values)).arrayBuffer());
   expect(merged.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('takes one output where the file of the example gives several', async () => {
+  const { item } = await load();
+  const barcode = item
+    .flatMap((folder) => folder.item)
+    .find(({ request }) => request.url.raw.endsWith('/api/barcode-create')) as Request;
+  const values = new Map([['base_url', suite.service.url]]);
+  const types = [];
+  for (const text of ['SHEAF-1', 'SHEAF-1\nSHEAF-2\n']) {
+    const response = await send(barcode, values, new TextEncoder().encode(text));
+    types.push([response.status, response.headers.get('content-type')]);
+    await response.arrayBuffer();
+  }
+  expect(types).toEqual([
+    [200, 'image/svg+xml'],
+    [200, 'application/zip'],
+  ]);
+});
+
+it('says what the service, and the file of the caller, must have for a request', async () => {
+  const { item } = await load();
+  const described = new Map(
+    item
+      .flatMap((folder) => folder.item)
+      .map(({ request }) => [request.url.raw.split('/').at(-1), request.description]),
+  );
+  expect(described.get('url-to-pdf')).toContain('Needs Chromium and URL_TO_PDF=true on the service');
+  expect(described.get('pdf-fill-form')).toContain('Choose a PDF with form fields as in.pdf.');
+  expect(described.get('pdf-merge')).not.toMatch(/Needs|Choose/);
 });

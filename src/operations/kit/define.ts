@@ -155,6 +155,8 @@ export interface KnownInput {
 export interface Example<S extends z.ZodType = z.ZodType> {
   /** Names below `test/fixtures/`. */
   files: readonly string[];
+  /** What the file must have, for callers who send their own: "a PDF with a form". */
+  about?: string;
   params: z.input<S> & JsonObject;
   /** Claims about the output's content, judged by programs of others. A test names examples without claims. */
   expect?: readonly Claim[];

@@ -78,6 +78,7 @@ export default defineOperation({
     { files: ['features.pdf'], params: {}, expect: [{ by: 'text', has: /^attached to A\n$/ }] },
     {
       files: ['render-features.pdf'],
+      about: 'a PDF with images',
       params: { images: true, attachments: false, fonts: true },
       gives: 'application/zip',
       expect: [

@@ -101,6 +101,7 @@ export default defineOperation({
   examples: [
     {
       files: ['features.pdf'],
+      about: 'a PDF with form fields',
       params: { values: {}, flatten: true },
       expect: [
         { by: 'pdftotext', page: 1, has: 'A page 1' },

@@ -86,6 +86,7 @@ export default defineOperation({
     },
     {
       files: ['prices.pdf'],
+      about: 'a PDF with a table on page 1',
       params: { sheets: 'one', tables: 'ruled', pages: '1' },
       expect: [
         { by: 'values', has: 'Tables!A2 = Bread' },

@@ -29,6 +29,7 @@ export default defineOperation({
   examples: [
     {
       files: ['protected.pdf'],
+      about: 'a PDF with the password "correct horse"',
       params: { password: 'correct horse' },
       expect: [
         { by: 'pdfinfo', has: 'Encrypted: no' },

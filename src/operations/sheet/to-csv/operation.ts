@@ -48,6 +48,7 @@ export default defineOperation({
   examples: [
     {
       files: ['table.xlsx'],
+      about: 'an Excel file with a sheet named Prices',
       params: { sheet: 'Prices', delimiter: 'semicolon', bom: true },
       gives: 'text/csv',
       expect: [
