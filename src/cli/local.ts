@@ -92,8 +92,7 @@ export async function createLocalRunner(how: {
     });
     const missing = await missingOf([...new Set(needs)]);
     if (missing.length === 0) return;
-    const titles = missing.map((name) => `${PROGRAMS[name].title} (${PROGRAMS[name].packages.join(', ')})`);
-    throw new SheafError('operation_unavailable', `This needs ${titles.join(' and ')}; install it.`);
+    throw new SheafError('operation_unavailable', needText(missing));
   }
 
   return {
@@ -132,6 +131,16 @@ export async function createLocalRunner(how: {
       await rm(scratch, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+}
+
+/** What is missing: programs, with the packages to install, and settings. */
+function needText(missing: readonly ProgramName[]): string {
+  const titles = missing.map((name) => {
+    const { title, packages } = PROGRAMS[name];
+    return packages.length > 0 ? `${title} (${packages.join(', ')})` : title;
+  });
+  const installs = missing.every((name) => PROGRAMS[name].packages.length > 0);
+  return `This needs ${titles.join(' and ')}${installs ? '; install it' : ''}.`;
 }
 
 /** The child that was started before; null if it did not start, as in a confinement that does not work here. */
@@ -181,7 +190,7 @@ function viewOutput({ filename, type, output, result, dispose }: OperationResult
 /** A file's size, and its type by its first bytes. @throws SheafError `unsupported_file_type`, `file_not_found` */
 function factsOf({ path, filename }: LocalInput, accepts: readonly MediaType[]): { type: MediaType; bytes: number } {
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats?.isFile()) throw new SheafError('file_not_found', `${filename} is no file that is there.`);
+  if (!stats?.isFile()) throw new SheafError('file_not_found', `There is no file ${filename}.`);
   if (stats.size === 0)
     throw new SheafError('unsupported_file_type', `${filename} is empty; choose a file with content.`);
   const head = Buffer.alloc(Math.min(SNIFF_BYTES, stats.size));

@@ -73,6 +73,24 @@ describe.each([
   });
 });
 
+it.each([
+  ['pdf-compres', 'Did you mean pdf-compare, pdf-compress?'],
+  ['merge-pdfs', 'Did you mean pdf-merge?'],
+  ['compress', 'Did you mean image-compress, pdf-compress?'],
+  ['xylophone', '`sheaf operations` lists them all.'],
+])('names operations near to %s', async (name, hint) => {
+  const { code, stderr } = await run([name, 'a.pdf']);
+  expect(code).toBe(2);
+  expect(stderr).toBe(`sheaf: There is no operation "${name}". ${hint}\n`);
+});
+
+it('says of a setting that an operation needs, and not to install it', async () => {
+  writeFileSync(at('address.txt'), 'https://example.org/');
+  const { code, stderr } = await run(['url-to-pdf', 'address.txt'], { env: { CHROMIUM_PATH: 'off' } });
+  expect(code).toBe(4);
+  expect(stderr).toBe('sheaf: This needs Chromium (chromium-headless-shell) and URL_TO_PDF=true.\n');
+});
+
 it('prints what reports find, and leaves no file', async () => {
   const { code, stdout } = await run(['pdf-info', 'a.pdf']);
   expect(code).toBe(0);
@@ -122,7 +140,7 @@ it.each([
   [['pdf-compress'], 2, /Name the files/],
   [['pdf-merge', 'a.pdf'], 2, /at least 2 items/],
   [['pdf-squeeze', 'a.pdf'], 2, /no operation "pdf-squeeze"/],
-  [['pdf-compress', 'missing.pdf'], 1, /missing\.pdf is no file/],
+  [['pdf-compress', 'missing.pdf'], 1, /There is no file missing\.pdf/],
   [['image-resize', 'a.pdf', '--width', '10'], 1, /a\.pdf: Unsupported file type/],
   [['run', 'nothing', 'a.pdf'], 2, /nothing is no file/],
   [['jobs'], 2, /needs a service/],
