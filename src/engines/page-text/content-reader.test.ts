@@ -112,9 +112,9 @@ describe('reading the content of pages without PDFium', () => {
   });
 });
 
-it('reads the same text with and without tags, and whichever page comes first', async () => {
+it('reads the same words whichever page comes first', async () => {
   const random = seeded(9);
-  const texts = Array.from({ length: 8 }, () => [randomWords(random, 50).join(' ')]);
+  const texts = Array.from({ length: 24 }, () => [randomWords(random, 50).join(' ')]);
   const path = join(folder, 'many.pdf');
   await writeFile(path, setParagraphs(texts, { columns: 60, lines: 40 }));
   const read = async (pages: readonly number[]): Promise<string[]> => {
@@ -122,8 +122,9 @@ it('reads the same text with and without tags, and whichever page comes first', 
     const found = pages.map((page) => [page, JSON.stringify(wordsOn(reader.read(page)))] as const);
     return found.sort(([one], [other]) => one - other).map(([, words]) => words);
   };
-  const forwards = await read([0, 1, 2, 3, 4, 5, 6, 7]);
-  expect(await read([7, 6, 5, 4, 3, 2, 1, 0])).toEqual(forwards);
+  const pages = [...texts.keys()];
+  const forwards = await read(pages);
+  expect(await read(pages.toReversed())).toEqual(forwards);
   expect(forwards.map((words) => JSON.parse(words).join(' '))).toEqual(texts.map(([text]) => text));
 });
 

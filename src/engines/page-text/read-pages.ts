@@ -188,8 +188,8 @@ function pageOf(
   };
 }
 
-/** Pages from which it pays to read content without the library: it reads the first pages with each font, too. */
-const MANY_PAGES = 6;
+/** Pages from which it pays to open a document twice, and to read the first page with each font twice. */
+const MANY_PAGES = 24;
 
 async function openContents(path: string, options: Options): Promise<ContentReader | null> {
   const { openContentReader } = await import('./content-reader.ts');
