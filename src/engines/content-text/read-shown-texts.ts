@@ -7,7 +7,7 @@ import type { PdfPage } from '@sheaf/pdf/file/page-tree';
 import { IDENTITY, type Matrix, multiply } from '@sheaf/pdf/geometry';
 import { numberOr } from '@sheaf/pdf/syntax/entries';
 import { isDict, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '@sheaf/pdf/syntax/objects';
-import { readShownFont, type ShownFont } from './shown-font.ts';
+import { readShownFont, type ShownFont, type ShownGlyph } from './shown-font.ts';
 import type { ShownText } from './shown-text.ts';
 
 /** Reads the texts that pages show, in the order of their content. */
@@ -270,7 +270,10 @@ function showText(
   items: readonly PdfObject[],
 ): number {
   const { font, size, characterSpacing, wordSpacing, scaling, rise, ctm, mode } = state;
-  const text: Pick<ShownText, 'glyphs' | 'places' | 'gaps'> = { glyphs: [], places: [], gaps: [] };
+  const shown: ShownGlyph[] = [];
+  const places: number[] = [];
+  // A single string has no gaps.
+  const gaps: number[] | null = items.length > 1 ? [] : null;
   let at = 0;
   let start = 0;
   let gap = 0;
@@ -284,7 +287,7 @@ function showText(
     if (!font || !(size > 0)) throw new Unsure();
     const { bytes } = item;
     const step = font.bytesPerCode;
-    if (text.glyphs.length === 0) {
+    if (shown.length === 0) {
       start = at;
       gap = 0;
     }
@@ -292,16 +295,16 @@ function showText(
       const code = step === 1 ? (bytes[byte] ?? 0) : (bytes[byte] ?? 0) * 256 + (bytes[byte + 1] ?? 0);
       const glyph = font.glyphOf(code);
       if (glyph === null || most.left-- <= 0) throw new Unsure();
-      text.glyphs.push(glyph);
-      text.places.push(at - start);
-      text.gaps.push(gap);
+      shown.push(glyph);
+      places.push(at - start);
+      gaps?.push(gap);
       gap = 0;
       at += (glyph.width * size) / 1000 + characterSpacing + (glyph.space ? wordSpacing : 0);
     }
   }
-  if (font && text.glyphs.length > 0) {
+  if (font && shown.length > 0) {
     const matrix = multiply(multiply([scaling, 0, 0, 1, start * scaling, rise], position), ctm);
-    texts.push({ font, size, mode, characterSpacing, tag, matrix, ...text });
+    texts.push({ font, size, mode, characterSpacing, tag, matrix, glyphs: shown, places, gaps });
   }
   return at * scaling;
 }

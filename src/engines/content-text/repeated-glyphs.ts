@@ -38,8 +38,9 @@ export function createRepeats(): (text: ShownText, above: number) => number {
     const { glyphs, places, matrix, size } = text;
     const top = matrix[5] + matrix[3] * above * size;
     let count = 0;
-    for (const [at, glyph] of glyphs.entries()) {
-      if (glyph.text === ' ') continue;
+    for (let at = 0; at < glyphs.length; at++) {
+      const glyph = glyphs[at];
+      if (!glyph || glyph.text === ' ') continue;
       if (!isRepeated(text, glyph, places[at] ?? 0, top)) break;
       count = at + 1;
     }

@@ -15,8 +15,8 @@ export interface ShownText {
   glyphs: ShownGlyph[];
   /** Where each glyph is on the line, in the space of glyphs. */
   places: number[];
-  /** What the content sets between a glyph and the one before, in thousandths of the size. */
-  gaps: number[];
+  /** What the content sets between a glyph and the one before, in thousandths of the size; null if nothing. */
+  gaps: number[] | null;
 }
 
 /** By how much a matrix scales lengths, in the mean of both directions. */

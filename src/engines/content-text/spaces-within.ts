@@ -5,14 +5,14 @@ export function spacesWithin(text: ShownText): Uint8Array | null {
   const { glyphs, gaps, size, matrix, characterSpacing, font } = text;
   const high = size * Math.hypot(matrix[0], matrix[1]);
   const between = Math.abs(characterSpacing) > 0.001 ? characterSpacing * scaleOf(matrix) : 0;
-  if (between === 0 && gaps.every((gap) => gap <= 0)) return null;
+  if (between === 0 && (!gaps || gaps.every((gap) => gap <= 0))) return null;
   const base = baseOf(text, high);
   const { spaceWidth } = font;
   let space = spaceWidth < 0 ? 0 : (high * spaceWidth) / 1000;
   space = space > high / 3 ? 0 : space / 2;
   let found: Uint8Array | null = null;
   for (let at = 1; at < glyphs.length; at++) {
-    const [gap = 0, glyph, before] = [gaps[at], glyphs[at], glyphs[at - 1]];
+    const [gap = 0, glyph, before] = [gaps?.[at], glyphs[at], glyphs[at - 1]];
     if (!glyph || !before) continue;
     const spacing = (before.text.endsWith(' ') ? 0 : (high * gap) / 1000) + between - base;
     if (spacing <= 0) continue;
@@ -26,7 +26,7 @@ export function spacesWithin(text: ShownText): Uint8Array | null {
 
 /** The least spacing of a text that has some between all of its glyphs. */
 function baseOf({ glyphs, gaps, matrix, characterSpacing }: ShownText, high: number): number {
-  const offsets = gaps.filter((gap) => gap !== 0);
+  const offsets = gaps?.filter((gap) => gap !== 0) ?? [];
   const count = glyphs.length + offsets.length;
   if (characterSpacing === 0 || count < 3) return 0;
   const spacing = characterSpacing * scaleOf(matrix);

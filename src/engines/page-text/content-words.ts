@@ -45,7 +45,7 @@ class ContentWord implements Word {
     const last = this.#parts.at(-1);
     this.text += text;
     if (last?.arranged === part.arranged && last.to === at) last.to = at + 1;
-    else this.#parts.push({ ...part, from: at, to: at + 1 });
+    else this.#parts.push({ arranged: part.arranged, run: part.run, known: part.known, from: at, to: at + 1 });
   }
 
   get characters(): Character[] {

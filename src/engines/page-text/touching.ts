@@ -149,6 +149,8 @@ function isLike(word: Word, other: Word): boolean {
 /** Short words of letters whose font is not that of the words around them in the content. */
 function wordsInOtherFonts(words: readonly Word[]): Word[] {
   const found: Word[] = [];
+  const faces = new Set(words.map((word) => faceOf(word)?.name));
+  if (faces.size < 2) return [];
   let face: string | undefined;
   for (const [at, word] of words.entries()) {
     const name = faceOf(word)?.name;
