@@ -34,6 +34,8 @@ export interface ContentReader {
   close(): void;
 }
 
+/** Bytes of a file that are kept: PDFium keeps some, too. */
+const MEMORY = 8 << 20;
 /** Pages that are tried before most of them must have been read. */
 const TRIED = 6;
 
@@ -50,7 +52,12 @@ interface Options {
 export async function openContentReader(path: string, options: Options): Promise<ContentReader | null> {
   const { password, scratch, limits } = options;
   try {
-    const opened = await openPdf(path, { scratch, limits, ...(password !== undefined && { password }) });
+    const opened = await openPdf(path, {
+      scratch,
+      limits,
+      memory: MEMORY,
+      ...(password !== undefined && { password }),
+    });
     return createContentReader(opened);
   } catch {
     return null;

@@ -70,9 +70,17 @@ function readOperation(bytes: Uint8Array, from: number, least: number): Operatio
   }
 }
 
-/** Operators of up to three letters as numbers. */
-const codesOf = (operators: ReadonlySet<string>): ReadonlySet<number> =>
-  new Set([...operators].map((name) => codeOf(Buffer.from(name, 'latin1'), 0, name.length)));
+const known = new WeakMap<ReadonlySet<string>, ReadonlySet<number>>();
+
+/** Operators of up to three letters as numbers, found once for each set. */
+function codesOf(operators: ReadonlySet<string>): ReadonlySet<number> {
+  let codes = known.get(operators);
+  if (!codes) {
+    codes = new Set([...operators].map((name) => codeOf(Buffer.from(name, 'latin1'), 0, name.length)));
+    known.set(operators, codes);
+  }
+  return codes;
+}
 function codeOf(bytes: Uint8Array, start: number, end: number): number {
   if (end - start > 3) return -1;
   let code = 0;
