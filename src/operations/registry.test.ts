@@ -87,7 +87,7 @@ function factsOf(result: Record<string, z.ZodType>): string[] {
 }
 
 /** Roles that several operations may have. */
-const SHARED_ROLES: readonly Role[] = ['join-files', 'compress-file', 'change-looks'];
+const SHARED_ROLES: readonly Role[] = ['join-files', 'compress-file', 'change-looks', 'page-by-page'];
 
 it('each role has one operation, unless several may have it, and no two share a rank', () => {
   const holders = (role: string) => operations.filter(({ roles = [] }) => (roles as readonly string[]).includes(role));
@@ -105,6 +105,8 @@ it('operations take the parameters that their roles promise', () => {
     'split-pages': { pages: '1-2,3' },
     'draw-pages': { pages: '1', dpi: 72, format: 'png' },
     'read-text': { pages: '1', format: 'markdown' },
+    'read-bookmarks': {},
+    'read-annotations': {},
     'find-areas': { text: 'a' },
     'shrink-image': { width: 100 },
     'repair-document': {},

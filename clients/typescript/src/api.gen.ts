@@ -1547,6 +1547,8 @@ export type OperationDescription = {
     | 'split-pages'
     | 'draw-pages'
     | 'read-text'
+    | 'read-bookmarks'
+    | 'read-annotations'
     | 'find-areas'
     | 'edit-text'
     | 'remove-content'
@@ -1556,6 +1558,7 @@ export type OperationDescription = {
     | 'recognize-text'
     | 'compress-file'
     | 'change-looks'
+    | 'page-by-page'
   )[];
   /** Name of a drawing. */
   icon: string;

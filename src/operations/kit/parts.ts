@@ -5,7 +5,7 @@ import type { Note } from './notes.ts';
 
 /**
  * Has `work` do `count` parts, in assistants too, and passes on the result of each in order; returns what the
- * assistants report. The result of a part must be JSON. Progress goes up to 95.
+ * assistants report. The result of a part must be JSON. Progress is the share of the parts that are done.
  */
 export async function workOutParts<T>(
   { parallel, progress, signal }: Pick<OperationContext<unknown>, 'parallel' | 'progress' | 'signal'>,
@@ -18,7 +18,7 @@ export async function workOutParts<T>(
   const take = (output: T): void => {
     give(nextPart, output);
     nextPart++;
-    progress((Math.min(nextPart + parts.assisted, count) / count) * 95);
+    progress((Math.min(nextPart + parts.assisted, count) / count) * 100);
   };
   for await (const part of parts.mine) {
     signal.throwIfAborted();

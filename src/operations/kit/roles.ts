@@ -15,6 +15,10 @@ export const ROLES = [
   'draw-pages',
   /** Reads the text of pages. `pages`, `format`: `markdown`, or `json` with the places of words. */
   'read-text',
+  /** Without other parameters, answers with the `bookmarks`: `title`, `page`, `level`. */
+  'read-bookmarks',
+  /** Answers with the `annotations`; links have a place and `url` or `to_page`. */
+  'read-annotations',
   /** Finds the positions of words on pages: the search parameters of operations that take areas. */
   'find-areas',
   /**
@@ -36,6 +40,8 @@ export const ROLES = [
   'compress-file',
   /** Changes how a page or an image looks, so that a sample shows what the settings do. */
   'change-looks',
+  /** Its progress is the share of the pages that are done; without `pages`, of all. */
+  'page-by-page',
 ] as const;
 
 export type Role = (typeof ROLES)[number];

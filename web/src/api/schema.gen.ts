@@ -848,6 +848,8 @@ export type Operation = {
     | 'split-pages'
     | 'draw-pages'
     | 'read-text'
+    | 'read-bookmarks'
+    | 'read-annotations'
     | 'find-areas'
     | 'edit-text'
     | 'remove-content'
@@ -857,6 +859,7 @@ export type Operation = {
     | 'recognize-text'
     | 'compress-file'
     | 'change-looks'
+    | 'page-by-page'
   )[];
   icon: string;
   accepts: string[];

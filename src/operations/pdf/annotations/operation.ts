@@ -31,6 +31,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'inspect',
+  roles: ['read-annotations'],
   icon: 'comments',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

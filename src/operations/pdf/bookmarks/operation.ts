@@ -18,6 +18,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'organize',
+  roles: ['read-bookmarks'],
   icon: 'bookmark',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -20,7 +20,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'scan',
-  roles: ['change-looks'],
+  roles: ['change-looks', 'page-by-page'],
   icon: 'straighten',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -27,7 +27,7 @@ export default defineOperation({
   },
   family: 'pdf',
   intent: 'inspect',
-  roles: ['find-areas'],
+  roles: ['find-areas', 'page-by-page'],
   icon: 'search',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

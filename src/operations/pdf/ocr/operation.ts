@@ -59,7 +59,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'scan',
   rank: 16,
-  roles: ['recognize-text'],
+  roles: ['recognize-text', 'page-by-page'],
   icon: 'recognize',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

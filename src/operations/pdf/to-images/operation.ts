@@ -44,7 +44,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'from-pdf',
   rank: 9,
-  roles: ['draw-pages'],
+  roles: ['draw-pages', 'page-by-page'],
   icon: 'images',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

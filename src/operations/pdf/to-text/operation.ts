@@ -29,7 +29,7 @@ export default defineOperation({
   family: 'pdf',
   intent: 'from-pdf',
   rank: 25,
-  roles: ['read-text'],
+  roles: ['read-text', 'page-by-page'],
   icon: 'sheetText',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -1,10 +1,11 @@
 import { Badge, Button, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useHasRole } from '../../api/operations.ts';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
 import { formatDuration } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RepairInstead } from '../files/ways-out.tsx';
-import { percentOf, type Run, type RunState, stateOf } from '../run/run.ts';
+import { pageOf, percentOf, type Run, type RunState, stateOf } from '../run/run.ts';
 import { Result } from './result.tsx';
 import classes from './results.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -62,6 +63,11 @@ function Running({ run, label, onCancel }: { run: Run; label: string; onCancel()
   const { t } = useTexts();
   const percent = percentOf(run);
   const secondsLeft = useSecondsLeft(run.job?.status === 'processing' ? percent : null);
+  const at = pageOf(run, useHasRole(run.operation, 'page-by-page'));
+  const doing = [
+    at && t.common.pageOf(at.page, at.count),
+    secondsLeft !== null && t.job.left(formatDuration(secondsLeft)),
+  ].filter(Boolean);
   return (
     <div className={classes.running}>
       <div className={classes.bar}>
@@ -71,7 +77,11 @@ function Running({ run, label, onCancel }: { run: Run; label: string; onCancel()
           {t.job.cancel}
         </Button>
       </div>
-      {secondsLeft !== null && <p className="soft small">{t.job.left(formatDuration(secondsLeft))}</p>}
+      {doing.length > 0 && (
+        <p className="soft small" data-doing>
+          {doing.join(' · ')}
+        </p>
+      )}
       {run.connection === 'lost' && <Lost />}
     </div>
   );
