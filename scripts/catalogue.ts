@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { LETTERS } from '../src/core/accounts/letter-words.ts';
 import { ACCOUNT_NOTES } from '../src/core/notes.ts';
 import { FAMILIES, FAMILY_NAMES } from '../src/operations/kit/families.ts';
+import { extensionOf, LABELED_IN_WORDS, MEDIA_TYPES } from '../src/operations/kit/media-types.ts';
 import { ENGINE_NOTES, noteKey } from '../src/operations/kit/notes.ts';
 import { MAIL_PAGE } from '../src/operations/mail/mail-parameters.ts';
 import { PROBLEMS } from '../src/operations/pdf/words/problems.ts';
@@ -42,6 +43,7 @@ export async function englishMessages(): Promise<Catalogue> {
   const operations = visibleOperations(await loadRegistry());
   const tools = [...(await loadTextTools()).values()];
   const families = Object.fromEntries(FAMILY_NAMES.map((name) => [name, FAMILIES[name].title]));
+  const labels = Object.fromEntries(LABELED_IN_WORDS.map((type) => [extensionOf(type), MEDIA_TYPES[type].label]));
   const notes = Object.assign(
     {},
     ENGINE_NOTES,
@@ -52,6 +54,7 @@ export async function englishMessages(): Promise<Catalogue> {
   return Object.assign(
     pageMessages(page, 'page'),
     messagesOf(families, 'families'),
+    messagesOf(labels, 'media-types'),
     ...operations.map(messagesOfOperation),
     ...tools.map(messagesOfTool),
     keyed(CRON_WORDS, (name) => `text-tools.cron.words.${name}`),

@@ -42,6 +42,44 @@ describeWeb('a document in the middle', 'shared', (web) => {
     await expect.poll(() => page.locator('[data-pages]').evaluate((list) => list.scrollTop)).toBeGreaterThan(top - 20);
   });
 
+  it('is searched, turned, presented, and its bookmarks and links are followed', async () => {
+    await using visit = await web.visit('pdf-linearize');
+    const { page } = visit;
+    await openWith(page, 'features.pdf');
+    await page.locator('[data-view-page="1"] [data-words] span').first().waitFor({ state: 'attached' });
+    const inView = () => page.locator('[data-page-box]').first().inputValue();
+
+    await page.getByRole('button', { name: 'Find in the document' }).click();
+    await page.locator('[data-find]').fill('A PAGE 4');
+    await page.getByText('1 of 1', { exact: true }).waitFor();
+    await page.locator('[data-view-page="4"] [data-match=current]').waitFor();
+    await page.locator('[data-find]').fill('nowhere');
+    await page.getByText('Not found').waitFor();
+    await page.locator('[data-find]').press('Escape');
+    await expect.poll(() => page.locator('[data-find], [data-match]').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Bookmarks' }).click();
+    await page.getByRole('list', { name: 'Bookmarks' }).getByRole('button').first().click();
+    await expect.poll(inView).toBe('1');
+    const link = page.locator('[data-view-page="1"] [data-link]').first();
+    await link.waitFor();
+
+    const upright = await standing(page.locator('[data-view-page="1"]'));
+    await page.getByRole('button', { name: 'Turn the view' }).click();
+    await expect
+      .poll(async () => (await page.locator('[data-view-page="1"]').boundingBox())?.height)
+      .toBeLessThan(upright.height);
+
+    await page.getByRole('button', { name: 'Presentation' }).click();
+    const slide = page.locator('[data-slide]');
+    await slide.locator('img').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => slide.getAttribute('data-slide')).toBe('2');
+    await page.getByRole('dialog', { name: 'Presentation' }).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => slide.count()).toBe(0);
+    await expect.poll(inView).toBe('2');
+  });
+
   it('is a text, a table, or a message with who wrote it', async () => {
     await using visit = await web.visit('json-formatter');
     const { page } = visit;

@@ -8,7 +8,7 @@ import { shiftsOf, watchShifts } from './helpers/shifts.ts';
 
 /** Everything that the service draws, reads or reports about a file arrives late. */
 const LATE =
-  /\/api\/(download\/|preview\/(pages|sample|stored)|pdf-to-text|pdf-form-fields|pdf-metadata|pdf-bookmarks)/;
+  /\/api\/(download\/|preview\/(pages|sample|stored)|pdf-to-text|pdf-form-fields|pdf-metadata|pdf-bookmarks|pdf-annotations)/;
 
 const SCREENS = {
   desktop: { viewport: { width: 1280, height: 800 } },

@@ -65,7 +65,8 @@ describeWeb('versions of a document', 'shared', (web) => {
     // A removal is not repeated on the next version.
     await expect.poll(() => page.getByRole('textbox', { name: 'Pages to remove' }).inputValue()).toBe('');
     // To find the words of its pages, a view asks with the file, and leaves nothing on the service.
-    expect(uploads.filter((path) => path !== '/api/pdf-to-text')).toEqual(['/api/preview/pdf']);
+    const isRead = /^\/api\/pdf-(?:to-text|annotations)$/;
+    expect(uploads.filter((path) => !isRead.test(path))).toEqual(['/api/preview/pdf']);
 
     const bar = page.locator('[data-versions]');
     await bar.getByText('three-pages.pdf').waitFor();

@@ -133,10 +133,6 @@ const operationsBody = z
 /** GET /api/operations: what the service can do, with everything that a form or a command line needs. */
 export const operationRoutes: Routes = (app, { operations: { registry, abilities }, config }) => {
   const common = {
-    media_types: MEDIA_TYPE_NAMES.map((type) => {
-      const { label, extensions } = MEDIA_TYPES[type];
-      return { type, label, extensions: [...extensions] };
-    }),
     limits: {
       max_file_bytes: config.MAX_FILE_SIZE_BYTES,
       max_request_bytes: config.MAX_REQUEST_BYTES,
@@ -197,6 +193,7 @@ export const operationRoutes: Routes = (app, { operations: { registry, abilities
       })),
       text_tools: brief ? shown.map((tool) => ({ ...tool, body: {}, answer: [], labels: {}, values: {} })) : shown,
       ...(lang && !brief && { notes: notesIn(registry, textTools, lang) }),
+      media_types: mediaTypesIn(lang ?? 'en'),
       ...common,
     });
     // On request only: brotli takes a second here, and many callers want neither.
@@ -222,6 +219,12 @@ const PACKERS: Record<Coding, (text: string) => Promise<Buffer>> = {
   br: promisify(brotliCompress),
   gzip: promisify(gzip),
 };
+
+const mediaTypesIn = (language: Language) =>
+  MEDIA_TYPE_NAMES.map((type) => {
+    const { label, extensions } = MEDIA_TYPES[type];
+    return { type, label: say(`media-types.${extensions[0]}`, label, language), extensions: [...extensions] };
+  });
 
 /** The sentences of all notes in a language, by their codes. */
 function notesIn(registry: Registry, textTools: TextTool[], language: Language): Record<string, string> {

@@ -211,6 +211,9 @@ export const MEDIA_TYPES: Readonly<Record<MediaType, MediaTypeEntry>> = MEDIA;
 
 export const MEDIA_TYPE_NAMES = Object.keys(MEDIA) as [MediaType, ...MediaType[]];
 
+/** Types whose labels are words rather than names: they are in the catalogues. */
+export const LABELED_IN_WORDS: readonly MediaType[] = ['text/plain', 'application/octet-stream'];
+
 /** The extension that files of a type are stored under, without the dot. */
 export function extensionOf(type: MediaType): string {
   return MEDIA_TYPES[type].extensions[0];

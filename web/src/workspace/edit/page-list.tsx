@@ -30,6 +30,8 @@ interface Props {
   item: Item;
   pageCount: number;
   zoom: Zoom;
+  /** Pages are shown turned by a quarter. */
+  isSideways?: boolean;
   handle: RefObject<PageListHandle | null>;
   onPage(page: number): void;
   /** Pinching zooms. */
@@ -46,13 +48,13 @@ const BARS = 150;
 const NARROW = 896;
 
 /** The pages of a document in a column. Only those near the window are drawn. */
-export function PageList({ item, pageCount, zoom, handle, onPage, onZoom, children }: Props) {
+export function PageList({ item, pageCount, zoom, isSideways = false, handle, onPage, onZoom, children }: Props) {
   const { t } = useTexts();
   const box = useRef<HTMLElement>(null);
   const view = useScrolledView(box);
   const [ratios, setRatios] = useState<ReadonlyMap<number, number>>(new Map());
   const width = Math.max(120, Math.min(view.width - 2 * PADDING, WIDEST)) * zoom;
-  const tops = useTops(item, pageCount, width, ratios);
+  const tops = useTops(item, pageCount, width, ratios, isSideways);
   useKeptPoint(box, zoom, tops[pageCount] as number, onZoom);
 
   const pageAt = (y: number) => {
@@ -149,7 +151,13 @@ function useKeptPoint(box: RefObject<HTMLElement | null>, zoom: Zoom, height: nu
 }
 
 /** The upper edges of all pages and the end of the last one, in pixels. @param ratios of the pages drawn so far */
-function useTops(item: Item, pageCount: number, width: number, ratios: ReadonlyMap<number, number>): readonly number[] {
+function useTops(
+  item: Item,
+  pageCount: number,
+  width: number,
+  ratios: ReadonlyMap<number, number>,
+  isSideways: boolean,
+): readonly number[] {
   const previewed = item.preview?.pages;
   return useMemo(() => {
     const known = (page: number) => {
@@ -159,10 +167,11 @@ function useTops(item: Item, pageCount: number, width: number, ratios: ReadonlyM
     const usual = known(1) ?? A4.width / A4.height;
     const offsets = [PADDING];
     for (let page = 1; page <= pageCount; page++) {
-      offsets.push((offsets[page - 1] as number) + width / (known(page) ?? usual) + GAP);
+      const ratio = known(page) ?? usual;
+      offsets.push((offsets[page - 1] as number) + (isSideways ? width * ratio : width / ratio) + GAP);
     }
     return offsets;
-  }, [previewed, ratios, pageCount, width]);
+  }, [previewed, ratios, pageCount, width, isSideways]);
 }
 
 interface PageProps {

@@ -27,7 +27,8 @@ export async function textOf(item: Item, count: number, known: ReadonlyMap<numbe
 const pageText = (lines: readonly WordLine[]): string =>
   lines.map((words) => words.map(({ text }) => text).join(' ')).join('\n');
 
-async function readWords(item: Item): Promise<Map<number, WordLine[]>> {
+/** The words of all pages. @throws ApiError */
+export async function readWords(item: Item): Promise<Map<number, WordLine[]>> {
   const [reader, file] = [nameFor('read-text'), localFile(item)];
   if (reader === null || !file) return new Map();
   const parameters = { format: 'json', ...(item.password !== '' && { password: item.password }) };

@@ -1,60 +1,82 @@
-import { Switch } from '@mantine/core';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { CopyButton } from '../../shared/copy.tsx';
+import { lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { nameFor } from '../../api/operations.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { sizeOf } from '../../tray/source.ts';
 import { PageList, type PageListHandle } from '../edit/page-list.tsx';
-import { Zoomer } from '../edit/top-bar.tsx';
 import { useWords } from '../edit/use-words.ts';
 import { lookAt, rememberLook, type Zoom } from '../stage/looks.ts';
-import { Pager } from '../stage/pager.tsx';
-import { canReadWords, textOf } from './copied-text.ts';
+import { LinkLayer, type PageLink } from './link-layer.tsx';
+import { MatchLayer } from './match-layer.tsx';
+import type { Match } from './matches.ts';
+import { type Found, NONE_FOUND, SearchBar } from './search-bar.tsx';
 import { TextLayer } from './text-layer.tsx';
+import { useReport } from './use-report.ts';
 import classes from './view.module.css';
+import { QUARTER, ViewTools } from './view-tools.tsx';
+
+const Presentation = lazy(() => import('./presentation.tsx'));
 
 /** Largest document whose words are read at once; in larger ones people must ask, since the file is sent. */
 const AUTO_BYTES = 2_000_000;
 
-/** The pages of a document, one below the other, with selectable words. */
+/** The pages of a document, one below the other, with selectable words, links to follow, and a search. */
 export default function PagesView({ item, count }: { item: Item; count: number }) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const handle = useRef<PageListHandle>(null);
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState<Zoom>(lookAt(item).zoom);
-  const [wanted, setWanted] = useState(sizeOf(item.source) <= AUTO_BYTES);
-  const lines = useWords(item, count, page, wanted);
+  const [turn, setTurn] = useState(0);
+  const [isRead, read] = useState(sizeOf(item.source) <= AUTO_BYTES);
+  const [found, setFound] = useState<Found | null>(null);
+  const [isPresented, present] = useState(false);
+  const seen = useRef<Match>(null);
+  const lines = useWords(item, count, page, isRead);
+  const links = useLinks(item, isRead);
   useKeptPlace(box, item, count);
+  const show = (to: number) => handle.current?.show(to);
+  const take = (next: Found) => {
+    setFound(next);
+    const match = next.matches[next.at];
+    if (match && match.page !== page) show(match.page);
+  };
   return (
-    <div ref={box} className={classes.pages} data-view="pages">
-      <div className={classes.tools} role="toolbar" aria-label={t.compare.options}>
-        <Pager page={page} count={count} size={44} isColumn onPage={(next) => handle.current?.show(next)} />
-        <Zoomer
-          zoom={zoom}
-          onZoom={(next) => {
-            rememberLook(item, { zoom: next });
-            setZoom(next);
-          }}
+    <div ref={box} className={classes.pages} data-view="pages" data-turn={turn || undefined}>
+      <ViewTools
+        item={item}
+        count={count}
+        page={page}
+        onPage={show}
+        zoom={zoom}
+        onZoom={(next) => {
+          rememberLook(item, { zoom: next });
+          setZoom(next);
+        }}
+        turn={turn}
+        onTurn={setTurn}
+        isSearched={found !== null}
+        onSearch={() => setFound(found ? null : NONE_FOUND)}
+        onPresent={() => present(true)}
+        lines={lines}
+        isRead={isRead}
+        onRead={read}
+      />
+      {found && (
+        <SearchBar
+          item={item}
+          count={count}
+          known={lines}
+          found={found}
+          onFound={take}
+          onClose={() => setFound(null)}
         />
-        <Switch
-          label={t.view.selectText}
-          checked={wanted}
-          onChange={({ currentTarget }) => setWanted(currentTarget.checked)}
-        />
-        {canReadWords(item) && (
-          <CopyButton
-            size="compact-md"
-            label={t.view.copyText}
-            text={() => textOf(item, count, lines)}
-            data-copy-text
-          />
-        )}
-      </div>
+      )}
       <PageList
         item={item}
         pageCount={count}
         zoom={zoom}
+        isSideways={turn % (2 * QUARTER) !== 0}
         handle={handle}
         onPage={(next) => {
           // It shows 1 until somebody scrolls.
@@ -63,21 +85,44 @@ export default function PagesView({ item, count }: { item: Item; count: number }
         }}
       >
         {(number, size, picture) => (
-          <div className={classes.sheet} data-view-page={number}>
-            {picture && (
-              <img
-                src={picture.address}
-                alt={t.pages.page(number)}
-                draggable={false}
-                {...(picture.onLost && { onError: picture.onLost })}
-              />
-            )}
-            {wanted && <TextLayer lines={lines.get(number) ?? []} size={size} />}
+          <div className={classes.turned}>
+            <div className={classes.sheet} data-view-page={number}>
+              {picture && (
+                <img
+                  src={picture.address}
+                  alt={t.pages.page(number)}
+                  draggable={false}
+                  {...(picture.onLost && { onError: picture.onLost })}
+                />
+              )}
+              {found && <MatchLayer found={found} page={number} size={size} seen={seen} />}
+              {isRead && <TextLayer lines={lines.get(number) ?? []} size={size} />}
+              <LinkLayer links={links.filter(({ page }) => page === number)} size={size} onPage={show} />
+            </div>
           </div>
         )}
       </PageList>
+      {isPresented && (
+        <Suspense>
+          <Presentation
+            item={item}
+            count={count}
+            first={page}
+            onClose={(last) => {
+              present(false);
+              show(last);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+/** The links of a document. */
+function useLinks(item: Item, wanted: boolean): PageLink[] {
+  const { report } = useReport<{ annotations: PageLink[] }>(nameFor('read-annotations'), item, wanted);
+  return useMemo(() => (report?.annotations ?? []).filter(({ type }) => type === 'link'), [report]);
 }
 
 /** Scrolls to the last position as soon as the pages have their height, and remembers it. */
