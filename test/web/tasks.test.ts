@@ -111,6 +111,7 @@ const TASKS: Record<string, (page: Page, hand: Hand) => Promise<string | null>> 
     await hand.tool('pdf-to-images');
     await hand.start();
     await page.getByText('30 files in the ZIP').first().waitFor();
+    await page.locator('[data-entry-picture]').first().waitFor();
     return hand.save(result(page));
   },
   async 'resizes a picture'(page, hand) {
@@ -222,7 +223,19 @@ const DROPPED: Record<string, { most: number; files: DroppedFile[]; work(page: P
         await hand.save(result(page));
       },
     },
-    // Without the saving, three.
+    'splits at bookmarks, found by that word': {
+      most: 3,
+      files: [dropped('features.pdf')],
+      async work(page, hand) {
+        await hand.type(page.locator('[data-search]'), 'split at bookmarks');
+        await expect.poll(() => page.locator('main [data-tool]').first().textContent()).toMatch(/^Split.*Bookmarks$/);
+        await page.keyboard.press('Enter');
+        await page.locator('[data-files] .name', { hasText: 'Part A1.pdf' }).waitFor();
+        await hand.start();
+        expect(await hand.save(result(page))).toBe('features-split.zip');
+        await page.locator('[data-run] .name', { hasText: 'Part A1.pdf' }).waitFor();
+      },
+    },
     'splits at bookmarks': {
       most: 4,
       files: [dropped('features.pdf')],

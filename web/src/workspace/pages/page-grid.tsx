@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { toggle } from '../form/selection.ts';
+import type { Part } from './bookmark-parts.ts';
 import { stepOf } from './grid-keys.ts';
 import { type CellSize, LEAST_WIDTHS } from './grid-size.tsx';
 import { PageCell } from './page-cell.tsx';
@@ -29,7 +30,7 @@ export function PageGrid({ item, count, selected, onChange, size, action, work }
   const anchor = useRef<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(1);
-  const splitting = work?.parts != null;
+  const splitting = work?.action === 'split';
   const layout = useVirtualGrid(box, count, LEAST_WIDTHS[size] + (splitting ? 14 : 0));
   const turning = action === 'turn' && work !== undefined;
   const partOf = useMemo(() => partNumbers(work?.parts ?? []), [work?.parts]);
@@ -102,9 +103,9 @@ function between(from: number, to: number): number[] {
 }
 
 /** The indexes of the files that contain each page. */
-function partNumbers(parts: readonly number[][]): ReadonlyMap<number, number[]> {
+function partNumbers(parts: readonly Part[]): ReadonlyMap<number, number[]> {
   const numbers = new Map<number, number[]>();
-  for (const [number, pages] of parts.entries()) {
+  for (const [number, { pages }] of parts.entries()) {
     for (const page of new Set(pages)) numbers.set(page, [...(numbers.get(page) ?? []), number]);
   }
   return numbers;

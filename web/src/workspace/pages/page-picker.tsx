@@ -2,13 +2,11 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
-import { nameOf } from '../../tray/source.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { breaksOf, formatSelection, parseSelection } from '../form/selection.ts';
 import { FilesToCome } from './files-to-come.tsx';
 import { type CellSize, GridSize } from './grid-size.tsx';
 import { PageGrid } from './page-grid.tsx';
-import { partName } from './page-work.ts';
 import classes from './pages.module.css';
 import type { PageWork } from './use-page-work.ts';
 
@@ -81,14 +79,7 @@ export function PagePicker({ item, value, onChange, label, help, error, work, ty
             action={work?.action ?? 'pick'}
             {...(work && { work })}
           />
-          {work?.parts && (
-            <FilesToCome
-              files={work.parts.map((pages) => ({
-                pages: pages.length,
-                name: partName(nameOf(item.source), pages, total),
-              }))}
-            />
-          )}
+          {work?.parts && <FilesToCome files={work.parts.map(({ pages, name }) => ({ pages: pages.length, name }))} />}
         </>
       )}
     </div>

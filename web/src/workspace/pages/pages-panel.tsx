@@ -1,9 +1,11 @@
-import type { Operation } from '../../api/operations.ts';
+import { nameFor, type Operation } from '../../api/operations.ts';
 import { useOperationTexts, useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import type { Field, Part } from '../form/fields.ts';
 import type { Faults } from '../form/validate.ts';
 import type { Settings } from '../use-settings.ts';
+import { useReport } from '../view/use-report.ts';
+import type { Bookmark } from './bookmark-parts.ts';
 import { PagePicker } from './page-picker.tsx';
 import { actionOf } from './page-work.ts';
 import { usePageWork } from './use-page-work.ts';
@@ -41,14 +43,17 @@ export function picksPages(operation: Operation, parts: Part[], choice: string |
   return pagesField(parts, choice) !== null || isCut(operation, choice);
 }
 
-/** A press between pages of equal parts cuts again. */
+/** A press between pages cuts parts that follow from the document again. */
 const isCut = (operation: Operation, choice: string | null) =>
-  actionOf(operation) === 'split' && [null, 'every'].includes(choice);
+  actionOf(operation) === 'split' && [null, 'every', BOOKMARKS].includes(choice);
+
+const BOOKMARKS = 'bookmarks';
 
 function Panel({ operation, settings, faults, field, item, typed, isApplied }: PanelProps) {
   const { t } = useTexts();
   const texts = useOperationTexts();
-  const work = usePageWork(operation, settings, field.name, item, isApplied);
+  const bookmarks = useBookmarks(item, actionOf(operation) === 'split' && settings.choice === BOOKMARKS);
+  const work = usePageWork(operation, settings, { name: field.name, item, isApplied, bookmarks });
   const value = settings.values[field.name];
   return (
     <div className="panel">
@@ -63,8 +68,15 @@ function Panel({ operation, settings, faults, field, item, typed, isApplied }: P
         work={work}
         typed={typed}
       />
+      {bookmarks && work.parts?.length === 0 && <p role="status">{t.view.noOutline}</p>}
     </div>
   );
+}
+
+/** The bookmarks of a document, once wanted; null until they are read. */
+function useBookmarks(item: Item | null, wanted: boolean): readonly Bookmark[] | null {
+  const { report } = useReport<{ bookmarks: Bookmark[] }>(nameFor('read-bookmarks'), item, wanted);
+  return report && (report.bookmarks ?? []);
 }
 
 function pagesField(parts: Part[], choice: string | null): Field | null {

@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import type { Item } from '../../tray/item.ts';
+import { nameOf } from '../../tray/source.ts';
 import type { Values } from '../form/fields.ts';
 import { formatSelection, parseSelection } from '../form/selection.ts';
 import type { Settings } from '../use-settings.ts';
+import { type Bookmark, type Part, partsAtBookmarks } from './bookmark-parts.ts';
 import {
   type Angles,
   actionOf,
   anglesOf,
   cutRanges,
   type PageAction,
+  partName,
   partsOfSplit,
   rangesWithin,
   turnFurther,
@@ -26,8 +29,8 @@ export interface PageWork {
   angles: Angles | null;
   /** Degrees of one press. */
   by: number;
-  /** Pages of each file of a split. */
-  parts: number[][] | null;
+  /** The files of a split. */
+  parts: readonly Part[] | null;
   /** Selects exactly these pages. */
   take(pages: Iterable<number>): void;
   turn(pages: readonly number[]): void;
@@ -43,16 +46,21 @@ interface Snapshot {
   choice: string | null;
 }
 
-/**
- * Work on pages that reads and writes the settings, so that typed and pressed pages stay in sync.
- * @param isApplied the pages already have the angles of the settings
- */
+interface On {
+  /** The parameter of the pages. */
+  name: string;
+  item: Item | null;
+  /** The pages already have the angles of the settings. */
+  isApplied: boolean;
+  /** Of the document, if it is split at them and they are known. */
+  bookmarks: readonly Bookmark[] | null;
+}
+
+/** Work on pages that reads and writes the settings, so that typed and pressed pages stay in sync. */
 export function usePageWork(
   operation: Operation,
   settings: Settings,
-  name: string,
-  item: Item | null,
-  isApplied: boolean,
+  { name, item, isApplied, bookmarks }: On,
 ): PageWork {
   const count = item?.preview?.page_count ?? 0;
   const action = actionOf(operation);
@@ -74,7 +82,9 @@ export function usePageWork(
   const text = String(values[name] ?? '');
   const by = Number(values.angle ?? 90);
   const angles = action === 'turn' && !isApplied ? anglesOf({ ...values, pages: text }, count) : NO_ANGLES;
-  const parts = action === 'split' ? partsOfSplit({ ...values, pages: text }, choice, count) : null;
+  const document = { name: item ? nameOf(item.source) : '', count };
+  const parts = action === 'split' ? partsToCome({ ...values, pages: text }, choice, document, bookmarks) : null;
+  const cut = parts?.map(({ pages }) => pages);
   const parsed = parseSelection(text, count);
   const named = 'pages' in parsed ? parsed.pages : [];
   const turnedTo = (next: Angles) => {
@@ -87,18 +97,32 @@ export function usePageWork(
     by,
     angles,
     parts,
-    selected: new Set(parts ? parts.flat() : named),
+    selected: new Set(cut ? cut.flat() : named),
     take(pages) {
-      if (parts) return write({ [name]: rangesWithin(parts, pages) }, name);
+      if (cut) return write({ [name]: rangesWithin(cut, pages) }, name);
       if (action !== 'turn') return write({ [name]: formatSelection(pages) });
       turnedTo(new Map([...pages].map((page) => [page, angles?.get(page) ?? by])));
     },
     turn: (pages) => turnedTo(turnFurther(angles ?? NO_ANGLES, pages, by)),
-    cut: (page) => parts && write({ [name]: cutRanges(parts, page, count) }, name),
+    cut: (page) => cut && write({ [name]: cutRanges(cut, page, count) }, name),
     type(next) {
       if (!item) return settings.set(name, next);
       const typed = anglesOf({ ...values, pages: next }, count);
       write({ [name]: next, ...(action === 'turn' && { turns: typed ? turnSettings(typed, by).turns : undefined }) });
     },
   };
+}
+
+/** The files that these settings split a document into; null if that is unknown here. */
+function partsToCome(
+  values: Values,
+  choice: string | null,
+  document: { name: string; count: number },
+  bookmarks: readonly Bookmark[] | null,
+): Part[] | null {
+  if (choice === 'bookmarks') {
+    return bookmarks && partsAtBookmarks(bookmarks, Number(values.bookmarks ?? 1), document);
+  }
+  const { name, count } = document;
+  return partsOfSplit(values, choice, count)?.map((pages) => ({ pages, name: partName(name, pages, count) })) ?? null;
 }
