@@ -4,7 +4,7 @@ import { startService } from '#test/helpers/service-process.ts';
 import { LACKING, TYPED } from '#test/helpers/typed-words.ts';
 import type { Operation } from '../api/operations.ts';
 import type { Operations } from '../api/schema.gen.ts';
-import { createIndex, type Index } from './match.ts';
+import { createIndex, type Index, wayNamed } from './match.ts';
 import { type Tool, toolsOf } from './tools.ts';
 import { isOneSlip } from './words.ts';
 
@@ -156,6 +156,7 @@ beforeAll(async () => {
   const texts = {
     title: ({ title, texts }: Operation) => texts?.title ?? title,
     tagline: ({ description, texts }: Operation) => texts?.tagline ?? description.split('. ')[0] ?? '',
+    label: ({ texts }: Operation, name: string) => texts?.params?.[name]?.label ?? name,
   } as Parameters<typeof toolsOf>[1];
   for (const language of Object.keys(TYPED)) {
     const { operations, text_tools } = (await (
@@ -279,6 +280,28 @@ it('converts in the direction that is asked for, whichever way it is put', () =>
   // Content put into a PDF is not converted to one.
   expect(namesFor('add image to pdf')[0]).toBe('pdf-annotate');
   expect(namesFor('search text in pdf')[0]).toBe('pdf-find');
+});
+
+it.each([
+  ['en', 'split at bookmarks', 'bookmarks'],
+  ['en', 'bookmarks', 'bookmarks'],
+  ['en', 'split pdf by file size', 'max_bytes'],
+  ['en', 'split pdf by page ranges', 'pages'],
+  ['en', 'split pdf', null],
+  ['en', 'split pdf pages', null],
+  ['en', 'extract pages', null],
+  ['de', 'an Lesezeichen teilen', 'bookmarks'],
+  ['de', 'PDF teilen', null],
+  ['fr', 'diviser aux signets', 'bookmarks'],
+  ['fr', 'diviser un PDF', null],
+  ['es', 'dividir por marcadores', 'bookmarks'],
+  ['it', 'dividi ai segnalibri', 'bookmarks'],
+])('in %s, “%s” names a way to split: %s', (language, typed, way) => {
+  const tool = indexes
+    .get(language)
+    ?.search(typed)
+    .find(({ name }) => name === 'pdf-split');
+  expect(tool && (wayNamed(typed, tool.title, tool.ways ?? [])?.name ?? null)).toBe(way);
 });
 
 it('puts first what takes the files in hand', () => {

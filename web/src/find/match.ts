@@ -17,7 +17,18 @@ export interface Findable {
   sought?: number;
 }
 
+/** One of several ways to use a tool, such as splitting at bookmarks. */
+export interface Way {
+  /** Of its parameter. */
+  name: string;
+  label: string;
+}
+
 const FAINT = 0.2;
+/** A word names a way if it is this word, or another form of it. */
+const SAME_WORD = 0.9;
+/** It is part of this word, as "teilen" of "aufteilen". */
+const PART_OF_WORD = 0.5;
 /** Weight of a word in another language. */
 const FOREIGN = 0.8;
 /** Weight of its popularity, which decides between tools that fit about equally. */
@@ -89,6 +100,16 @@ export function createIndex<T extends Findable>(items: readonly T[]): Index<T> {
       return missing ? [] : found;
     },
   };
+}
+
+/** The only way that a query names: words that belong to no other way, and not to the tool itself, as "split" does. */
+export function wayNamed(query: string, title: string, ways: readonly Way[]): Way | null {
+  const isIn = (text: string, word: string, least: number) =>
+    wordsOf(text).some((term) => likeness(word, term) >= least);
+  const telling = queryWords(query).filter((word) => !isSilent(word) && !isIn(title, word, PART_OF_WORD));
+  const own = telling.map((word) => ways.filter(({ name, label }) => isIn(`${name} ${label}`, word, SAME_WORD)));
+  const named = new Set(own.flatMap((fitting) => (fitting.length === 1 ? fitting : [])));
+  return named.size === 1 ? ([...named][0] ?? null) : null;
 }
 
 /** 1 and more if it converts one to the other, less if it concerns only one of them. */

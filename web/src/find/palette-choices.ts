@@ -5,7 +5,7 @@ import { useTray } from '../tray/tray.ts';
 import type { Found } from './match.ts';
 import { recentTools } from './recent.ts';
 import { suggest } from './suggest.ts';
-import { lackedBy, POPULAR, rankOf, type Tool } from './tools.ts';
+import { lackedBy, POPULAR, placeOf, rankOf, type Tool } from './tools.ts';
 
 const MOST = 9;
 
@@ -25,7 +25,12 @@ export function usePaletteChoices(
   const { t } = useTexts();
   const items = useTray();
   const presets = usePresets();
-  const choose = (group: string | null) => (tool: Tool) => ({ ...tool, place: tool.name, group });
+  const choose = (group: string | null) => (tool: Tool) => ({
+    ...tool,
+    description: tool.way?.label ?? tool.description,
+    place: placeOf(tool),
+    group,
+  });
   if (query.trim() !== '') {
     const { items: found, missing } = find(query);
     return { choices: found.slice(0, MOST).map(choose(null)), missing };

@@ -3,7 +3,7 @@ import type { Texts } from '../texts/en.ts';
 import type { useOperationTexts } from '../texts/index.tsx';
 import { HELPERS } from './helpers.ts';
 import type { Intent } from './intents.ts';
-import type { Findable } from './match.ts';
+import type { Findable, Way } from './match.ts';
 
 const UNRANKED = 1000;
 /** Number of tools shown first without a query. */
@@ -24,7 +24,14 @@ export interface Tool {
   converts: Findable['converts'];
   sought: number;
   operation: Operation | null;
+  /** Ways to use it, of which a search may name one. */
+  ways?: readonly Way[];
+  /** The one that a search named. */
+  way?: Way | null;
 }
+
+/** Where a tool is, with the way that a search named chosen. */
+export const placeOf = ({ name, way }: Pick<Tool, 'name' | 'way'>): string => (way ? `${name}?way=${way.name}` : name);
 
 /** The rank of a tool by how often people seek it, from 1; unranked ones come last. */
 export function rankOf({ operation }: Pick<Tool, 'operation'>): number {
@@ -49,22 +56,23 @@ export function toolsOf(
   t: Texts,
   textTools: readonly TextTool[] = [],
 ): Tool[] {
-  const placeOf = (operation: Operation) => rankOf({ operation });
   return [
     ...operations
-      .toSorted((a, b) => placeOf(a) - placeOf(b))
-      .map((operation) => ({
+      .toSorted((a, b) => rankOf({ operation: a }) - rankOf({ operation: b }))
+      .map((operation) => ({ operation, ways: waysOf(operation, texts) }))
+      .map(({ operation, ways }) => ({
         name: operation.name,
         title: texts.title(operation),
         description: texts.tagline(operation),
         family: operation.family,
         intent: operation.intent,
         icon: operation.icon,
-        keywords: [...servedKeywords(operation), operation.title],
+        keywords: [...servedKeywords(operation), operation.title, ...ways.map(({ label }) => label)],
         foreign: operation.other_words ?? [],
         converts: conversionOf(operation),
         sought: soughtOf(operation),
         operation,
+        ways,
       })),
     ...HELPERS.map(({ name, icon, keywords }) => ({
       name,
@@ -91,6 +99,12 @@ export function toolsOf(
       operation: null,
     })),
   ];
+}
+
+/** The parameters of which one is chosen. */
+function waysOf(operation: Operation, texts: ReturnType<typeof useOperationTexts>): Way[] {
+  const names = (operation.params as { 'x-choose-one'?: string[] } | undefined)?.['x-choose-one'] ?? [];
+  return names.map((name) => ({ name, label: texts.label(operation, name) }));
 }
 
 /** Words that the service sends with an operation: in the language of the page, and English. */

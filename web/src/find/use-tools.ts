@@ -37,8 +37,13 @@ export function useTools(): { tools: Tool[]; find(query: string): Found<Tool> } 
   }, [loaded, texts, t]);
   const index = useMemo(() => search?.createIndex(tools), [search, tools]);
   const find = useCallback(
-    (query: string) => index?.find(query, (tool) => isForTray(tool, items)) ?? NOT_YET,
-    [index, items],
+    (query: string) => {
+      if (!index || !search) return NOT_YET;
+      const found = index.find(query, (tool) => isForTray(tool, items));
+      const aimed = ({ ways = [], ...tool }: Tool) => ({ ...tool, way: search.wayNamed(query, tool.title, ways) });
+      return { ...found, items: found.items.map((tool) => (tool.ways?.length ? aimed(tool) : tool)) };
+    },
+    [index, search, items],
   );
   return { tools, find };
 }

@@ -6,7 +6,7 @@ import { hasRecentJobs } from '../api/recent-jobs.ts';
 import { INTENTS } from '../find/intents.ts';
 import { recentTools } from '../find/recent.ts';
 import { suggest } from '../find/suggest.ts';
-import { lackedBy, POPULAR, rankOf, type Tool } from '../find/tools.ts';
+import { lackedBy, POPULAR, placeOf, rankOf, type Tool } from '../find/tools.ts';
 import { useTools } from '../find/use-tools.ts';
 import { Failure } from '../shared/failure.tsx';
 import { PlaceHeading } from '../shared/heading.tsx';
@@ -19,6 +19,7 @@ import { judge, type Refusal, Refusals } from '../workspace/files/refusals.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { useFavourites } from './favourites.ts';
 import classes from './home.module.css';
+import { InHand } from './in-hand.tsx';
 import { SearchField } from './search-field.tsx';
 import { ToolGrid } from './tool-grid.tsx';
 import { TrayStrip } from './tray-strip.tsx';
@@ -32,6 +33,7 @@ export function Home() {
   const { loaded, failed, retry } = useOperations();
   const { tools, find } = useTools();
   const items = useTray();
+  const active = items.filter(({ resting }) => !resting);
   const [query, setQuery] = useState('');
   const { refusals, take, types } = useIntake();
   const searching = query.trim() !== '';
@@ -39,7 +41,7 @@ export function Home() {
 
   return (
     <div className={classes.home}>
-      <Hero count={items.filter(({ resting }) => !resting).length}>
+      <Hero count={active.length}>
         {items.length > 0 ? (
           <TrayStrip items={items} types={types} onFiles={take} />
         ) : (
@@ -47,7 +49,13 @@ export function Home() {
         )}
       </Hero>
       {loaded && <Refusals refusals={refusals} limits={loaded.limits} />}
-      <SearchField query={query} onChange={setQuery} count={found.length} missing={missing} first={found[0]?.name} />
+      <SearchField
+        query={query}
+        onChange={setQuery}
+        count={found.length}
+        missing={missing}
+        first={found[0] && placeOf(found[0])}
+      />
       {failed && <Failure onRetry={retry} />}
       {!loaded && !failed && (
         <div className="waiting" role="status">
@@ -62,7 +70,9 @@ export function Home() {
       {searching ? (
         <ToolGrid title={missing ? t.home.near : t.home.results(found.length)} tools={found} />
       ) : (
-        <AllTools tools={tools} />
+        <InHand item={active.length === 1 ? active[0] : undefined}>
+          <AllTools tools={tools} />
+        </InHand>
       )}
     </div>
   );
@@ -78,7 +88,7 @@ function Hero({ count, children }: { count: number; children: React.ReactNode })
     before.current = count;
   }, [count]);
   return (
-    <section className={classes.hero}>
+    <section className={classes.hero} data-with-files={count > 0 || undefined}>
       <PlaceHeading title={null} ref={heading}>
         {count > 0 ? t.home.carried(count) : t.home.title}
       </PlaceHeading>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { wantWhole } from '../api/operations.ts';
-import { lackedBy, type Tool } from '../find/tools.ts';
+import { lackedBy, placeOf, type Tool } from '../find/tools.ts';
 import { Link } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { Icon, ToolIcon } from '../ui/icons.tsx';
@@ -43,7 +43,7 @@ export function ToolGrid({ title, tools, look = 'full', noteOf, ...rest }: Props
             data-unavailable={lackedBy(tool) !== '' || undefined}
           >
             <Link
-              to={tool.name}
+              to={placeOf(tool)}
               className={classes.card}
               {...(look === 'popular' ? { 'data-popular': tool.name } : { 'data-tool': tool.name })}
             >
@@ -53,6 +53,7 @@ export function ToolGrid({ title, tools, look = 'full', noteOf, ...rest }: Props
               <span className={classes.words}>
                 <strong>{tool.title}</strong>
                 {look !== 'compact' && <span className={classes.description}>{tool.description}</span>}
+                {tool.way && <span className={classes.takes}>{tool.way.label}</span>}
                 {lackedBy(tool) !== '' && <span className={classes.takes}>{t.home.lacks(lackedBy(tool))}</span>}
                 {noteOf?.(tool)}
               </span>

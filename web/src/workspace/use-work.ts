@@ -19,6 +19,7 @@ import { useSteps } from './steps/use-steps.ts';
 import { useStepsInAddress } from './steps/use-steps-in-address.ts';
 import { useFaults } from './use-faults.ts';
 import { useSettings } from './use-settings.ts';
+import { useWayInAddress } from './use-way-in-address.ts';
 import { namesOnPages, useLeaving } from './versions/on-pages.ts';
 import { useApplied } from './versions/use-applied.ts';
 
@@ -38,6 +39,7 @@ export function useWork(operation: Operation, limits: Operations['limits']) {
   useJobsInAddress(operation.name, batches);
   const steps = useSteps(operation, batches[0]);
   const linkFault = useStepsInAddress(operation, parts, settings, steps);
+  useWayInAddress(operation, parts, settings);
   // The same list stays the same object, so that components that depend on it are not redrawn.
   const usable = useMemo(() => files.items.filter(({ state }) => state !== 'failed'), [files.items]);
   const current = useCurrent(operation, usable, parts, settings.forget);

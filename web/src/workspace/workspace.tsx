@@ -185,7 +185,10 @@ function StartButton({ operation, work, start: { now, said, reason } }: StartBut
         aria-disabled={reason !== null || undefined}
         aria-describedby="start-reason"
       >
-        {steps.length > 0 ? t.steps.run(steps.length + 1) : texts.title(operation)}
+        <span className={classes.whole}>
+          {steps.length > 0 ? t.steps.run(steps.length + 1) : texts.title(operation)}
+        </span>
+        <span className={classes.short}>{t.workspace.start}</span>
       </Button>
       <p id="start-reason" role="status" className="soft small" data-said={said !== null || undefined}>
         {said ?? reason ?? hintOf(t, work)}
