@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeWeb, type Web } from './helpers/browser.ts';
+import { englishTexts } from './helpers/english.ts';
 import { SIGNED_IN, STATES } from './helpers/states.ts';
 
 /** Folder for pictures of all states, for people to look at; none otherwise. */
@@ -172,6 +173,9 @@ describeWeb('every page', 'shared', (web) => {
     // The policy of the page forbids scripts that it does not serve; this one comes through the debugger.
     await page.evaluate(axe.source);
     const problems = (await headingJumps(page)).map((jump) => `${state}: ${jump}`);
+    const isGerman = (await page.locator('html').getAttribute('lang')) === 'de';
+    const untranslated = isGerman ? await englishTexts(page, 'de') : [];
+    problems.push(...untranslated.map((text) => `${state}: in English: ${text}`));
     for (const look of looks) problems.push(...(await checkLook(page, `${state}, ${look.name}`, look)));
     await putOn(page, looks[0] as Look);
     return problems;
