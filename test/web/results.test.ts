@@ -32,6 +32,24 @@ describeWeb('results', 'shared', (web) => {
     });
   }
 
+  it('can be passed to other apps where the browser can', async () => {
+    await using visit = await web.visit('pdf-linearize');
+    const { page } = visit;
+    await page.addInitScript(() => {
+      navigator.canShare = () => true;
+      navigator.share = async ({ files = [] } = {}) => {
+        document.title = `shared ${files.map(({ name, size, type }) => `${name} ${size > 1000} ${type}`)}`;
+      };
+    });
+    await page.reload();
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    await page.locator('[data-share]').click();
+    await expect.poll(() => page.title()).toMatch(/^shared three-pages.*\.pdf true application\/pdf$/);
+  });
+
   it('show their text, which can be copied, and keep the file', async () => {
     await using visit = await web.visit('pdf-to-text');
     const { page } = visit;

@@ -10,6 +10,7 @@ import { typeOfName } from '../../tray/source.ts';
 import { carryOn } from '../../tray/tray.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { saveAs } from '../run/use-download.ts';
+import { EntryPicture } from './entry-picture.tsx';
 import classes from './results.module.css';
 
 const FEW = 8;
@@ -49,6 +50,7 @@ export function ArchiveEntries({ address, size }: { address: string; size: numbe
         {(all ? entries : entries.slice(0, FEW)).map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an archive may hold one name twice, and never changes.
           <li key={index}>
+            <EntryPicture address={address} entry={entry} />
             <span className="name">{entry.name}</span>
             <EntryActions entry={entry} take={take} />
             <span className="soft">{formatBytes(entry.bytes, language)}</span>

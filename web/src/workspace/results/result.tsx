@@ -16,6 +16,7 @@ import { useDownload } from '../run/use-download.ts';
 import { ArchiveEntries } from './archive-entries.tsx';
 import { Facts } from './facts.tsx';
 import classes from './results.module.css';
+import { ShareButton } from './share-button.tsx';
 import { StepResults } from './step-results.tsx';
 
 const ResultPictures = lazyOrNothing(() => import('../compare/result-pictures.tsx'));
@@ -25,6 +26,9 @@ const ResultText = lazyOrNothing(() => import('../view/result-text.tsx'));
 
 /** Whether to show a result as text. */
 const isText = (type: string): boolean => type.startsWith('text/') || type === 'application/json';
+
+/** Getting larger ones takes longer than browsers remember the press. */
+const MOST_SHARED = 20_000_000;
 
 interface Props {
   run: Run;
@@ -61,6 +65,7 @@ export function Result({ run, job, onRetry }: Props) {
               {t.job.download}
             </Button>
             {type !== 'application/zip' && <UseAgain job={job} />}
+            {address !== null && (job.output_bytes ?? 0) <= MOST_SHARED && <ShareButton {...{ name, type, address }} />}
           </div>
         )}
       </div>
