@@ -59,7 +59,10 @@ describeWeb('a document in the middle', 'shared', (web) => {
     await expect.poll(() => page.locator('[data-find], [data-match]').count()).toBe(0);
 
     await page.getByRole('button', { name: 'Bookmarks' }).click();
-    await page.getByRole('list', { name: 'Bookmarks' }).getByRole('button').first().click();
+    await page.getByRole('list', { name: 'Bookmarks' }).getByText('Part A2').click();
+    await expect.poll(inView).toBe('3');
+    await page.locator('[data-page-box]').first().fill('1');
+    await page.locator('[data-page-box]').first().press('Enter');
     await expect.poll(inView).toBe('1');
     const link = page.locator('[data-view-page="1"] [data-link]').first();
     await link.waitFor();

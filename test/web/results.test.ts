@@ -38,7 +38,7 @@ describeWeb('results', 'shared', (web) => {
     await page.addInitScript(() => {
       navigator.canShare = () => true;
       navigator.share = async ({ files = [] } = {}) => {
-        document.title = `shared ${files.map(({ name, size, type }) => `${name} ${size > 1000} ${type}`)}`;
+        document.title = `shared ${files.map(({ name, size, type }) => `${name} ${size > 0} ${type}`)}`;
       };
     });
     await page.reload();

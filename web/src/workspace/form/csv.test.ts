@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnsOf, csvOf, decodeTable, rowsOfTable } from './csv.ts';
+import { cellsOf, columnsOf, csvOf, decodeTable, rowsOfTable } from './csv.ts';
 
 it('tables are read as spreadsheets copy and save them', () => {
   const rows = rowsOfTable('a\tb\n1\t"x ""y"""\n\n2\t\n');
@@ -10,6 +10,10 @@ it('tables are read as spreadsheets copy and save them', () => {
   expect(rowsOfTable('a,b\r\n"1,5","two\nlines"\r\n3')).toEqual([
     { a: '1,5', b: 'two\nlines' },
     { a: '3', b: '' },
+  ]);
+  expect(cellsOf('a,b\n1,\n')).toEqual([
+    ['a', 'b'],
+    ['1', ''],
   ]);
   expect(rowsOfTable('"a,1";b\n1;2')).toEqual([{ 'a,1': '1', b: '2' }]);
   expect(rowsOfTable('[{"a": true}]')).toEqual([{ a: true }]);

@@ -71,7 +71,8 @@ export function cellsOf(text: string): string[][] {
       if (character === '\n') lines.push(cells.splice(0));
     } else if (character !== '\r') cell += character;
   }
-  return [...lines, [...cells, cell]];
+  // A line break ends the last row, and begins none.
+  return cells.length > 0 || cell !== '' ? [...lines, [...cells, cell]] : lines;
 }
 
 /** Of those that the first line has outside of quotation marks, the most frequent. */

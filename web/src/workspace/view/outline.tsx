@@ -13,6 +13,16 @@ import classes from './view.module.css';
 const DEEPEST = 6;
 const INDENT_REM = 0.9;
 
+/** A heading that leads nowhere leads to the first bookmark below it. */
+function withTargets(bookmarks: readonly Bookmark[]): Bookmark[] {
+  return bookmarks.map((bookmark, index) => {
+    const rest = bookmarks.slice(index + 1);
+    const end = rest.findIndex(({ level }) => level <= bookmark.level);
+    const below = end < 0 ? rest : rest.slice(0, end);
+    return { ...bookmark, page: bookmark.page ?? below.find(({ page }) => page !== null)?.page ?? null };
+  });
+}
+
 /** The bookmarks of a document behind a button; each leads to its page. */
 export function Outline({ item, onPage }: { item: Item; onPage(page: number): void }) {
   const { t } = useTexts();
@@ -47,7 +57,7 @@ export function Outline({ item, onPage }: { item: Item; onPage(page: number): vo
             <p className="soft">{t.view.noOutline}</p>
           ) : (
             <ol aria-label={t.view.outline}>
-              {bookmarks.map(({ title, page, level }, index) => (
+              {withTargets(bookmarks).map(({ title, page, level }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: bookmarks of a file never change.
                 <li key={index} style={{ paddingInlineStart: `${(Math.min(level, DEEPEST) - 1) * INDENT_REM}rem` }}>
                   <button
