@@ -42,6 +42,7 @@ describeWeb('results', 'shared', (web) => {
       };
     });
     await page.reload();
+    await page.locator('main h1').waitFor();
     await dropFiles(page, [dropped('three-pages.pdf')]);
     await filesSettled(page, 1);
     await start(page);
