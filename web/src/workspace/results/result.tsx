@@ -65,7 +65,9 @@ export function Result({ run, job, onRetry }: Props) {
               {t.job.download}
             </Button>
             {type !== 'application/zip' && <UseAgain job={job} />}
-            {address !== null && (job.output_bytes ?? 0) <= MOST_SHARED && <ShareButton {...{ name, type, address }} />}
+            {address !== null && (job.output_bytes ?? 0) <= MOST_SHARED && (
+              <ShareButton name={name} type={type} address={address} />
+            )}
           </div>
         )}
       </div>

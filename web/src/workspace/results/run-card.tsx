@@ -5,7 +5,8 @@ import { useErrorTexts, useTexts } from '../../texts/index.tsx';
 import { formatDuration } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RepairInstead } from '../files/ways-out.tsx';
-import { pageOf, percentOf, type Run, type RunState, stateOf } from '../run/run.ts';
+import { pageOf } from '../run/page-of.ts';
+import { percentOf, type Run, type RunState, stateOf } from '../run/run.ts';
 import { Result } from './result.tsx';
 import classes from './results.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -62,8 +63,10 @@ export function useStateText(run: Run): string {
 function Running({ run, label, onCancel }: { run: Run; label: string; onCancel(): void }) {
   const { t } = useTexts();
   const percent = percentOf(run);
-  const secondsLeft = useSecondsLeft(run.job?.status === 'processing' ? percent : null);
-  const at = pageOf(run, useHasRole(run.operation, 'page-by-page'));
+  const done = run.job?.status === 'processing' ? percent : null;
+  const secondsLeft = useSecondsLeft(done);
+  const isPageByPage = useHasRole(run.operation, 'page-by-page');
+  const at = isPageByPage ? pageOf(run, done) : null;
   const doing = [
     at && t.common.pageOf(at.page, at.count),
     secondsLeft !== null && t.job.left(formatDuration(secondsLeft)),

@@ -101,14 +101,3 @@ export function percentOf(run: Run): number | null {
   const progress = run.job?.status === 'processing' ? run.job.progress : 0;
   return progress > 0 ? progress : run.job?.status === 'processing' ? null : 0;
 }
-
-/** The page that a run is at, if it works page by page through one document; null if that is unknown. */
-export function pageOf(run: Run, isPageByPage: boolean): { page: number; count: number } | null {
-  const { items, steps, parameters, job } = run;
-  const percent = percentOf(run);
-  const [item, another] = items;
-  const count = another ? 0 : (item?.preview?.page_count ?? 0);
-  const isWhole = steps.length === 0 && parameters.pages === undefined;
-  if (!isPageByPage || !isWhole || count < 2 || percent === null || job?.status !== 'processing') return null;
-  return { page: Math.min(count, Math.floor((percent / 100) * count) + 1), count };
-}

@@ -5,8 +5,8 @@ import { useCloseOutside } from '../../shared/use-close-outside.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { ToolIcon } from '../../ui/icons.tsx';
+import { useReport } from '../form/use-report.ts';
 import type { Bookmark } from '../pages/bookmark-parts.ts';
-import { useReport } from './use-report.ts';
 import classes from './view.module.css';
 
 /** Deeper levels are indented no further. */

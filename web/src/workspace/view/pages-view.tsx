@@ -5,13 +5,13 @@ import type { Item } from '../../tray/item.ts';
 import { sizeOf } from '../../tray/source.ts';
 import { PageList, type PageListHandle } from '../edit/page-list.tsx';
 import { useWords } from '../edit/use-words.ts';
+import { useReport } from '../form/use-report.ts';
 import { lookAt, rememberLook, type Zoom } from '../stage/looks.ts';
 import { LinkLayer, type PageLink } from './link-layer.tsx';
 import { MatchLayer } from './match-layer.tsx';
 import type { Match } from './matches.ts';
 import { type Found, NONE_FOUND, SearchBar } from './search-bar.tsx';
 import { TextLayer } from './text-layer.tsx';
-import { useReport } from './use-report.ts';
 import classes from './view.module.css';
 import { QUARTER, ViewTools } from './view-tools.tsx';
 

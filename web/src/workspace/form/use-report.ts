@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Item } from '../../tray/item.ts';
-import { reportOn } from '../form/report-on.ts';
+import { reportOn } from './report-on.ts';
 
 interface Report<T> {
   report: Partial<T> | null;
