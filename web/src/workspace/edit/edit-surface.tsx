@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { nameFor } from '../../api/operations.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
@@ -100,7 +100,8 @@ function useOnArrival() {
 /** The settings of the selected item. */
 function Panel({ editor: { edited, hand, pages, measures, pageCount } }: { editor: Editor }) {
   const { current, selected } = edited;
-  if (!current || selected === null || hand.writing) return null;
+  const isOpen = useOpened(hand.writing ? undefined : current?.type);
+  if (!isOpen || !current || selected === null) return null;
   return (
     <ItemPanel
       item={current}
@@ -121,6 +122,16 @@ function Panel({ editor: { edited, hand, pages, measures, pageCount } }: { edito
       }}
     />
   );
+}
+
+/** Types whose text people type in the panel right after the press. */
+const TYPED: ReadonlySet<string> = new Set(['note', 'stamp', 'link']);
+
+/** Opens the panel of the first item once the item itself is on the screen, since it takes as long as all else of a press. */
+function useOpened(type: string | undefined): boolean {
+  const hasItem = type !== undefined;
+  const isLater = useDeferredValue(hasItem);
+  return hasItem && (isLater || TYPED.has(type));
 }
 
 /** The controls of the text tool, and the state of the page's text. */
