@@ -21,7 +21,7 @@ export function KeptSignatures({ kept, isSignedIn, ...actions }: Props) {
   const { places } = t.edit.sign;
   if (!isSignedIn) return <List label={t.edit.sign.kept} home="browser" kept={kept.browser} first={1} {...actions} />;
   return (
-    <>
+    <div className={classes.homes}>
       <List label={places.account} isNamed home="account" kept={kept.account} first={1} {...actions} />
       <List
         label={places.browser}
@@ -32,7 +32,7 @@ export function KeptSignatures({ kept, isSignedIn, ...actions }: Props) {
         canMove
         {...actions}
       />
-    </>
+    </div>
   );
 }
 
