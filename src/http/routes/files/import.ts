@@ -4,8 +4,8 @@ import { storageUrl } from '../../../core/files/names.ts';
 import { extensionOf, type MediaType } from '../../../operations/kit/media-types.ts';
 import type { Routes } from '../../context.ts';
 import { errorAnswers } from '../../schemas.ts';
-import { importForm } from '../jobs/imported-form.ts';
 import { targetUrl } from '../webhooks/schemas.ts';
+import { importForm } from './imported-form.ts';
 
 const MAX_HEADERS = 20;
 /** Headers of the connection, or those that would make the other side take the request for somebody else's. */

@@ -7,7 +7,7 @@ import type { JobType } from '../../../operations/workflow/job-types.ts';
 import type { Routes } from '../../context.ts';
 import { errorAnswers } from '../../schemas.ts';
 import { check } from '../../validation.ts';
-import { sendOutput } from '../jobs/one-call.ts';
+import { sendOutput } from './send-output.ts';
 
 const MAX_PAGE = 1_000_000;
 const MAX_DPI = 300;

@@ -1,20 +1,13 @@
-import { openSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Submission } from '../../../core/jobs/submit.ts';
-import { createFileStream, createPartsStream } from '../../../engines/files/file-stream.ts';
 import { SheafError, ValidationError } from '../../../errors.ts';
-import type { JsonObject } from '../../../operations/kit/define.ts';
-import { MEDIA_TYPES } from '../../../operations/kit/media-types.ts';
 import { WORKFLOW } from '../../../operations/workflow/steps.ts';
-import type { OperationResult } from '../../../ports/sandbox.ts';
 import type { HttpContext } from '../../context.ts';
 import type { FormRules } from '../../form-fields.ts';
 import { type Form, readForm } from '../../multipart.ts';
-import { disposition, nameForSaving } from '../files/disposition.ts';
+import { sendOutput } from '../files/send-output.ts';
 import { takesOutput } from './accept.ts';
 
-/** More facts than these are left out of the header. */
-const MAX_RESULT_BYTES = 4096;
 /** Media types that an error names. */
 const MAX_TYPES = 8;
 
@@ -57,37 +50,5 @@ export function notAcceptable(types: readonly string[]): SheafError {
   return new SheafError(
     'not_acceptable',
     `The output is ${listed}, which Accept does not name. Name it, or application/json for a job.`,
-  );
-}
-
-/** Sends an output, with facts about it in headers, and releases it. */
-export function sendOutput(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  result: OperationResult,
-  details: JsonObject,
-): FastifyReply {
-  const { type, filename, output } = result;
-  const facts = asciiJson(details);
-  reply.headers({
-    'content-type': type,
-    'content-length': output.bytes,
-    'content-disposition': disposition('attachment', nameForSaving(filename, MEDIA_TYPES[type].extensions)),
-    'content-security-policy': 'sandbox',
-    'cache-control': 'private, no-store',
-    ...(facts.length <= MAX_RESULT_BYTES && { 'x-result': facts }),
-  });
-  if (output.content) return reply.send(output.content);
-  const { path, segments } = output;
-  const stream = segments ? createPartsStream(segments) : createFileStream(openSync(path, 'r'));
-  stream.once('close', () => void result.dispose().catch((err) => request.log.warn({ err }, 'an output was left')));
-  return reply.send(stream);
-}
-
-/** JSON in ASCII for a header. */
-function asciiJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[^\x20-\x7e]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
