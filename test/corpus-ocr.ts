@@ -73,7 +73,7 @@ while (waiting.length > 0 && counts.pages < Number(values.count)) {
     counts.pages++;
     const [one, other] = [f1(ours), f1(theirs)];
     counts[Math.abs(one - other) < 0.005 ? 'equal' : one > other ? 'better' : 'worse']++;
-    print(`${basename(file)}: ${ours.known} words, F1 ${one.toFixed(3)} (tesseract ${other.toFixed(3)})`);
+    print(`${basename(file)}: ${ours.known} words, ${describe(ours)} (tesseract ${describe(theirs)})`);
   } catch (error) {
     const known = knownError(error);
     if (!known) throw error;
@@ -81,10 +81,8 @@ while (waiting.length > 0 && counts.pages < Number(values.count)) {
     print(`${basename(file)}: ${known.message}`);
   }
 }
-for (const [name, sum] of Object.entries({ Sheaf: sums.ours, tesseract: sums.theirs })) {
-  const wrong = sum.characters > 0 ? `, wrong characters ${((100 * sum.wrong) / sum.characters).toFixed(2)} %` : '';
-  print(`${name}: words ${sum.known}, F1 ${f1(sum).toFixed(4)}${wrong}`);
-}
+print(`Sheaf: ${sums.ours.known} words, ${describe(sums.ours)}`);
+print(`tesseract: ${sums.theirs.known} words, ${describe(sums.theirs)}`);
 print(JSON.stringify(counts));
 
 /** The picture of a page and the text on it; null where none is known, or too little. */
@@ -191,6 +189,12 @@ function wordsOf(text: string): string[] {
 
 function f1({ found, known, read }: Score): number {
   return known + read === 0 ? 1 : (2 * found) / (known + read);
+}
+
+function describe(score: Score): string {
+  const wrong =
+    score.characters > 0 ? `, wrong characters ${((100 * score.wrong) / score.characters).toFixed(1)} %` : '';
+  return `F1 ${f1(score).toFixed(3)}${wrong}`;
 }
 
 function emptyScore(): Score {
