@@ -10,7 +10,7 @@ const DAMAGED = fileOf('report.pdf', '%PDF-1.4\n1 0 obj garbage');
 /** States with results of every kind, and ways out of errors. */
 export const RESULT_STATES: State[] = [
   { name: 'pictures of pages', place: 'pdf-to-images', prepare: (page) => finish(page, ['three-pages.pdf']) },
-  { name: 'a page of a result, enlarged', place: 'pdf-linearize', prepare: enlarge },
+  { name: 'a page of a result, enlarged', place: 'pdf-remove-pages', prepare: enlarge },
   { name: 'a table', place: 'sheet-to-csv', prepare: showTable },
   { name: 'facts about a PDF', place: 'pdf-info', prepare: (page) => finish(page, ['features.pdf']) },
   { name: 'facts about an image', place: 'image-info', prepare: (page) => finish(page, ['photo.jpg']) },
@@ -28,7 +28,10 @@ async function finish(page: Page, files: string[]): Promise<void> {
 }
 
 async function enlarge(page: Page): Promise<void> {
-  await finish(page, ['three-pages.pdf']);
+  await fill(page, ['features.pdf']);
+  await page.locator('[role=group] button[aria-pressed]').first().click();
+  await start(page);
+  await ended(page);
   await page.locator('[data-result-pages] button').first().click();
   await page.locator('[data-page-viewer] img[data-large]').waitFor();
 }

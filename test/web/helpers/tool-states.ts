@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Operations } from '../../../web/src/api/schema.gen.ts';
 import { placeOfSteps } from '../../../web/src/presets/share.ts';
 import { openSettings } from './browser.ts';
 import { fill } from './page-states.ts';
@@ -22,7 +23,7 @@ export const TOOL_STATES: State[] = [
   { name: 'a message in view', place: 'mail-to-json', prepare: (page) => fill(page, ['message.eml']) },
   { name: 'a text in view', place: 'markdown-to-html', prepare: (page) => fill(page, ['notes.md']) },
   { name: 'an unavailable tool', place: 'office-to-pdf', prepare: lackPrograms },
-  { name: 'a color', place: 'color', prepare: (page) => run(page, 'rebeccapurple') },
+  { name: 'a color', place: 'color', prepare: (page) => run(page, '#663399') },
   { name: 'dates of a schedule', place: 'cron', prepare: (page) => run(page, '0 9 * * 1-5') },
   { name: 'a hash', place: 'hash', prepare: (page) => run(page, 'abc') },
   { name: 'two texts', place: 'text-diff', prepare: (page) => run(page, 'one\ntwo\n', 'one\nthree\n') },
@@ -37,8 +38,6 @@ async function saveSteps(page: Page): Promise<void> {
   await page.evaluate((kept) => localStorage.setItem('sheaf-presets', JSON.stringify([kept])), preset);
   await forgetWork(page);
   await page.locator('[data-preset]').waitFor();
-  // The next screens are shown without them.
-  await page.evaluate(() => localStorage.removeItem('sheaf-presets'));
 }
 
 async function openSaving(page: Page): Promise<void> {
@@ -61,8 +60,10 @@ async function lackPrograms(page: Page): Promise<void> {
   const operations = /\/api\/operations/;
   await page.route(operations, async (route) => {
     const response = await route.fetch();
-    const json = (await response.json()) as { operations: { name: string; available: boolean }[] };
-    for (const operation of json.operations) if (operation.name === 'office-to-pdf') operation.available = false;
+    const json = (await response.json()) as Pick<Operations, 'operations'>;
+    const lacking = json.operations.find(({ name }) => name === 'office-to-pdf');
+    for (const need of lacking?.needs ?? []) need.available = false;
+    if (lacking) lacking.available = false;
     await route.fulfill({ response, json });
   });
   await page.reload();
