@@ -67,7 +67,7 @@ export default function Json() {
         />
         <div className={classes.controls}>
           <NativeSelect
-            label={formatter ? texts.label(formatter, 'indent') : 'Indent'}
+            label={formatter ? texts.label(formatter, 'indent') : t.common.loading}
             value={indent}
             onChange={(event) => setIndent(event.currentTarget.value)}
             data={INDENTS.map((value) => ({
@@ -76,7 +76,7 @@ export default function Json() {
             }))}
           />
           <Switch
-            label={formatter ? texts.label(formatter, 'sort_keys') : 'Sort keys'}
+            label={formatter ? texts.label(formatter, 'sort_keys') : t.common.loading}
             checked={sort}
             onChange={(event) => setSort(event.currentTarget.checked)}
           />
