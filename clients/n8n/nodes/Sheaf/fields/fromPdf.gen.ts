@@ -316,9 +316,9 @@ export const fromPdfFields: INodeProperties[] = [
         name: 'on_signed',
         type: 'options',
         options: [
-          { name: 'Change It; Signatures Become Invalid', value: 'invalidate' },
-          { name: 'Only Changes that Keep Signatures Valid', value: 'keep_valid' },
-          { name: 'Remove the Signatures', value: 'remove' },
+          { name: 'Invalidate Signatures', value: 'invalidate' },
+          { name: 'Keep Signatures Valid', value: 'keep_valid' },
+          { name: 'Remove Signatures', value: 'remove' },
         ],
         default: 'keep_valid',
         description:

@@ -161,10 +161,10 @@ export const imageFields: INodeProperties[] = [
         name: 'error_correction',
         type: 'options',
         options: [
-          { name: 'High', value: 'high' },
+          { name: 'High', value: 'quartile' },
           { name: 'Low', value: 'low' },
+          { name: 'Maximum', value: 'high' },
           { name: 'Medium', value: 'medium' },
-          { name: 'Quartile', value: 'quartile' },
         ],
         default: 'low',
         description:

@@ -6,9 +6,9 @@ const onSigned: INodeProperties = {
   name: 'on_signed',
   type: 'options',
   options: [
-    { name: 'Change It; Signatures Become Invalid', value: 'invalidate' },
-    { name: 'Only Changes that Keep Signatures Valid', value: 'keep_valid' },
-    { name: 'Remove the Signatures', value: 'remove' },
+    { name: 'Invalidate Signatures', value: 'invalidate' },
+    { name: 'Keep Signatures Valid', value: 'keep_valid' },
+    { name: 'Remove Signatures', value: 'remove' },
   ],
   default: 'keep_valid',
   description:
@@ -38,9 +38,9 @@ const onSigned2: INodeProperties = {
   name: 'on_signed',
   type: 'options',
   options: [
-    { name: 'Change It; Signatures Become Invalid', value: 'invalidate' },
-    { name: 'Only Changes that Keep Signatures Valid', value: 'keep_valid' },
-    { name: 'Remove the Signatures', value: 'remove' },
+    { name: 'Invalidate Signatures', value: 'invalidate' },
+    { name: 'Keep Signatures Valid', value: 'keep_valid' },
+    { name: 'Remove Signatures', value: 'remove' },
   ],
   default: 'remove',
   description:
@@ -600,10 +600,10 @@ export const pdfFields: INodeProperties[] = [
         name: 'error_correction',
         type: 'options',
         options: [
-          { name: 'High', value: 'high' },
+          { name: 'High', value: 'quartile' },
           { name: 'Low', value: 'low' },
+          { name: 'Maximum', value: 'high' },
           { name: 'Medium', value: 'medium' },
-          { name: 'Quartile', value: 'quartile' },
         ],
         default: 'medium',
         description: 'How much damage the code can tolerate. Data Matrix has a fixed level.',
