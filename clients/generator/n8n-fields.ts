@@ -45,13 +45,13 @@ export type Words = (key: string) => string | undefined;
 
 /** `Text or web address` as n8n writes names. Units are in the descriptions. */
 function labelTitle(label: string): string {
-  const words = label.replace(/ \([^)]*\)$/, '').split(' ');
-  return words
+  const parts = label.replace(/ \([^)]*\)$/, '').split(/([ -])/);
+  return parts
     .map((word, at) => {
-      if (at > 0 && at < words.length - 1 && SMALL_IN_LABELS.has(word.toLowerCase())) return word.toLowerCase();
+      if (at > 0 && at < parts.length - 1 && SMALL_IN_LABELS.has(word.toLowerCase())) return word.toLowerCase();
       return word.slice(0, 1).toUpperCase() + word.slice(1);
     })
-    .join(' ');
+    .join('');
 }
 
 /** `target_bytes` and `Compress a PDF` as n8n writes names: Target Bytes, Compress a PDF. */
@@ -131,7 +131,7 @@ export function fieldOf(name: string, schema: Schema, required: boolean, words: 
   const description = describe(schema.description, schema.type === 'boolean');
   const said = {
     ...(required && { required: true }),
-    ...(description && description !== common.displayName && { description }),
+    ...(description?.toLowerCase() !== displayName.toLowerCase() && description && { description }),
   };
   const choices = choicesOf(schema);
   if (choices) {

@@ -37,7 +37,7 @@ it('calls parameters and values as the page does', () => {
     .flatMap(({ options = [] }) => options as INodeProperties[]);
   const found = rotate.find(({ name }) => name === 'on_signed');
   expect(found?.displayName).toBe('If the PDF Is Signed');
-  expect(found?.options).toContainEqual({ name: 'Only Changes that Keep Signatures Valid', value: 'keep_valid' });
+  expect(found?.options).toContainEqual({ name: 'Keep Signatures Valid', value: 'keep_valid' });
 });
 
 it('offers every operation and tool of the service, each with a form', async () => {

@@ -792,7 +792,7 @@ export const imageFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['image'], operation: ['image-to-text'] } },
     options: [
       {
-        displayName: 'Auto-rotate',
+        displayName: 'Auto-Rotate',
         name: 'orient',
         type: 'boolean',
         default: true,
@@ -824,7 +824,7 @@ export const imageFields: INodeProperties[] = [
         type: 'options',
         options: [
           { name: 'Automatic', value: 'auto' },
-          { name: 'Built-in', value: 'wasm' },
+          { name: 'Built-In', value: 'wasm' },
           { name: 'Tesseract', value: 'native' },
         ],
         default: 'auto',
@@ -859,7 +859,6 @@ export const imageFields: INodeProperties[] = [
           { name: 'Regular', value: 'regular' },
         ],
         default: 'regular',
-        description: 'Font weight',
       },
       {
         displayName: 'Margin',

@@ -128,7 +128,6 @@ const font: INodeProperties = {
     { name: 'Regular', value: 'regular' },
   ],
   default: 'regular',
-  description: 'Font weight',
 };
 
 const imageHeight: INodeProperties = {
@@ -673,7 +672,7 @@ export const pdfFields: INodeProperties[] = [
       { displayName: 'Paper', name: 'paper', type: 'string', default: 'a4', description: 'Paper size before folding' },
       password,
       {
-        displayName: 'Right-to-left Reading',
+        displayName: 'Right-to-Left Reading',
         name: 'rtl',
         type: 'boolean',
         default: false,
@@ -1554,7 +1553,7 @@ export const pdfFields: INodeProperties[] = [
     displayOptions: { show: { resource: ['pdf'], operation: ['pdf-ocr'] } },
     options: [
       {
-        displayName: 'Auto-rotate Pages',
+        displayName: 'Auto-Rotate Pages',
         name: 'orient',
         type: 'boolean',
         default: true,
@@ -1576,7 +1575,7 @@ export const pdfFields: INodeProperties[] = [
         type: 'options',
         options: [
           { name: 'Automatic', value: 'auto' },
-          { name: 'Built-in', value: 'wasm' },
+          { name: 'Built-In', value: 'wasm' },
           { name: 'Tesseract', value: 'native' },
         ],
         default: 'auto',

@@ -83,13 +83,7 @@ const pages: INodeProperties = {
   description: 'Pages of the PDF to keep, in document order, such as "1-3,5". Default: all pages.',
 };
 
-const paper: INodeProperties = {
-  displayName: 'Paper Size',
-  name: 'paper',
-  type: 'string',
-  default: 'a4',
-  description: 'Paper size',
-};
+const paper: INodeProperties = { displayName: 'Paper Size', name: 'paper', type: 'string', default: 'a4' };
 
 const background: INodeProperties = {
   displayName: 'Print Backgrounds',
