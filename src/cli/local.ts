@@ -1,4 +1,4 @@
-import { closeSync, constants, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, constants, existsSync, openSync, readSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeHelpers } from '../compose.ts';
@@ -18,7 +18,7 @@ import { compileChildCode, joinCode, makeChildCache } from '../sandbox/host/comp
 import { findConfinement } from '../sandbox/host/confinement.ts';
 import { childBounds, composeSandbox } from '../service/sandbox.ts';
 import { cacheHome, type EarlyChild, makeScratch, type StartedChild } from './early-child.ts';
-import type { LocalInput, Runner, RunOutput, Work } from './runner.ts';
+import { type LocalInput, type Runner, type RunOutput, requireFile, type Work } from './runner.ts';
 
 /** In a checkout: the script that joins this code, and the record of its last output. */
 const [JOIN, JOINED] = ['scripts/bundle-cli.ts', 'node_modules/.cache/sheaf-cli/current.json'].map((path) =>
@@ -188,9 +188,9 @@ function viewOutput({ filename, type, output, result, dispose }: OperationResult
 }
 
 /** A file's size, and its type by its first bytes. @throws SheafError `unsupported_file_type`, `file_not_found` */
-function factsOf({ path, filename }: LocalInput, accepts: readonly MediaType[]): { type: MediaType; bytes: number } {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats?.isFile()) throw new SheafError('file_not_found', `There is no file ${filename}.`);
+function factsOf(input: LocalInput, accepts: readonly MediaType[]): { type: MediaType; bytes: number } {
+  const { path, filename } = input;
+  const stats = requireFile(input);
   if (stats.size === 0)
     throw new SheafError('unsupported_file_type', `${filename} is empty; choose a file with content.`);
   const head = Buffer.alloc(Math.min(SNIFF_BYTES, stats.size));

@@ -1,7 +1,7 @@
 import { type OperationName, Sheaf } from '@sheaf/client';
 import type { JsonObject } from '../operations/kit/define.ts';
 import { MEDIA_TYPE_NAMES, MEDIA_TYPES } from '../operations/kit/media-types.ts';
-import type { Runner, RunOutput, Work } from './runner.ts';
+import { type Runner, type RunOutput, requireFile, type Work } from './runner.ts';
 
 export const connect = ({ url, key }: { url: string; key: string | undefined }) =>
   new Sheaf({ baseUrl: url, ...(key !== undefined && { apiKey: key }) });
@@ -11,9 +11,12 @@ export function createRemoteRunner(server: { url: string; key: string | undefine
   const sheaf = connect(server);
   return {
     // The service checks what it is sent.
-    async check() {},
+    async check({ files }) {
+      files.forEach(requireFile);
+    },
 
     async run({ operation, params, files }: Work, { signal, onProgress }): Promise<RunOutput> {
+      files.forEach(requireFile);
       const sent = files.map(({ path, filename: name }) => ({ path, name }));
       const options = { signal, onProgress: ({ progress }: { progress: number }) => onProgress(progress) };
       const { output, result } =

@@ -1,3 +1,5 @@
+import { type Stats, statSync } from 'node:fs';
+import { SheafError } from '../errors.ts';
 import type { JsonObject } from '../operations/kit/define.ts';
 
 /** One piece of work of the command line: an operation, or `workflow`, on files of this machine. */
@@ -31,4 +33,11 @@ export interface Runner extends AsyncDisposable {
   check(work: Work): Promise<void>;
   /** @throws SheafError, ValidationError, ApiError, or the reason of the signal */
   run(work: Work, how: { signal: AbortSignal; onProgress(percent: number): void }): Promise<RunOutput>;
+}
+
+/** @throws SheafError `file_not_found` */
+export function requireFile({ path, filename }: LocalInput): Stats {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats?.isFile()) return stats;
+  throw new SheafError('file_not_found', `There is no file ${filename}.`);
 }

@@ -141,6 +141,7 @@ it.each([
   [['pdf-merge', 'a.pdf'], 2, /at least 2 items/],
   [['pdf-squeeze', 'a.pdf'], 2, /no operation "pdf-squeeze"/],
   [['pdf-compress', 'missing.pdf'], 1, /There is no file missing\.pdf/],
+  [['pdf-compress', 'missing.pdf', '--server', 'http://127.0.0.1:9'], 1, /There is no file missing\.pdf/],
   [['image-resize', 'a.pdf', '--width', '10'], 1, /a\.pdf: Unsupported file type/],
   [['run', 'nothing', 'a.pdf'], 2, /nothing is no file/],
   [['jobs'], 2, /needs a service/],
