@@ -67,11 +67,12 @@ describeWeb('a document in the middle', 'shared', (web) => {
     const link = page.locator('[data-view-page="1"] [data-link]').first();
     await link.waitFor();
 
+    // A wide page is a high one then.
     const upright = await standing(page.locator('[data-view-page="1"]'));
     await page.getByRole('button', { name: 'Turn the view' }).click();
     await expect
       .poll(async () => (await page.locator('[data-view-page="1"]').boundingBox())?.height)
-      .toBeLessThan(upright.height);
+      .toBeGreaterThan(upright.height);
 
     await page.getByRole('button', { name: 'Presentation' }).click();
     const slide = page.locator('[data-slide]');
