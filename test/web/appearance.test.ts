@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeWeb, type Web } from './helpers/browser.ts';
 import { englishTexts } from './helpers/english.ts';
+import { misfits } from './helpers/fit.ts';
 import { SIGNED_IN, STATES } from './helpers/states.ts';
 
 /** Folder for pictures of all states, for people to look at; none otherwise. */
@@ -189,8 +190,15 @@ describeWeb('every page', 'shared', (web) => {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     const cut = (await cutChoices(page)).map((choice) => `${state}: wider than its place: ${choice}`);
+    const unfit = (await misfits(page)).map((text) => `${state}: ${text}`);
     const small = (await smallTargets(page)).map((target) => `${state}: too small to hit: ${target}`);
-    return [...found, ...cut, ...small, ...(overflow > 0 ? [`${state} is ${overflow} px wider than the window`] : [])];
+    return [
+      ...found,
+      ...cut,
+      ...unfit,
+      ...small,
+      ...(overflow > 0 ? [`${state} is ${overflow} px wider than the window`] : []),
+    ];
   }
 
   it('speaks the language of the browser, and the one chosen after that', async () => {
