@@ -71,7 +71,7 @@ async function findings(page: Page, rules: Look['rules']): Promise<string[]> {
 
 /**
  * Targets smaller than 24 by 24 px outside of sentences (WCAG 2.5.8). Fields of a form have the size that its page
- * states; each has an equivalent control in the list. Lines of text on a page have the height of the text.
+ * states; each has an equivalent control in the list. Lines of text and links on a page have the size that it gives them.
  */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -81,7 +81,12 @@ async function smallTargets(page: Page): Promise<string[]> {
         const inLine = target.closest('p, li > span, dd') !== null && target.tagName === 'A';
         const hidden =
           width <= 1 || getComputedStyle(target).opacity === '0' || target.matches('[type=checkbox], [type=radio]');
-        if (hidden || inLine || target.closest('[data-page-field], [data-line]') || (width >= 24 && height >= 24))
+        if (
+          hidden ||
+          inLine ||
+          target.closest('[data-page-field], [data-line], [data-link]') ||
+          (width >= 24 && height >= 24)
+        )
           return [];
         return [
           `${target.getAttribute('aria-label') ?? target.textContent} ${Math.round(width)}×${Math.round(height)}`,

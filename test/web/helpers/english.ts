@@ -7,9 +7,9 @@ import { CATALOGUES } from '../../../src/texts/languages.ts';
 /** Words that only English has of the languages of the page. */
 const ENGLISH = /(?:^|[\s(“])(?:the|of|and|with|your|is|are|this|from|each|not|when|its|has|which)(?=[\s.,:;)”]|$)/i;
 
-/** Contents of files, and what people have typed; names of files. */
+/** Contents of files, and what people have typed; names of files; fields of forms, which the file names. */
 const OF_FILES =
-  'pre, textarea, code, style, script, .name, [data-words], [data-result-text], [data-line], [data-fields]';
+  'pre, textarea, code, style, script, .name, [data-words], [data-result-text], [data-line], [data-fields], [data-listed-field]';
 
 /** Texts in sight that are English on a page in another language: messages of the English catalogue, and sentences. */
 export async function englishTexts(page: Page, language: string): Promise<string[]> {

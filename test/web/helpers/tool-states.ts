@@ -34,7 +34,7 @@ async function waitForSteps(page: Page): Promise<void> {
 }
 
 async function saveSteps(page: Page): Promise<void> {
-  const preset = { id: 'one', name: 'Small and upright', steps: STEPS, account: false };
+  const preset = { id: 'one', name: 'A4, 300 dpi', steps: STEPS, account: false };
   await page.evaluate((kept) => localStorage.setItem('sheaf-presets', JSON.stringify([kept])), preset);
   await forgetWork(page);
   await page.locator('[data-preset]').waitFor();

@@ -151,6 +151,9 @@ const WITH_PARTICULARS = new Set([
   'unknown',
 ]);
 
+/** Messages that say no more than the sentence of their code. */
+const SAYS_NO_MORE = /is damaged and cannot be read\.$/;
+
 /** An error as far as known: from the API, or from the end of a job. */
 interface Fault {
   code: string;
@@ -208,7 +211,8 @@ export function useErrorTexts() {
     const said = own(fault);
     if (said !== null) return { message: said + wait, detail: null };
     if (language === 'en') return { message: (message || general) + wait, detail: null };
-    return { message: general + wait, detail: WITH_PARTICULARS.has(code) ? message || null : null };
+    const hasMore = WITH_PARTICULARS.has(code) && !SAYS_NO_MORE.test(message);
+    return { message: general + wait, detail: hasMore ? message || null : null };
   };
 }
 
