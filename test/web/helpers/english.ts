@@ -9,7 +9,7 @@ const ENGLISH = /(?:^|[\s(“])(?:the|of|and|with|your|is|are|this|from|each|not
 
 /** Contents of files, and what people have typed; names of files; fields of forms, which the file names. */
 const OF_FILES =
-  'pre, textarea, code, style, script, .name, [data-words], [data-result-text], [data-line], [data-fields], [data-listed-field]';
+  'pre, textarea, code, style, script, .name, [data-words], [data-result-text], [data-line], [data-fields], [data-listed] > div';
 
 /** Texts in sight that are English on a page in another language: messages of the English catalogue, and sentences. */
 export async function englishTexts(page: Page, language: string): Promise<string[]> {
