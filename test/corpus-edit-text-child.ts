@@ -16,6 +16,8 @@ export interface EditAnswer {
   message: string;
   /** Processor time since the last answer: of this job, and of collecting the garbage of the one before. */
   ms: number;
+  /** Time on the clock of this job. */
+  wallMs: number;
 }
 
 const { jobBegins, jobHasEnded } = createCollector();
@@ -24,14 +26,20 @@ let before = { user: 0, system: 0 };
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ input, output, params }: EditTask) => {
   jobBegins();
+  const startedAt = performance.now();
   const answer = await edit(input, output, params).catch(({ message }: Error) => ({ result: null, message }));
+  const wallMs = performance.now() - startedAt;
   const { user, system } = process.cpuUsage();
-  process.send?.({ ...answer, ms: (user + system - before.user - before.system) / 1000 } satisfies EditAnswer);
+  process.send?.({ ...answer, ms: (user + system - before.user - before.system) / 1000, wallMs } satisfies EditAnswer);
   before = { user, system };
   setImmediate(jobHasEnded);
 });
 
-async function edit(input: string, output: string, params: JsonObject): Promise<Omit<EditAnswer, 'ms'>> {
+async function edit(
+  input: string,
+  output: string,
+  params: JsonObject,
+): Promise<Pick<EditAnswer, 'result' | 'message'>> {
   await using run = await runOperation(operation, [input], params);
   copyFileSync(run.outputPath, output);
   return { result: run.outcome.result, message: '' };

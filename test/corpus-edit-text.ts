@@ -85,6 +85,7 @@ const total = {
 };
 const whys = new Map<string, number>();
 const times: number[] = [];
+const wallTimes: number[] = [];
 for (const path of drawFiles(roots, random, values.only)) {
   if (total.files >= Number(values.files)) break;
   const name = path.split('/').at(-1)!;
@@ -95,11 +96,12 @@ for (const path of drawFiles(roots, random, values.only)) {
 }
 child.disconnect();
 const first = times.splice(0, FIRST_JOBS);
+wallTimes.splice(0, FIRST_JOBS);
 const at = (all: readonly number[], part: number): string =>
   all.toSorted((one, other) => one - other)[Math.floor(all.length * part)]?.toFixed(0) ?? '-';
 const percent = (part: number, of: number): string => `${((part / Math.max(1, of)) * 100).toFixed(1)} %`;
 say(
-  `${total.files} files, ${total.words} words: ${total.changed} changed (${percent(total.changed, total.words)}), ${total.standIns} in another font; read back ${total.read} (${percent(total.read, total.changed)}, goal 98 %); left and named: ${JSON.stringify(Object.fromEntries(whys))}; silent failures ${total.silent} (goal 0); pages without a pixel changed outside ${total.same} of ${total.pages} (${percent(total.same, total.pages)}, goal 98 %); damaged ${total.damaged} (goal 0); ${total.failed} refused; ${values.ocr ? `recognized ${total.recognized} of ${total.legible} (${percent(total.recognized, total.legible)}, goal 95 %); ` : ''}processor time ${at(times, 0.5)} ms a file in the middle, ${at(times, 0.95)} ms at 95 %; of the first ${first.length} files ${at(first, 0.5)} ms in the middle`,
+  `${total.files} files, ${total.words} words: ${total.changed} changed (${percent(total.changed, total.words)}), ${total.standIns} in another font; read back ${total.read} (${percent(total.read, total.changed)}, goal 98 %); left and named: ${JSON.stringify(Object.fromEntries(whys))}; silent failures ${total.silent} (goal 0); pages without a pixel changed outside ${total.same} of ${total.pages} (${percent(total.same, total.pages)}, goal 98 %); damaged ${total.damaged} (goal 0); ${total.failed} refused; ${values.ocr ? `recognized ${total.recognized} of ${total.legible} (${percent(total.recognized, total.legible)}, goal 95 %); ` : ''}processor time ${at(times, 0.5)} ms a file in the middle, ${at(times, 0.95)} ms at 95 %; of the first ${first.length} files ${at(first, 0.5)} ms in the middle; on the clock ${at(wallTimes, 0.5)} ms a file in the middle, ${at(wallTimes, 0.95)} ms at 95 %`,
 );
 
 async function tryFile(path: string, name: string): Promise<void> {
@@ -119,6 +121,7 @@ async function tryFile(path: string, name: string): Promise<void> {
   const answer = await ask({ input: path, output, params });
   if (!answer.result) throw new Error(answer.message);
   times.push(answer.ms);
+  wallTimes.push(answer.wallMs);
   if (values.keep) copyFileSync(output, join(values.keep, name));
   const result = answer.result as unknown as Result;
   total.files++;
