@@ -26,7 +26,8 @@ function keysOf(yaml: string): Set<string> {
 }
 
 /** Whether a command of the Dockerfile writes this file. */
-const isMadeBy = (dockerfile: string, path: string) => dockerfile.includes(` -o ${path} `);
+const isMadeBy = (dockerfile: string, path: string) =>
+  dockerfile.includes(` -o ${path} `) || dockerfile.includes(` mkdir ${path} `);
 
 describe('what is shipped for running Sheaf', () => {
   it('uses existing metrics in alerts and dashboard', async () => {
