@@ -1,7 +1,7 @@
 import { resourceOf } from '@sheaf/pdf/content/content-edit';
 import { type Operation, readOperations } from '@sheaf/pdf/content/operations';
 import { contentOfPage } from '@sheaf/pdf/content/page-content';
-import { matrixOf } from '@sheaf/pdf/content/text-state';
+import { matrixOf, type TextState } from '@sheaf/pdf/content/text-state';
 import type { PdfDocument } from '@sheaf/pdf/file/document';
 import type { PdfPage } from '@sheaf/pdf/file/page-tree';
 import { IDENTITY, type Matrix, multiply } from '@sheaf/pdf/geometry';
@@ -27,16 +27,12 @@ class Unsure extends Error {}
 type NamedOperation = Pick<Operation, 'name' | 'operands'>;
 
 /** The part of the graphics state that decides about text (ISO 32000-2, 9.3). */
-interface State {
-  ctm: Matrix;
+interface State
+  extends Pick<
+    TextState,
+    'ctm' | 'size' | 'characterSpacing' | 'wordSpacing' | 'scaling' | 'leading' | 'rise' | 'mode'
+  > {
   font: ShownFont | null;
-  size: number;
-  characterSpacing: number;
-  wordSpacing: number;
-  scaling: number;
-  leading: number;
-  rise: number;
-  mode: number;
 }
 
 export function createShownTextReader(document: PdfDocument): ShownTextReader {
